@@ -1,0 +1,59 @@
+import { describeIssues } from '../host-bridge/protocol';
+import { categories, manifestSchema, type Plugin, type PluginManifest } from './plugin';
+
+/** A folder of `plugins/`, as found. */
+export interface PluginFolder {
+  /** Such as `plugins/voice-state`. */
+  path: string;
+  /** The default export of its manifest.ts; undefined when there is no such file. */
+  manifest: unknown;
+  /** Fetches its page.tsx; undefined when there is no such file. */
+  load: Plugin['load'] | undefined;
+}
+
+export interface Registry {
+  /** The pages, in the sidebar's order. */
+  plugins: Plugin[];
+  /** What is wrong with the folders that are left out: the file, the field, and what to do. */
+  problems: string[];
+}
+
+/** Checks the folders and puts the good ones in order. One bad folder does not keep the others out. */
+export function buildRegistry(folders: PluginFolder[]): Registry {
+  const plugins: Plugin[] = [];
+  const problems: string[] = [];
+  const takenBy = new Map<string, string>();
+
+  for (const folder of folders) {
+    const file = `${folder.path}/manifest.ts`;
+    const manifest = manifestSchema.safeParse(folder.manifest);
+    const found: string[] = [];
+    if (folder.manifest === undefined)
+      found.push(`${file} is missing; export the manifest from it as default`);
+    else if (!manifest.success) found.push(`${file}: ${describeIssues(manifest.error)}`);
+    if (!folder.load) {
+      found.push(
+        `${folder.path}/page.tsx is missing; export the page's component from it as default`,
+      );
+    }
+    for (const field of manifest.success ? (['key', 'route', 'name'] as const) : []) {
+      const value = manifest.data?.[field];
+      const other = takenBy.get(`${field} ${value}`);
+      if (other) found.push(`${file}: ${field} "${value}" is taken by ${other}; choose another`);
+    }
+    if (found.length > 0 || !manifest.success || !folder.load) {
+      problems.push(...found);
+      continue;
+    }
+    for (const field of ['key', 'route', 'name'] as const) {
+      takenBy.set(`${field} ${manifest.data[field]}`, file);
+    }
+    plugins.push({ ...(manifest.data as PluginManifest), load: folder.load });
+  }
+  return { plugins: plugins.sort(inOrder), problems };
+}
+
+function inOrder(a: Plugin, b: Plugin): number {
+  const byCategory = categories.indexOf(a.category) - categories.indexOf(b.category);
+  return byCategory || a.name.localeCompare(b.name, 'en');
+}

@@ -1,0 +1,237 @@
+import type * as z from 'zod/mini';
+import { commandNamed, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
+import { SDKError } from '../protocol/errors';
+import { events, isEventName } from '../protocol/events';
+import {
+  type ActivityFrame,
+  Close,
+  DISPATCH,
+  ERROR,
+  Frame,
+  type HandshakePayload,
+  Incoming,
+  Opcodes,
+  Refusal,
+} from '../protocol/frames';
+import { describeIssues } from '../protocol/schema';
+import type { Transport } from './transport';
+
+export interface ConnectionHandlers {
+  /** An event whose payload has been parsed. */
+  onEvent(event: string, payload: unknown): void;
+  /** The connection is over; `reason` is what every pending command was rejected with. */
+  onClose(reason: SDKError): void;
+  /** A fault that belongs to no command. It must not be sent back to the host. */
+  report(...what: unknown[]): void;
+}
+
+interface Pending {
+  cmd: string;
+  response: z.ZodMiniType;
+  resolve(data: unknown): void;
+  reject(error: SDKError): void;
+}
+
+/**
+ * One activity's line to its host.
+ *
+ * 1. `open` sends the handshake; the state is "connecting".
+ * 2. The host's READY makes it "ready"; before that every command is refused.
+ * 3. Each command waits under its nonce for the reply, and settles whatever happens: a reply, a refusal, a reply
+ *    of the wrong shape, the host's close or our own.
+ * 4. A close from either side makes it "closed", for good.
+ */
+export class Connection {
+  state: 'connecting' | 'ready' | 'closed' = 'connecting';
+  readonly #transport: Transport;
+  readonly #handlers: ConnectionHandlers;
+  readonly #pending = new Map<string, Pending>();
+  readonly #noncePrefix = randomId();
+  #nonces = 0;
+
+  constructor(transport: Transport, handlers: ConnectionHandlers) {
+    this.#transport = transport;
+    this.#handlers = handlers;
+  }
+
+  /** Sends the handshake and starts to listen. */
+  open(handshake: HandshakePayload): void {
+    this.#transport.listen((frame) => this.#hear(frame));
+    this.#post([Opcodes.HANDSHAKE, handshake]);
+  }
+
+  /**
+   * Sends one command and resolves with its reply's data, parsed.
+   *
+   * @param schemas what the arguments and the reply's data must look like
+   * @throws SDKError as a rejection: NOT_READY, INVALID_ARGUMENTS, the host's refusal (a number as its code),
+   *   INVALID_REPLY, or CLOSED
+   */
+  async send(
+    command: { cmd: string; args: unknown; evt?: string },
+    schemas: { request: z.ZodMiniType; response: z.ZodMiniType },
+  ): Promise<unknown> {
+    if (this.state !== 'ready') throw this.#refusalToSend();
+    const { cmd, args } = command;
+    const request = schemas.request.safeParse(args);
+    if (!request.success) throw invalidArguments(cmd, describeIssues(request.error));
+    const nonce = this.#nextNonce();
+    return new Promise((resolve, reject) => {
+      this.#pending.set(nonce, { cmd, response: schemas.response, resolve, reject });
+      try {
+        this.#post([Opcodes.FRAME, { ...command, nonce }]);
+      } catch (cause) {
+        // What cannot be cloned (a function, a DOM node) never leaves.
+        this.#take(nonce)?.reject(invalidArguments(cmd, String(cause)));
+      }
+    });
+  }
+
+  /** Tells the host that the activity closes, then ends the connection. */
+  close(code: number, message: string): void {
+    if (this.state === 'closed') return;
+    this.#post([Opcodes.CLOSE, { code, message, nonce: this.#nextNonce() }]);
+    this.#end(new SDKError('CLOSED', `The activity closed the connection: ${message} (${code})`));
+  }
+
+  /** Ends the connection without a word to the host: for a page that goes away or starts over. */
+  dispose(): void {
+    if (this.state !== 'closed') this.#end(new SDKError('CLOSED', 'The connection was given up'));
+  }
+
+  #hear(frame: unknown): void {
+    if (this.state === 'closed') return;
+    const parsed = Frame.safeParse(frame);
+    // Other scripts may post messages of their own to this window: those are none of our business.
+    if (!parsed.success) {
+      if (Array.isArray(frame)) this.#handlers.report('Failed to parse', frame);
+      return;
+    }
+    const [opcode, payload] = parsed.data;
+    if (opcode === Opcodes.FRAME) this.#hearFrame(payload);
+    else if (opcode === Opcodes.CLOSE) this.#hearClose(payload);
+    // A host's HANDSHAKE and HELLO ask for nothing.
+  }
+
+  #hearFrame(payload: unknown): void {
+    const parsed = Incoming.safeParse(payload);
+    if (!parsed.success) {
+      this.#handlers.report('Failed to parse', payload, describeIssues(parsed.error));
+      return;
+    }
+    const { cmd, evt, nonce, data } = parsed.data;
+    if (cmd === DISPATCH) this.#hearEvent(String(evt), data);
+    else if (evt === ERROR) this.#hearRefusal(nonce, data);
+    else if (nonce === null) this.#handlers.report('Missing nonce', payload);
+    else this.#hearReply(nonce, cmd, data);
+  }
+
+  #hearEvent(event: string, data: unknown): void {
+    if (!isEventName(event)) {
+      this.#handlers.report(`Unrecognized event type ${event}`);
+      return;
+    }
+    const parsed = events[event].payload.safeParse(data);
+    if (!parsed.success) {
+      this.#handlers.report('Failed to parse', event, data, describeIssues(parsed.error));
+      return;
+    }
+    if (event === 'READY') {
+      if (this.state !== 'connecting') return;
+      this.state = 'ready';
+    }
+    this.#handlers.onEvent(event, parsed.data);
+  }
+
+  #hearRefusal(nonce: string | null, data: unknown): void {
+    const parsed = Refusal.safeParse(data);
+    const error = parsed.success
+      ? new SDKError(parsed.data.code, parsed.data.message ?? '')
+      : new SDKError(
+          'INVALID_REPLY',
+          `The host refused, but its reason cannot be read: ${JSON.stringify(data)}`,
+        );
+    if (nonce === null) this.#handlers.onEvent(ERROR, error);
+    else this.#take(nonce)?.reject(error);
+  }
+
+  #hearReply(nonce: string, cmd: string, data: unknown): void {
+    const pending = this.#take(nonce);
+    if (!pending) return;
+    if (cmd !== pending.cmd) {
+      const known = commandNamed(cmd) || cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
+      const what = known
+        ? `${pending.cmd} was answered with a reply to ${cmd}`
+        : `Unrecognized command ${cmd}`;
+      pending.reject(new SDKError('INVALID_REPLY', what));
+      return;
+    }
+    const parsed = pending.response.safeParse(data);
+    if (parsed.success) pending.resolve(parsed.data);
+    else {
+      pending.reject(
+        new SDKError(
+          'INVALID_REPLY',
+          `The reply to ${cmd} does not parse: ${describeIssues(parsed.error)}`,
+          {
+            cause: parsed.error,
+          },
+        ),
+      );
+    }
+  }
+
+  #hearClose(payload: unknown): void {
+    const parsed = Close.safeParse(payload);
+    if (!parsed.success) {
+      this.#handlers.report('Failed to parse', payload, describeIssues(parsed.error));
+      return;
+    }
+    const { code, message } = parsed.data;
+    this.#end(
+      new SDKError(
+        'CLOSED',
+        `The host closed the connection: ${message || 'no reason given'} (${code})`,
+      ),
+    );
+  }
+
+  #end(reason: SDKError): void {
+    this.state = 'closed';
+    this.#transport.dispose();
+    for (const nonce of [...this.#pending.keys()]) this.#take(nonce)?.reject(reason);
+    this.#handlers.onClose(reason);
+  }
+
+  #take(nonce: string): Pending | undefined {
+    const pending = this.#pending.get(nonce);
+    this.#pending.delete(nonce);
+    return pending;
+  }
+
+  #refusalToSend(): SDKError {
+    return this.state === 'closed'
+      ? new SDKError('CLOSED', 'The connection is closed')
+      : new SDKError('NOT_READY', 'Attempting to send message before initialization');
+  }
+
+  #nextNonce(): string {
+    this.#nonces += 1;
+    return `${this.#noncePrefix}-${this.#nonces}`;
+  }
+
+  #post(frame: ActivityFrame): void {
+    this.#transport.post(frame);
+  }
+}
+
+// `crypto.randomUUID` exists on https and localhost only; a phone on the local network has neither.
+function randomId(): string {
+  return crypto
+    .getRandomValues(new Uint32Array(4))
+    .reduce((id, part) => id + part.toString(36), '');
+}
+
+function invalidArguments(cmd: string, why: string): SDKError {
+  return new SDKError('INVALID_ARGUMENTS', `${cmd} was not sent: ${why}`);
+}

@@ -1,0 +1,35 @@
+import type { Transport } from './transport';
+
+/**
+ * Two transports that are each other's peer, within one page. Frames are cloned as `postMessage` clones them
+ * and arrive in a later microtask.
+ */
+export function memoryTransports(): [Transport, Transport] {
+  const ends: [End, End] = [end(() => ends[1]), end(() => ends[0])];
+  return ends;
+}
+
+interface End extends Transport {
+  hear(frame: unknown): void;
+}
+
+function end(peer: () => End): End {
+  let onFrame: ((frame: unknown) => void) | undefined;
+  let disposed = false;
+  return {
+    post(frame) {
+      if (disposed) return;
+      const copy = structuredClone(frame);
+      queueMicrotask(() => peer().hear(copy));
+    },
+    listen(listener) {
+      onFrame = listener;
+    },
+    hear(frame) {
+      if (!disposed) onFrame?.(frame);
+    },
+    dispose() {
+      disposed = true;
+    },
+  };
+}

@@ -1,0 +1,290 @@
+import * as z from 'zod/mini';
+import { type RPCCloseCode, RPCErrorCodes } from '../protocol/codes';
+import {
+  type CommandArgs,
+  type CommandName,
+  type CommandResult,
+  type CommandSpec,
+  commands,
+} from '../protocol/commands';
+import type { HostConfig } from '../protocol/entities';
+import type { Platform } from '../protocol/enums';
+import { SDKError } from '../protocol/errors';
+import {
+  type EventArgs,
+  type EventName,
+  type EventPayload,
+  events,
+  isEventName,
+} from '../protocol/events';
+import { PROTOCOL_ENCODING, PROTOCOL_VERSION } from '../protocol/frames';
+import { nothing } from '../protocol/schema';
+import { Connection } from './connection';
+import { type ConsoleForwarding, forwardConsole } from './console';
+import { handshakeNamesVersion, noLaunch, readLaunchParameters } from './launch';
+import { allowedOrigins } from './origins';
+import { type Listener, Subscriptions } from './subscriptions';
+import { type Transport, type WindowTransport, windowTransport } from './transport';
+
+/** The version that the handshake names: that of the public Embedded App SDK whose shape this one has. */
+const SDK_VERSION = '2.4.0';
+
+export interface SdkConfiguration {
+  /** Keeps console output from being forwarded to the host. Default false. */
+  readonly disableConsoleLogOverride?: boolean;
+  /** The origin of the local test host, when it is not http://localhost:3333. */
+  readonly localTestHost?: string;
+  /** The launch query, when it is not in the page's address. */
+  readonly search?: string;
+  /** How frames reach the host, when it is not the window that embeds the page. */
+  readonly transport?: Transport;
+}
+
+type Method<C extends CommandName> =
+  undefined extends CommandArgs<C>
+    ? (args?: CommandArgs<C>) => Promise<CommandResult<C>>
+    : (args: CommandArgs<C>) => Promise<CommandResult<C>>;
+
+/** One method a command of the table. */
+export type Commands = { readonly [C in CommandName]: Method<C> };
+
+/** Arguments behind the listener: required where the event's subscription takes some. */
+export type SubscribeArgs<E extends EventName> =
+  EventArgs<E> extends undefined ? [args?: undefined] : [args: EventArgs<E>];
+
+const subscriptionReply = z.unknown();
+
+/**
+ * The activity's end of the wire, with the shape of the public Embedded App SDK's class of the same name.
+ * Constructing it sends the handshake. Where there is no window it can be constructed, and connects nowhere.
+ */
+export class DiscordSDK {
+  readonly clientId: string;
+  readonly instanceId: string;
+  readonly customId: string | null;
+  readonly referrerId: string | null;
+  readonly platform: Platform;
+  readonly guildId: string | null;
+  readonly channelId: string | null;
+  readonly locationId: string | null;
+  readonly mobileAppVersion: string | null;
+  readonly sdkVersion = SDK_VERSION;
+  readonly configuration: SdkConfiguration;
+  /** The host's window, and where frames to it are addressed; null and '' without a window. */
+  readonly source: Window | null;
+  readonly sourceOrigin: string;
+  readonly commands: Commands;
+  /** The host's configuration, once it is ready. */
+  hostConfig: HostConfig | undefined;
+
+  readonly #transport: Transport | WindowTransport | undefined;
+  readonly #connection: Connection | undefined;
+  readonly #subscriptions: Subscriptions;
+  #console: ConsoleForwarding | undefined;
+  readonly #opened: Promise<void>;
+  #settleOpened!: { resolve(): void; reject(reason: SDKError): void };
+
+  /**
+   * @param clientId the application's OAuth2 client id
+   * @param configuration see {@link SdkConfiguration}
+   * @throws Error when the launch query lacks frame_id, instance_id or platform, or platform is invalid
+   */
+  constructor(clientId: string, configuration: SdkConfiguration = {}) {
+    const inBrowser = typeof window !== 'undefined';
+    const search = configuration.search ?? (inBrowser ? window.location.search : undefined);
+    const { frameId, ...launch } = search === undefined ? noLaunch : readLaunchParameters(search);
+    this.clientId = clientId;
+    this.configuration = configuration;
+    this.instanceId = launch.instanceId;
+    this.customId = launch.customId;
+    this.referrerId = launch.referrerId;
+    this.platform = launch.platform;
+    this.guildId = launch.guildId;
+    this.channelId = launch.channelId;
+    this.locationId = launch.locationId;
+    this.mobileAppVersion = launch.mobileAppVersion;
+
+    this.#opened = new Promise((resolve, reject) => {
+      this.#settleOpened = { resolve, reject };
+    });
+    // Nobody need be waiting when the connection ends before it began.
+    this.#opened.catch(() => {});
+    this.commands = this.#methods();
+    this.#subscriptions = new Subscriptions(
+      (cmd, evt, args) => this.#send({ cmd, args, evt }, requestOf(evt), subscriptionReply),
+      (...what) => this.#report(...what),
+    );
+
+    if (configuration.transport) this.#transport = configuration.transport;
+    else if (inBrowser) {
+      this.#transport = windowTransport(
+        allowedOrigins(window.location.origin, configuration.localTestHost),
+      );
+    }
+    const peer = this.#transport && 'peer' in this.#transport ? this.#transport : undefined;
+    this.source = peer?.peer ?? null;
+    this.sourceOrigin = peer?.targetOrigin ?? '';
+    if (!this.#transport) return;
+    this.#connection = new Connection(this.#transport, {
+      onEvent: (event, payload) => this.#onEvent(event, payload),
+      onClose: (reason) => this.#onClose(reason),
+      report: (...what) => this.#report(...what),
+    });
+    this.#connection.open({
+      v: PROTOCOL_VERSION,
+      encoding: PROTOCOL_ENCODING,
+      client_id: clientId,
+      frame_id: frameId,
+      ...(handshakeNamesVersion({ frameId, ...launch }) ? { sdk_version: SDK_VERSION } : {}),
+    });
+  }
+
+  /**
+   * Resolves when the host is ready.
+   *
+   * @param options.timeout how long to wait, in milliseconds; without it, for ever
+   * @throws SDKError as a rejection: CLOSED when the connection ends first; after the timeout NOT_FRAMED,
+   *   UNTRUSTED_ORIGIN (naming it) or HANDSHAKE_UNANSWERED. The SDK may still become ready after a timeout.
+   */
+  async ready({ timeout }: { timeout?: number } = {}): Promise<void> {
+    if (timeout === undefined) return this.#opened;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(this.#diagnose(timeout)), timeout);
+    });
+    try {
+      await Promise.race([this.#opened, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /**
+   * Calls `listener` with every payload of `event`. The first listener of an event and arguments subscribes.
+   *
+   * @param args what the event's subscription names, such as `{ channel_id }`
+   * @returns this, once the host has accepted
+   * @throws SDKError as a rejection: UNRECOGNIZED_EVENT, INVALID_ARGUMENTS, or the host's refusal, after
+   *   which the listener is gone and can be subscribed again
+   */
+  async subscribe<E extends EventName>(
+    event: E,
+    listener: (payload: EventPayload<E>) => void,
+    ...[args]: SubscribeArgs<E>
+  ): Promise<this> {
+    assertEvent(event);
+    await this.#subscriptions.add(event, listener as Listener, args);
+    return this;
+  }
+
+  /**
+   * Takes a listener away; the last one of an event and arguments unsubscribes. One that was never added is ignored.
+   *
+   * @param args the same as to `subscribe`
+   */
+  async unsubscribe<E extends EventName>(
+    event: E,
+    listener: (payload: EventPayload<E>) => void,
+    ...[args]: SubscribeArgs<E>
+  ): Promise<this> {
+    assertEvent(event);
+    await this.#subscriptions.remove(event, listener as Listener, args);
+    return this;
+  }
+
+  /** Closes the activity: tells the host why, rejects what is pending and gives the console back. */
+  close(code: RPCCloseCode, message: string): void {
+    this.#connection?.close(code, message);
+  }
+
+  /** Lets go of the host without closing the activity, so that another SDK can take over. */
+  dispose(): void {
+    this.#connection?.dispose();
+  }
+
+  #methods(): Commands {
+    const methods = Object.entries(commands).map(([name, spec]) => [
+      name,
+      (args: unknown) => this.#command(spec, args),
+    ]);
+    return Object.fromEntries(methods);
+  }
+
+  async #command(spec: CommandSpec, args: unknown): Promise<unknown> {
+    const { cmd, request, response, retryWith } = spec;
+    try {
+      return await this.#send({ cmd, args }, request, response);
+    } catch (error) {
+      const mayRetry = error instanceof SDKError && error.code === RPCErrorCodes.INVALID_PAYLOAD;
+      if (!retryWith || !mayRetry) throw error;
+      return await this.#send({ cmd, args: retryWith(args as never) }, request, response);
+    }
+  }
+
+  async #send(
+    command: { cmd: string; args: unknown; evt?: string },
+    request: z.ZodMiniType,
+    response: z.ZodMiniType,
+  ): Promise<unknown> {
+    if (!this.#connection) throw new SDKError('NOT_FRAMED', 'There is no window, and so no host');
+    return this.#connection.send(command, { request, response });
+  }
+
+  #onEvent(event: string, payload: unknown): void {
+    if (event === 'READY') {
+      this.hostConfig = (payload as EventPayload<'READY'>).config;
+      if (!this.configuration.disableConsoleLogOverride) this.#forwardConsole();
+      this.#settleOpened.resolve();
+    }
+    this.#subscriptions.emit(event, payload);
+  }
+
+  #onClose(reason: SDKError): void {
+    this.#console?.stop();
+    this.#subscriptions.clear();
+    this.#settleOpened.reject(reason);
+  }
+
+  #forwardConsole(): void {
+    this.#console = forwardConsole((level, message) => {
+      // A log line that does not arrive is not worth another one.
+      this.commands.captureLog({ level, message }).catch(() => {});
+    });
+  }
+
+  #report(...what: unknown[]): void {
+    const write = () => console.error(...what);
+    if (this.#console) this.#console.quietly(write);
+    else write();
+  }
+
+  #diagnose(timeout: number): SDKError {
+    const transport = this.#transport;
+    if (transport && 'peer' in transport) {
+      if (!transport.framed) {
+        return new SDKError('NOT_FRAMED', 'This page is not in a frame, so no host can answer');
+      }
+      if (transport.untrustedOrigins.size > 0) {
+        const named = [...transport.untrustedOrigins].join(', ');
+        return new SDKError(
+          'UNTRUSTED_ORIGIN',
+          `The host answers from an origin that is not allowed: ${named}`,
+        );
+      }
+    }
+    return new SDKError(
+      'HANDSHAKE_UNANSWERED',
+      `The host did not answer the handshake within ${timeout / 1000} s`,
+    );
+  }
+}
+
+function assertEvent(event: string): void {
+  if (!isEventName(event))
+    throw new SDKError('UNRECOGNIZED_EVENT', `Unrecognized event type ${event}`);
+}
+
+function requestOf(event: EventName): z.ZodMiniType {
+  const spec = events[event];
+  return 'args' in spec ? spec.args : nothing;
+}

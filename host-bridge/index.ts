@@ -1,0 +1,29 @@
+/**
+ * The bridge: an activity's end of the wire, shaped like the public Embedded App SDK.
+ * Everything outside this folder imports it from here, or the wire alone from `host-bridge/protocol`.
+ */
+export { type EventAtom, type EventState, eventAtom } from './atoms/event';
+export { sdkAtom } from './atoms/sdk';
+export { type LaunchParameters, readLaunchParameters } from './client/launch';
+export { memoryTransports } from './client/memory-transport';
+export { LOCAL_TEST_HOST } from './client/origins';
+export { type Commands, DiscordSDK, type SdkConfiguration, type SubscribeArgs } from './client/sdk';
+export type { Transport } from './client/transport';
+export * from './protocol/codes';
+export {
+  type CommandArgs,
+  type CommandName,
+  type CommandResult,
+  commands,
+} from './protocol/commands';
+export type * from './protocol/entities';
+export * from './protocol/enums';
+export { type BridgeErrorCode, SDKError } from './protocol/errors';
+export {
+  type EventArgs,
+  type EventName,
+  type EventPayload,
+  Events,
+  events,
+} from './protocol/events';
+export { type Scope, scopes } from './protocol/scopes';

@@ -1,0 +1,42 @@
+/**
+ * Enumerations of the platform. Every one has UNHANDLED: the value that stands for whatever a newer
+ * client may send. Source: Discord's developer documentation and the public Embedded App SDK.
+ */
+export const UNHANDLED = -1;
+
+/** Where the activity runs, from the launch query. */
+export const Platform = { DESKTOP: 'desktop', MOBILE: 'mobile' } as const;
+export type Platform = (typeof Platform)[keyof typeof Platform];
+
+export const ChannelTypes = {
+  UNHANDLED,
+  GUILD_TEXT: 0,
+  DM: 1,
+  GUILD_VOICE: 2,
+  GROUP_DM: 3,
+  GUILD_CATEGORY: 4,
+  GUILD_ANNOUNCEMENT: 5,
+  GUILD_STORE: 6,
+  ANNOUNCEMENT_THREAD: 10,
+  PUBLIC_THREAD: 11,
+  PRIVATE_THREAD: 12,
+  GUILD_STAGE_VOICE: 13,
+  GUILD_DIRECTORY: 14,
+  GUILD_FORUM: 15,
+} as const;
+
+export const OrientationLockState = { UNHANDLED, UNLOCKED: 1, PORTRAIT: 2, LANDSCAPE: 3 } as const;
+export const Orientation = { UNHANDLED, PORTRAIT: 0, LANDSCAPE: 1 } as const;
+export const LayoutMode = { UNHANDLED, FOCUSED: 0, PIP: 1, GRID: 2 } as const;
+export const ThermalState = { UNHANDLED, NOMINAL: 0, FAIR: 1, SERIOUS: 2, CRITICAL: 3 } as const;
+
+export const EntitlementTypes = {
+  UNHANDLED,
+  PURCHASE: 1,
+  PREMIUM_SUBSCRIPTION: 2,
+  DEVELOPER_GIFT: 3,
+  TEST_MODE_PURCHASE: 4,
+  FREE_PURCHASE: 5,
+  USER_GIFT: 6,
+  PREMIUM_PURCHASE: 7,
+} as const;

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import {
+  Entitlement,
+  GuildMember,
+  HostConfig,
+  Relationship,
+  User,
+  UserVoiceState,
+} from './entities';
+import { LayoutMode, Orientation, ThermalState } from './enums';
+import { openEnum } from './schema';
+import type { Scope } from './scopes';
+
+interface EventSpec {
+  /** What the host sends. */
+  payload: z.ZodMiniType;
+  /** What a subscription to it must name, if anything. */
+  args?: z.ZodMiniType;
+  /** What the user must have granted. */
+  scopes: readonly Scope[];
+}
+
+const Speaking = {
+  payload: z.looseObject({
+    user_id: z.string(),
+    channel_id: z.optional(z.string()),
+    lobby_id: z.optional(z.string()),
+  }),
+  args: z.looseObject({
+    channel_id: z.nullish(z.string()),
+    lobby_id: z.nullish(z.string()),
+  }),
+  scopes: ['rpc.voice.read'],
+} as const;
+
+/**
+ * The one table of events: name, payload, subscription arguments, scopes. Types, the simulated host and the
+ * tests derive from it. Source: Discord's Embedded App SDK reference.
+ */
+export const events = {
+  READY: {
+    payload: z.looseObject({
+      v: z.number(),
+      config: HostConfig,
+      user: z.nullish(z.looseObject({})),
+    }),
+    scopes: [],
+  },
+  VOICE_STATE_UPDATE: {
+    payload: UserVoiceState,
+    args: z.looseObject({ channel_id: z.string() }),
+    scopes: ['rpc.voice.read'],
+  },
+  SPEAKING_START: Speaking,
+  SPEAKING_STOP: Speaking,
+  ACTIVITY_LAYOUT_MODE_UPDATE: {
+    payload: z.looseObject({ layout_mode: openEnum(LayoutMode) }),
+    scopes: [],
+  },
+  ORIENTATION_UPDATE: {
+    payload: z.looseObject({ screen_orientation: openEnum(Orientation) }),
+    scopes: [],
+  },
+  CURRENT_USER_UPDATE: { payload: User, scopes: ['identify'] },
+  CURRENT_GUILD_MEMBER_UPDATE: {
+    payload: GuildMember,
+    args: z.looseObject({ guild_id: z.string() }),
+    scopes: ['identify', 'guilds.members.read'],
+  },
+  ENTITLEMENT_CREATE: { payload: z.looseObject({ entitlement: Entitlement }), scopes: [] },
+  THERMAL_STATE_UPDATE: {
+    payload: z.looseObject({ thermal_state: openEnum(ThermalState) }),
+    scopes: [],
+  },
+  ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: {
+    payload: z.looseObject({ participants: z.array(User) }),
+    scopes: [],
+  },
+  RELATIONSHIP_UPDATE: { payload: Relationship, scopes: ['relationships.read'] },
+  ACTIVITY_JOIN: { payload: z.looseObject({ secret: z.string() }), scopes: [] },
+  QUEST_ENROLLMENT_STATUS_UPDATE: {
+    payload: z.looseObject({
+      quest_id: z.string(),
+      is_enrolled: z.boolean(),
+      enrolled_at: z.nullish(z.string()),
+    }),
+    scopes: [],
+  },
+} as const satisfies Record<string, EventSpec>;
+
+/** The name of an event that the host can send. */
+export type EventName = keyof typeof events;
+
+/** What a listener of the event receives. */
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]['payload']>;
+
+/** What a subscription to the event takes; undefined where it takes nothing. */
+export type EventArgs<E extends EventName> = (typeof events)[E] extends {
+  args: infer A extends z.ZodMiniType;
+}
+  ? z.input<A>
+  : undefined;
+
+/** Event names by themselves, for `sdk.subscribe(Events.VOICE_STATE_UPDATE, ...)`. */
+export const Events = Object.fromEntries(Object.keys(events).map((name) => [name, name])) as {
+  readonly [E in EventName]: E;
+};
+
+/** Whether `name` is in the table; safe for names such as `__proto__`. */
+export function isEventName(name: string): name is EventName {
+  return Object.hasOwn(events, name);
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+
+/** The first element of every frame: `[opcode, payload]`. Source: Discord's RPC protocol. */
+export const Opcodes = { HANDSHAKE: 0, FRAME: 1, CLOSE: 2, HELLO: 3 } as const;
+
+/** The version and encoding that the handshake names. */
+export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_ENCODING = 'json';
+
+/** `cmd` of a frame that carries an event. */
+export const DISPATCH = 'DISPATCH';
+
+/** `evt` of a frame that carries a refusal. */
+export const ERROR = 'ERROR';
+
+export interface HandshakePayload {
+  v: number;
+  encoding: string;
+  client_id: string;
+  frame_id: string;
+  sdk_version?: string;
+}
+
+/** What an activity sends for a command, a subscribe or an unsubscribe. */
+export interface CommandPayload {
+  cmd: string;
+  args?: unknown;
+  evt?: string;
+  nonce: string;
+}
+
+export type ActivityFrame =
+  | [typeof Opcodes.HANDSHAKE, HandshakePayload]
+  | [typeof Opcodes.FRAME, CommandPayload]
+  | [typeof Opcodes.CLOSE, { code: number; message?: string; nonce: string }];
+
+export type HostFrame =
+  | [typeof Opcodes.FRAME, { cmd: string; evt: string | null; data: unknown; nonce: string | null }]
+  | [typeof Opcodes.CLOSE, { code: number; message?: string }];
+
+/** Any frame, before its payload is looked at: an array of a type code and a payload. */
+export const Frame = z.tuple([z.literal(Object.values(Opcodes)), z.unknown()]);
+
+/** What an activity may put behind opcode HANDSHAKE. */
+export const Handshake = z.looseObject({
+  v: z.number(),
+  encoding: z.string(),
+  client_id: z.string(),
+  frame_id: z.string(),
+  sdk_version: z.optional(z.string()),
+});
+
+/** What an activity may put behind opcode FRAME. */
+export const Command = z.looseObject({
+  cmd: z.string(),
+  args: z.optional(z.unknown()),
+  evt: z.nullish(z.string()),
+  nonce: z.string(),
+});
+
+/** What a host may put behind opcode FRAME. */
+export const Incoming = z.looseObject({
+  cmd: z.string(),
+  evt: z.nullable(z.string()),
+  data: z.optional(z.unknown()),
+  nonce: z.nullable(z.string()),
+});
+
+/** What either side may put behind opcode CLOSE. */
+export const Close = z.looseObject({ code: z.number(), message: z.optional(z.string()) });
+
+/** The data of a refusal. */
+export const Refusal = z.looseObject({ code: z.number(), message: z.nullish(z.string()) });

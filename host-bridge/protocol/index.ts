@@ -1,0 +1,10 @@
+/** The wire: what both ends agree on. No React, no DOM, no Jotai. */
+export * from './codes';
+export * from './commands';
+export * from './entities';
+export * from './enums';
+export * from './errors';
+export * from './events';
+export * from './frames';
+export { describeIssues } from './schema';
+export * from './scopes';

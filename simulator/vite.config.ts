@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+
+/** The simulator's stage, at :3333. */
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, `${import.meta.dirname}/..`, '');
+  return {
+    root: `${import.meta.dirname}/stage`,
+    define: {
+      'import.meta.env.VITE_PLAYGROUND_URL': JSON.stringify(
+        env.VITE_PLAYGROUND_URL ?? `http://localhost:${env.WEBAPP_SERVE_PORT ?? 3000}`,
+      ),
+    },
+    plugins: [react()],
+    server: { port: Number(env.SIMULATOR_PORT ?? 3333), strictPort: true },
+    build: { outDir: `${import.meta.dirname}/../dist/simulator`, emptyOutDir: true },
+  };
+});

@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react';
+import { loadEnv } from 'vite';
+import checker from 'vite-plugin-checker';
+import { defineConfig } from 'vitest/config';
+
+/** The playground: dev server, build, and every unit test. The simulator's stage has its own configuration. */
+export default defineConfig(({ mode, command }) => {
+  const env = loadEnv(mode, import.meta.dirname, '');
+  const testing = mode === 'test';
+  return {
+    define: {
+      'import.meta.env.VITE_SIMULATOR_ORIGIN': JSON.stringify(
+        env.VITE_SIMULATOR_ORIGIN ?? `http://localhost:${env.SIMULATOR_PORT ?? 3333}`,
+      ),
+    },
+    plugins: [
+      react(),
+      command === 'serve' && !testing && checker({ typescript: true }),
+    ],
+    server: { port: Number(env.WEBAPP_SERVE_PORT ?? 3000), strictPort: true },
+    build: { outDir: 'dist/playground' },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'page',
+            environment: 'happy-dom',
+            include: ['{core,plugins,host-bridge}/**/*.test.{ts,tsx}'],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'node',
+            environment: 'node',
+            include: ['{server,simulator,scripts}/**/*.test.ts'],
+          },
+        },
+      ],
+    },
+  };
+});
