@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import checker from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
+import { registry } from './scripts/registry.ts';
+import { apiServer } from './server/dev.ts';
 
 /** The playground: dev server, build, and every unit test. The simulator's stage has its own configuration. */
 export default defineConfig(({ mode, command }) => {
@@ -15,7 +17,9 @@ export default defineConfig(({ mode, command }) => {
     },
     plugins: [
       react(),
+      registry(),
       command === 'serve' && !testing && checker({ typescript: true }),
+      !testing && apiServer(),
     ],
     server: { port: Number(env.WEBAPP_SERVE_PORT ?? 3000), strictPort: true },
     build: { outDir: 'dist/playground' },
@@ -26,7 +30,11 @@ export default defineConfig(({ mode, command }) => {
           test: {
             name: 'page',
             environment: 'happy-dom',
-            include: ['{core,plugins,host-bridge}/**/*.test.{ts,tsx}'],
+            setupFiles: ['tests/harness/setup.ts'],
+            include: [
+              '{core,plugins,host-bridge,tests/harness}/**/*.test.{ts,tsx}',
+              '{simulator,scripts/plugin-template*}/**/*.test.tsx',
+            ],
           },
         },
         {

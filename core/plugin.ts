@@ -1,13 +1,5 @@
 import type { ComponentType } from 'react';
-import * as z from 'zod/mini';
-import {
-  type CommandName,
-  commands,
-  type EventName,
-  events,
-  type Scope,
-  scopes,
-} from '../host-bridge';
+import { type CommandName, commands, type EventName, events, type Scope } from '../host-bridge';
 
 /** The sidebar's headings, in their order. */
 export const categories = [
@@ -50,26 +42,6 @@ export interface PluginManifest {
 export interface Plugin extends PluginManifest {
   load(): Promise<{ default: ComponentType }>;
 }
-
-const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
-
-/** The manifest's shape; a wrong field is named with what it should be. */
-export const manifestSchema = z.strictObject({
-  key: z
-    .string()
-    .check(z.regex(/^[a-z][a-zA-Z0-9]*$/, 'must be camelCase, letters and digits only')),
-  name: words,
-  route: z
-    .string()
-    .check(z.regex(/^\/[A-Za-z0-9-]*$/, 'must be a slash and one path segment without parameters')),
-  description: words,
-  category: z.enum(categories),
-  requiresAuth: z.boolean(),
-  events: z.array(z.enum(Object.keys(events) as EventName[])),
-  commands: z.array(z.enum(Object.keys(commands) as CommandName[])),
-  scopes: z.optional(z.array(z.enum(scopes))),
-  keywords: z.optional(z.array(words)),
-});
 
 /** Every scope that the page needs: its commands', its events' and its own, each once, in alphabetical order. */
 export function scopesOf(manifest: PluginManifest): Scope[] {

@@ -6,8 +6,9 @@ export { type EventAtom, type EventState, eventAtom } from './atoms/event';
 export { sdkAtom } from './atoms/sdk';
 export { type LaunchParameters, readLaunchParameters } from './client/launch';
 export { memoryTransports } from './client/memory-transport';
+export type { Commands } from './client/methods';
 export { LOCAL_TEST_HOST } from './client/origins';
-export { type Commands, DiscordSDK, type SdkConfiguration, type SubscribeArgs } from './client/sdk';
+export { DiscordSDK, type SdkConfiguration, type SubscribeArgs } from './client/sdk';
 export type { Transport } from './client/transport';
 export * from './protocol/codes';
 export {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { simulatedPlatform } from './dev.ts';
 
 /** The simulator's stage, at :3333. */
 export default defineConfig(({ mode }) => {
@@ -11,7 +12,7 @@ export default defineConfig(({ mode }) => {
         env.VITE_PLAYGROUND_URL ?? `http://localhost:${env.WEBAPP_SERVE_PORT ?? 3000}`,
       ),
     },
-    plugins: [react()],
+    plugins: [react(), simulatedPlatform(`${import.meta.dirname}/..`)],
     server: { port: Number(env.SIMULATOR_PORT ?? 3333), strictPort: true },
     build: { outDir: `${import.meta.dirname}/../dist/simulator`, emptyOutDir: true },
   };

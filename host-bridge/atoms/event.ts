@@ -28,39 +28,54 @@ const subscribing = { status: 'subscribing', latest: undefined, error: undefined
  */
 export function eventAtom<E extends EventName>(event: E, ...rest: SubscribeArgs<E>): EventAtom<E> {
   const state = atom<EventState<EventPayload<E>>>(subscribing);
+  /** Ends the subscription of whichever mount or retry came last; null while the atom is not mounted. */
+  const current = atom<{ stop(): void } | null>(null);
   const latest: EventAtom<E> = atom(
     (get) => get(state),
-    (get, set) => {
-      let mounted = true;
-      const update = (next: EventState<EventPayload<E>>) => {
-        if (mounted) set(state, next);
+    (get, set, action) => {
+      const stop = () => {
+        get(current)?.stop();
+        set(current, null);
+        set(state, subscribing);
       };
-      const listener = (payload: EventPayload<E>) =>
-        update({ status: 'subscribed', latest: payload, error: undefined });
-      const sdk: DiscordSDK | null = get(sdkAtom);
-      set(state, subscribing);
-      if (!sdk) update(refused(new SDKError('NOT_READY', 'There is no SDK yet')));
-      else {
-        sdk.subscribe(event, listener, ...rest).then(
-          () => {
-            if (get(state).status === 'subscribing') {
-              update({ status: 'subscribed', latest: undefined, error: undefined });
-            }
-          },
-          (error) => update(refused(error)),
-        );
+      // A retry of what is not mounted would have nobody to end it.
+      if (action === 'mount' || get(current)) {
+        stop();
+        set(current, { stop: follow(get(sdkAtom), event, rest, (next) => set(state, next)) });
       }
-      return () => {
-        mounted = false;
-        // A host that is gone, or that refuses this too, sends nothing more either way.
-        sdk?.unsubscribe(event, listener, ...rest).catch(() => {});
-      };
+      return stop;
     },
   );
   latest.onMount = (write) => write('mount');
   return latest;
 }
 
-function refused(error: unknown) {
-  return { status: 'refused', latest: undefined, error } as const;
+/** Subscribes and tells `update` how that goes, until the returned function is called. */
+function follow<E extends EventName>(
+  sdk: DiscordSDK | null,
+  event: E,
+  rest: SubscribeArgs<E>,
+  update: (state: EventState<EventPayload<E>>) => void,
+): () => void {
+  const refused = (error: unknown) => update({ status: 'refused', latest: undefined, error });
+  if (!sdk) {
+    refused(new SDKError('NOT_READY', 'There is no SDK yet'));
+    return () => {};
+  }
+  let live = true;
+  let heard = false;
+  const hear = (latest: EventPayload<E> | undefined) => {
+    heard = true;
+    if (live) update({ status: 'subscribed', latest, error: undefined });
+  };
+  sdk.subscribe(event, hear, ...rest).then(
+    // The first payload may have come before this.
+    () => !heard && hear(undefined),
+    (error) => live && refused(error),
+  );
+  return () => {
+    live = false;
+    // A host that is gone, or that refuses this too, sends nothing more either way.
+    sdk.unsubscribe(event, hear, ...rest).catch(() => {});
+  };
 }

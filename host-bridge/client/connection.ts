@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { commandNamed, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
 import { events, isEventName } from '../protocol/events';
 import {
@@ -14,22 +13,18 @@ import {
   Refusal,
 } from '../protocol/frames';
 import { describeIssues } from '../protocol/schema';
+import { PendingCommands } from './pending';
 import type { Transport } from './transport';
 
 export interface ConnectionHandlers {
   /** An event whose payload has been parsed. */
   onEvent(event: string, payload: unknown): void;
+  /** A refusal that answers no command. */
+  onError(error: SDKError): void;
   /** The connection is over; `reason` is what every pending command was rejected with. */
   onClose(reason: SDKError): void;
   /** A fault that belongs to no command. It must not be sent back to the host. */
   report(...what: unknown[]): void;
-}
-
-interface Pending {
-  cmd: string;
-  response: z.ZodMiniType;
-  resolve(data: unknown): void;
-  reject(error: SDKError): void;
 }
 
 /**
@@ -45,7 +40,7 @@ export class Connection {
   state: 'connecting' | 'ready' | 'closed' = 'connecting';
   readonly #transport: Transport;
   readonly #handlers: ConnectionHandlers;
-  readonly #pending = new Map<string, Pending>();
+  readonly #pending = new PendingCommands();
   readonly #noncePrefix = randomId();
   #nonces = 0;
 
@@ -76,15 +71,14 @@ export class Connection {
     const request = schemas.request.safeParse(args);
     if (!request.success) throw invalidArguments(cmd, describeIssues(request.error));
     const nonce = this.#nextNonce();
-    return new Promise((resolve, reject) => {
-      this.#pending.set(nonce, { cmd, response: schemas.response, resolve, reject });
-      try {
-        this.#post([Opcodes.FRAME, { ...command, nonce }]);
-      } catch (cause) {
-        // What cannot be cloned (a function, a DOM node) never leaves.
-        this.#take(nonce)?.reject(invalidArguments(cmd, String(cause)));
-      }
-    });
+    const reply = this.#pending.wait(nonce, cmd, schemas.response);
+    try {
+      this.#post([Opcodes.FRAME, { ...command, nonce }]);
+    } catch (cause) {
+      // What cannot be cloned (a function, a DOM node) never leaves.
+      this.#pending.refuse(nonce, invalidArguments(cmd, String(cause)));
+    }
+    return reply;
   }
 
   /** Tells the host that the activity closes, then ends the connection. */
@@ -116,14 +110,18 @@ export class Connection {
   #hearFrame(payload: unknown): void {
     const parsed = Incoming.safeParse(payload);
     if (!parsed.success) {
-      this.#handlers.report('Failed to parse', payload, describeIssues(parsed.error));
+      const why = describeIssues(parsed.error);
+      this.#handlers.report('Failed to parse', payload, why);
+      const nonce = nonceOf(payload);
+      const error = new SDKError('INVALID_REPLY', `The reply does not parse: ${why}`);
+      if (nonce !== undefined) this.#pending.refuse(nonce, error);
       return;
     }
     const { cmd, evt, nonce, data } = parsed.data;
-    if (cmd === DISPATCH) this.#hearEvent(String(evt), data);
-    else if (evt === ERROR) this.#hearRefusal(nonce, data);
-    else if (nonce === null) this.#handlers.report('Missing nonce', payload);
-    else this.#hearReply(nonce, cmd, data);
+    if (evt === ERROR) this.#hearRefusal(nonce, data);
+    else if (cmd === DISPATCH) this.#hearEvent(String(evt), data);
+    else if (nonce == null) this.#handlers.report('Missing nonce', payload);
+    else this.#pending.answer(nonce, cmd, data);
   }
 
   #hearEvent(event: string, data: unknown): void {
@@ -143,42 +141,16 @@ export class Connection {
     this.#handlers.onEvent(event, parsed.data);
   }
 
-  #hearRefusal(nonce: string | null, data: unknown): void {
+  #hearRefusal(nonce: string | null | undefined, data: unknown): void {
     const parsed = Refusal.safeParse(data);
     const error = parsed.success
       ? new SDKError(parsed.data.code, parsed.data.message ?? '')
       : new SDKError(
           'INVALID_REPLY',
-          `The host refused, but its reason cannot be read: ${JSON.stringify(data)}`,
+          `The host refused, but its reason does not parse: ${describeIssues(parsed.error)}`,
         );
-    if (nonce === null) this.#handlers.onEvent(ERROR, error);
-    else this.#take(nonce)?.reject(error);
-  }
-
-  #hearReply(nonce: string, cmd: string, data: unknown): void {
-    const pending = this.#take(nonce);
-    if (!pending) return;
-    if (cmd !== pending.cmd) {
-      const known = commandNamed(cmd) || cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
-      const what = known
-        ? `${pending.cmd} was answered with a reply to ${cmd}`
-        : `Unrecognized command ${cmd}`;
-      pending.reject(new SDKError('INVALID_REPLY', what));
-      return;
-    }
-    const parsed = pending.response.safeParse(data);
-    if (parsed.success) pending.resolve(parsed.data);
-    else {
-      pending.reject(
-        new SDKError(
-          'INVALID_REPLY',
-          `The reply to ${cmd} does not parse: ${describeIssues(parsed.error)}`,
-          {
-            cause: parsed.error,
-          },
-        ),
-      );
-    }
+    if (nonce == null) this.#handlers.onError(error);
+    else this.#pending.refuse(nonce, error);
   }
 
   #hearClose(payload: unknown): void {
@@ -188,25 +160,15 @@ export class Connection {
       return;
     }
     const { code, message } = parsed.data;
-    this.#end(
-      new SDKError(
-        'CLOSED',
-        `The host closed the connection: ${message || 'no reason given'} (${code})`,
-      ),
-    );
+    const why = message || 'no reason given';
+    this.#end(new SDKError('CLOSED', `The host closed the connection: ${why} (${code})`));
   }
 
   #end(reason: SDKError): void {
     this.state = 'closed';
     this.#transport.dispose();
-    for (const nonce of [...this.#pending.keys()]) this.#take(nonce)?.reject(reason);
+    this.#pending.refuseAll(reason);
     this.#handlers.onClose(reason);
-  }
-
-  #take(nonce: string): Pending | undefined {
-    const pending = this.#pending.get(nonce);
-    this.#pending.delete(nonce);
-    return pending;
   }
 
   #refusalToSend(): SDKError {
@@ -230,6 +192,12 @@ function randomId(): string {
   return crypto
     .getRandomValues(new Uint32Array(4))
     .reduce((id, part) => id + part.toString(36), '');
+}
+
+/** The nonce of a frame whose other fields are wrong: whoever waits for it must not wait for ever. */
+function nonceOf(payload: unknown): string | undefined {
+  const nonce = (payload as { nonce?: unknown } | null | undefined)?.nonce;
+  return typeof nonce === 'string' ? nonce : undefined;
 }
 
 function invalidArguments(cmd: string, why: string): SDKError {

@@ -1,3 +1,5 @@
+import { inWords } from './in-words';
+
 const levels = ['log', 'warn', 'debug', 'info', 'error'] as const;
 
 export type ConsoleLevel = (typeof levels)[number];
@@ -19,6 +21,7 @@ export function forwardConsole(
   forward: (level: ConsoleLevel, message: string) => void,
 ): ConsoleForwarding {
   let quiet = false;
+  let stopped = false;
   const quietly = (write: () => void) => {
     const before = quiet;
     quiet = true;
@@ -32,7 +35,7 @@ export function forwardConsole(
     const original = console[level];
     const wrapped = (...what: unknown[]) => {
       original.apply(console, what);
-      if (!quiet) quietly(() => forward(level, what.map(inWords).join(' ')));
+      if (!quiet && !stopped) quietly(() => forward(level, what.map(inWords).join(' ')));
     };
     console[level] = wrapped;
     return () => {
@@ -43,20 +46,8 @@ export function forwardConsole(
     quietly,
     stop() {
       // Whoever wrapped the console after us keeps their wrapper; ours goes silent inside it.
-      quiet = true;
+      stopped = true;
       for (const put of restore) put();
     },
   };
-}
-
-/** One value as a line of text; an error or an object never reads "[object Object]". */
-function inWords(value: unknown): string {
-  if (value instanceof Error) return value.stack ?? `${value.name}: ${value.message}`;
-  if (typeof value !== 'object' || value === null) return String(value);
-  try {
-    return JSON.stringify(value);
-  } catch {
-    // A cycle, or a getter that throws.
-    return Object.prototype.toString.call(value);
-  }
 }

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import { type RPCCloseCode, RPCErrorCodes } from '../protocol/codes';
-import {
-  type CommandArgs,
-  type CommandName,
-  type CommandResult,
-  type CommandSpec,
-  commands,
-} from '../protocol/commands';
+import type { RPCCloseCode } from '../protocol/codes';
 import type { HostConfig } from '../protocol/entities';
 import type { Platform } from '../protocol/enums';
 import { SDKError } from '../protocol/errors';
@@ -22,9 +15,11 @@ import { nothing } from '../protocol/schema';
 import { Connection } from './connection';
 import { type ConsoleForwarding, forwardConsole } from './console';
 import { handshakeNamesVersion, noLaunch, readLaunchParameters } from './launch';
+import { type Commands, commandMethods, type Send } from './methods';
 import { allowedOrigins } from './origins';
-import { type Listener, Subscriptions } from './subscriptions';
+import { ERROR_EVENT, type Listener, Subscriptions } from './subscriptions';
 import { type Transport, type WindowTransport, windowTransport } from './transport';
+import { unanswered } from './unanswered';
 
 /** The version that the handshake names: that of the public Embedded App SDK whose shape this one has. */
 const SDK_VERSION = '2.4.0';
@@ -40,19 +35,12 @@ export interface SdkConfiguration {
   readonly transport?: Transport;
 }
 
-type Method<C extends CommandName> =
-  undefined extends CommandArgs<C>
-    ? (args?: CommandArgs<C>) => Promise<CommandResult<C>>
-    : (args: CommandArgs<C>) => Promise<CommandResult<C>>;
-
-/** One method a command of the table. */
-export type Commands = { readonly [C in CommandName]: Method<C> };
-
 /** Arguments behind the listener: required where the event's subscription takes some. */
 export type SubscribeArgs<E extends EventName> =
   EventArgs<E> extends undefined ? [args?: undefined] : [args: EventArgs<E>];
 
-const subscriptionReply = z.unknown();
+/** What a host answers a subscribe with is of no interest. */
+const anything = z.unknown();
 
 /**
  * The activity's end of the wire, with the shape of the public Embedded App SDK's class of the same name.
@@ -109,9 +97,13 @@ export class DiscordSDK {
     });
     // Nobody need be waiting when the connection ends before it began.
     this.#opened.catch(() => {});
-    this.commands = this.#methods();
+    const send: Send = async (command, schemas) => {
+      if (!this.#connection) throw notFramed();
+      return this.#connection.send(command, schemas);
+    };
+    this.commands = commandMethods(send);
     this.#subscriptions = new Subscriptions(
-      (cmd, evt, args) => this.#send({ cmd, args, evt }, requestOf(evt), subscriptionReply),
+      (cmd, evt, args) => send({ cmd, args, evt }, { request: requestOf(evt), response: anything }),
       (...what) => this.#report(...what),
     );
 
@@ -124,9 +116,13 @@ export class DiscordSDK {
     const peer = this.#transport && 'peer' in this.#transport ? this.#transport : undefined;
     this.source = peer?.peer ?? null;
     this.sourceOrigin = peer?.targetOrigin ?? '';
-    if (!this.#transport) return;
+    if (!this.#transport) {
+      this.#settleOpened.reject(notFramed());
+      return;
+    }
     this.#connection = new Connection(this.#transport, {
       onEvent: (event, payload) => this.#onEvent(event, payload),
+      onError: (error) => this.#onError(error),
       onClose: (reason) => this.#onClose(reason),
       report: (...what) => this.#report(...what),
     });
@@ -143,14 +139,16 @@ export class DiscordSDK {
    * Resolves when the host is ready.
    *
    * @param options.timeout how long to wait, in milliseconds; without it, for ever
-   * @throws SDKError as a rejection: CLOSED when the connection ends first; after the timeout NOT_FRAMED,
-   *   UNTRUSTED_ORIGIN (naming it) or HANDSHAKE_UNANSWERED. The SDK may still become ready after a timeout.
+   * @throws SDKError as a rejection: CLOSED when the connection ends first; NOT_FRAMED where there is no window;
+   *   after the timeout NOT_FRAMED, UNTRUSTED_ORIGIN (naming it) or HANDSHAKE_UNANSWERED. The SDK may still
+   *   become ready after a timeout.
    */
   async ready({ timeout }: { timeout?: number } = {}): Promise<void> {
-    if (timeout === undefined) return this.#opened;
+    const transport = this.#transport;
+    if (timeout === undefined || !transport) return this.#opened;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(this.#diagnose(timeout)), timeout);
+      timer = setTimeout(() => reject(unanswered(transport, timeout)), timeout);
     });
     try {
       await Promise.race([this.#opened, late]);
@@ -161,19 +159,22 @@ export class DiscordSDK {
 
   /**
    * Calls `listener` with every payload of `event`. The first listener of an event and arguments subscribes.
+   * A listener of `'error'` hears the host's refusals that answer no command.
    *
    * @param args what the event's subscription names, such as `{ channel_id }`
    * @returns this, once the host has accepted
    * @throws SDKError as a rejection: UNRECOGNIZED_EVENT, INVALID_ARGUMENTS, or the host's refusal, after
    *   which the listener is gone and can be subscribed again
    */
-  async subscribe<E extends EventName>(
+  subscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
+  subscribe<E extends EventName>(
     event: E,
     listener: (payload: EventPayload<E>) => void,
-    ...[args]: SubscribeArgs<E>
-  ): Promise<this> {
+    ...args: SubscribeArgs<E>
+  ): Promise<this>;
+  async subscribe(event: string, listener: Listener, args?: unknown): Promise<this> {
     assertEvent(event);
-    await this.#subscriptions.add(event, listener as Listener, args);
+    await this.#subscriptions.add(event, listener, args);
     return this;
   }
 
@@ -181,14 +182,17 @@ export class DiscordSDK {
    * Takes a listener away; the last one of an event and arguments unsubscribes. One that was never added is ignored.
    *
    * @param args the same as to `subscribe`
+   * @throws SDKError as a rejection: UNRECOGNIZED_EVENT, or the host's refusal; the listener is gone all the same
    */
-  async unsubscribe<E extends EventName>(
+  unsubscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
+  unsubscribe<E extends EventName>(
     event: E,
     listener: (payload: EventPayload<E>) => void,
-    ...[args]: SubscribeArgs<E>
-  ): Promise<this> {
+    ...args: SubscribeArgs<E>
+  ): Promise<this>;
+  async unsubscribe(event: string, listener: Listener, args?: unknown): Promise<this> {
     assertEvent(event);
-    await this.#subscriptions.remove(event, listener as Listener, args);
+    await this.#subscriptions.remove(event, listener, args);
     return this;
   }
 
@@ -202,34 +206,6 @@ export class DiscordSDK {
     this.#connection?.dispose();
   }
 
-  #methods(): Commands {
-    const methods = Object.entries(commands).map(([name, spec]) => [
-      name,
-      (args: unknown) => this.#command(spec, args),
-    ]);
-    return Object.fromEntries(methods);
-  }
-
-  async #command(spec: CommandSpec, args: unknown): Promise<unknown> {
-    const { cmd, request, response, retryWith } = spec;
-    try {
-      return await this.#send({ cmd, args }, request, response);
-    } catch (error) {
-      const mayRetry = error instanceof SDKError && error.code === RPCErrorCodes.INVALID_PAYLOAD;
-      if (!retryWith || !mayRetry) throw error;
-      return await this.#send({ cmd, args: retryWith(args as never) }, request, response);
-    }
-  }
-
-  async #send(
-    command: { cmd: string; args: unknown; evt?: string },
-    request: z.ZodMiniType,
-    response: z.ZodMiniType,
-  ): Promise<unknown> {
-    if (!this.#connection) throw new SDKError('NOT_FRAMED', 'There is no window, and so no host');
-    return this.#connection.send(command, { request, response });
-  }
-
   #onEvent(event: string, payload: unknown): void {
     if (event === 'READY') {
       this.hostConfig = (payload as EventPayload<'READY'>).config;
@@ -237,6 +213,11 @@ export class DiscordSDK {
       this.#settleOpened.resolve();
     }
     this.#subscriptions.emit(event, payload);
+  }
+
+  #onError(error: SDKError): void {
+    const heard = this.#subscriptions.emit(ERROR_EVENT, error);
+    if (!heard) this.#report('The host reports an error', error);
   }
 
   #onClose(reason: SDKError): void {
@@ -257,34 +238,18 @@ export class DiscordSDK {
     if (this.#console) this.#console.quietly(write);
     else write();
   }
-
-  #diagnose(timeout: number): SDKError {
-    const transport = this.#transport;
-    if (transport && 'peer' in transport) {
-      if (!transport.framed) {
-        return new SDKError('NOT_FRAMED', 'This page is not in a frame, so no host can answer');
-      }
-      if (transport.untrustedOrigins.size > 0) {
-        const named = [...transport.untrustedOrigins].join(', ');
-        return new SDKError(
-          'UNTRUSTED_ORIGIN',
-          `The host answers from an origin that is not allowed: ${named}`,
-        );
-      }
-    }
-    return new SDKError(
-      'HANDSHAKE_UNANSWERED',
-      `The host did not answer the handshake within ${timeout / 1000} s`,
-    );
-  }
 }
 
 function assertEvent(event: string): void {
-  if (!isEventName(event))
+  if (event !== ERROR_EVENT && !isEventName(event))
     throw new SDKError('UNRECOGNIZED_EVENT', `Unrecognized event type ${event}`);
 }
 
 function requestOf(event: EventName): z.ZodMiniType {
   const spec = events[event];
   return 'args' in spec ? spec.args : nothing;
+}
+
+function notFramed(): SDKError {
+  return new SDKError('NOT_FRAMED', 'There is no window, and so no host');
 }

@@ -1,25 +1,37 @@
+import { SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
 import type { EventName } from '../protocol/events';
 
 export type Listener = (payload: never) => void;
 
+type SubscriptionCommand = typeof SUBSCRIBE | typeof UNSUBSCRIBE;
+
 /** Sends SUBSCRIBE or UNSUBSCRIBE and settles with the host's answer. */
 export type SendSubscription = (
-  cmd: 'SUBSCRIBE' | 'UNSUBSCRIBE',
+  cmd: SubscriptionCommand,
   event: EventName,
   args: unknown,
 ) => Promise<unknown>;
 
-/** Events that the host sends unasked. */
-const unsolicited = new Set<string>(['READY', 'ERROR', 'error']);
+/** What is emitted for a refusal that answers no command. */
+export const ERROR_EVENT = 'error';
+
+/** Heard without asking the host. */
+const unsolicited = new Set<string>(['READY', ERROR_EVENT]);
 
 interface Topic {
   event: string;
   args: unknown;
-  listeners: Listener[];
+  /** Replaced, never changed, so that who comes or goes during an emit does not disturb it. */
+  listeners: readonly Listener[];
   /** What the host has been told and has accepted. */
   subscribed: boolean;
   /** The run that brings `subscribed` in line with `listeners`, while there is one. */
-  settling: Promise<void> | undefined;
+  settling: Promise<Refused | undefined> | undefined;
+}
+
+interface Refused {
+  cmd: SubscriptionCommand;
+  error: unknown;
 }
 
 /**
@@ -45,32 +57,39 @@ export class Subscriptions {
       topic = { event, args, listeners: [], subscribed: false, settling: undefined };
       this.#topics.set(key, topic);
     }
-    topic.listeners.push(listener);
-    await this.#settle(key, topic);
+    topic.listeners = [...topic.listeners, listener];
+    await this.#settle(topic, SUBSCRIBE);
   }
 
-  /** Removes a listener; one that is not there is no error. Resolves when the host has been told. */
+  /**
+   * Removes a listener; one that is not there is no error. Resolves when the host has been told, rejects when
+   * it refuses; the listener is gone either way.
+   */
   async remove(event: string, listener: Listener, args: unknown): Promise<void> {
-    const key = keyOf(event, args);
-    const topic = this.#topics.get(key);
+    const topic = this.#topics.get(keyOf(event, args));
     const at = topic?.listeners.indexOf(listener) ?? -1;
     if (!topic || at < 0) return;
     topic.listeners = topic.listeners.toSpliced(at, 1);
-    await this.#settle(key, topic);
+    await this.#settle(topic, UNSUBSCRIBE);
   }
 
-  /** Hands a payload to everyone who asked for it. One listener's exception does not keep it from the next. */
-  emit(event: string, payload: unknown): void {
-    for (const topic of [...this.#topics.values()]) {
-      if (topic.event !== event || !concerns(topic.args, payload)) continue;
-      for (const listener of topic.listeners) {
-        try {
-          listener(payload as never);
-        } catch (error) {
-          this.#report(`A listener of ${event} threw`, error);
-        }
+  /**
+   * Hands a payload to everyone who asked for it. One listener's exception does not keep it from the next.
+   *
+   * @returns whether anyone heard it
+   */
+  emit(event: string, payload: unknown): boolean {
+    const listeners = [...this.#topics.values()]
+      .filter((topic) => topic.event === event && concerns(topic.args, payload))
+      .flatMap((topic) => topic.listeners);
+    for (const listener of listeners) {
+      try {
+        listener(payload as never);
+      } catch (error) {
+        this.#report(`A listener of ${event} threw`, error);
       }
     }
+    return listeners.length > 0;
   }
 
   /** Forgets every listener, without a word to the host. */
@@ -78,62 +97,49 @@ export class Subscriptions {
     this.#topics.clear();
   }
 
-  #settle(key: string, topic: Topic): Promise<void> {
-    const settled = unsolicited.has(topic.event) || isInLine(topic);
-    if (settled && !topic.settling) {
-      if (topic.listeners.length === 0) this.#topics.delete(key);
-      return Promise.resolve();
-    }
-    topic.settling ??= this.#run(key, topic);
-    return topic.settling;
+  /** Waits until the host knows who listens. Throws if what the caller needed of it was refused. */
+  async #settle(topic: Topic, needed: SubscriptionCommand): Promise<void> {
+    // A run always has something to send, so it ends later than this line.
+    if (!isInLine(topic)) topic.settling ??= this.#run(topic);
+    const refused = await topic.settling;
+    if (refused?.cmd === needed) throw refused.error;
   }
 
-  // Starts only with something to send, so it ends in a later microtask than the one that stores its promise.
-  async #run(key: string, topic: Topic): Promise<void> {
-    try {
-      while (!isInLine(topic)) await this.#step(topic);
-    } finally {
-      topic.settling = undefined;
-      if (topic.listeners.length === 0) this.#topics.delete(key);
+  /** Sends until the host knows who listens; resolves with its last refusal, if there was one. */
+  async #run(topic: Topic): Promise<Refused | undefined> {
+    let refused: Refused | undefined;
+    while (!isInLine(topic)) {
+      const wanted = topic.listeners.length > 0;
+      const cmd = wanted ? SUBSCRIBE : UNSUBSCRIBE;
+      try {
+        await this.#send(cmd, topic.event as EventName, topic.args);
+        topic.subscribed = wanted;
+      } catch (error) {
+        refused = { cmd, error };
+        topic.subscribed = false;
+        if (wanted) topic.listeners = [];
+      }
     }
-  }
-
-  async #step(topic: Topic): Promise<void> {
-    const wanted = topic.listeners.length > 0;
-    try {
-      await this.#send(wanted ? 'SUBSCRIBE' : 'UNSUBSCRIBE', topic.event as EventName, topic.args);
-      topic.subscribed = wanted;
-    } catch (error) {
-      topic.subscribed = false;
-      if (wanted) topic.listeners = [];
-      // A refused unsubscribe is of no interest to whoever has begun to listen meanwhile.
-      if (topic.listeners.length === 0) throw error;
-    }
+    topic.settling = undefined;
+    return refused;
   }
 }
 
 function isInLine(topic: Topic): boolean {
-  return topic.listeners.length > 0 === topic.subscribed;
+  return unsolicited.has(topic.event) || topic.listeners.length > 0 === topic.subscribed;
 }
 
+/** Arguments in any order, and absent ones in any form, make the same topic. */
 function keyOf(event: string, args: unknown): string {
-  const entries = Object.entries(args ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${event} ${JSON.stringify(entries)}`;
+  const entries = Object.entries(args ?? {}).filter(([, value]) => value != null);
+  return JSON.stringify([event, ...entries.map(([name, value]) => [name, String(value)]).sort()]);
 }
 
 /** A payload that names a channel or guild concerns only those who asked for that one. */
 function concerns(args: unknown, payload: unknown): boolean {
   if (!args || typeof payload !== 'object' || payload === null) return true;
-  return Object.entries(args).every(([name, value]) => {
-    const named = Object.hasOwn(payload, name)
-      ? (payload as Record<string, unknown>)[name]
-      : undefined;
-    return (
-      named === undefined ||
-      named === null ||
-      value === undefined ||
-      value === null ||
-      named === value
-    );
-  });
+  const named = payload as Record<string, unknown>;
+  return Object.entries(args).every(
+    ([name, value]) => value == null || named[name] == null || named[name] === value,
+  );
 }

@@ -31,7 +31,7 @@ export interface WindowTransport extends Transport {
  */
 export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   const peer: Window = window.parent.opener ?? window.parent;
-  const targetOrigin = document.referrer || '*';
+  const targetOrigin = targetOf(peer);
   const untrustedOrigins = new Set<string>();
   let onFrame: ((frame: unknown) => void) | undefined;
   let disposed = false;
@@ -62,4 +62,16 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
       window.removeEventListener('message', hear);
     },
   };
+}
+
+/**
+ * Where frames to the host are addressed: the referrer, which is the host's page. After the activity has reloaded
+ * itself the referrer is the activity; then the browser may know who embeds it, and else any origin will do.
+ */
+function targetOf(peer: Window): string {
+  const { referrer } = document;
+  if (!referrer) return '*';
+  if (new URL(referrer).origin !== window.location.origin) return referrer;
+  const embedder = peer === window.parent ? window.location.ancestorOrigins?.[0] : undefined;
+  return embedder && embedder !== 'null' ? embedder : '*';
 }

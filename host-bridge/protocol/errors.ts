@@ -46,7 +46,11 @@ const hints: Record<number | BridgeErrorCode, string> = {
  * of the names in {@link BridgeErrorCode}. `hint` says what to do about it, when that is known.
  */
 export class SDKError extends Error {
-  override readonly name = 'SDKError';
+  static {
+    // On the prototype, where an engine looks when it writes the first line of a stack.
+    SDKError.prototype.name = 'SDKError';
+  }
+
   readonly code: number | BridgeErrorCode;
   readonly hint: string | undefined;
 

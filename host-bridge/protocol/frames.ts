@@ -61,13 +61,13 @@ export const Command = z.looseObject({
 /** What a host may put behind opcode FRAME. */
 export const Incoming = z.looseObject({
   cmd: z.string(),
-  evt: z.nullable(z.string()),
+  evt: z.nullish(z.string()),
   data: z.optional(z.unknown()),
-  nonce: z.nullable(z.string()),
+  nonce: z.nullish(z.string()),
 });
 
 /** What either side may put behind opcode CLOSE. */
-export const Close = z.looseObject({ code: z.number(), message: z.optional(z.string()) });
+export const Close = z.looseObject({ code: z.number(), message: z.nullish(z.string()) });
 
 /** The data of a refusal. */
 export const Refusal = z.looseObject({ code: z.number(), message: z.nullish(z.string()) });

@@ -18,15 +18,42 @@ export function openEnum<const T extends Record<string, string | number>>(values
   );
 }
 
-/** One line for a failed parse: each field with what is wrong with it. */
+/** One line for a failed parse: each field with what it must be. */
 export function describeIssues(error: z.core.$ZodError): string {
   return error.issues
-    .map((issue) => `${issue.path.map(String).join('.') || 'the value'}: ${issue.message}`)
+    .map((issue) => `${issue.path.map(String).join('.') || 'the value'}: ${inWords(issue)}`)
     .join('; ');
 }
 
-/** A command without arguments: what is passed, if anything, is not sent. */
-export const nothing = z.optional(z.void());
+// The small build of zod comes without a language of its own.
+function inWords(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be of type ${issue.expected}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'unrecognized_keys':
+      return `has no field ${issue.keys.map((key) => JSON.stringify(key)).join(', ')}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+    case 'too_small':
+      return issue.message === UNSAID
+        ? `must be at least ${issue.minimum}${unitOf(issue.origin)}`
+        : issue.message;
+    default:
+      return issue.message === UNSAID ? 'is not valid' : issue.message;
+  }
+}
+
+/** What zod says where no check has words of its own. */
+const UNSAID = 'Invalid input';
+
+function unitOf(origin: string): string {
+  return origin === 'string' ? ' characters long' : origin === 'array' ? ' entries long' : '';
+}
+
+/** The arguments of a command that takes none: nothing at all, or an object without fields. */
+export const nothing = z.optional(z.strictObject({}));
 
 /** A reply that carries no news: `{}`, null or nothing at all. */
 export const empty = z.nullish(z.looseObject({}));

@@ -21,9 +21,7 @@ export class Subscribed {
     return [...this.#entries.values()].some(
       (entry) =>
         entry.event === event &&
-        Object.entries(entry.about).every(
-          ([name, value]) => value == null || about[name] === value,
-        ),
+        Object.entries(entry.about).every(([name, value]) => about[name] === value),
     );
   }
 

@@ -48,7 +48,7 @@ export function applyChange(world: World, change: Change): World {
       return world;
     case 'participants':
       for (const id of change.userIds) existing(world.users, id, 'user');
-      return { ...world, participants: change.userIds };
+      return { ...world, participants: [...change.userIds] };
     case 'device':
       return { ...world, device: { ...world.device, ...change.patch } };
     case 'grant':

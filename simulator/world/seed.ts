@@ -25,10 +25,15 @@ export const ids = {
 export interface SeedOptions {
   /** The application's client id, when an activity brings its own. */
   applicationId?: string;
+  /** The current user's id; any text. */
+  userId?: string;
 }
 
 /** The world that every simulation begins with. The same each time. */
-export function seed({ applicationId = ids.application }: SeedOptions = {}): World {
+export function seed({
+  applicationId = ids.application,
+  userId = ids.me,
+}: SeedOptions = {}): World {
   return {
     application: {
       id: applicationId,
@@ -36,9 +41,9 @@ export function seed({ applicationId = ids.application }: SeedOptions = {}): Wor
       description: 'Every command and event of the Embedded App SDK, one page each.',
       icon: null,
     },
-    currentUserId: ids.me,
+    currentUserId: userId,
     users: byId([
-      user(ids.me, 'wren.hollow', 'Wren', '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0'),
+      user(userId, 'wren.hollow', 'Wren', '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0'),
       user(ids.marlo, 'marlo', 'Marlo', '1b9e64f0c7a84d2fb3e5d0a1968c7f42'),
       user(ids.juniper, 'juniperberry', null, null),
       {
@@ -53,7 +58,7 @@ export function seed({ applicationId = ids.application }: SeedOptions = {}): Wor
         icon: '4f2a9d8e7c6b5a4938271605f4e3d2c1',
         owner_id: ids.marlo,
         members: {
-          [ids.me]: member('Captain Wren', 'd41c8e9f0b2a47c6935e8d7f6a5b4c32'),
+          [userId]: member('Captain Wren', 'd41c8e9f0b2a47c6935e8d7f6a5b4c32'),
           [ids.marlo]: member(null),
           [ids.juniper]: member('Juni'),
           [ids.pixel]: member(null),
@@ -63,8 +68,8 @@ export function seed({ applicationId = ids.application }: SeedOptions = {}): Wor
         id: ids.bookClub,
         name: 'Quiet Corner Book Club',
         icon: null,
-        owner_id: ids.me,
-        members: { [ids.me]: member(null), [ids.juniper]: member(null) },
+        owner_id: userId,
+        members: { [userId]: member(null), [ids.juniper]: member(null) },
       },
     ]),
     channels: byId([
@@ -74,13 +79,13 @@ export function seed({ applicationId = ids.application }: SeedOptions = {}): Wor
     ]),
     voice: {
       [ids.gameNight]: {
-        [ids.me]: inVoice(),
+        [userId]: inVoice(),
         [ids.marlo]: inVoice(),
         [ids.juniper]: { ...inVoice(), volume: 80 },
       },
       [ids.readingRoom]: {},
     },
-    participants: [ids.me, ids.marlo],
+    participants: [userId, ids.marlo],
     device: {
       locale: 'en-GB',
       layoutMode: LayoutMode.FOCUSED,

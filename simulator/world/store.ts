@@ -20,8 +20,16 @@ export function localWorld(initial: World = seed()): WorldStore {
   return {
     get: () => world,
     async commit(change) {
-      world = applyChange(world, change);
-      for (const listener of [...listeners]) listener(change, world);
+      const next = applyChange(world, change);
+      world = next;
+      for (const listener of [...listeners]) {
+        try {
+          listener(change, next);
+        } catch (error) {
+          // The change has happened: a listener's fault is neither the world's nor the next listener's.
+          console.error('A listener of the world threw', error);
+        }
+      }
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,0 +1,122 @@
+/**
+ * Who may import whom; the reasons are in docs/architecture.md. `npm test` checks it.
+ * Tests may import what they need, and nothing but tests imports them.
+ */
+const tests = '\\.(test|contract)\\.tsx?$|^tests/|/testing/';
+const parts = '^(core|plugins|host-bridge|simulator|server)/';
+
+/** Forbids the files of `from` every part of the project that `allowed` does not match. */
+function only(name, comment, from, allowed) {
+  return {
+    name,
+    comment,
+    severity: 'error',
+    from: { path: from, pathNot: tests },
+    to: { path: parts, pathNot: allowed },
+  };
+}
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Move what both need into a file that neither of them imports the other for.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-missing-files',
+      comment: 'Correct the path, or install the package.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    only(
+      'plugins-import-indexes',
+      'A plugin imports core/index, host-bridge/index and its own folder; never another plugin.',
+      '^plugins/([^/]+)/',
+      '^core/index\\.ts$|^host-bridge/index\\.ts$|^plugins/$1/',
+    ),
+    only(
+      'core-imports-bridge',
+      'The shell imports the bridge. It finds plugins through import.meta.glob; only core/main.tsx loads the simulator and the server.',
+      '^core/(?!main\\.tsx$)',
+      '^core/|^host-bridge/',
+    ),
+    only(
+      'main-imports-no-plugin',
+      'Only the discovery file touches plugins/, and only through import.meta.glob.',
+      '^core/main\\.tsx$',
+      '^core/|^host-bridge/|^simulator/|^server/',
+    ),
+    {
+      name: 'main-loads-mock-mode-on-demand',
+      comment: 'Import it with import(): inside a host, nobody should download the simulator.',
+      severity: 'error',
+      from: { path: '^core/main\\.tsx$' },
+      to: {
+        path: '^(simulator|server)/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    },
+    only(
+      'simulator-imports-protocol',
+      'The simulator shares the protocol tables with the bridge, and nothing else.',
+      '^simulator/',
+      '^simulator/|^host-bridge/protocol/',
+    ),
+    only(
+      'server-imports-nothing',
+      'The server knows nothing of the project; its entry files may load simulator/platform.',
+      '^server/(?!(node|dev)\\.ts$)',
+      '^server/',
+    ),
+    only(
+      'server-entries-import-platform',
+      'An entry file of the server may load simulator/platform, and nothing else outside server/.',
+      '^server/(node|dev)\\.ts$',
+      '^server/|^simulator/platform/',
+    ),
+    only(
+      'bridge-imports-nothing',
+      'The bridge knows nothing of the project.',
+      '^host-bridge/',
+      '^host-bridge/',
+    ),
+    only(
+      'protocol-imports-nothing',
+      'The protocol tables serve both ends of the wire.',
+      '^host-bridge/protocol/',
+      '^host-bridge/protocol/',
+    ),
+    {
+      name: 'protocol-has-no-framework',
+      comment: 'The protocol runs anywhere: no React, no Jotai.',
+      severity: 'error',
+      from: { path: '^host-bridge/protocol/', pathNot: tests },
+      to: { path: '(^|/)node_modules/(react|react-dom|react-[^/]+|jotai)/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'Tests are for tests: move what is shared out of them.',
+      severity: 'error',
+      from: { pathNot: `${tests}|^playwright\\.config\\.ts$` },
+      to: { path: tests },
+    },
+    {
+      name: 'nothing-imports-scripts',
+      comment: 'Scripts run the project; they are no part of it.',
+      severity: 'error',
+      from: { path: parts, pathNot: tests },
+      to: { path: '^scripts/' },
+    },
+  ],
+  options: {
+    exclude: { path: '^(dist|test-results|scripts/template)/' },
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default'] },
+  },
+};

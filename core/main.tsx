@@ -1,0 +1,40 @@
+/** The composition root: where this page runs, and what it is made of. */
+import { createStore, Provider } from 'jotai';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { discover } from './discovery';
+import { mockUserId } from './mock-user';
+import { openSurroundingsAtom, startSignInAtom } from './session/sign-in';
+import { App } from './shell/app';
+import { embedded, type Surroundings, simulated } from './surroundings';
+import './theme/tokens.css';
+
+const query = window.location.search;
+const isEmbedded = new URLSearchParams(query).has('frame_id');
+
+const store = createStore();
+store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded() : openMock });
+void store.set(startSignInAtom);
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <Provider store={store}>
+      <BrowserRouter basename={import.meta.env.BASE_URL}>
+        <App registry={discover()} />
+      </BrowserRouter>
+    </Provider>
+  </StrictMode>,
+);
+
+/** Mock mode: without a frame, host, platform and server are fetched into this page. */
+async function openMock(): Promise<Surroundings> {
+  const [{ simulate }, { createApp }] = await Promise.all([
+    import('../simulator/in-page'),
+    import('../server/app'),
+  ]);
+  const simulation = simulate({ query, userId: mockUserId(query) });
+  const { clientId, apiBase, fetch } = simulation;
+  const server = createApp({ config: { clientId, clientSecret: 'simulated', apiBase }, fetch });
+  return simulated(simulation, async (path, init) => server.request(path, init));
+}

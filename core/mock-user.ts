@@ -1,0 +1,23 @@
+const STORAGE_KEY = 'playground-mock-user';
+
+/**
+ * The fake user's id in mock mode: `user_id` of the query, or a random one that lasts as long as the tab.
+ *
+ * @param query the page's query string
+ */
+export function mockUserId(query: string): string {
+  const asked = new URLSearchParams(query).get('user_id');
+  if (asked) return asked;
+  // As long as an id of the platform: some of its digits decide which default avatar is shown.
+  const random = String(crypto.getRandomValues(new BigUint64Array(1))[0])
+    .padStart(18, '1')
+    .slice(0, 18);
+  try {
+    const kept = sessionStorage.getItem(STORAGE_KEY) ?? random;
+    sessionStorage.setItem(STORAGE_KEY, kept);
+    return kept;
+  } catch {
+    // A browser that blocks storage: another user after each reload.
+    return random;
+  }
+}

@@ -1,0 +1,18 @@
+import { useCallback } from 'react';
+import { requestPlatform } from '../requests';
+import { useSession, useSurroundings } from '../session/hooks';
+
+/**
+ * Requests to the platform's REST API with the user's access token.
+ *
+ * @returns `platform<T>(path, init)`, the answer's JSON; it rejects with `error<status>` from status 400
+ */
+export function usePlatform() {
+  const surroundings = useSurroundings();
+  const { access_token } = useSession();
+  return useCallback(
+    <T>(path: string, init?: RequestInit) =>
+      requestPlatform<T>(surroundings, access_token, path, init),
+    [surroundings, access_token],
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { buildRegistry, type PluginFolder } from './registry';
+
+const manifest = {
+  key: 'voiceState',
+  name: 'Voice state',
+  route: '/voice-state',
+  description: 'Hears about voices.',
+  category: 'Guilds and channels',
+  requiresAuth: true,
+  events: ['VOICE_STATE_UPDATE'],
+  commands: [],
+};
+
+function folder(name: string, changes: object = {}): PluginFolder {
+  return {
+    path: `plugins/${name}`,
+    manifest: { ...manifest, ...changes },
+    load: async () => ({ default: () => null }),
+  };
+}
+
+const other = { key: 'other', name: 'Other', route: '/other' };
+
+describe('a good folder', () => {
+  test('is a page', () => {
+    const { plugins, problems } = buildRegistry([folder('voice-state')]);
+    expect(problems).toEqual([]);
+    expect(plugins).toMatchObject([manifest]);
+  });
+
+  test('stands in the order of categories, then of names', () => {
+    const { plugins } = buildRegistry([
+      folder('b', { key: 'b', name: 'Beta', route: '/b' }),
+      folder('a', { key: 'a', name: 'Alpha', route: '/a' }),
+      folder('home', { key: 'home', name: 'Home', route: '/', category: 'Start here' }),
+    ]);
+    expect(plugins.map(({ name }) => name)).toEqual(['Home', 'Alpha', 'Beta']);
+  });
+});
+
+describe('a bad folder', () => {
+  test.each(['key', 'route', 'name'] as const)('with a taken %s names both files', (field) => {
+    const twin = { ...other, [field]: manifest[field] };
+    const { plugins, problems } = buildRegistry([folder('voice-state'), folder('twin', twin)]);
+    expect(plugins).toHaveLength(1);
+    expect(problems).toEqual([
+      `plugins/twin/manifest.ts: ${field} "${manifest[field]}" is taken by plugins/voice-state/manifest.ts; choose another`,
+    ]);
+  });
+
+  test.each([
+    ['key', 'Voice State', 'camelCase'],
+    ['route', 'voice-state', 'slash'],
+    ['route', '/voice/:id', 'without parameters'],
+    ['name', ' ', 'empty'],
+    ['category', 'Misc', 'Start here'],
+    ['events', ['VOICE_STATE'], 'VOICE_STATE_UPDATE'],
+    ['commands', ['getEverything'], 'userSettingsGetLocale'],
+    ['requiresAuth', 'yes', 'boolean'],
+    ['evnets', [], 'evnets'],
+  ])('with a wrong %s names the file, the field and what it should be', (field, value, hint) => {
+    const { plugins, problems } = buildRegistry([folder('voice-state', { [field]: value })]);
+    expect(plugins).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('plugins/voice-state/manifest.ts');
+    expect(problems[0]).toContain(field);
+    expect(problems[0]).toContain(hint);
+  });
+
+  test('without a page or without a manifest says which file is missing', () => {
+    const { problems } = buildRegistry([
+      { ...folder('no-page'), load: undefined },
+      { ...folder('no-manifest'), manifest: undefined },
+    ]);
+    expect(problems[0]).toContain('plugins/no-page/page.tsx is missing');
+    expect(problems[1]).toContain('plugins/no-manifest/manifest.ts is missing');
+  });
+
+  test('does not keep the good ones out', () => {
+    const { plugins, problems } = buildRegistry([
+      folder('bad', { key: '' }),
+      folder('good', other),
+    ]);
+    expect(plugins.map(({ key }) => key)).toEqual(['other']);
+    expect(problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import { atom } from 'jotai/vanilla';
+import type { Application, User } from '../../host-bridge';
+
+/** The user's membership in the guild of the launch, as the platform's REST API tells it. */
+export interface GuildMember {
+  nick: string | null;
+  avatar: string | null;
+  [field: string]: unknown;
+}
+
+/** Who is signed in. Before that: no user, and empty fields. */
+export interface Session {
+  user: User | undefined;
+  access_token: string;
+  scopes: string[];
+  expires: string;
+  application: Application | EmptyApplication;
+  guildMember: GuildMember | null;
+}
+
+interface EmptyApplication {
+  rpc_origins: undefined;
+  id: '';
+  name: '';
+  icon: null;
+  description: '';
+}
+
+const signedOut: Session = {
+  user: undefined,
+  access_token: '',
+  scopes: [],
+  expires: '',
+  application: { rpc_origins: undefined, id: '', name: '', icon: null, description: '' },
+  guildMember: null,
+};
+
+/** The session; written by the sign-in alone. */
+export const sessionAtom = atom<Session>(signedOut);
+
+/**
+ * How far the sign-in has come. "late" is a host that has not answered yet; it may still do.
+ */
+export type SignIn =
+  | { phase: 'working' }
+  | { phase: 'late'; error: unknown }
+  | { phase: 'failed'; error: unknown }
+  | { phase: 'done' };
+
+export const signInAtom = atom<SignIn>({ phase: 'working' });
+
+/** Whether the person chose to go on without a session. */
+export const skippedSignInAtom = atom(false);

@@ -1,0 +1,176 @@
+import { screen, within } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openApp, registryOf } from '../../tests/harness/open-app';
+import { useSdk } from '../index';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const registry = registryOf([
+  { name: 'Home', route: '/' },
+  {
+    name: 'Voice state',
+    events: ['VOICE_STATE_UPDATE'],
+    keywords: ['microphone'],
+    requiresAuth: true,
+  },
+  { name: 'User locale', commands: ['userSettingsGetLocale'], category: 'People' },
+]);
+const declined = { kind: 'refuse', code: 4006, message: 'Declined' } as const;
+
+test('says "loading" until a user is present', async () => {
+  openApp({ registry });
+  expect(screen.getByText('loading')).toBeDefined();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(await screen.findByText('The page of Home')).toBeDefined();
+  expect(screen.queryByText('loading')).toBeNull();
+});
+
+test('frames a page with its name, description, commands, events and scopes', async () => {
+  openApp({ registry, path: '/voice-state' });
+  const page = within(
+    (await screen.findByText('The page of Voice state')).closest('article') as HTMLElement,
+  );
+  expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Voice state');
+  expect(page.getByText('All about Voice state.')).toBeDefined();
+  expect(page.getByText('VOICE_STATE_UPDATE')).toBeDefined();
+  expect(page.getByText('rpc.voice.read')).toBeDefined();
+});
+
+test('highlights the selected page', async () => {
+  openApp({ registry, path: '/user-locale' });
+  const link = await screen.findByRole('link', { name: 'User locale' });
+  expect(link.getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('link', { name: 'Home' }).hasAttribute('aria-current')).toBe(false);
+});
+
+describe('when signing in fails', () => {
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  test('says what failed and can be tried again', async () => {
+    let refusing = true;
+    const { user } = openApp({
+      registry,
+      onConnect: (host) => refusing && host.misbehave('AUTHORIZE', declined),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Declined');
+    refusing = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('The page of Home')).toBeDefined();
+  });
+
+  test('goes on without a session: pages that need one say so, all others work', async () => {
+    const { user } = openApp({
+      registry,
+      onConnect: (host) => host.misbehave('AUTHORIZE', declined),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
+    expect(await screen.findByText('The page of Home')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Voice state' }));
+    expect(await screen.findByText('Authentication required')).toBeDefined();
+    expect(screen.queryByText('The page of Voice state')).toBeNull();
+  });
+
+  test('can still sign in from a page that needs a session', async () => {
+    let refusing = true;
+    const { user } = openApp({
+      registry,
+      path: '/voice-state',
+      onConnect: (host) => refusing && host.misbehave('AUTHORIZE', declined),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
+    refusing = false;
+    const page = within(screen.getByRole('article'));
+    await user.click(page.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('The page of Voice state')).toBeDefined();
+  });
+});
+
+test('says after a few seconds that the host does not answer, with likely causes', async () => {
+  vi.useFakeTimers();
+  openApp({ registry, onConnect: (host) => host.dispose() });
+  await act(() => vi.advanceTimersByTimeAsync(5100));
+  expect(screen.getByText('The host does not answer')).toBeDefined();
+  expect(screen.getByRole('alert').textContent).toContain('HANDSHAKE_UNANSWERED');
+  expect(screen.getByText(/VITE_CLIENT_ID/)).toBeDefined();
+});
+
+test('goes to the page whose key the launch asks for, once', async () => {
+  const { user } = openApp({ registry, launch: { custom_id: 'pageUserlocale' } });
+  expect(await screen.findByText('The page of User locale')).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Home' }));
+  expect(await screen.findByText('The page of Home')).toBeDefined();
+});
+
+test('says of an unknown address that there is no such page, and offers the nearest', async () => {
+  const { user } = openApp({ registry, path: '/voice-stat' });
+  expect(await screen.findByText('There is no such page')).toBeDefined();
+  expect(screen.getByText('/voice-stat')).toBeDefined();
+  const main = within(screen.getByRole('main'));
+  await user.click(await main.findByRole('link', { name: 'Voice state' }));
+  expect(await screen.findByText('The page of Voice state')).toBeDefined();
+});
+
+describe('a page that throws', () => {
+  test('shows its error and a retry inside its own frame; the shell lives on', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let broken = true;
+    const Page = () => {
+      if (broken) throw new Error('The page broke');
+      return <p>Mended</p>;
+    };
+    const { user } = openApp({
+      registry: registryOf([{ name: 'Home', route: '/', Page }, { name: 'Other' }]),
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('The page broke');
+    expect(screen.getByRole('heading', { level: 1, name: 'Home' })).toBeDefined();
+    broken = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Mended')).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Other' }));
+    expect(await screen.findByText('The page of Other')).toBeDefined();
+  });
+
+  test('whose code does not arrive is fetched again by a retry', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [home] = registryOf([{ name: 'Home', route: '/' }]).plugins;
+    let online = false;
+    const load = async () => {
+      if (!online) throw new Error('Failed to fetch');
+      return { default: () => <p>Arrived</p> };
+    };
+    const { user } = openApp({
+      registry: { plugins: home ? [{ ...home, load }] : [], problems: [] },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch');
+    online = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Arrived')).toBeDefined();
+  });
+
+  test('for lack of an SDK says so', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const Page = () => <p>{useSdk().clientId}</p>;
+    const { user } = openApp({
+      registry: registryOf([{ name: 'Home', route: '/', Page }]),
+      launch: { platform: 'console' },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('platform');
+    await user.click(screen.getByRole('button', { name: 'Continue without signing in' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no SDK');
+  });
+});
+
+test('shows in development what is wrong with a plugin', async () => {
+  openApp({
+    registry: { ...registry, problems: ['plugins/bad/manifest.ts: key: must be camelCase'] },
+  });
+  expect(await screen.findByText(/plugins\/bad\/manifest.ts/)).toBeDefined();
+  expect(await screen.findByText('The page of Home')).toBeDefined();
+});

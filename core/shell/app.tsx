@@ -1,0 +1,59 @@
+import { atom, useAtom, useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { Route, Routes, useNavigate } from 'react-router-dom';
+import { sdkAtom } from '../../host-bridge';
+import type { Registry } from '../registry';
+import { sessionAtom, skippedSignInAtom } from '../session/session';
+import styles from './app.module.css';
+import { withLaunchQuery } from './launch-link';
+import { LoadingScreen } from './loading-screen';
+import { PageFrame } from './page-frame';
+import { Problems } from './problems';
+import { Sidebar } from './sidebar';
+import { UnknownRoute } from './unknown-route';
+
+/** Nothing but the loading screen until a user is present, or the person goes on without. */
+export function App({ registry }: { registry: Registry }) {
+  const signedIn = useAtomValue(sessionAtom).user !== undefined;
+  const skipped = useAtomValue(skippedSignInAtom);
+  return signedIn || skipped ? <Shell registry={registry} /> : <LoadingScreen />;
+}
+
+function Shell({ registry }: { registry: Registry }) {
+  const { plugins, problems } = registry;
+  useCustomId(registry);
+  return (
+    <div className={styles.shell}>
+      <Sidebar plugins={plugins} />
+      <main className={styles.main} id="main">
+        {import.meta.env.DEV && <Problems problems={problems} />}
+        <Routes>
+          {plugins.map((plugin) => (
+            <Route
+              key={plugin.key}
+              path={plugin.route}
+              element={<PageFrame key={plugin.key} plugin={plugin} />}
+            />
+          ))}
+          <Route path="*" element={<UnknownRoute plugins={plugins} />} />
+        </Routes>
+      </main>
+    </div>
+  );
+}
+
+// A reload keeps the history entry's state: only a page that has just been launched has none.
+const justLaunchedAtom = atom(window.history.state === null);
+
+/** Goes to the page that the launch asks for by its key, once. */
+function useCustomId({ plugins }: Registry): void {
+  const [justLaunched, setJustLaunched] = useAtom(justLaunchedAtom);
+  const customId = useAtomValue(sdkAtom)?.customId;
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!justLaunched) return;
+    setJustLaunched(false);
+    const asked = plugins.find(({ key }) => key === customId);
+    if (asked) void navigate(withLaunchQuery(asked.route), { replace: true });
+  }, [justLaunched, setJustLaunched, plugins, customId, navigate]);
+}

@@ -1,0 +1,47 @@
+import { atom } from 'jotai/vanilla';
+import type { Plugin } from '../plugin';
+import { readStored, writeStored } from '../storage';
+
+const STORAGE_KEY = 'playground-search';
+
+const queryAtom = atom(readStored(STORAGE_KEY) ?? '');
+
+/** What the person looks for; kept in local storage. */
+export const searchAtom = atom(
+  (get) => get(queryAtom),
+  (_get, set, query: string) => {
+    writeStored(STORAGE_KEY, query);
+    set(queryAtom, query);
+  },
+);
+
+/** The pages whose name contains the query, whatever its case. */
+export function matchNames(plugins: Plugin[], query: string): Plugin[] {
+  const wanted = query.trim().toLowerCase();
+  return plugins.filter((plugin) => plugin.name.toLowerCase().includes(wanted));
+}
+
+/**
+ * The pages that come near the query, best first: typos, keywords, commands and events count. The matcher is
+ * fetched when it is first needed; when it cannot be fetched, nothing comes near.
+ */
+export async function matchFuzzily(plugins: Plugin[], query: string): Promise<Plugin[]> {
+  const Fuse = await import('fuse.js').then(
+    (module) => module.default,
+    () => undefined,
+  );
+  if (!Fuse) return [];
+  const fuse = new Fuse(plugins, {
+    keys: [
+      { name: 'name', weight: 3 },
+      { name: 'keywords', weight: 2 },
+      { name: 'commands', weight: 2 },
+      { name: 'events', weight: 2 },
+      { name: 'route', weight: 1 },
+      { name: 'description', weight: 0.5 },
+    ],
+    threshold: 0.35,
+    ignoreLocation: true,
+  });
+  return fuse.search(query.trim()).map(({ item }) => item);
+}

@@ -1,0 +1,28 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { sdkAtom } from '../../host-bridge';
+import { sessionAtom } from '../session/session';
+import { startSignInAtom } from '../session/sign-in';
+import styles from './sidebar.module.css';
+
+/** Who is signed in, and to what kind of host; somebody who went on without can still sign in. */
+export function SessionBadge() {
+  const { user } = useAtomValue(sessionAtom);
+  const environment = useAtomValue(sdkAtom)?.hostConfig?.environment;
+  const signIn = useSetAtom(startSignInAtom);
+  if (!user) {
+    return (
+      <p>
+        Not signed in.{' '}
+        <button type="button" onClick={() => void signIn()}>
+          Sign in
+        </button>
+      </p>
+    );
+  }
+  return (
+    <p>
+      {user.global_name || user.username}
+      {environment && <span className={styles.environment}>{environment}</span>}
+    </p>
+  );
+}

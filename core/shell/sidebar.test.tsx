@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openApp, registryOf } from '../../tests/harness/open-app';
+
+beforeEach(() => localStorage.clear());
+
+const registry = registryOf([
+  { name: 'Home', route: '/' },
+  { name: 'Voice state', events: ['VOICE_STATE_UPDATE'], keywords: ['microphone'] },
+  { name: 'User locale', commands: ['userSettingsGetLocale'], category: 'People' },
+  { name: 'Your Guilds', keywords: ['voice servers'], category: 'Guilds and channels' },
+]);
+
+async function open() {
+  const { user } = openApp({ registry });
+  const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search pages' });
+  const links = () =>
+    within(screen.getByRole('navigation', { name: 'Pages' }))
+      .queryAllByRole('link')
+      .map(({ textContent }) => textContent);
+  return { user, search, links };
+}
+
+describe('the search', () => {
+  test('shows every page under its category while it is empty', async () => {
+    const { links } = await open();
+    expect(links()).toEqual(['Home', 'Voice state', 'User locale', 'Your Guilds']);
+    expect(screen.getByRole('heading', { level: 2, name: 'People' })).toBeDefined();
+  });
+
+  test('filters by name whatever the case', async () => {
+    const { user, search, links } = await open();
+    await user.type(search, 'LOCALE');
+    expect(links()).toEqual(['User locale']);
+  });
+
+  test('puts pages that come near behind those whose name matches', async () => {
+    const { user, search, links } = await open();
+    await user.type(search, 'voice');
+    await expect.poll(links).toEqual(['Voice state', 'Your Guilds']);
+  });
+
+  test.each([
+    ['a typo', 'lcoale', 'User locale'],
+    ['a keyword', 'microphone', 'Voice state'],
+    ['a command', 'userSettingsGetLocale', 'User locale'],
+    ['an event', 'VOICE_STATE_UPDATE', 'Voice state'],
+  ])('finds a page by %s', async (_, query, name) => {
+    const { user, search, links } = await open();
+    await user.type(search, query);
+    await expect.poll(() => links()[0]).toBe(name);
+  });
+
+  test('says so when nothing comes near', async () => {
+    const { user, search } = await open();
+    await user.type(search, 'zzzzzzzz');
+    expect(await screen.findByText('No page matches.')).toBeDefined();
+  });
+
+  test('is kept in local storage', async () => {
+    const { user, search } = await open();
+    await user.type(search, 'guild');
+    expect(localStorage.getItem('playground-search')).toBe('guild');
+  });
+});
+
+describe('the keyboard', () => {
+  test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s focuses the search', async (keys) => {
+    const { user, search } = await open();
+    await user.keyboard(keys);
+    await expect.poll(() => document.activeElement).toBe(search);
+  });
+
+  test('Enter opens the first hit', async () => {
+    const { user, search } = await open();
+    await user.type(search, 'guild{Enter}');
+    expect(await screen.findByText('The page of Your Guilds')).toBeDefined();
+  });
+
+  test('arrows move through the hits and back, and Enter opens', async () => {
+    const { user, search } = await open();
+    await user.click(search);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(document.activeElement?.textContent).toBe('Voice state');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('The page of Voice state')).toBeDefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { useAtom } from 'jotai';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Plugin } from '../plugin';
+import { ThemeSelect } from '../theme/theme-select';
+import { withLaunchQuery } from './launch-link';
+import { PageList } from './page-list';
+import { searchAtom } from './search';
+import { SessionBadge } from './session-badge';
+import styles from './sidebar.module.css';
+import { useSearchResults } from './use-search-results';
+
+/** The list of pages with its search; on a narrow screen a drawer behind a button. */
+export function Sidebar({ plugins }: { plugins: Plugin[] }) {
+  const [query, setQuery] = useAtom(searchAtom);
+  const [open, setOpen] = useState(false);
+  const results = useSearchResults(plugins, query);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const search = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  const focusSearch = useCallback(() => {
+    setOpen(true);
+    // The drawer cannot take the focus before it is shown.
+    requestAnimationFrame(() => {
+      search.current?.focus();
+      search.current?.select();
+    });
+  }, []);
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      focusSearch();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [focusSearch]);
+
+  const close = () => {
+    setOpen(false);
+    if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    const inSearch = event.target === search.current;
+    const first = results[0];
+    if (event.key === 'Enter' && inSearch && first) {
+      void navigate(withLaunchQuery(first.route));
+      close();
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      moveFocus(panel.current, event.key === 'ArrowDown' ? 1 : -1);
+    }
+  };
+
+  const current = plugins.find(({ route }) => route === pathname);
+  return (
+    <div className={styles.sidebar} data-open={open || undefined}>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          ref={toggle}
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="pages"
+          onClick={() => (open ? close() : focusSearch())}
+        >
+          <span aria-hidden="true">☰</span> Pages
+        </button>
+        <span className={styles.current}>{current?.name}</span>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys bubble here from the search and the links */}
+      <div className={styles.panel} id="pages" ref={panel} onKeyDown={onKeyDown}>
+        <p className={styles.brand}>SDK Playground</p>
+        <input
+          ref={search}
+          type="search"
+          aria-label="Search pages"
+          placeholder="Search (Ctrl+K)"
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+        <nav aria-label="Pages" className={styles.list}>
+          <PageList plugins={results} grouped={!query.trim()} onOpen={() => setOpen(false)} />
+        </nav>
+        <div className={styles.foot}>
+          <SessionBadge />
+          <ThemeSelect />
+        </div>
+      </div>
+      <button
+        type="button"
+        className={styles.backdrop}
+        aria-label="Close the list of pages"
+        tabIndex={-1}
+        onClick={close}
+      />
+    </div>
+  );
+}
+
+/** Moves through the search box and the links below it. */
+function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
+  const stops = [...(panel?.querySelectorAll<HTMLElement>('input[type="search"], nav a') ?? [])];
+  const at = stops.indexOf(document.activeElement as HTMLElement);
+  stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Plugin } from '../plugin';
+import { LaunchLink } from './launch-link';
+import styles from './page-frame.module.css';
+import { matchFuzzily } from './search';
+
+/** Says that there is no such page, and offers the one whose address comes nearest. */
+export function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
+  const { pathname } = useLocation();
+  const [nearest, setNearest] = useState<Plugin>();
+  useEffect(() => {
+    let wanted = true;
+    void nearestTo(pathname, plugins).then((plugin) => wanted && setNearest(plugin));
+    return () => {
+      wanted = false;
+    };
+  }, [plugins, pathname]);
+  return (
+    <article className={styles.frame}>
+      <header className={styles.header}>
+        <h1>There is no such page</h1>
+        <p>
+          No page has the address <code>{pathname}</code>.
+        </p>
+      </header>
+      {nearest && (
+        <p>
+          Did you mean <LaunchLink to={nearest.route}>{nearest.name}</LaunchLink>?
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** The page that comes nearest to the whole address, else to one of its words, else the first one. */
+async function nearestTo(pathname: string, plugins: Plugin[]): Promise<Plugin | undefined> {
+  const words = pathname.split(/[^A-Za-z0-9]+/).filter(Boolean);
+  for (const query of [words.join(' '), ...words]) {
+    const [best] = await matchFuzzily(plugins, query);
+    if (best) return best;
+  }
+  return plugins[0];
+}

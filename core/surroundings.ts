@@ -1,0 +1,80 @@
+import { atom } from 'jotai/vanilla';
+import { DiscordSDK, memoryTransports, type Transport } from '../host-bridge';
+
+/** The parties that the playground talks to. Pages never know which ones they are. */
+export interface Surroundings {
+  readonly clientId: string;
+  /** Makes the activity's end of a new connection to the host. */
+  createSdk(): DiscordSDK;
+  /** A request to the playground's own server; the path begins with `/api`. */
+  callServer(path: string, init?: RequestInit): Promise<Response>;
+  /** A request to the platform's REST API; the path begins behind its version, such as `/users/@me`. */
+  callPlatform(path: string, init?: RequestInit): Promise<Response>;
+  /** The address of a picture of the platform's CDN; the path begins with a slash. */
+  imageUrl(path: string): string;
+}
+
+/** Null until the session has been started. */
+export const surroundingsAtom = atom<Surroundings | null>(null);
+
+/** Inside a host's frame: the real host, the server behind this page, and the platform that the host names. */
+export function embedded(): Surroundings {
+  let sdk: DiscordSDK | undefined;
+  const clientId: string = import.meta.env.VITE_CLIENT_ID ?? SIMULATED_CLIENT_ID;
+  const apiBase = () =>
+    import.meta.env.VITE_DISCORD_API_BASE ??
+    new URL(`${sdk?.hostConfig?.api_endpoint ?? '//discord.com/api'}/v10`, location.href).href;
+  const cdnBase = () =>
+    `${location.protocol}//${sdk?.hostConfig?.cdn_host ?? 'cdn.discordapp.com'}`;
+  return {
+    clientId,
+    createSdk() {
+      sdk = new DiscordSDK(clientId, { localTestHost: import.meta.env.VITE_SIMULATOR_ORIGIN });
+      return sdk;
+    },
+    callServer: (path, init) => fetch(path, init),
+    callPlatform: (path, init) => fetch(`${apiBase()}${path}`, init),
+    imageUrl: (path) => `${cdnBase()}${path}`,
+  };
+}
+
+/** The application of the simulated platform, for a playground without an application of its own. */
+const SIMULATED_CLIENT_ID = '1180000000000000001';
+
+/** What a simulation inside this page offers. */
+interface InPageSimulation {
+  readonly clientId: string;
+  readonly search: string;
+  connect(transport: Transport): unknown;
+  callPlatform: Surroundings['callPlatform'];
+  imageUrl: Surroundings['imageUrl'];
+}
+
+/**
+ * Without a frame: host, platform and server all run inside this page.
+ *
+ * @param simulation the simulated client and platform
+ * @param callServer answers what would go to the playground's own server
+ */
+export function simulated(
+  simulation: InPageSimulation,
+  callServer: Surroundings['callServer'],
+): Surroundings {
+  const { clientId, search, callPlatform, imageUrl } = simulation;
+  return {
+    clientId,
+    createSdk() {
+      const [activityEnd, hostEnd] = memoryTransports();
+      simulation.connect(hostEnd);
+      // There is nobody to forward the console to: the page's own is the only one.
+      return new DiscordSDK(clientId, {
+        search,
+        transport: activityEnd,
+        disableConsoleLogOverride: true,
+      });
+    },
+    callServer,
+    callPlatform,
+    imageUrl,
+  };
+}

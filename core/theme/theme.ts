@@ -1,0 +1,33 @@
+import { atom } from 'jotai/vanilla';
+import { readStored, writeStored } from '../storage';
+
+/** Where the choice is stored. Without a choice the system decides. */
+export const THEME_KEY = 'theme';
+
+export type Theme = 'light' | 'dark';
+
+function stored(): Theme | null {
+  const value = readStored(THEME_KEY);
+  return value === 'light' || value === 'dark' ? value : null;
+}
+
+const choiceAtom = atom<Theme | null>(stored());
+
+// Other tabs tell through the storage event; `key` is null when all of the storage was cleared.
+choiceAtom.onMount = (set) => {
+  const listen = (event: StorageEvent) => {
+    if (event.key === THEME_KEY || event.key === null) set(stored());
+  };
+  window.addEventListener('storage', listen);
+  set(stored());
+  return () => window.removeEventListener('storage', listen);
+};
+
+/** The person's choice, null for the system's; writing stores it and tells other tabs. */
+export const themeAtom = atom(
+  (get) => get(choiceAtom),
+  (_get, set, choice: Theme | null) => {
+    writeStored(THEME_KEY, choice);
+    set(choiceAtom, choice);
+  },
+);

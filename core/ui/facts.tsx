@@ -1,0 +1,15 @@
+import styles from './facts.module.css';
+
+/** Names with their values, in order; what is absent is said to be. */
+export function Facts({ facts }: { facts: Record<string, string | null | undefined> }) {
+  return (
+    <dl className={styles.facts}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value ? <code>{value}</code> : <span className={styles.none}>none</span>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

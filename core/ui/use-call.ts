@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** How far a call has come. Its last result stays while the next one is under way. */
+export interface Call<T> {
+  status: 'idle' | 'busy' | 'done' | 'failed';
+  result: T | undefined;
+  error: unknown;
+  /** Starts the call (again). It never rejects: what goes wrong is `error`. */
+  run(): void;
+}
+
+/**
+ * Calls something that answers later, and holds what came of it. Of two calls under way the later one counts;
+ * after the page is left none does.
+ *
+ * @param call such as `() => sdk.commands.userSettingsGetLocale()`
+ * @param options.immediately whether to call when the page opens
+ */
+export function useCall<T>(
+  call: () => Promise<T>,
+  { immediately = false }: { immediately?: boolean } = {},
+): Call<T> {
+  const [state, setState] = useState<Omit<Call<T>, 'run'>>({
+    status: immediately ? 'busy' : 'idle',
+    result: undefined,
+    error: undefined,
+  });
+  const latest = useRef(call);
+  useLayoutEffect(() => {
+    latest.current = call;
+  });
+  const current = useRef(0);
+
+  const run = useCallback(() => {
+    current.current += 1;
+    const mine = current.current;
+    setState((before) => ({ ...before, status: 'busy', error: undefined }));
+    // The call itself may throw before it returns a promise.
+    Promise.resolve()
+      .then(() => latest.current())
+      .then(
+        (result) =>
+          mine === current.current && setState({ status: 'done', result, error: undefined }),
+        (error) =>
+          mine === current.current && setState({ status: 'failed', result: undefined, error }),
+      );
+  }, []);
+  useEffect(() => {
+    if (immediately) run();
+    return () => {
+      current.current += 1;
+    };
+  }, [immediately, run]);
+  return { ...state, run };
+}

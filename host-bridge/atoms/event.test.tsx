@@ -1,0 +1,254 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { createStore, Provider, useAtom } from 'jotai';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
+import { type EventAtom, eventAtom } from './event';
+import { sdkAtom } from './sdk';
+
+const NOMINAL = 0;
+const SERIOUS = 2;
+const refusal = { kind: 'refuse', code: 4004, message: 'Not today' } as const;
+
+afterEach(cleanup);
+
+async function open() {
+  const activity = inMemory();
+  await signIn(activity, ['identify', 'guilds.members.read', 'rpc.voice.read']);
+  activity.calls.length = 0;
+  const store = createStore();
+  store.set(sdkAtom, activity.sdk);
+  return {
+    ...activity,
+    store,
+    heat: (thermalState: number) =>
+      activity.world.commit({ type: 'device', patch: { thermalState } }).then(delivered),
+    /** The subscribes and unsubscribes so far. */
+    asked: () => activity.calls.map(({ cmd }) => cmd),
+  };
+}
+
+/** Mounts the atom and gives its states, in their order. */
+function mount(store: ReturnType<typeof createStore>, atom: EventAtom<'THERMAL_STATE_UPDATE'>) {
+  const states: unknown[] = [];
+  const note = () => states.push(store.get(atom));
+  const unmount = store.sub(atom, note);
+  note();
+  return { states, unmount };
+}
+
+const subscribing = { status: 'subscribing', latest: undefined, error: undefined };
+const subscribed = (thermal_state?: number) => ({
+  status: 'subscribed',
+  latest: thermal_state === undefined ? undefined : { thermal_state },
+  error: undefined,
+});
+const refused = {
+  status: 'refused',
+  latest: undefined,
+  error: expect.objectContaining({ code: 4004, message: 'Not today' }),
+};
+
+describe('an event atom', () => {
+  it('subscribes to nothing by being made or read', async () => {
+    const { store, asked } = await open();
+    const atom = eventAtom('THERMAL_STATE_UPDATE');
+    expect(store.get(atom)).toEqual(subscribing);
+    await delivered();
+    expect(asked()).toEqual([]);
+  });
+
+  it('subscribes when it is mounted, keeps the latest payload, and unsubscribes at the end', async () => {
+    const { store, host, heat, asked } = await open();
+    const { states, unmount } = mount(store, eventAtom('THERMAL_STATE_UPDATE'));
+    await delivered();
+    expect(host.subscriptions).toEqual(['THERMAL_STATE_UPDATE']);
+    await heat(SERIOUS);
+    await heat(NOMINAL);
+    unmount();
+    await heat(SERIOUS);
+    expect(states).toEqual([subscribing, subscribed(), subscribed(SERIOUS), subscribed(NOMINAL)]);
+    expect(host.subscriptions).toEqual([]);
+    expect(asked()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
+  });
+
+  it('shares one subscription among all who use it', async () => {
+    const { store, host, asked } = await open();
+    const atom = eventAtom('THERMAL_STATE_UPDATE');
+    const [first, second] = [mount(store, atom), mount(store, atom)];
+    await delivered();
+    first.unmount();
+    await delivered();
+    expect(host.subscriptions).toHaveLength(1);
+    second.unmount();
+    await delivered();
+    expect(asked()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
+  });
+
+  it('names the arguments of its subscription', async () => {
+    const { store, host } = await open();
+    const atom = eventAtom('VOICE_STATE_UPDATE', { channel_id: ids.gameNight });
+    const unmount = store.sub(atom, () => {});
+    await delivered();
+    expect(host.subscriptions).toEqual([`VOICE_STATE_UPDATE {"channel_id":"${ids.gameNight}"}`]);
+    unmount();
+    await delivered();
+    expect(host.subscriptions).toEqual([]);
+  });
+
+  it('begins anew when it is mounted again', async () => {
+    const { store, host, heat } = await open();
+    const atom = eventAtom('THERMAL_STATE_UPDATE');
+    const first = mount(store, atom);
+    await heat(SERIOUS);
+    first.unmount();
+    await delivered();
+    const second = mount(store, atom);
+    await delivered();
+    expect(second.states).toEqual([subscribing, subscribed()]);
+    expect(host.subscriptions).toHaveLength(1);
+    second.unmount();
+  });
+
+  it('says why there is nothing to hear while there is no SDK', () => {
+    const { states, unmount } = mount(createStore(), eventAtom('THERMAL_STATE_UPDATE'));
+    expect(states.at(-1)).toMatchObject({ status: 'refused', error: { code: 'NOT_READY' } });
+    unmount();
+  });
+
+  it('survives that the host is gone before it is unmounted', async () => {
+    const { store, host, sdk } = await open();
+    const { unmount } = mount(store, eventAtom('THERMAL_STATE_UPDATE'));
+    await delivered();
+    host.close(1001, 'gone');
+    await delivered();
+    unmount();
+    sdk.dispose();
+    await delivered();
+  });
+});
+
+describe('a refused event atom', () => {
+  async function openRefused() {
+    const activity = await open();
+    activity.host.misbehave('THERMAL_STATE_UPDATE', refusal);
+    const atom = eventAtom('THERMAL_STATE_UPDATE');
+    const mounted = mount(activity.store, atom);
+    await delivered();
+    const retry = async () => {
+      activity.store.set(atom, 'retry');
+      await delivered();
+    };
+    return { ...activity, ...mounted, atom, retry };
+  }
+
+  it('says why, and says so again after a retry in vain', async () => {
+    const { states, retry, unmount } = await openRefused();
+    await retry();
+    expect(states).toEqual([subscribing, refused, subscribing, refused]);
+    unmount();
+  });
+
+  it('hears after a retry, and leaves nothing behind when it is unmounted', async () => {
+    const { host, heat, states, retry, unmount, asked } = await openRefused();
+    host.misbehave('THERMAL_STATE_UPDATE', undefined);
+    await retry();
+    await heat(SERIOUS);
+    expect(states.slice(2)).toEqual([subscribing, subscribed(), subscribed(SERIOUS)]);
+    expect(host.subscriptions).toHaveLength(1);
+    unmount();
+    await heat(NOMINAL);
+    expect(host.subscriptions).toEqual([]);
+    expect(asked()).toEqual(['SUBSCRIBE', 'SUBSCRIBE', 'UNSUBSCRIBE']);
+  });
+
+  it('retries nothing when it is not mounted', async () => {
+    const { host, unmount, retry, asked } = await openRefused();
+    unmount();
+    host.misbehave('THERMAL_STATE_UPDATE', undefined);
+    await retry();
+    expect(host.subscriptions).toEqual([]);
+    expect(asked()).toEqual(['SUBSCRIBE']);
+  });
+
+  it('does not say so when the refusal comes after it has been unmounted', async () => {
+    const { store, host } = await open();
+    host.misbehave('THERMAL_STATE_UPDATE', refusal);
+    const atom = eventAtom('THERMAL_STATE_UPDATE');
+    mount(store, atom).unmount();
+    await delivered();
+    expect(store.get(atom)).toEqual(subscribing);
+  });
+});
+
+describe('in a component under StrictMode', () => {
+  const thermal = eventAtom('THERMAL_STATE_UPDATE');
+  function Thermal() {
+    const [{ status, latest }, write] = useAtom(thermal);
+    return (
+      <button type="button" onClick={() => write('retry')}>
+        {status} {latest?.thermal_state}
+      </button>
+    );
+  }
+  const show = (store: ReturnType<typeof createStore>, twice = false) =>
+    render(
+      <StrictMode>
+        <Provider store={store}>
+          <Thermal />
+          {twice && <Thermal />}
+        </Provider>
+      </StrictMode>,
+    );
+  const settle = () => act(delivered);
+
+  it('is subscribed exactly once, shows the latest payload, and leaves nothing behind', async () => {
+    const { store, host, asked, world } = await open();
+    const view = show(store);
+    await settle();
+    expect(asked()).toEqual(['SUBSCRIBE']);
+    expect(host.subscriptions).toEqual(['THERMAL_STATE_UPDATE']);
+    await act(() => world.commit({ type: 'device', patch: { thermalState: SERIOUS } }));
+    await settle();
+    expect(screen.getByRole('button').textContent).toBe('subscribed 2');
+    view.unmount();
+    await settle();
+    expect(host.subscriptions).toEqual([]);
+    expect(asked()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
+  });
+
+  it('is subscribed exactly once by two components', async () => {
+    const { store, asked } = await open();
+    const view = show(store, true);
+    await settle();
+    view.unmount();
+    await settle();
+    expect(asked()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE']);
+  });
+
+  it('can be retried by the person who looks at it', async () => {
+    const { store, host } = await open();
+    host.misbehave('THERMAL_STATE_UPDATE', refusal);
+    const view = show(store);
+    await settle();
+    const button = screen.getByRole('button');
+    expect(button.textContent).toBe('refused ');
+    host.misbehave('THERMAL_STATE_UPDATE', undefined);
+    act(() => button.click());
+    await settle();
+    expect(button.textContent).toBe('subscribed ');
+    view.unmount();
+    await settle();
+    expect(host.subscriptions).toEqual([]);
+  });
+
+  it('writes nothing to the console', async () => {
+    const error = vi.spyOn(console, 'error');
+    const { store } = await open();
+    show(store).unmount();
+    await settle();
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+});

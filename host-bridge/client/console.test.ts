@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { delivered, rawHost } from '../testing/raw-host';
+import type { DiscordSDK, SdkConfiguration } from './sdk';
+
+const levels = ['log', 'warn', 'debug', 'info', 'error'] as const;
+const written: unknown[][] = [];
+const real = { ...console };
+let sdks: DiscordSDK[] = [];
+
+beforeEach(() => {
+  written.length = 0;
+  for (const level of levels) console[level] = (...what) => written.push([level, ...what]);
+});
+afterEach(() => {
+  for (const sdk of sdks) sdk.dispose();
+  sdks = [];
+  Object.assign(console, real);
+});
+
+function open(configuration: SdkConfiguration = {}) {
+  const host = rawHost({ disableConsoleLogOverride: false, ...configuration });
+  sdks.push(host.sdk);
+  return host;
+}
+
+async function openReady() {
+  const host = open();
+  await host.ready();
+  return host;
+}
+
+describe('what is written to the console', () => {
+  it('is forwarded at its level once the host is ready, and still written', async () => {
+    const host = open();
+    console.log('too early');
+    expect(await host.commands()).toEqual([]);
+    await host.ready();
+    for (const level of levels) console[level]('a', level);
+    expect((await host.commands()).map(({ cmd, args }) => [cmd, args])).toEqual(
+      levels.map((level) => ['CAPTURE_LOG', { level, message: `a ${level}` }]),
+    );
+    expect(written).toEqual([['log', 'too early'], ...levels.map((level) => [level, 'a', level])]);
+  });
+
+  it('is not forwarded when that is turned off', async () => {
+    const { log } = console;
+    const host = open({ disableConsoleLogOverride: true });
+    await host.ready();
+    console.log('private');
+    expect(await host.commands()).toEqual([]);
+    expect(console.log).toBe(log);
+  });
+
+  it('is forwarded in words, errors and objects included', async () => {
+    const host = await openReady();
+    console.error('Error starting auth', new TypeError('no luck'), { code: 4006 });
+    const { message } = (await host.asked()).args as { message: string };
+    expect(message).toMatch(/^Error starting auth TypeError: no luck\n[\s\S]* {"code":4006}$/);
+  });
+
+  it('reaches the page even when it cannot be put in words', async () => {
+    const host = await openReady();
+    const hostile = {
+      get trap(): never {
+        throw new Error('sprung');
+      },
+    };
+    console.log(hostile);
+    expect((await host.asked()).args).toMatchObject({ level: 'log' });
+    expect(written).toEqual([['log', hostile]]);
+  });
+});
+
+describe('forwarding cannot feed itself', () => {
+  it('when the host refuses the lines', async () => {
+    const host = await openReady();
+    console.log('once');
+    await host.refuse(await host.asked(), 4006, 'no');
+    expect(await host.commands()).toHaveLength(1);
+  });
+
+  it.each([
+    ['answers them without a nonce', [1, { cmd: 'CAPTURE_LOG', data: null }]],
+    ['sends an unknown event', [1, { cmd: 'DISPATCH', evt: 'TEA_TIME', data: {} }]],
+    ['sends what does not parse', [1, 'text']],
+    ['refuses what nobody asked', [1, { cmd: 'DISPATCH', evt: 'ERROR', data: { code: 1 } }]],
+  ])('when the host %s: that is written here only', async (_, frame) => {
+    const host = await openReady();
+    await host.say(frame);
+    expect(written).toHaveLength(1);
+    expect(written[0]?.[0]).toBe('error');
+    expect(await host.commands()).toEqual([]);
+  });
+
+  it('when somebody logs what is being forwarded', async () => {
+    const host = await openReady();
+    const post = vi.spyOn(structuredCloneHolder, 'structuredClone').mockImplementation((frame) => {
+      console.log('sending', frame);
+      return frame;
+    });
+    console.log('once');
+    await delivered();
+    post.mockRestore();
+    expect(await host.commands()).toHaveLength(1);
+  });
+});
+
+const structuredCloneHolder = globalThis as { structuredClone(value: unknown): unknown };
+
+describe('on close', () => {
+  it.each(['host', 'activity'])('by the %s the console is given back', async (who) => {
+    const before = levels.map((level) => console[level]);
+    const host = await openReady();
+    expect(levels.map((level) => console[level])).not.toEqual(before);
+    if (who === 'host') await host.close(1000);
+    else host.sdk.close(1000, 'bye');
+    expect(levels.map((level) => console[level])).toEqual(before);
+  });
+
+  it('a wrapper that came later survives, and nothing is forwarded from inside it', async () => {
+    const host = await openReady();
+    const ours = console.log;
+    const theirs = vi.fn((...what: unknown[]) => ours(...what));
+    console.log = theirs;
+    host.sdk.close(1000, 'bye');
+    expect(console.log).toBe(theirs);
+    console.log('afterwards');
+    expect(theirs).toHaveBeenCalledOnce();
+    expect(written).toEqual([['log', 'afterwards']]);
+    expect(await host.commands()).toEqual([]);
+  });
+
+  it('forwarding ends even when it is a console call that closes', async () => {
+    const host = await openReady();
+    console.warn = (...what) => {
+      host.sdk.dispose();
+      written.push(['warn', ...what]);
+    };
+    console.warn('last');
+    console.log('afterwards');
+    expect(await host.commands()).toEqual([]);
+  });
+});

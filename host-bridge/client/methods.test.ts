@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { commands } from '../protocol/commands';
+import { rawHost } from '../testing/raw-host';
+
+it('there is one method a command of the table', () => {
+  expect(Object.keys(rawHost().sdk.commands)).toEqual(Object.keys(commands));
+});
+
+describe('setOrientationLockState', () => {
+  const args = {
+    lock_state: 3,
+    picture_in_picture_lock_state: 2,
+    grid_lock_state: 1,
+    newer: true,
+  } as const;
+  const reduced = { lock_state: 3, picture_in_picture_lock_state: 2 };
+
+  async function refused(code: number) {
+    const host = rawHost();
+    await host.ready();
+    const locked = host.sdk.commands.setOrientationLockState(args);
+    const settled = Promise.allSettled([locked]);
+    await host.refuse(await host.asked(), code, 'first');
+    return { host, settled };
+  }
+
+  it('is not retried when it is accepted', async () => {
+    const host = rawHost();
+    await host.ready();
+    const locked = host.sdk.commands.setOrientationLockState(args);
+    await host.reply(await host.asked(), null);
+    await locked;
+    expect(await host.commands()).toHaveLength(1);
+  });
+
+  it('is retried with exactly two fields when its payload is called invalid', async () => {
+    const { host, settled } = await refused(4000);
+    const [first, second, ...more] = await host.commands();
+    expect(first?.args).toStrictEqual(args);
+    expect(second?.args).toStrictEqual(reduced);
+    expect(second?.cmd).toBe('SET_ORIENTATION_LOCK_STATE');
+    expect(second?.nonce).not.toBe(first?.nonce);
+    expect(more).toEqual([]);
+    await host.reply(await host.asked(), {});
+    expect(await settled).toEqual([{ status: 'fulfilled', value: {} }]);
+  });
+
+  it('is retried once only: the second refusal is the answer', async () => {
+    const { host, settled } = await refused(4000);
+    await host.refuse(await host.asked(), 4000, 'second');
+    expect(await settled).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ code: 4000, message: 'second' }) },
+    ]);
+    expect(await host.commands()).toHaveLength(2);
+  });
+
+  it('is not retried for another reason', async () => {
+    const { host, settled } = await refused(4006);
+    expect(await settled).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ code: 4006, message: 'first' }) },
+    ]);
+    expect(await host.commands()).toHaveLength(1);
+  });
+
+  it('is not sent at all with arguments that do not fit', async () => {
+    const host = rawHost();
+    await host.ready();
+    const locked = host.sdk.commands.setOrientationLockState({ lock_state: 9 as never });
+    await expect(locked).rejects.toMatchObject({ code: 'INVALID_ARGUMENTS' });
+    expect(await host.commands()).toEqual([]);
+  });
+});
+
+it('a command that has nothing to retry with is not retried', async () => {
+  const host = rawHost();
+  await host.ready();
+  const set = host.sdk.commands.setConfig({ use_interactive_pip: true });
+  const rejected = expect(set).rejects.toMatchObject({ code: 4000 });
+  await host.refuse(await host.asked(), 4000);
+  await rejected;
+  expect(await host.commands()).toHaveLength(1);
+});

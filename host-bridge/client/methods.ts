@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import { RPCErrorCodes } from '../protocol/codes';
+import {
+  type CommandArgs,
+  type CommandName,
+  type CommandResult,
+  type CommandSpec,
+  commands,
+} from '../protocol/commands';
+import { SDKError } from '../protocol/errors';
+
+type Method<C extends CommandName> =
+  undefined extends CommandArgs<C>
+    ? (args?: CommandArgs<C>) => Promise<CommandResult<C>>
+    : (args: CommandArgs<C>) => Promise<CommandResult<C>>;
+
+/** One method a command of the table. */
+export type Commands = { readonly [C in CommandName]: Method<C> };
+
+/** Sends one command and settles with its reply. */
+export type Send = (
+  command: { cmd: string; args: unknown; evt?: string },
+  schemas: { request: z.ZodMiniType; response: z.ZodMiniType },
+) => Promise<unknown>;
+
+/** The typed methods over the table of commands, all of which go through `send`. */
+export function commandMethods(send: Send): Commands {
+  const methods = Object.entries(commands).map(([name, spec]) => [
+    name,
+    (args: unknown) => sendWithRetry(send, spec, args),
+  ]);
+  return Object.fromEntries(methods);
+}
+
+async function sendWithRetry(send: Send, spec: CommandSpec, args: unknown): Promise<unknown> {
+  const { cmd, retryWith } = spec;
+  try {
+    return await send({ cmd, args }, spec);
+  } catch (error) {
+    const mayRetry = error instanceof SDKError && error.code === RPCErrorCodes.INVALID_PAYLOAD;
+    if (!retryWith || !mayRetry) throw error;
+    return await send({ cmd, args: retryWith(args as never) }, spec);
+  }
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod/mini';
+import { commandNamed, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
+import { SDKError } from '../protocol/errors';
+import { describeIssues } from '../protocol/schema';
+
+interface Pending {
+  cmd: string;
+  response: z.ZodMiniType;
+  resolve(data: unknown): void;
+  reject(error: SDKError): void;
+}
+
+/** The commands that wait for a reply, by nonce. Each settles once; a nonce that nobody waits for is ignored. */
+export class PendingCommands {
+  readonly #waiting = new Map<string, Pending>();
+
+  /** Resolves with the parsed data of the reply, or rejects with what came instead. */
+  wait(nonce: string, cmd: string, response: z.ZodMiniType): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(nonce, { cmd, response, resolve, reject });
+    });
+  }
+
+  /** Settles a command with a reply, which must be one to that command and have its shape. */
+  answer(nonce: string, cmd: string, data: unknown): void {
+    const pending = this.#take(nonce);
+    if (!pending) return;
+    if (cmd !== pending.cmd) {
+      const known = commandNamed(cmd) || cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
+      const what = known
+        ? `${pending.cmd} was answered with a reply to ${cmd}`
+        : `Unrecognized command ${cmd}`;
+      pending.reject(new SDKError('INVALID_REPLY', what));
+      return;
+    }
+    const parsed = pending.response.safeParse(data);
+    if (parsed.success) pending.resolve(parsed.data);
+    else {
+      const what = `The reply to ${cmd} does not parse: ${describeIssues(parsed.error)}`;
+      pending.reject(new SDKError('INVALID_REPLY', what, { cause: parsed.error }));
+    }
+  }
+
+  refuse(nonce: string, error: SDKError): void {
+    this.#take(nonce)?.reject(error);
+  }
+
+  refuseAll(error: SDKError): void {
+    for (const nonce of [...this.#waiting.keys()]) this.refuse(nonce, error);
+  }
+
+  #take(nonce: string): Pending | undefined {
+    const pending = this.#waiting.get(nonce);
+    this.#waiting.delete(nonce);
+    return pending;
+  }
+}

@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { framingWindow } from '../testing/framing-window';
+import { delivered, LAUNCH, outcome, rawHost } from '../testing/raw-host';
+import { DiscordSDK } from './sdk';
+
+const READY = {
+  cmd: 'DISPATCH',
+  evt: 'READY',
+  data: { v: 1, config: { api_endpoint: '//a', environment: 'e' }, user: { avatar: null } },
+  nonce: null,
+};
+
+describe('ready', () => {
+  it('resolves with READY, and at once when that has come before', async () => {
+    const host = rawHost();
+    const waiting = host.sdk.ready();
+    expect(await outcome(waiting)).toBe('pending');
+    await host.ready();
+    expect(await outcome(waiting)).toEqual({ resolved: undefined });
+    expect(await outcome(host.sdk.ready())).toEqual({ resolved: undefined });
+    expect(await outcome(host.sdk.ready({ timeout: 0 }))).toEqual({ resolved: undefined });
+  });
+
+  it('waits no longer than it is told to, and may still resolve afterwards', async () => {
+    const host = rawHost();
+    const patient = host.sdk.ready();
+    await expect(host.sdk.ready({ timeout: 10 })).rejects.toMatchObject({
+      code: 'HANDSHAKE_UNANSWERED',
+      message: 'The host did not answer the handshake within 0.01 s',
+      hint: expect.stringContaining('client id'),
+    });
+    await host.ready();
+    await patient;
+    await host.sdk.ready({ timeout: 10 });
+  });
+
+  it('leaves no timer behind when the host answers in time', async () => {
+    const cleared = vi.spyOn(globalThis, 'clearTimeout');
+    const host = rawHost();
+    const waiting = host.sdk.ready({ timeout: 60_000 });
+    await host.ready();
+    await waiting;
+    expect(cleared).toHaveBeenCalledOnce();
+    cleared.mockRestore();
+  });
+});
+
+describe('over the window', () => {
+  let sdk: DiscordSDK | undefined;
+  const open = () => {
+    sdk = new DiscordSDK('client-1', { search: LAUNCH, disableConsoleLogOverride: true });
+    return sdk;
+  };
+  afterEach(() => {
+    sdk?.dispose();
+    vi.restoreAllMocks();
+  });
+
+  it('the handshake goes to the host’s window, and READY comes back from it', async () => {
+    const host = framingWindow();
+    const { source, sourceOrigin } = open();
+    expect([source, sourceOrigin]).toEqual([host.host, 'https://discord.com/']);
+    await delivered();
+    expect(host.heard).toEqual([
+      { frame: [0, expect.objectContaining({ v: 1 })], targetOrigin: 'https://discord.com/' },
+    ]);
+    host.post([1, READY]);
+    await sdk?.ready({ timeout: 1000 });
+  });
+
+  it('says that a page in no frame has no host', async () => {
+    await expect(open().ready({ timeout: 10 })).rejects.toMatchObject({
+      code: 'NOT_FRAMED',
+      hint: expect.stringContaining('simulator'),
+    });
+  });
+
+  it('says that a host that is there did not answer', async () => {
+    framingWindow();
+    await expect(open().ready({ timeout: 10 })).rejects.toMatchObject({
+      code: 'HANDSHAKE_UNANSWERED',
+    });
+  });
+
+  it('names the origins that are not allowed, from which the host did answer', async () => {
+    const host = framingWindow({ origin: 'https://chat.example' });
+    const waiting = open().ready({ timeout: 30 });
+    const rejected = expect(waiting).rejects.toMatchObject({
+      code: 'UNTRUSTED_ORIGIN',
+      message: 'The host answers from an origin that is not allowed: https://chat.example',
+    });
+    host.post([1, READY]);
+    await rejected;
+  });
+
+  it('trusts the local test host wherever it is said to be', async () => {
+    const origin = 'http://localhost:4444';
+    const host = framingWindow({ origin });
+    sdk = new DiscordSDK('client-1', {
+      search: LAUNCH,
+      localTestHost: origin,
+      disableConsoleLogOverride: true,
+    });
+    host.post([1, READY]);
+    await sdk.ready({ timeout: 1000 });
+  });
+});

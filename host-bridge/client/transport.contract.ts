@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { delivered } from '../testing/raw-host';
+import type { Transport } from './transport';
+
+/** A transport under test, and whoever is at its other end. */
+export interface Line {
+  transport: Transport;
+  peer: { post(frame: unknown): void; listen(onFrame: (frame: unknown) => void): void };
+}
+
+/** What every transport promises, whatever carries its frames. */
+export function describeTransport(name: string, open: () => Line): void {
+  describe(`${name} keeps the contract of transports`, () => {
+    const openAndListen = () => {
+      const { transport, peer } = open();
+      const atPeer: unknown[] = [];
+      const here: unknown[] = [];
+      peer.listen((frame) => atPeer.push(frame));
+      transport.listen((frame) => here.push(frame));
+      return { transport, peer, atPeer, here };
+    };
+
+    it('carries frames in both directions, in the order in which they were posted', async () => {
+      const { transport, peer, atPeer, here } = openAndListen();
+      for (const n of [1, 2, 3]) {
+        transport.post([1, { n }]);
+        peer.post([1, { n: -n }]);
+      }
+      await delivered();
+      expect(atPeer).toEqual([
+        [1, { n: 1 }],
+        [1, { n: 2 }],
+        [1, { n: 3 }],
+      ]);
+      expect(here).toEqual([
+        [1, { n: -1 }],
+        [1, { n: -2 }],
+        [1, { n: -3 }],
+      ]);
+    });
+
+    it('never delivers during post', async () => {
+      const { transport, peer, atPeer, here } = openAndListen();
+      transport.post([0, {}]);
+      expect(atPeer).toEqual([]);
+      peer.post([0, {}]);
+      expect(here).toEqual([]);
+      await delivered();
+      expect([atPeer, here]).toEqual([[[0, {}]], [[0, {}]]]);
+    });
+
+    it('delivers a clone of what the frame was when it was posted', async () => {
+      const { transport, peer, atPeer, here } = openAndListen();
+      const sent = { list: ['first'] };
+      transport.post([1, sent]);
+      peer.post([1, sent]);
+      sent.list.push('later');
+      await delivered();
+      expect([atPeer, here]).toEqual([[[1, { list: ['first'] }]], [[1, { list: ['first'] }]]]);
+    });
+
+    it('throws at what cannot be cloned, and delivers what follows', async () => {
+      const { transport, atPeer } = openAndListen();
+      expect(() => transport.post([1, { callback() {} }])).toThrow(/could not be cloned/);
+      transport.post([1, {}]);
+      await delivered();
+      expect(atPeer).toEqual([[1, {}]]);
+    });
+
+    it('has one listener at a time', async () => {
+      const { transport, peer, here } = openAndListen();
+      const second: unknown[] = [];
+      transport.listen((frame) => second.push(frame));
+      peer.post([1, {}]);
+      await delivered();
+      expect([here, second]).toEqual([[], [[1, {}]]]);
+    });
+
+    it('neither hears nor sends after it has been disposed, not even what was under way', async () => {
+      const { transport, peer, atPeer, here } = openAndListen();
+      peer.post('under way');
+      transport.dispose();
+      peer.post('too late');
+      transport.post('too late');
+      await delivered();
+      expect([atPeer, here]).toEqual([[], []]);
+    });
+
+    it('delivers what was posted before it was disposed', async () => {
+      const { transport, atPeer } = openAndListen();
+      transport.post('goodbye');
+      transport.dispose();
+      await delivered();
+      expect(atPeer).toEqual(['goodbye']);
+    });
+
+    it('can be disposed twice, and used afterwards without an error', () => {
+      const { transport } = openAndListen();
+      transport.dispose();
+      transport.dispose();
+      expect(() => transport.post({ callback() {} })).not.toThrow();
+    });
+  });
+}

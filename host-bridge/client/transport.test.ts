@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { framingWindow } from '../testing/framing-window';
+import { delivered } from '../testing/raw-host';
+import { allowedOrigins } from './origins';
+import { type WindowTransport, windowTransport } from './transport';
+import { describeTransport } from './transport.contract';
+
+const opened: WindowTransport[] = [];
+
+function open() {
+  const transport = windowTransport(allowedOrigins(window.location.origin));
+  opened.push(transport);
+  const heard: unknown[] = [];
+  transport.listen((frame) => heard.push(frame));
+  return { transport, heard };
+}
+
+afterEach(() => {
+  for (const transport of opened.splice(0)) transport.dispose();
+  vi.restoreAllMocks();
+});
+
+describeTransport('the window transport', () => {
+  const peer = framingWindow();
+  return { transport: open().transport, peer };
+});
+
+describe('the window transport', () => {
+  it('hears the window that frames it', async () => {
+    const host = framingWindow();
+    const { transport, heard } = open();
+    host.post('hello');
+    await delivered();
+    expect(heard).toEqual(['hello']);
+    expect(transport.peer).toBe(host.host);
+    expect(transport.framed).toBe(true);
+  });
+
+  it('hears the opener of its parent instead, when it is popped out', async () => {
+    const host = framingWindow({ poppedOut: true });
+    const { transport, heard } = open();
+    transport.post('out');
+    host.post('in');
+    host.post('from the parent', { source: window.parent });
+    await delivered();
+    expect(heard).toEqual(['in']);
+    expect(host.heard).toEqual([{ frame: 'out', targetOrigin: 'https://discord.com/' }]);
+  });
+
+  it.each([
+    ['the page itself', () => window],
+    ['a sandboxed child frame', () => document.createElement('iframe').contentWindow],
+    ['nobody', () => null],
+  ])('ignores %s, even from an allowed origin', async (_, source) => {
+    const host = framingWindow();
+    const { transport, heard } = open();
+    host.post('not from the host', { source: source() });
+    host.post('not from the host', { source: source(), origin: 'null' });
+    host.post('not from the host', { source: source(), origin: 'https://evil.example' });
+    await delivered();
+    expect(heard).toEqual([]);
+    expect([...transport.untrustedOrigins]).toEqual([]);
+  });
+
+  it('ignores its peer while that is of a foreign origin, and names the origin', async () => {
+    const host = framingWindow();
+    const { transport, heard } = open();
+    host.post('no', { origin: 'https://evil.example' });
+    host.post('no', { origin: 'https://discord.com.evil.example' });
+    host.post('no', { origin: 'https://evil.example' });
+    host.post('yes', { origin: 'https://ptb.discord.com' });
+    await delivered();
+    expect(heard).toEqual(['yes']);
+    expect([...transport.untrustedOrigins]).toEqual([
+      'https://evil.example',
+      'https://discord.com.evil.example',
+    ]);
+  });
+
+  it('addresses its frames to the referrer', async () => {
+    const host = framingWindow({ referrer: 'https://canary.discord.com/channels/1' });
+    const { transport } = open();
+    transport.post('frame');
+    await delivered();
+    expect(transport.targetOrigin).toBe('https://canary.discord.com/channels/1');
+    expect(host.heard[0]?.targetOrigin).toBe('https://canary.discord.com/channels/1');
+  });
+
+  it.each([
+    ['to who embeds it', ['https://discord.com'], 'https://discord.com'],
+    ['to anyone when the browser does not tell who embeds it', undefined, '*'],
+    ['to anyone when the embedder has no origin', ['null'], '*'],
+  ])('after the page has reloaded itself, addresses them %s', async (_, ancestors, target) => {
+    const host = framingWindow({ referrer: `${window.location.origin}/voice-state` });
+    vi.stubGlobal('location', { origin: window.location.origin, ancestorOrigins: ancestors });
+    const transport = windowTransport(new Set());
+    transport.post('hello');
+    await vi.waitFor(() => expect(host.heard).toHaveLength(1));
+    expect(host.heard[0]?.targetOrigin).toBe(target);
+    transport.dispose();
+    vi.unstubAllGlobals();
+  });
+
+  it('addresses its frames to anyone when there is no referrer', async () => {
+    const host = framingWindow({ referrer: '' });
+    const { transport } = open();
+    transport.post('frame');
+    await delivered();
+    expect(host.heard).toEqual([{ frame: 'frame', targetOrigin: '*' }]);
+  });
+
+  it('says that a page in no frame is not framed', () => {
+    expect(open().transport.framed).toBe(false);
+  });
+
+  it('leaves no listener on the window', () => {
+    const added = vi.spyOn(window, 'addEventListener');
+    const removed = vi.spyOn(window, 'removeEventListener');
+    open().transport.dispose();
+    expect(removed.mock.calls).toEqual(added.mock.calls);
+  });
+});

@@ -1,0 +1,54 @@
+import { vi } from 'vitest';
+
+interface FramingOptions {
+  /** The host's origin. */
+  origin?: string;
+  referrer?: string;
+  /** Whether the activity is popped out: the host is then the window that opened the parent. */
+  poppedOut?: boolean;
+}
+
+/**
+ * Puts this page into the frame of a host's window. It does what a browser's `postMessage` does and happy-dom's
+ * does not: it clones, and it tells the origin and the source. `vi.restoreAllMocks()` takes the page out again.
+ */
+export function framingWindow({
+  origin = 'https://discord.com',
+  referrer = `${origin}/`,
+  poppedOut = false,
+}: FramingOptions = {}) {
+  const heard: { frame: unknown; targetOrigin: string }[] = [];
+  let onFrame: ((frame: unknown) => void) | undefined;
+  const host = {
+    postMessage(frame: unknown, targetOrigin: string) {
+      const copy = structuredClone(frame);
+      setTimeout(() => {
+        heard.push({ frame: copy, targetOrigin });
+        onFrame?.(copy);
+      });
+    },
+  } as unknown as Window;
+  const parent = (poppedOut ? { opener: host } : host) as Window & typeof globalThis;
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(parent);
+  vi.spyOn(document, 'referrer', 'get').mockReturnValue(referrer);
+
+  return {
+    /** The host's window, as the page sees it. */
+    host,
+    /** What the page has posted to the host. */
+    heard,
+    listen(listener: (frame: unknown) => void) {
+      onFrame = listener;
+    },
+    /** Posts to the page, as the host unless another origin or source is given. */
+    post(frame: unknown, from: { origin?: string; source?: unknown } = {}) {
+      const data = structuredClone(frame);
+      const source = ('source' in from ? from.source : host) as Window;
+      setTimeout(() =>
+        window.dispatchEvent(
+          new MessageEvent('message', { data, origin: from.origin ?? origin, source }),
+        ),
+      );
+    },
+  };
+}

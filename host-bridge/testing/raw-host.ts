@@ -1,0 +1,73 @@
+import { memoryTransports } from '../client/memory-transport';
+import { DiscordSDK, type SdkConfiguration } from '../client/sdk';
+import type { CommandPayload } from '../protocol/frames';
+
+/** A launch query with everything that is required. */
+export const LAUNCH = '?frame_id=frame-1&instance_id=instance-1&platform=desktop';
+
+const ready = {
+  v: 1,
+  config: { api_endpoint: '//host.example/api', environment: 'test' },
+  user: { id: '1', username: 'wren', discriminator: '0', avatar: null },
+};
+
+/** Waits until every frame that is under way has arrived and has been dealt with. */
+export const delivered = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** How a promise stands once every frame that is under way has arrived. */
+export async function outcome(promise: Promise<unknown>): Promise<unknown> {
+  return Promise.race([
+    promise.then(
+      (value) => ({ resolved: value }),
+      (error) => ({ rejected: error }),
+    ),
+    delivered().then(() => 'pending'),
+  ]);
+}
+
+/** An SDK whose host is played by hand: it records what arrives and says what it is told to. */
+export function rawHost(configuration: SdkConfiguration = {}) {
+  const [activityEnd, hostEnd] = memoryTransports();
+  const frames: unknown[] = [];
+  hostEnd.listen((frame) => frames.push(frame));
+  const sdk = new DiscordSDK('client-1', {
+    search: LAUNCH,
+    transport: activityEnd,
+    disableConsoleLogOverride: true,
+    ...configuration,
+  });
+  const say = async (frame: unknown) => {
+    hostEnd.post(frame);
+    await delivered();
+  };
+  const reply = (to: CommandPayload, data: unknown) =>
+    say([1, { cmd: to.cmd, data, evt: null, nonce: to.nonce }]);
+  /** The payloads of the commands that have arrived, once those under way have. */
+  const commands = async (): Promise<CommandPayload[]> => {
+    await delivered();
+    return (frames as [number, CommandPayload][])
+      .filter(([opcode]) => opcode === 1)
+      .map(([, payload]) => payload);
+  };
+  /** The command that arrived last. */
+  const asked = async (): Promise<CommandPayload> => {
+    const last = (await commands()).at(-1);
+    if (!last) throw new Error('The activity has not sent a command');
+    return last;
+  };
+  return {
+    sdk,
+    /** Everything that has arrived, in order. */
+    frames,
+    commands,
+    asked,
+    say,
+    ready: (data: unknown = ready) =>
+      say([1, { cmd: 'DISPATCH', evt: 'READY', data, nonce: null }]),
+    dispatch: (evt: string, data: unknown) => say([1, { cmd: 'DISPATCH', evt, data, nonce: null }]),
+    reply,
+    refuse: (to: CommandPayload, code: number, message?: string) =>
+      say([1, { cmd: to.cmd, evt: 'ERROR', data: { code, message }, nonce: to.nonce }]),
+    close: (code: number, message?: string) => say([2, { code, message }]),
+  };
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from '@playwright/test';
+import { browserArgs, findBrowser } from './scripts/browser.mjs';
+
+/** The end-to-end tests, in a real Chromium, against builds on ports of their own. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/e2e/servers.ts',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  // Generous: on a busy machine a development server compiles what a test asks for.
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.PLAYGROUND_URL,
+    trace: 'off',
+    // Without one, Playwright starts its own, or says how to install it.
+    launchOptions: { executablePath: findBrowser(), args: browserArgs },
+  },
+});

@@ -1,0 +1,62 @@
+import { ErrorNotice, useImages, usePlatform, usePolled } from '../../core';
+import styles from './page.module.css';
+
+/** How long after an answer to ask again, in milliseconds. */
+const POLL_INTERVAL = 2000;
+
+interface Guild {
+  id: string;
+  name: string;
+  icon: string | null;
+}
+
+/** Not a command of the SDK: the access token opens the platform’s REST API as well. */
+export default function GuildsPage() {
+  const platform = usePlatform();
+  const guilds = usePolled(
+    (signal) => platform<Guild[]>('/users/@me/guilds', { signal }),
+    POLL_INTERVAL,
+  );
+  return (
+    <>
+      {guilds.error !== undefined && (
+        <ErrorNotice error={guilds.error}>
+          <p>The next attempt follows in {POLL_INTERVAL / 1000} seconds.</p>
+        </ErrorNotice>
+      )}
+      {guilds.result ? <GuildGrid guilds={guilds.result} /> : <p role="status">Loading...</p>}
+    </>
+  );
+}
+
+function GuildGrid({ guilds }: { guilds: Guild[] }) {
+  const { guildIcon } = useImages();
+  if (guilds.length === 0) return <p>The user is in no server.</p>;
+  return (
+    <ul className={styles.grid}>
+      {guilds.map((guild) => {
+        const icon = guildIcon(guild);
+        return (
+          <li key={guild.id}>
+            {icon ? (
+              <img src={icon} alt="" width={64} height={64} />
+            ) : (
+              <Initials name={guild.name} />
+            )}
+            <span>{guild.name}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What the clients show for a server without an icon. */
+function Initials({ name }: { name: string }) {
+  const initials = name.split(/\s+/).map((word) => word.charAt(0));
+  return (
+    <span className={styles.initials} aria-hidden="true">
+      {initials.join('').slice(0, 4)}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PluginManifest } from '../../core';
+
+export default {
+  key: 'home',
+  name: 'Home',
+  route: '/',
+  description: 'Where this activity runs, and what the host said when it launched it.',
+  category: 'Start here',
+  requiresAuth: false,
+  events: [],
+  commands: [],
+  keywords: ['welcome', 'launch parameters', 'instance id', 'platform', 'version'],
+} satisfies PluginManifest;

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const home = { manifest, page };
+
+test('shows every launch parameter of the activity', async () => {
+  const { view, simulation } = await openPage(home, {
+    launch: {
+      custom_id: 'my-link',
+      referrer_id: '42',
+      mobile_app_version: '251.0',
+      platform: 'mobile',
+    },
+  });
+  const launch = new URLSearchParams(simulation.search);
+  const shown = (name: string) => view.getByText(name).nextElementSibling?.textContent;
+  await view.findByText('Custom ID');
+  expect(shown('Custom ID')).toBe('my-link');
+  expect(shown('Instance ID')).toBe(launch.get('instance_id'));
+  expect(shown('Referrer ID')).toBe('42');
+  expect(shown('Client ID')).toBe(simulation.clientId);
+  expect(shown('Channel ID')).toBe(launch.get('channel_id'));
+  expect(shown('Guild ID')).toBe(launch.get('guild_id'));
+  expect(shown('Platform')).toBe('mobile');
+  expect(shown('Mobile app version')).toBe('251.0');
+  expect(shown('SDK version')).toBe('2.4.0');
+});
+
+test('says of an absent parameter that there is none', async () => {
+  const { view } = await openPage(home, { launch: { guild_id: null, channel_id: null } });
+  const guild = await view.findByText('Guild ID');
+  expect(guild.nextElementSibling).toHaveProperty('textContent', 'none');
+});
+
+test('greets the user by the name that they chose', async () => {
+  const { view } = await openPage(home);
+  expect(await view.findByRole('heading', { name: 'Welcome, Wren' })).toBeDefined();
+});
+
+test('opens for somebody who did not sign in, too', async () => {
+  const { view } = await openPage(home, { signIn: false });
+  expect(await view.findByRole('heading', { name: 'Welcome' })).toBeDefined();
+});

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import { CallResult, useCall, useSdk } from '../../core';
+import { type CommandArgs, OrientationLockState, Platform } from '../../host-bridge';
+import styles from './page.module.css';
+
+/** What each layout can be locked to, by the words that the selects show. */
+const choices = {
+  undefined: undefined,
+  null: null,
+  landscape: OrientationLockState.LANDSCAPE,
+  portrait: OrientationLockState.PORTRAIT,
+  unlocked: OrientationLockState.UNLOCKED,
+};
+
+type Choice = keyof typeof choices;
+type LockStates = CommandArgs<'setOrientationLockState'>;
+
+export default function SetOrientationLockStatePage() {
+  const sdk = useSdk();
+  const [lock, setLock] = useState<Choice>('unlocked');
+  const [pipLock, setPipLock] = useState<Choice>('undefined');
+  const [gridLock, setGridLock] = useState<Choice>('undefined');
+  const sent = useCall(async () => {
+    const lockStates = {
+      lock_state: choices[lock],
+      picture_in_picture_lock_state: choices[pipLock],
+      grid_lock_state: choices[gridLock],
+    } as LockStates;
+    await sdk.commands.setOrientationLockState(lockStates);
+    return lockStates;
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sent.run();
+  };
+
+  return (
+    <>
+      {sdk.platform === Platform.DESKTOP && (
+        <p>Only mobile clients turn the screen; on desktop the command has no visible effect.</p>
+      )}
+      <form className={styles.form} onSubmit={submit}>
+        <LockSelect label="Default lock state" value={lock} onChange={setLock} />
+        <LockSelect label="Picture in picture lock state" value={pipLock} onChange={setPipLock} />
+        <LockSelect label="Grid lock state" value={gridLock} onChange={setGridLock} />
+        <button type="submit" data-primary disabled={sent.status === 'busy'}>
+          Set Orientation Lock State
+        </button>
+      </form>
+      <CallResult call={sent} label="Lock states that the host accepted" />
+    </>
+  );
+}
+
+interface LockSelectProps {
+  label: string;
+  value: Choice;
+  onChange(value: Choice): void;
+}
+
+function LockSelect({ label, value, onChange }: LockSelectProps) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value as Choice)}>
+        {Object.keys(choices).map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    </label>
+  );
+}

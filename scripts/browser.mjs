@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { commandFile, Problem } from './project.mjs';
+
+const names = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'chrome.exe',
+];
+
+/** What to start the browser with. Chromium refuses its own sandbox to root; the rest keeps it off the network. */
+export const browserArgs = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Looks for a Chromium or Chrome: CHROMIUM_PATH, then PATH, then where systems put it.
+ *
+ * @param {Record<string, string | undefined>} env
+ * @param {string} platform
+ * @returns {string | undefined} its path
+ * @throws {Problem} when CHROMIUM_PATH names no file
+ */
+export function findBrowser(env = process.env, platform = process.platform) {
+  const chosen = env.CHROMIUM_PATH;
+  if (chosen) {
+    if (existsSync(chosen)) return chosen;
+    throw new Problem(
+      `CHROMIUM_PATH is ${chosen}, but there is no such file. Correct it, or unset it to have a browser found.`,
+    );
+  }
+  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
+  const candidates = [
+    ...folders.flatMap((folder) => names.map((name) => join(folder, name))),
+    ...usualPaths(env, platform),
+  ];
+  return candidates.find((path) => existsSync(path) && starts(path, platform));
+}
+
+/**
+ * Finds a browser, or installs one: Debian's package when this user may, otherwise Playwright's.
+ *
+ * @returns {Promise<string>} its path
+ * @throws {Problem} saying what to do when that fails
+ */
+export async function ensureBrowser() {
+  const found = findBrowser() ?? (await findPlaywrightsBrowser());
+  if (found) return found;
+  console.log('Installing Chromium for the end-to-end tests ...');
+  if (isDebian() && process.getuid?.() === 0) {
+    run('apt-get', ['update']);
+    run('apt-get', ['install', '-y', 'chromium']);
+  } else {
+    run(process.execPath, [commandFile('@playwright/test', 'playwright'), 'install', 'chromium']);
+  }
+  const installed = findBrowser() ?? (await findPlaywrightsBrowser());
+  if (installed) return installed;
+  throw new Problem(
+    'No browser was found and none could be installed: install Chromium or Chrome, or set CHROMIUM_PATH to the path of one.',
+  );
+}
+
+/** @returns {Promise<string | undefined>} the Chromium that `playwright install` has fetched */
+async function findPlaywrightsBrowser() {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return existsSync(path) && starts(path, process.platform) ? path : undefined;
+}
+
+/**
+ * @param {Record<string, string | undefined>} env
+ * @param {string} platform
+ */
+function usualPaths(env, platform) {
+  if (platform === 'darwin') {
+    return ['/Applications', join(env.HOME ?? '', 'Applications')].flatMap((folder) => [
+      join(folder, 'Google Chrome.app/Contents/MacOS/Google Chrome'),
+      join(folder, 'Chromium.app/Contents/MacOS/Chromium'),
+    ]);
+  }
+  if (platform === 'win32') {
+    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
+      folder
+        ? [
+            join(folder, 'Google/Chrome/Application/chrome.exe'),
+            join(folder, 'Chromium/Application/chrome.exe'),
+          ]
+        : [],
+    );
+  }
+  return ['/usr/bin/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'];
+}
+
+/**
+ * On Linux a file can be there and still not start: a stub that asks for a snap, or missing libraries.
+ *
+ * @param {string} path
+ * @param {string} platform
+ */
+function starts(path, platform) {
+  if (platform !== 'linux') return true;
+  const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8', timeout: 20_000 });
+  return status === 0 && /chrom/i.test(stdout);
+}
+
+function isDebian() {
+  const file = '/etc/os-release';
+  return existsSync(file) && /^ID="?debian"?$/m.test(readFileSync(file, 'utf8'));
+}
+
+/**
+ * Shows the command's output; whether it has helped is for the caller to see.
+ *
+ * @param {string} command
+ * @param {string[]} args
+ */
+function run(command, args) {
+  spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+}

@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root, runMain } from './project.mjs';
+import { ensureInstalled } from './setup.mjs';
+
+/**
+ * `npm run build`: dist/playground, dist/simulator, and dist/server with a Node entry for each.
+ * `--out folder` writes the three elsewhere; the addresses that are built in come from the environment.
+ */
+await runMain(async () => {
+  const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+  const out = resolve(values.out);
+  ensureInstalled();
+  process.chdir(root);
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite');
+
+  const clients = { playground: 'vite.config.ts', simulator: 'simulator/vite.config.ts' };
+  for (const [name, configFile] of Object.entries(clients)) {
+    await build({
+      configFile: join(root, configFile),
+      logLevel: 'warn',
+      build: { outDir: join(out, name), emptyOutDir: true },
+    });
+  }
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    // With its dependencies inside, the server needs no node_modules where it is deployed.
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: join(out, 'server'),
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: {
+          node: join(root, 'server/node.ts'),
+          simulator: join(root, 'simulator/node.ts'),
+        },
+      },
+    },
+  });
+  // Without it, Node would take the files for CommonJS wherever the project's own package.json is not above them.
+  writeFileSync(join(out, 'server/package.json'), '{ "type": "module" }\n');
+  console.log(
+    `Built ${['playground', 'simulator', 'server'].map((name) => join(out, name)).join(', ')}`,
+  );
+});

@@ -1,0 +1,57 @@
+/** @typedef {{passed: number, failed: number, skipped: number}} Counts */
+
+/**
+ * @typedef {object} UnitReport Vitest's JSON report, as far as it is read here.
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {number} numTodoTests
+ * @property {{status: string, assertionResults: unknown[]}[]} testResults one per file
+ */
+
+/**
+ * @param {UnitReport} report
+ * @returns {Counts} a file that could not be loaded, and so has no tests, counts as one failure
+ */
+export function countUnitTests(report) {
+  const broken = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/**
+ * @typedef {object} EndToEndReport Playwright's JSON report, as far as it is read here.
+ * @property {{expected: number, unexpected: number, flaky: number, skipped: number}} stats
+ * @property {unknown[]} errors those outside of any test, such as a server that does not start
+ */
+
+/**
+ * @param {EndToEndReport} report
+ * @returns {Counts} each error outside of a test counts as one failure, and so does a flaky test
+ */
+export function countEndToEndTests({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * @param {Counts[]} counts
+ * @returns {Counts}
+ */
+export function addCounts(counts) {
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { passed, failed, skipped } of counts) {
+    total.passed += passed;
+    total.failed += failed;
+    total.skipped += skipped;
+  }
+  return total;
+}

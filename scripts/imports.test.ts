@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { commandFile, root } from './project.mjs';
+
+/** A small project: files by path, with what they import. Those of the second half break a rule each. */
+const files: Record<string, string[]> = {
+  'host-bridge/protocol/index.ts': ['zod/mini'],
+  'host-bridge/index.ts': ['./protocol', 'react'],
+  'simulator/platform/app.ts': ['../../host-bridge/protocol'],
+  'simulator/in-page.ts': ['./platform/app'],
+  'server/app.ts': ['hono'],
+  'server/node.ts': ['./app', '../simulator/platform/app'],
+  'core/index.ts': ['../host-bridge'],
+  'core/main.tsx': ['./index', 'import(../simulator/in-page)', 'import(../server/app)'],
+  'plugins/a/page.tsx': ['../../core', '../../host-bridge', './part'],
+  'plugins/a/part.ts': [],
+  'plugins/a/page.test.tsx': ['./page', '../../simulator/in-page', '../../tests/harness/help'],
+  'tests/harness/help.ts': ['../../simulator/in-page'],
+
+  'plugins/b/other-plugin.ts': ['../a/part'],
+  'plugins/b/behind-the-index.ts': ['../../core/deep'],
+  'plugins/b/behind-the-bridge.ts': ['../../host-bridge/protocol'],
+  'plugins/b/simulator.ts': ['../../simulator/in-page'],
+  'plugins/b/tests.ts': ['../../tests/harness/help'],
+  'plugins/b/scripts.ts': ['../../scripts/tool.mjs'],
+  'scripts/tool.mjs': [],
+  'core/deep.ts': ['../plugins/a/part'],
+  'core/simulator.ts': ['import(../simulator/in-page)'],
+  'core/cycle-a.ts': ['./cycle-b'],
+  'core/cycle-b.ts': ['./cycle-a'],
+  'core/missing.ts': ['./nowhere'],
+  'simulator/bridge.ts': ['../host-bridge'],
+  'simulator/server.ts': ['../server/app'],
+  'server/platform.ts': ['../simulator/platform/app'],
+  'server/dev.ts': ['../simulator/in-page'],
+  'host-bridge/core.ts': ['../core'],
+  'host-bridge/protocol/bridge.ts': ['../index'],
+  'host-bridge/protocol/react.ts': ['react'],
+  'host-bridge/protocol/jotai.ts': ['jotai/vanilla'],
+};
+
+describe('the import directions', () => {
+  /** The broken rules as `file: rule`. */
+  const found = new Set<string>();
+
+  beforeAll(() => {
+    const folder = mkdtempSync(join(tmpdir(), 'imports-'));
+    try {
+      for (const [path, imports] of Object.entries(files)) {
+        const lines = imports.map((name) =>
+          name.startsWith('import(')
+            ? `await import('${name.slice('import('.length, -1)}');`
+            : `import '${name}';`,
+        );
+        mkdirSync(dirname(join(folder, path)), { recursive: true });
+        writeFileSync(join(folder, path), [...lines, 'export {};', ''].join('\n'));
+      }
+      for (const name of ['.dependency-cruiser.mjs', 'tsconfig.json', 'package.json']) {
+        cpSync(join(root, name), join(folder, name));
+      }
+      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+      const { stdout, stderr } = spawnSync(
+        process.execPath,
+        [
+          commandFile('dependency-cruiser', 'depcruise'),
+          ...['--config', '.dependency-cruiser.mjs', '--output-type', 'json', '.'],
+        ],
+        { cwd: folder, encoding: 'utf8' },
+      );
+      if (!stdout) throw new Error(stderr);
+      for (const { from, rule } of JSON.parse(stdout).summary.violations) {
+        found.add(`${from}: ${rule.name}`);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('refuse every breach and nothing else', () => {
+    expect([...found].sort()).toEqual(
+      [
+        'core/cycle-a.ts: no-cycles',
+        'core/deep.ts: core-imports-bridge',
+        'core/missing.ts: no-missing-files',
+        'core/simulator.ts: core-imports-bridge',
+        'host-bridge/core.ts: bridge-imports-nothing',
+        'host-bridge/protocol/bridge.ts: protocol-imports-nothing',
+        'host-bridge/protocol/jotai.ts: protocol-has-no-framework',
+        'host-bridge/protocol/react.ts: protocol-has-no-framework',
+        'plugins/b/behind-the-bridge.ts: plugins-import-indexes',
+        'plugins/b/behind-the-index.ts: plugins-import-indexes',
+        'plugins/b/other-plugin.ts: plugins-import-indexes',
+        'plugins/b/scripts.ts: nothing-imports-scripts',
+        'plugins/b/simulator.ts: plugins-import-indexes',
+        'plugins/b/tests.ts: nothing-imports-tests',
+        'server/dev.ts: server-entries-import-platform',
+        'server/platform.ts: server-imports-nothing',
+        'simulator/bridge.ts: simulator-imports-protocol',
+        'simulator/server.ts: simulator-imports-protocol',
+      ].sort(),
+    );
+  });
+});

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+// Vite would warn, at every start, of what a future major version will not do by default.
+process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
+
+/** Something that the person at the terminal can mend: its message says what and how, and is all they see. */
+export class Problem extends Error {}
+
+/**
+ * Runs a command's main function. What it throws ends the process with exit code 1: a Problem shows
+ * as its message alone, anything else with its stack.
+ *
+ * @param {() => unknown} main
+ */
+export async function runMain(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof Problem ? `\n${error.message}\n` : error);
+    process.exit(1);
+  }
+}
+
+/**
+ * The JavaScript file behind a package's command. Run with this Node, it works the same on every
+ * system, where the files of node_modules/.bin differ.
+ *
+ * @param {string} packageName such as `@playwright/test`
+ * @param {string} command such as `playwright`
+ * @returns {string} its path
+ */
+export function commandFile(packageName, command) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}

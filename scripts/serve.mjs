@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Problem, root, runMain } from './project.mjs';
+
+/** `npm run serve`: the built playground with its server, on one port. */
+await runMain(async () => {
+  const entry = join(root, 'dist/server/node.js');
+  if (!existsSync(entry)) {
+    throw new Problem('There is no build in dist/ yet. Run "npm run build" first.');
+  }
+  process.chdir(root);
+  await import(pathToFileURL(entry).href);
+});

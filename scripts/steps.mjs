@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { root } from './project.mjs';
+
+/**
+ * @typedef {object} Step One command of `npm test`.
+ * @property {string} name
+ * @property {string} file a JavaScript file, run with this Node
+ * @property {string[]} args
+ * @property {boolean} [live] whether its output is shown as it comes; otherwise only if it fails
+ * @property {Record<string, string>} [env] set for it on top of the environment
+ */
+
+/**
+ * Runs a step, and shows its name, its outcome, how long it took, and its output as the step wants it.
+ *
+ * @param {Step} step
+ * @returns {Promise<boolean>} whether it exited with 0
+ */
+export async function runStep({ name, file, args, live = false, env = {} }) {
+  const started = performance.now();
+  process.stdout.write(live ? `${name} ...\n` : `${name} ... `);
+  const { code, output } = await execute(file, args, live, env);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const outcome = `${code === 0 ? 'ok' : 'failed'} (${seconds} s)`;
+  console.log(live ? `${name}: ${outcome}\n` : outcome);
+  if (code !== 0 && output) console.log(output);
+  return code === 0;
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} args
+ * @param {boolean} live
+ * @param {Record<string, string>} env
+ * @returns {Promise<{code: number | null, output: string}>}
+ */
+function execute(file, args, live, env) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: root,
+      stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      env: { ...withoutNodeEnv(process.env), ...env },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    // The tools clean up on an interrupt, so an end that is asked of this process is asked of them.
+    const interrupt = () => child.kill('SIGINT');
+    process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+    const settle = () => process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    child.once('error', (error) => {
+      settle();
+      reject(error);
+    });
+    child.once('close', (code) => {
+      settle();
+      resolve({ code, output });
+    });
+  });
+}
+
+/**
+ * Each tool sets NODE_ENV as it needs it, unless it is set already: `production` would break React's tests.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ */
+function withoutNodeEnv({ NODE_ENV: _, ...env }) {
+  return env;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { ids } from '../simulator/world/seed';
+import { readConfig, readPort } from './config';
+
+const credentials = { CLIENT_SECRET: 'secret-1', BOT_TOKEN: 'bot-1', VITE_CLIENT_ID: '42' };
+
+describe('readConfig', () => {
+  it('talks to the simulated platform when there are no credentials', () => {
+    expect(readConfig({})).toMatchObject({
+      simulated: true,
+      clientId: ids.application,
+      apiBase: 'http://localhost:3333/api/v10',
+      simulatorOrigin: 'http://localhost:3333',
+    });
+  });
+
+  it('counts an empty variable as unset', () => {
+    const empty = {
+      CLIENT_SECRET: '',
+      BOT_TOKEN: '',
+      VITE_CLIENT_ID: '',
+      VITE_DISCORD_API_BASE: '',
+    };
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  it('finds the simulator at another port, or at another origin', () => {
+    expect(readConfig({ SIMULATOR_PORT: '4100' }).apiBase).toBe('http://localhost:4100/api/v10');
+    const elsewhere = readConfig({ VITE_SIMULATOR_ORIGIN: 'https://stage.example/' });
+    expect(elsewhere.simulatorOrigin).toBe('https://stage.example');
+    expect(elsewhere.apiBase).toBe('https://stage.example/api/v10');
+  });
+
+  it('keeps a client id without credentials: the simulated application takes it', () => {
+    expect(readConfig({ VITE_CLIENT_ID: '42' })).toMatchObject({ simulated: true, clientId: '42' });
+  });
+
+  it('talks to Discord with credentials', () => {
+    expect(readConfig(credentials)).toMatchObject({
+      simulated: false,
+      clientId: '42',
+      clientSecret: 'secret-1',
+      apiBase: 'https://discord.com/api/v10',
+    });
+  });
+
+  it('takes another API base, without a slash at its end', () => {
+    const env = { ...credentials, VITE_DISCORD_API_BASE: 'https://ptb.discord.com/api/v10/' };
+    expect(readConfig(env).apiBase).toBe('https://ptb.discord.com/api/v10');
+  });
+
+  it.each([
+    [{ CLIENT_SECRET: 's' }, 'CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID is not.'],
+    [{ BOT_TOKEN: 'b' }, 'BOT_TOKEN is set, but CLIENT_SECRET and VITE_CLIENT_ID is not.'],
+    [
+      { CLIENT_SECRET: 's', BOT_TOKEN: 'b' },
+      'CLIENT_SECRET and BOT_TOKEN is set, but VITE_CLIENT_ID is not.',
+    ],
+    [
+      { CLIENT_SECRET: 's', VITE_CLIENT_ID: '1' },
+      'CLIENT_SECRET and VITE_CLIENT_ID is set, but BOT_TOKEN is not.',
+    ],
+  ])('refuses half of %o, naming what is missing and the way out', (env, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence);
+    expect(() => readConfig(env)).toThrow('neither CLIENT_SECRET nor BOT_TOKEN');
+  });
+
+  it.each(['discord.com/api', 'ftp://discord.com', ''.padStart(3, ' ')])(
+    'refuses the API base "%s"',
+    (VITE_DISCORD_API_BASE) => {
+      expect(() => readConfig({ VITE_DISCORD_API_BASE })).toThrow(
+        'VITE_DISCORD_API_BASE is "' +
+          VITE_DISCORD_API_BASE +
+          '"; it must be an http or https address',
+      );
+    },
+  );
+});
+
+describe('readPort', () => {
+  it('reads the variable, or takes the usual port', () => {
+    expect(readPort({ WEBAPP_SERVE_PORT: '4101' }, 'WEBAPP_SERVE_PORT', 3000)).toBe(4101);
+    expect(readPort({ WEBAPP_SERVE_PORT: '' }, 'WEBAPP_SERVE_PORT', 3000)).toBe(3000);
+  });
+
+  it.each(['http', '65536', '-1', '3000.5'])('refuses "%s", naming the variable', (value) => {
+    expect(() => readPort({ WEBAPP_SERVE_PORT: value }, 'WEBAPP_SERVE_PORT', 3000)).toThrow(
+      `WEBAPP_SERVE_PORT is "${value}"; it must be a port`,
+    );
+  });
+});

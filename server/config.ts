@@ -1,0 +1,80 @@
+/** What the server is started with. */
+export interface ServerConfig {
+  /** Whether the platform is the simulated one: no credentials were given. */
+  simulated: boolean;
+  clientId: string;
+  clientSecret: string;
+  /** The base of the platform's REST API, without a slash at its end. */
+  apiBase: string;
+  /** Where the simulator's stage is served; it may frame the activity. */
+  simulatorOrigin: string;
+}
+
+/** Environment variables by name. An empty one counts as unset: that is what a copied `.env.example` holds. */
+export type Environment = Record<string, string | undefined>;
+
+/** The application of the simulated world, see simulator/world/seed.ts. */
+const SIMULATED_CLIENT_ID = '1180000000000000001';
+/** No secret: the simulated platform takes any. */
+const SIMULATED_CLIENT_SECRET = 'simulated';
+const DISCORD_API_BASE = 'https://discord.com/api/v10';
+
+/**
+ * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord,
+ * none of the first two for the simulated platform; VITE_DISCORD_API_BASE for another API base in either case.
+ *
+ * @throws Error naming what is missing when there are some credentials but not all, or what is malformed
+ */
+export function readConfig(env: Environment): ServerConfig {
+  const { CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID } = env;
+  const simulated = !CLIENT_SECRET && !BOT_TOKEN;
+  if (!simulated) requireAll({ CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID });
+  const simulatorOrigin = httpUrl(
+    'VITE_SIMULATOR_ORIGIN',
+    env.VITE_SIMULATOR_ORIGIN || `http://localhost:${env.SIMULATOR_PORT || 3333}`,
+  ).origin;
+  const apiBase = httpUrl(
+    'VITE_DISCORD_API_BASE',
+    env.VITE_DISCORD_API_BASE || (simulated ? `${simulatorOrigin}/api/v10` : DISCORD_API_BASE),
+  );
+  return {
+    simulated,
+    clientId: VITE_CLIENT_ID || SIMULATED_CLIENT_ID,
+    clientSecret: CLIENT_SECRET || SIMULATED_CLIENT_SECRET,
+    apiBase: apiBase.href.replace(/\/+$/, ''),
+    simulatorOrigin,
+  };
+}
+
+/**
+ * Reads a port from an environment variable.
+ *
+ * @throws Error when it is not a whole number from 0 to 65535
+ */
+export function readPort(env: Environment, name: string, fallback: number): number {
+  const value = env[name] || String(fallback);
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    throw new Error(`${name} is "${value}"; it must be a port, a whole number from 0 to 65535`);
+  }
+  return Number(value);
+}
+
+function requireAll(credentials: Environment): void {
+  const names = (present: boolean) =>
+    Object.keys(credentials).filter((name) => Boolean(credentials[name]) === present);
+  const missing = names(false);
+  if (missing.length === 0) return;
+  throw new Error(
+    `${names(true).join(' and ')} is set, but ${missing.join(' and ')} is not. ` +
+      `Set ${Object.keys(credentials).join(', ')} to talk to Discord, ` +
+      'or neither CLIENT_SECRET nor BOT_TOKEN to use the simulated platform.',
+  );
+}
+
+function httpUrl(name: string, value: string): URL {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new Error(`${name} is "${value}"; it must be an http or https address`);
+  }
+  return url;
+}

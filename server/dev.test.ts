@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer, type Plugin, type ViteDevServer } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulatedPlatform } from '../simulator/dev';
+import { connectWorld, type RemoteWorld } from '../simulator/world/remote';
+import { apiServer } from './dev';
+
+/** Both dev servers as `npm start` runs them, but for their pages: these folders are empty. */
+const folders: string[] = [];
+const servers: ViteDevServer[] = [];
+let stage: string;
+let playground: string;
+let world: RemoteWorld;
+
+async function serve(env: Record<string, string>, plugin: (root: string) => Plugin) {
+  const root = mkdtempSync(join(tmpdir(), 'dev-'));
+  folders.push(root);
+  const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(join(root, '.env'), lines.join('\n'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>dev</title>');
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    server: { port: 0, host: '127.0.0.1', watch: null },
+    plugins: [plugin(root)],
+  });
+  servers.push(server);
+  await server.listen();
+  const address = server.httpServer?.address() as { port: number };
+  return `http://127.0.0.1:${address.port}`;
+}
+
+beforeAll(async () => {
+  stage = await serve({ VITE_CLIENT_ID: '42' }, simulatedPlatform);
+  const env = { VITE_CLIENT_ID: '42', VITE_DISCORD_API_BASE: `${stage}/api/v10` };
+  playground = await serve(env, apiServer);
+  world = await connectWorld(stage);
+});
+
+afterAll(async () => {
+  world.close();
+  await Promise.all(servers.map((server) => server.close()));
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+async function exchange(code: string) {
+  const response = await fetch(`${playground}/api/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  return response.json();
+}
+
+describe('the two dev servers', () => {
+  it('sign an activity in with a code from the stage', async () => {
+    expect(world.get().application.id).toBe('42');
+    const { currentUserId } = world.get();
+    const grant = { userId: currentUserId, scopes: ['identify'], redeemed: false };
+    await world.commit({ type: 'grant', code: 'a-code', grant });
+
+    const { access_token } = await exchange('a-code');
+    const response = await fetch(`${stage}/api/v10/users/@me`, {
+      headers: { authorization: `Bearer ${access_token}`, origin: playground },
+    });
+    expect(await response.json()).toMatchObject({ id: currentUserId });
+    expect(response.headers.get('access-control-allow-origin')).toBe(playground);
+    expect(world.get().tokens[access_token]?.userId).toBe(currentUserId);
+    expect(await exchange('a-code')).toMatchObject({ error: { code: 'invalid_grant' } });
+  });
+
+  it('answer what is theirs, and leave the rest to Vite', async () => {
+    const navigate = async (address: string) => {
+      const response = await fetch(address, { headers: { accept: 'text/html' } });
+      return [response.status, response.headers.get('content-type')?.split(';')[0]];
+    };
+    expect(await navigate(`${playground}/api/nothing`)).toEqual([404, 'application/json']);
+    expect(await navigate(`${playground}/apiary`)).toEqual([200, 'text/html']);
+    expect(await navigate(`${stage}/cdn/embed/avatars/0.png`)).toEqual([200, 'image/svg+xml']);
+    expect(await navigate(`${stage}/worldly`)).toEqual([200, 'text/html']);
+  });
+
+  it('let pages of any origin ask the platform, as a preflight finds out', async () => {
+    const response = await fetch(`${stage}/api/v10/users/@me`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://tunnel.example', 'access-control-request-method': 'GET' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://tunnel.example');
+  });
+
+  it('keep the world from the activity', async () => {
+    const response = await fetch(`${stage}/world/events`, { headers: { origin: playground } });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('do not start with half of the credentials', async () => {
+    const start = serve({ VITE_CLIENT_ID: '42', BOT_TOKEN: 'b' }, apiServer);
+    await expect(start).rejects.toThrow('BOT_TOKEN and VITE_CLIENT_ID is set, but CLIENT_SECRET');
+  });
+});

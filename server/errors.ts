@@ -1,0 +1,44 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** An answer other than success: its status, a stable word for programs, and a sentence that says what to do. */
+export class ApiError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+
+  /**
+   * @param code snake_case; part of the API, so it does not change
+   * @param message read by people; it must hold no secret, token or code
+   * @param headers what the answer carries besides, such as Retry-After
+   */
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    headers: Record<string, string> = {},
+  ) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** The answer that an error becomes. What is not an ApiError is a defect: it is logged, and not shown. */
+export function errorAnswer(error: Error, c: Context): Response {
+  if (error instanceof ApiError) {
+    const { status, code, message, headers } = error;
+    return c.json({ error: { code, message } }, status, headers);
+  }
+  logDefect(error, c);
+  const message = 'The server failed to handle this request. Its log says where.';
+  return c.json({ error: { code: 'internal_error', message } }, 500);
+}
+
+/** Logs where it happened. The error's own message stays out: it may quote what the request carried. */
+function logDefect(error: Error, c: Context): void {
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  console.error(`${c.req.method} ${c.req.path} failed: ${error.name}\n${frames.join('\n')}`);
+}

@@ -1,0 +1,223 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readEvents } from '../simulator/world/event-stream';
+
+const root = join(import.meta.dirname, '..');
+const page = '<!doctype html><title>built</title>';
+
+/** The two built entries and what differs between them. */
+const entries = [
+  { entry: 'node', client: 'playground', variable: 'WEBAPP_SERVE_PORT' },
+  { entry: 'simulator', client: 'simulator', variable: 'SIMULATOR_PORT' },
+] as const;
+type Entry = (typeof entries)[number];
+const [playground, simulator] = entries;
+
+let dist: string;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: join(dist, 'server'),
+      rolldownOptions: {
+        input: { node: join(root, 'server/node.ts'), simulator: join(root, 'simulator/node.ts') },
+      },
+    },
+  });
+  writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
+  for (const { client } of entries) {
+    mkdirSync(join(dist, client));
+    writeFileSync(join(dist, client, 'index.html'), page);
+  }
+}, 60_000);
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+
+afterAll(() => rmSync(dist, { recursive: true }));
+
+interface Run {
+  child: ChildProcess;
+  /** Settles with the address that was printed; rejects when the process ends first. */
+  address: Promise<string>;
+  ended: Promise<{ code: number | null; output: string }>;
+}
+
+/** Starts an entry on a free port, away from this project's own environment. */
+function run({ entry, variable }: Entry, env: Record<string, string> = {}, from = dist): Run {
+  const child = spawn(process.execPath, [join(from, 'server', `${entry}.js`)], {
+    cwd: from,
+    env: { PATH: process.env.PATH, [variable]: '0', ...env },
+  });
+  started.push(child);
+  let output = '';
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }));
+  });
+  const address = new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk;
+      const found = /http:\/\/localhost:[1-9]\d*/.exec(output)?.[0];
+      if (found && child.exitCode === null) resolve(found);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then(() => reject(new Error(output)));
+  });
+  address.catch(() => {});
+  return { child, address, ended };
+}
+
+describe.each(entries)('the built $client', (which) => {
+  it('serves its client and stops when asked to', async () => {
+    const { child, address, ended } = run(which);
+    const response = await fetch(await address);
+    expect(await response.text()).toBe(page);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 0 });
+  });
+
+  it('names a port that is taken, and the variable', async () => {
+    const taken = createServer();
+    const host = which === simulator ? 'localhost' : undefined;
+    await new Promise<void>((resolve) => taken.listen({ port: 0, host }, resolve));
+    const { port } = taken.address() as AddressInfo;
+    const { code, output } = await run(which, { [which.variable]: String(port) }).ended;
+    await new Promise((resolve) => taken.close(resolve));
+    expect([code, output.trim()]).toEqual([
+      1,
+      `Port ${port} is taken. Stop what listens there, or choose another port with ${which.variable}.`,
+    ]);
+  });
+
+  it('refuses a port that is none', async () => {
+    const { code, output } = await run(which, { [which.variable]: 'http' }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^${which.variable} is "http"; it must be a port`));
+  });
+
+  it('says what to do when its client has not been built', async () => {
+    const bare = mkdtempSync(join(tmpdir(), 'bare-'));
+    cpSync(join(dist, 'server'), join(bare, 'server'), { recursive: true });
+    cpSync(join(dist, 'package.json'), join(bare, 'package.json'));
+    const { code, output } = await run(which, {}, bare).ended;
+    rmSync(bare, { recursive: true });
+    expect(code).toBe(1);
+    expect(output).toMatch(/index\.html is missing\. Build the \w+: npm run build\n$/);
+  });
+});
+
+describe('the built playground', () => {
+  const exchange = async (address: string) => {
+    const response = await fetch(`${address}/api/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"code":"unknown"}',
+    });
+    return { status: response.status, ...((await response.json()) as { error?: object }).error };
+  };
+
+  it('has a platform of its own when there are no credentials', async () => {
+    const address = await run(playground).address;
+    expect(await exchange(address)).toMatchObject({ status: 400, code: 'invalid_grant' });
+    const nothing = await fetch(`${address}/api/nothing`, { headers: { accept: 'text/html' } });
+    expect(nothing.headers.get('content-type')).toContain('application/json');
+  });
+
+  it('asks the platform that it is told to ask', async () => {
+    const platform = await run(simulator, { VITE_CLIENT_ID: '42' }).address;
+    const env = { VITE_DISCORD_API_BASE: `${platform}/api/v10` };
+    const knows = await run(playground, { ...env, VITE_CLIENT_ID: '42' }).address;
+    expect(await exchange(knows)).toMatchObject({ code: 'invalid_grant' });
+    const stranger = await run(playground, { ...env, VITE_CLIENT_ID: '43' }).address;
+    expect(await exchange(stranger)).toMatchObject({ code: 'invalid_client' });
+  });
+
+  it('finishes what it has begun before it stops, however often it is asked to', async () => {
+    let arrive = () => {};
+    const asked = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const slow = createHttpServer((_, response) => {
+      arrive();
+      setTimeout(() => response.end('{"access_token":"late"}'), 300);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo;
+    const env = { VITE_DISCORD_API_BASE: `http://127.0.0.1:${port}` };
+    const { child, address, ended } = run(playground, env);
+    const answer = exchange(await address);
+    await asked;
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    expect(await answer).toMatchObject({ status: 200 });
+    expect(await ended).toMatchObject({ code: 0 });
+    slow.closeAllConnections();
+    await new Promise((resolve) => slow.close(resolve));
+  });
+
+  it('reads a .env file, and the environment before it', async () => {
+    writeFileSync(
+      join(dist, '.env'),
+      'VITE_DISCORD_API_BASE=http://127.0.0.1:1\nVITE_CLIENT_ID=42',
+    );
+    const fromFile = await run(playground).address;
+    const fromEnvironment = await run(playground, { VITE_DISCORD_API_BASE: 'nonsense' }).ended;
+    rmSync(join(dist, '.env'));
+    expect(await exchange(fromFile)).toMatchObject({ code: 'upstream_unreachable' });
+    expect(fromEnvironment.output).toContain('VITE_DISCORD_API_BASE is "nonsense"');
+  });
+
+  it('refuses half of the credentials', async () => {
+    const { code, output } = await run(playground, { CLIENT_SECRET: 'hush-hush' }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID is not\./);
+    expect(output).not.toContain('hush-hush');
+  });
+
+  it('may be framed by the platform and the simulator', async () => {
+    const address = await run(playground, { SIMULATOR_PORT: '4199' }).address;
+    const { headers } = await fetch(address);
+    expect(headers.get('content-security-policy')).toMatch(
+      /frame-ancestors 'self' https:\/\/discord\.com .*http:\/\/localhost:4199/,
+    );
+  });
+});
+
+describe('the built simulator', () => {
+  it('does not wait for those who listen to its world', async () => {
+    const { child, address, ended } = run(simulator);
+    const { body } = await fetch(`${await address}/world/events`);
+    if (!body) throw new Error('There is no stream');
+    const events = readEvents(body);
+    expect((await events.next()).value).toMatchObject({ event: 'snapshot' });
+    child.kill('SIGTERM');
+    await expect(events.next()).rejects.toThrow();
+    expect(await ended).toMatchObject({ code: 0 });
+  });
+
+  it('has the platform, its pictures, and the files of the stage', async () => {
+    const address = await run(simulator).address;
+    const status = async (path: string) => (await fetch(address + path)).status;
+    expect(await status('/api/v10/users/@me')).toBe(401);
+    expect(await status('/cdn/embed/avatars/0.png')).toBe(200);
+    expect(await status('/index.html')).toBe(200);
+    expect(await status('/nothing')).toBe(404);
+  });
+});

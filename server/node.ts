@@ -1,0 +1,71 @@
+/** The production server on Node: the built client and the API on one port. */
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { standalonePlatform } from '../simulator/platform/standalone';
+import { createApp } from './app';
+import { readConfig, readPort } from './config';
+import { securityHeaders } from './headers';
+import { inlineScriptHashes, loadSite, siteRoutes } from './site';
+
+/** The built client lies beside the built server. */
+const PLAYGROUND = resolve(import.meta.dirname, '../playground');
+
+/** How long requests may go on after the order to stop, in milliseconds. */
+const GRACE = 10_000;
+
+function start(): void {
+  // What the environment already has is kept, so the nearer file comes first.
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
+  const { env } = process;
+  const port = readPort(env, 'WEBAPP_SERVE_PORT', 3000);
+  const config = readConfig(env);
+  const standalone = config.simulated && !env.VITE_DISCORD_API_BASE;
+  const api = createApp({
+    config,
+    ...(standalone ? { fetch: standalonePlatform(config.clientId) } : {}),
+  });
+  const site = loadSite(PLAYGROUND);
+  const headers = securityHeaders({ ...config, inlineScripts: inlineScriptHashes(site) });
+  const app = new Hono()
+    .all('/api/*', (c) => api.fetch(c.req.raw))
+    .route('/', siteRoutes(site, headers));
+
+  const platform = standalone
+    ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'
+    : config.apiBase;
+  const server = serve({ fetch: app.fetch, port }, (address) => {
+    console.log(
+      `The playground is at http://localhost:${address.port}; its platform is ${platform}`,
+    );
+  });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is taken. Stop what listens there, or choose another port with WEBAPP_SERVE_PORT.`
+        : error.message,
+    );
+  });
+  const stop = () => {
+    server.close();
+    setTimeout(
+      () => 'closeAllConnections' in server && server.closeAllConnections(),
+      GRACE,
+    ).unref();
+  };
+  // npm passes Ctrl-C on, so it arrives twice; the second one changes nothing.
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
+
+try {
+  start();
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,75 @@
+import { ApiError } from './errors';
+
+/** What the platform answered. */
+export interface UpstreamAnswer {
+  status: number;
+  /** The body's fields; none when the body is not a JSON object. */
+  body: Record<string, unknown>;
+}
+
+/** Makes one request to the platform's REST API; the path begins with a slash. */
+export type Upstream = (path: string, init: RequestInit) => Promise<UpstreamAnswer>;
+
+/** The part of `fetch` that is used: what answers may also be a platform in the same process. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface UpstreamOptions {
+  apiBase: string;
+  fetch: Fetch;
+  /** How long the platform may take for the whole answer, in milliseconds. */
+  timeoutMs: number;
+}
+
+/**
+ * A caller of the platform's REST API. A call ends within the time limit and gives the answer, whatever its
+ * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable`, or 429 `rate_limited` with
+ * the platform's Retry-After.
+ */
+export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): Upstream {
+  return async (path, init) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    let response: Response;
+    let text: string;
+    try {
+      // A redirect is not followed: it would take the credentials elsewhere.
+      response = await fetch(`${apiBase}${path}`, { ...init, signal, redirect: 'manual' });
+      text = await response.text();
+    } catch {
+      throw signal.aborted ? tooSlow(timeoutMs) : unreachable();
+    }
+    if (response.status === 429) throw rateLimited(response.headers.get('retry-after'));
+    return { status: response.status, body: fieldsOf(text) };
+  };
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+function tooSlow(timeoutMs: number): ApiError {
+  const message = `The platform did not answer within ${timeoutMs / 1000} seconds. Try again.`;
+  return new ApiError(504, 'upstream_timeout', message);
+}
+
+function unreachable(): ApiError {
+  const message =
+    'The platform cannot be reached. Check the network and VITE_DISCORD_API_BASE; ' +
+    'in development, check that the simulator runs.';
+  return new ApiError(502, 'upstream_unreachable', message);
+}
+
+function rateLimited(retryAfter: string | null): ApiError {
+  const when = retryAfter ? 'Wait as long as Retry-After says' : 'Wait a minute';
+  const message = `The platform limits how often it may be asked. ${when}, then try again.`;
+  return new ApiError(
+    429,
+    'rate_limited',
+    message,
+    retryAfter ? { 'retry-after': retryAfter } : {},
+  );
+}

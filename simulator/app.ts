@@ -1,0 +1,22 @@
+import { Hono } from 'hono';
+import { createPlatform } from './platform/app';
+import { worldRoutes } from './world/routes';
+import { seed } from './world/seed';
+import { localWorld } from './world/store';
+
+/**
+ * What the simulator serves beside its stage, over one new world: the platform under /api and /cdn, and the world
+ * itself under /world.
+ *
+ * @param applicationId the client id of the activity; the seed's own when there is none
+ */
+export function createSimulator(applicationId?: string): Hono {
+  const world = localWorld(seed(applicationId ? { applicationId } : {}));
+  const platform = createPlatform(world);
+  const shared = worldRoutes(world);
+  // Kept apart: the platform may be called from any origin, the world must not be.
+  return new Hono()
+    .all('/world/*', (c) => shared.fetch(c.req.raw))
+    .all('/api/*', (c) => platform.fetch(c.req.raw))
+    .all('/cdn/*', (c) => platform.fetch(c.req.raw));
+}

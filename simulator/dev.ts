@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { loadEnv, type Plugin } from 'vite';
+
+/**
+ * Mounts the simulated platform and the shared world into the stage's dev server. The world lives as long as that
+ * server.
+ *
+ * @param envDir where the `.env` files are
+ */
+export function simulatedPlatform(envDir: string): Plugin {
+  return {
+    name: 'sdk-playground:simulated-platform',
+    apply: 'serve',
+    // Vite would answer cross-origin questions first, and by its own rules.
+    config: () => ({ server: { cors: false } }),
+    async configureServer(server) {
+      // Loaded through Vite, so that Vite's configuration itself imports nothing of the project.
+      const file = join(import.meta.dirname, 'app.ts');
+      const { createSimulator } = (await server.ssrLoadModule(file)) as typeof import('./app');
+
+      const simulator = createSimulator(loadEnv(server.config.mode, envDir, '').VITE_CLIENT_ID);
+      const listener = getRequestListener(simulator.fetch, { overrideGlobalObjects: false });
+      server.middlewares.use((request, response, next) => {
+        if (/^\/(?:api|cdn|world)(?:[/?]|$)/.test(request.url ?? ''))
+          void listener(request, response);
+        else next();
+      });
+    },
+  };
+}

@@ -1,0 +1,348 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { memoryTransports, type Scope } from '../../host-bridge';
+import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/store';
+import { createHost, type Host } from './host';
+
+const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
+const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
+const open: { dispose(): void }[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.dispose();
+});
+
+/** A host whose activity is played by hand. */
+function rawActivity() {
+  const [activityEnd, hostEnd] = memoryTransports();
+  const states: Host['state'][] = [];
+  const logs: string[][] = [];
+  const world = localWorld();
+  const host = createHost({
+    transport: hostEnd,
+    world,
+    config,
+    onState: (state) => states.push(state),
+    onLog: (...line) => logs.push(line),
+  });
+  open.push(host);
+  const frames: unknown[] = [];
+  activityEnd.listen((frame) => frames.push(frame));
+  const say = async (frame: unknown) => {
+    activityEnd.post(frame);
+    await delivered();
+  };
+  return { host, world, frames, states, logs, say };
+}
+
+/** The real SDK, signed in with these scopes. */
+async function activity(scopes: Scope[] = ['identify', 'guilds.members.read', 'rpc.voice.read']) {
+  const connected = inMemory();
+  open.push(connected.sdk, connected.host);
+  await signIn(connected, scopes);
+  return connected;
+}
+
+describe('the handshake', () => {
+  it('is answered with READY: the configuration and the current user', async () => {
+    const { host, world, frames, states, say } = rawActivity();
+    expect(host.state).toBe('waiting');
+    await say([0, handshake]);
+    const data = { v: 1, config, user: world.get().users[ids.me] };
+    expect(frames).toEqual([[1, { cmd: 'DISPATCH', evt: 'READY', data, nonce: null }]]);
+    expect(host.state).toBe('connected');
+    expect(states).toEqual(['connected']);
+  });
+
+  it.each([
+    ['another version', { ...handshake, v: 2 }, 4004, 'Unsupported version 2'],
+    ['another encoding', { ...handshake, encoding: 'etf' }, 4005, 'Unsupported encoding etf'],
+    ['another client id', { ...handshake, client_id: '9' }, 4000, 'Unknown client id 9'],
+    ['a missing frame id', { ...handshake, frame_id: undefined }, 1003, /^frame_id: /],
+    ['no shape at all', 'hello', 1003, /^the value: /],
+  ])('with %s is turned away with the right close code', async (_, payload, code, why) => {
+    const { host, frames, states, say } = rawActivity();
+    await say([0, payload]);
+    const message = typeof why === 'string' ? why : expect.stringMatching(why);
+    expect(frames).toEqual([[2, { code, message }]]);
+    expect(host.state).toBe('closed');
+    await say([0, handshake]);
+    expect(states).toEqual(['closed']);
+    expect(frames).toHaveLength(1);
+  });
+
+  it('comes first: a command before it is not answered', async () => {
+    const { frames, say } = rawActivity();
+    await say([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n' }]);
+    await say('noise');
+    expect(frames).toEqual([]);
+  });
+
+  it('of a page that has reloaded starts from nothing', async () => {
+    const { host, world, frames, say } = rawActivity();
+    await say([0, handshake]);
+    await world.commit({
+      type: 'grant',
+      code: 'c',
+      grant: { userId: ids.me, scopes: ['identify'], redeemed: false },
+    });
+    const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
+    await world.commit({ type: 'token', code: 'c', token: 't', access });
+    await say([1, { cmd: 'AUTHENTICATE', args: { access_token: 't' }, nonce: 'n1' }]);
+    await say([1, { cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE', nonce: 'n2' }]);
+    expect(host.subscriptions).toEqual(['CURRENT_USER_UPDATE']);
+
+    frames.length = 0;
+    await say([0, handshake]);
+    expect(host.subscriptions).toEqual([]);
+    await world.commit({ type: 'user', userId: ids.me, patch: { global_name: 'W' } });
+    await say([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n3' }]);
+    expect(frames).toEqual([
+      [1, expect.objectContaining({ evt: 'READY' })],
+      [1, expect.objectContaining({ evt: 'ERROR', nonce: 'n3' })],
+    ]);
+    expect(host.state).toBe('connected');
+  });
+});
+
+describe('a frame that is no command', () => {
+  it.each([
+    ['without a nonce', { cmd: 'USER_SETTINGS_GET_LOCALE' }],
+    ['without a name', { nonce: 'n' }],
+    ['of no shape', null],
+  ])('%s is logged and not answered', async (_, payload) => {
+    const { frames, logs, say } = rawActivity();
+    await say([0, handshake]);
+    await say([1, payload]);
+    expect(frames).toHaveLength(1);
+    expect(logs).toEqual([['warn', expect.stringMatching(/^Ignored a frame: /)]]);
+  });
+});
+
+describe('signing in', () => {
+  it('goes from authorize over the token exchange to authenticate', async () => {
+    const connected = inMemory();
+    open.push(connected.sdk, connected.host);
+    const session = await signIn(connected, ['identify', 'guilds']);
+    const { application, users, grants } = connected.world.get();
+    expect(session).toEqual({
+      access_token: expect.stringMatching(/^token-for-[0-9a-f]{32}$/),
+      user: users[ids.me],
+      scopes: ['identify', 'guilds'],
+      expires: expect.any(String),
+      application,
+    });
+    expect(Object.values(grants)).toEqual([
+      { userId: ids.me, scopes: ['identify', 'guilds'], redeemed: true },
+    ]);
+  });
+
+  it('hands out another code each time', async () => {
+    const { sdk } = await activity();
+    const ask = { client_id: ids.application, scope: ['identify'] };
+    const codes = await Promise.all([1, 2, 3].map(() => sdk.commands.authorize(ask)));
+    expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
+  });
+
+  it.each([undefined, null, '', 'never', '__proto__'])(
+    'is refused with the token %s',
+    async (t) => {
+      const { sdk, host } = inMemory();
+      open.push(sdk, host);
+      await sdk.ready();
+      await expect(sdk.commands.authenticate({ access_token: t })).rejects.toMatchObject({
+        code: 4009,
+        message: 'Invalid access token',
+      });
+    },
+  );
+
+  it('is refused with a token that has expired', async () => {
+    const connected = inMemory();
+    open.push(connected.sdk, connected.host);
+    const past = new Date(Date.now() - 1000).toISOString();
+    await expect(signIn(connected, ['identify'], past)).rejects.toMatchObject({ code: 4009 });
+  });
+
+  it('opens what the scopes grant, and nothing else', async () => {
+    const connected = inMemory();
+    open.push(connected.sdk, connected.host);
+    const { sdk } = connected;
+    await sdk.ready();
+    const refused = { code: 4006, message: 'Not authenticated or invalid scope' };
+    const channel = { channel_id: ids.gameNight };
+    const voice = () => sdk.subscribe('VOICE_STATE_UPDATE', () => {}, channel);
+    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject(refused);
+    await signIn(connected, ['identify']);
+    expect(await sdk.commands.userSettingsGetLocale()).toEqual({ locale: 'en-GB' });
+    await expect(voice()).rejects.toMatchObject(refused);
+    await signIn(connected, ['rpc.voice.read']);
+    expect(await voice()).toBe(sdk);
+    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject(refused);
+  });
+});
+
+describe('a command', () => {
+  it('changes the world, and is told to whoever watches', async () => {
+    const { sdk, world, calls, logs } = await activity();
+    calls.length = 0;
+    const lock = { lock_state: 3, grid_lock_state: null } as const;
+    await sdk.commands.setOrientationLockState(lock);
+    await sdk.commands.captureLog({ level: 'warn', message: 'a line' });
+    expect(await sdk.commands.setConfig({ use_interactive_pip: true })).toEqual({
+      use_interactive_pip: true,
+    });
+    expect(world.get().device).toMatchObject({ interactivePip: true, orientationLock: lock });
+    expect(logs).toEqual([['warn', 'a line']]);
+    expect(calls.map(({ cmd, args, refusal }) => [cmd, args, refusal])).toEqual([
+      ['SET_ORIENTATION_LOCK_STATE', lock, undefined],
+      ['CAPTURE_LOG', { level: 'warn', message: 'a line' }, undefined],
+      ['SET_CONFIG', { use_interactive_pip: true }, undefined],
+    ]);
+  });
+
+  it('whose handler fails is refused with what failed', async () => {
+    const world = localWorld();
+    vi.spyOn(world, 'commit').mockRejectedValue(new Error('the world is closed'));
+    const { sdk, host } = inMemory({ world });
+    open.push(sdk, host);
+    await sdk.ready();
+    await expect(sdk.commands.setConfig({ use_interactive_pip: true })).rejects.toMatchObject({
+      code: 1000,
+      message: 'The simulator failed: Error: the world is closed',
+    });
+  });
+});
+
+describe('a subscription', () => {
+  it('hears what concerns its arguments, and nothing else', async () => {
+    const { sdk, world, host } = await activity();
+    const [inGame, inReading] = [vi.fn(), vi.fn()];
+    await sdk.subscribe('SPEAKING_START', inGame, { channel_id: ids.gameNight });
+    await sdk.subscribe('VOICE_STATE_UPDATE', inReading, { channel_id: ids.readingRoom });
+    const marlo = { channelId: ids.gameNight, userId: ids.marlo };
+    await world.commit({ type: 'speaking', ...marlo, speaking: true });
+    await world.commit({ type: 'speaking', ...marlo, speaking: false });
+    await world.commit({ type: 'voice', ...marlo, patch: { mute: true } });
+    await delivered();
+    expect(inGame).toHaveBeenCalledExactlyOnceWith({
+      channel_id: ids.gameNight,
+      user_id: ids.marlo,
+    });
+    expect(inReading).not.toHaveBeenCalled();
+    expect(host.subscriptions).toEqual([
+      `SPEAKING_START {"channel_id":"${ids.gameNight}"}`,
+      `VOICE_STATE_UPDATE {"channel_id":"${ids.readingRoom}"}`,
+    ]);
+  });
+
+  it('without arguments hears every channel', async () => {
+    const { sdk, world, host } = await activity();
+    const listener = vi.fn();
+    await sdk.subscribe('SPEAKING_STOP', listener, { channel_id: null });
+    expect(host.subscriptions).toEqual(['SPEAKING_STOP']);
+    const marlo = { channelId: ids.gameNight, userId: ids.marlo };
+    await world.commit({ type: 'speaking', ...marlo, speaking: false });
+    await delivered();
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('is not narrowed by arguments that the table does not know', async () => {
+    const { sdk, world, host } = await activity();
+    const listener = vi.fn();
+    const args = { newer: 1, guild_id: ids.boardGames };
+    await sdk.subscribe('CURRENT_GUILD_MEMBER_UPDATE', listener, args);
+    await world.commit({
+      type: 'member',
+      guildId: ids.boardGames,
+      userId: ids.me,
+      patch: { nick: 'Admiral' },
+    });
+    await delivered();
+    expect(listener).toHaveBeenCalledOnce();
+    await sdk.unsubscribe('CURRENT_GUILD_MEMBER_UPDATE', listener, args);
+    expect(host.subscriptions).toEqual([]);
+  });
+
+  it('ends with its unsubscribe', async () => {
+    const { sdk, world } = await activity();
+    const listener = vi.fn();
+    await sdk.subscribe('CURRENT_USER_UPDATE', listener);
+    await sdk.unsubscribe('CURRENT_USER_UPDATE', listener);
+    await world.commit({ type: 'user', userId: ids.me, patch: { global_name: 'W' } });
+    await delivered();
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('is needed to hear what is dispatched by hand, too', async () => {
+    const { sdk, host } = await activity();
+    const joins: unknown[] = [];
+    host.dispatch('ACTIVITY_JOIN', { secret: 'too early' });
+    host.dispatch('READY', {});
+    await sdk.subscribe('ACTIVITY_JOIN', (payload) => joins.push(payload));
+    host.dispatch('ACTIVITY_JOIN', { secret: 's' });
+    const speaking = vi.fn();
+    await sdk.subscribe('SPEAKING_START', speaking, { channel_id: ids.gameNight });
+    const data = { user_id: ids.me };
+    host.dispatch('SPEAKING_START', data, { channel_id: ids.readingRoom });
+    host.dispatch('SPEAKING_START', data, { channel_id: ids.gameNight });
+    await delivered();
+    expect(joins).toEqual([{ secret: 's' }]);
+    expect(speaking).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the end of a connection', () => {
+  it('by the host is told to the activity', async () => {
+    const { sdk, host, states } = await activity();
+    const asked = sdk.commands.userSettingsGetLocale();
+    const rejected = expect(asked).rejects.toMatchObject({
+      code: 'CLOSED',
+      message: 'The host closed the connection: maintenance (1001)',
+    });
+    host.close(1001, 'maintenance');
+    host.close(1001, 'again');
+    await rejected;
+    expect(states).toEqual(['connected', 'closed']);
+  });
+
+  it('by the activity is noticed', async () => {
+    const { sdk, host, states } = await activity();
+    sdk.close(1000, 'Activity closed');
+    await delivered();
+    expect(host.state).toBe('closed');
+    expect(states).toEqual(['connected', 'closed']);
+  });
+
+  it.each(['dispose', 'close', 'activity'])(
+    'by %s leaves no listener in the world',
+    async (how) => {
+      const world = localWorld();
+      const leave = vi.fn();
+      const { subscribe } = world;
+      const watched = vi.spyOn(world, 'subscribe').mockImplementation((listener) => {
+        const stop = subscribe(listener);
+        return () => {
+          leave();
+          stop();
+        };
+      });
+      const { sdk, host } = inMemory({ world });
+      open.push(sdk);
+      await sdk.ready();
+      const listener = vi.fn();
+      await sdk.subscribe('THERMAL_STATE_UPDATE', listener);
+      if (how === 'dispose') host.dispose();
+      else if (how === 'close') host.close(1000, 'bye');
+      else sdk.close(1000, 'bye');
+      await delivered();
+      host.dispose();
+      expect(watched).toHaveBeenCalledOnce();
+      expect(leave).toHaveBeenCalledOnce();
+      await world.commit({ type: 'device', patch: { thermalState: 3 } });
+      host.dispatch('THERMAL_STATE_UPDATE', { thermal_state: 3 });
+      await delivered();
+      expect(listener).not.toHaveBeenCalled();
+    },
+  );
+});

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { memoryTransports } from '../../host-bridge';
+import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/store';
+import { createHost } from './host';
+
+/**
+ * What a bridge would not send is sent by hand: the simulated host also has to answer activities that are
+ * built on other SDKs.
+ */
+async function rawSession() {
+  const [activityEnd, hostEnd] = memoryTransports();
+  const world = localWorld();
+  const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
+  const host = createHost({ transport: hostEnd, world, config });
+  const replies = new Map<string, { evt: string | null; data: unknown }>();
+  activityEnd.listen((frame) => {
+    const [, payload] = frame as [number, { nonce: string; evt: string | null; data: unknown }];
+    replies.set(payload.nonce, payload);
+  });
+  const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
+  activityEnd.post([0, handshake]);
+  const scopes = ['identify', 'guilds.members.read', 'rpc.voice.read'];
+  const grant = { userId: ids.me, scopes, redeemed: false };
+  await world.commit({ type: 'grant', code: 'c', grant });
+  const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00Z' };
+  await world.commit({ type: 'token', code: 'c', token: 't', access });
+
+  let nonces = 0;
+  const ask = async (command: { cmd: string; evt?: string; args?: unknown }) => {
+    nonces += 1;
+    const nonce = `n${nonces}`;
+    activityEnd.post([1, { ...command, nonce }]);
+    await delivered();
+    return replies.get(nonce);
+  };
+  activityEnd.post([1, { cmd: 'AUTHENTICATE', args: { access_token: 't' }, nonce: 'auth' }]);
+  await delivered();
+  return { host, ask };
+}
+
+describe('the host refuses', () => {
+  let session: Awaited<ReturnType<typeof rawSession>>;
+  beforeEach(async () => {
+    session = await rawSession();
+  });
+  afterEach(() => session.host.dispose());
+
+  it.each([
+    ['4000', 'arguments that do not fit', { cmd: 'SET_CONFIG', args: {} }, /use_interactive_pip: /],
+    ['4000', 'arguments that are missing', { cmd: 'AUTHORIZE' }, /./],
+    [
+      '4000',
+      'a scope that does not exist',
+      { cmd: 'AUTHORIZE', args: { client_id: ids.application, scope: ['identify', 'tea'] } },
+      /^Unknown scope: tea$/,
+    ],
+    [
+      '4000',
+      'a subscription without its arguments',
+      { cmd: 'SUBSCRIBE', evt: 'VOICE_STATE_UPDATE' },
+      /^channel_id: /,
+    ],
+    ['4002', 'an unknown command', { cmd: 'MAKE_COFFEE' }, /^Invalid command: MAKE_COFFEE$/],
+    ['4002', 'a command named __proto__', { cmd: '__proto__' }, /^Invalid command: __proto__$/],
+    [
+      '4003',
+      'an unknown guild',
+      { cmd: 'SUBSCRIBE', evt: 'CURRENT_GUILD_MEMBER_UPDATE', args: { guild_id: '0' } },
+      /^Invalid guild: 0$/,
+    ],
+    [
+      '4004',
+      'an unknown event',
+      { cmd: 'SUBSCRIBE', evt: 'TEA_TIME' },
+      /^Invalid event: TEA_TIME$/,
+    ],
+    ['4004', 'no event', { cmd: 'SUBSCRIBE' }, /^Invalid event: /],
+    [
+      '4004',
+      'a subscription to READY',
+      { cmd: 'SUBSCRIBE', evt: 'READY' },
+      /^Invalid event: READY$/,
+    ],
+    ['4004', 'an unknown event’s end', { cmd: 'UNSUBSCRIBE', evt: '__proto__' }, /__proto__$/],
+    [
+      '4005',
+      'an unknown channel',
+      { cmd: 'SUBSCRIBE', evt: 'VOICE_STATE_UPDATE', args: { channel_id: 'constructor' } },
+      /^Invalid channel: constructor$/,
+    ],
+    [
+      '4006',
+      'an event whose scopes are not granted',
+      { cmd: 'SUBSCRIBE', evt: 'RELATIONSHIP_UPDATE' },
+      /^Not authenticated or invalid scope$/,
+    ],
+    [
+      '4007',
+      'another application’s client id',
+      { cmd: 'AUTHORIZE', args: { client_id: '9', scope: ['identify'] } },
+      /^Unknown client id 9$/,
+    ],
+    [
+      '4009',
+      'an invalid token',
+      { cmd: 'AUTHENTICATE', args: { access_token: 'x' } },
+      /^Invalid access token$/,
+    ],
+  ])('with %s: %s', async (code, _, command, message) => {
+    expect(await session.ask(command)).toMatchObject({
+      cmd: command.cmd,
+      evt: 'ERROR',
+      data: { code: Number(code), message: expect.stringMatching(message) },
+    });
+    expect(session.host.subscriptions).toEqual([]);
+  });
+});
+
+describe('the host accepts', () => {
+  let session: Awaited<ReturnType<typeof rawSession>>;
+  beforeEach(async () => {
+    session = await rawSession();
+  });
+  afterEach(() => session.host.dispose());
+
+  it.each([undefined, null, {}])('for a command without arguments: %j', async (args) => {
+    expect(await session.ask({ cmd: 'USER_SETTINGS_GET_LOCALE', args })).toMatchObject({
+      evt: null,
+      data: { locale: 'en-GB' },
+    });
+  });
+
+  it.each([undefined, null, {}, { channel_id: null }])(
+    'for a subscription whose arguments are all optional: %j',
+    async (args) => {
+      expect(await session.ask({ cmd: 'SUBSCRIBE', evt: 'SPEAKING_START', args })).toMatchObject({
+        evt: null,
+        data: { evt: 'SPEAKING_START' },
+      });
+      expect(session.host.subscriptions).toEqual(['SPEAKING_START']);
+    },
+  );
+});
+
+describe('a host that misbehaves', () => {
+  async function open() {
+    const connected = inMemory();
+    await signIn(connected, ['identify']);
+    connected.calls.length = 0;
+    return connected;
+  }
+  const refuse = { kind: 'refuse', code: 4002, message: 'Not here' } as const;
+
+  it('refuses what it is told to, until that is ended', async () => {
+    const { sdk, host, calls } = await open();
+    host.misbehave('USER_SETTINGS_GET_LOCALE', refuse);
+    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({
+      code: 4002,
+      message: 'Not here',
+    });
+    expect(calls.at(-1)?.refusal).toEqual({ code: 4002, message: 'Not here' });
+    await sdk.commands.setConfig({ use_interactive_pip: true });
+    host.misbehave('USER_SETTINGS_GET_LOCALE', undefined);
+    expect(await sdk.commands.userSettingsGetLocale()).toEqual({ locale: 'en-GB' });
+    sdk.close(1000, 'bye');
+  });
+
+  it('answers with whatever it is told to, and does nothing', async () => {
+    const { sdk, host, world } = await open();
+    host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'reply', data: { locale: 7 } });
+    host.misbehave('SET_CONFIG', { kind: 'reply', data: null });
+    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({
+      code: 'INVALID_REPLY',
+    });
+    await expect(sdk.commands.setConfig({ use_interactive_pip: true })).rejects.toMatchObject({
+      code: 'INVALID_REPLY',
+    });
+    expect(world.get().device.interactivePip).toBe(false);
+    sdk.close(1000, 'bye');
+  });
+
+  it('says nothing, and the command settles when the connection ends', async () => {
+    const { sdk, host, calls } = await open();
+    host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
+    const settled = Promise.allSettled([sdk.commands.userSettingsGetLocale()]);
+    await delivered();
+    expect(calls).toEqual([{ cmd: 'USER_SETTINGS_GET_LOCALE' }]);
+    sdk.close(1000, 'bye');
+    expect(await settled).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ code: 'CLOSED' }) },
+    ]);
+  });
+
+  it('does so with one event’s subscribes, or with all of them', async () => {
+    const { sdk, host } = await open();
+    const user = () => sdk.subscribe('CURRENT_USER_UPDATE', () => {});
+    const thermal = () => sdk.subscribe('THERMAL_STATE_UPDATE', () => {});
+    host.misbehave('CURRENT_USER_UPDATE', refuse);
+    await expect(user()).rejects.toMatchObject({ code: 4002 });
+    await thermal();
+    host.misbehave('CURRENT_USER_UPDATE', undefined);
+    host.misbehave('SUBSCRIBE', refuse);
+    await expect(user()).rejects.toMatchObject({ code: 4002 });
+    host.misbehave('SUBSCRIBE', undefined);
+    await user();
+    expect(host.subscriptions).toEqual(['THERMAL_STATE_UPDATE', 'CURRENT_USER_UPDATE']);
+    sdk.close(1000, 'bye');
+  });
+
+  it('does so with unsubscribes', async () => {
+    const { sdk, host } = await open();
+    const listener = () => {};
+    await sdk.subscribe('CURRENT_USER_UPDATE', listener);
+    host.misbehave('UNSUBSCRIBE', refuse);
+    await expect(sdk.unsubscribe('CURRENT_USER_UPDATE', listener)).rejects.toMatchObject({
+      code: 4002,
+    });
+    expect(host.subscriptions).toEqual(['CURRENT_USER_UPDATE']);
+    sdk.close(1000, 'bye');
+  });
+
+  it('lets the orientation lock be tried once more with fewer fields', async () => {
+    const { sdk, host, calls } = await open();
+    host.misbehave('SET_ORIENTATION_LOCK_STATE', { ...refuse, code: 4000 });
+    const lock = { lock_state: 2, picture_in_picture_lock_state: 1, grid_lock_state: 3 } as const;
+    await expect(sdk.commands.setOrientationLockState(lock)).rejects.toMatchObject({ code: 4000 });
+    expect(calls.map(({ args }) => args)).toStrictEqual([
+      lock,
+      { lock_state: 2, picture_in_picture_lock_state: 1 },
+    ]);
+    sdk.close(1000, 'bye');
+  });
+});

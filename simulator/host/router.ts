@@ -1,0 +1,82 @@
+import {
+  commandNamed,
+  commands,
+  describeIssues,
+  type EventName,
+  events,
+  isEventName,
+  RPCErrorCodes,
+  type Scope,
+  SUBSCRIBE,
+  UNSUBSCRIBE,
+} from '../../host-bridge/protocol';
+import type { World } from '../world/world';
+import { type HandlerContext, handlers } from './handlers';
+import { notPermitted, Refusal } from './refusal';
+import type { Subscribed } from './subscribed';
+
+/**
+ * Carries out what an activity asks: checks the name, the scopes and the arguments against the tables, then
+ * lets the command's handler answer.
+ *
+ * @returns the reply's data
+ * @throws Refusal as a rejection
+ */
+export async function carryOut(
+  { cmd, evt, args }: { cmd: string; evt?: string | undefined; args?: unknown },
+  context: HandlerContext,
+  subscribed: Subscribed,
+): Promise<unknown> {
+  if (cmd === SUBSCRIBE || cmd === UNSUBSCRIBE) {
+    const { event, about } = subscriptionTo(evt, args, context);
+    if (cmd === SUBSCRIBE) subscribed.add(event, about);
+    else subscribed.remove(event, about);
+    return { evt };
+  }
+  const name = commandNamed(cmd);
+  if (!name) throw new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`);
+  requireScopes(commands[name].scopes, context);
+  const checked = commands[name].request.safeParse(args ?? undefined);
+  if (!checked.success) {
+    throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error));
+  }
+  return handlers[name](checked.data as never, context);
+}
+
+/** The event and the arguments that count: those of the table that have a value. */
+function subscriptionTo(
+  evt: string | undefined,
+  args: unknown,
+  context: HandlerContext,
+): { event: EventName; about: Record<string, unknown> } {
+  if (!evt || !isEventName(evt) || evt === 'READY') {
+    throw new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`);
+  }
+  const spec = events[evt];
+  requireScopes(spec.scopes, context);
+  if (!('args' in spec)) return { event: evt, about: {} };
+  const checked = spec.args.safeParse(args ?? {});
+  if (!checked.success) {
+    throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error));
+  }
+  const given = Object.entries(checked.data);
+  const about = Object.fromEntries(
+    given.filter(([name, value]) => Object.hasOwn(spec.args.shape, name) && value != null),
+  );
+  requirePlaces(about, context.world.get());
+  return { event: evt, about };
+}
+
+function requireScopes(needed: readonly Scope[], { session }: HandlerContext): void {
+  const granted = session?.scopes ?? [];
+  if (!needed.every((scope) => granted.includes(scope))) throw notPermitted();
+}
+
+function requirePlaces({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
+  if (typeof channel_id === 'string' && !Object.hasOwn(world.channels, channel_id)) {
+    throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Invalid channel: ${channel_id}`);
+  }
+  if (typeof guild_id === 'string' && !Object.hasOwn(world.guilds, guild_id)) {
+    throw new Refusal(RPCErrorCodes.INVALID_GUILD, `Invalid guild: ${guild_id}`);
+  }
+}

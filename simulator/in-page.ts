@@ -1,0 +1,60 @@
+import { createHost, type HostOptions, type HostTransport } from './host/host';
+import { createPlatform } from './platform/app';
+import { pictureUrl } from './platform/pictures';
+import { ids, seed } from './world/seed';
+import { localWorld, type WorldStore } from './world/store';
+
+/** Nothing is there: requests to it are answered in this page. */
+const API_BASE = 'http://simulated.invalid/api/v10';
+
+export interface SimulationOptions {
+  /** Who the current user is; any text. */
+  userId?: string;
+  applicationId?: string;
+  /** The page's own query: its parameters win over those of the simulated launch. */
+  query?: string;
+}
+
+/**
+ * A whole simulated client and platform inside one page: no window, no network, no server.
+ * Mock mode runs in it, and so do the plugins' tests.
+ */
+export function simulate({ query = '', ...who }: SimulationOptions = {}) {
+  const world: WorldStore = localWorld(seed(who));
+  const platform = createPlatform(world);
+  const launch = new URLSearchParams({
+    frame_id: 'mock-frame',
+    instance_id: `i-mock-gc-${ids.boardGames}-${ids.gameNight}`,
+    platform: 'desktop',
+    guild_id: ids.boardGames,
+    channel_id: ids.gameNight,
+  });
+  for (const [name, value] of new URLSearchParams(query)) launch.set(name, value);
+  const fetch = async (url: string, init?: RequestInit): Promise<Response> =>
+    platform.fetch(new Request(url, init));
+
+  return {
+    world,
+    clientId: world.get().application.id,
+    /** The launch query of the simulated client. */
+    search: launch.toString(),
+    /** Puts a host at the other end of an activity's transport. */
+    connect: (transport: HostTransport, observers: Pick<HostOptions, 'onCall' | 'onLog'> = {}) =>
+      createHost({
+        ...observers,
+        transport,
+        world,
+        config: { api_endpoint: '//simulated.invalid/api', environment: 'mock' },
+      }),
+    /** The base of the platform's REST API, for requests through `fetch`. */
+    apiBase: API_BASE,
+    /** Answers a request to the platform. */
+    fetch,
+    /** Answers a request to the platform's REST API, such as `/users/@me`. */
+    callPlatform: (path: string, init?: RequestInit) => fetch(`${API_BASE}${path}`, init),
+    /** A picture of the CDN as a data URL; '' when there is none. */
+    imageUrl: (path: string) => pictureUrl(path) ?? '',
+  };
+}
+
+export type Simulation = ReturnType<typeof simulate>;

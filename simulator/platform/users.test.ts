@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ids } from '../world/seed';
+import { localWorld, type WorldStore } from '../world/store';
+import { createPlatform } from './app';
+
+const everything = ['identify', 'guilds', 'guilds.members.read'];
+
+let world: WorldStore;
+let platform: ReturnType<typeof createPlatform>;
+
+beforeEach(async () => {
+  world = localWorld();
+  platform = createPlatform(world);
+  await allow('all', everything);
+});
+
+async function allow(token: string, scopes: string[], expires = '2112-01-01T00:00:00Z') {
+  const code = `code-${token}`;
+  await world.commit({ type: 'grant', code, grant: { userId: ids.me, scopes, redeemed: false } });
+  await world.commit({ type: 'token', code, token, access: { userId: ids.me, scopes, expires } });
+}
+
+async function get(path: string, authorization: string | undefined = 'Bearer all') {
+  const headers = authorization ? { authorization } : undefined;
+  const response = await platform.request(`/api/v10${path}`, { headers: headers ?? {} });
+  return { status: response.status, body: await response.json() };
+}
+
+const paths = ['/users/@me', '/users/@me/guilds', `/users/@me/guilds/${ids.boardGames}/member`];
+
+describe('the bearer token', () => {
+  const unauthorized = { status: 401, body: { message: '401: Unauthorized', code: 0 } };
+
+  it.each(paths)('is needed at %s', async (path) => {
+    for (const wrong of ['', 'Bearer', 'Bearer nobody', 'Bot all', 'all', 'Bearer __proto__']) {
+      expect(await get(path, wrong)).toEqual(unauthorized);
+    }
+  });
+
+  it('expires', async () => {
+    await allow('old', everything, '2020-01-01T00:00:00Z');
+    expect(await get('/users/@me', 'Bearer old')).toEqual(unauthorized);
+  });
+
+  it.each(paths.map((path, index) => [path, everything[index] ?? ''] as const))(
+    'needs at %s the scope %s',
+    async (path, scope) => {
+      await allow('only', [scope]);
+      await allow(
+        'others',
+        everything.filter((name) => name !== scope),
+      );
+      expect((await get(path, 'Bearer only')).status).toBe(200);
+      expect(await get(path, 'Bearer others')).toEqual({
+        status: 403,
+        body: { message: 'Missing Access', code: 50_001 },
+      });
+    },
+  );
+});
+
+describe('GET /users/@me', () => {
+  it('answers the user as they are now', async () => {
+    await world.commit({ type: 'user', userId: ids.me, patch: { global_name: 'Wren II' } });
+    expect(await get('/users/@me')).toEqual({
+      status: 200,
+      body: {
+        ...world.get().users[ids.me],
+        global_name: 'Wren II',
+        banner: null,
+        accent_color: null,
+        collectibles: null,
+        mfa_enabled: false,
+        locale: 'en-GB',
+      },
+    });
+  });
+});
+
+describe('GET /users/@me/guilds', () => {
+  it('lists the guilds that the user is in, with what they may do there', async () => {
+    const { body } = await get('/users/@me/guilds');
+    expect(body).toEqual([
+      {
+        id: ids.boardGames,
+        name: 'Board Game Night',
+        icon: '4f2a9d8e7c6b5a4938271605f4e3d2c1',
+        banner: null,
+        owner: false,
+        permissions: expect.stringMatching(/^\d+$/),
+        features: [],
+      },
+      {
+        id: ids.bookClub,
+        name: 'Quiet Corner Book Club',
+        icon: null,
+        banner: null,
+        owner: true,
+        permissions: '2251799813685247',
+        features: [],
+      },
+    ]);
+    const mask = BigInt(body[0].permissions);
+    expect(mask & 1n).toBe(1n); // create invites
+    expect(mask & (1n << 3n)).toBe(0n); // administrator
+  });
+});
+
+describe('GET /users/@me/guilds/:id/member', () => {
+  it('answers the user as this guild sees them', async () => {
+    expect(await get(`/users/@me/guilds/${ids.boardGames}/member`)).toMatchObject({
+      status: 200,
+      body: {
+        nick: 'Captain Wren',
+        avatar: 'd41c8e9f0b2a47c6935e8d7f6a5b4c32',
+        roles: [],
+        joined_at: '2024-03-09T18:30:00.000000+00:00',
+        mute: false,
+        deaf: false,
+        pending: false,
+        user: { id: ids.me, username: 'wren.hollow' },
+      },
+    });
+  });
+
+  it('knows whether the guild has muted them', async () => {
+    const voice_state = {
+      mute: true,
+      deaf: false,
+      self_mute: false,
+      self_deaf: true,
+      suppress: false,
+    };
+    await world.commit({
+      type: 'voice',
+      channelId: ids.gameNight,
+      userId: ids.me,
+      patch: { voice_state },
+    });
+    const { body } = await get(`/users/@me/guilds/${ids.boardGames}/member`);
+    expect(body).toMatchObject({ mute: true, deaf: false });
+    const elsewhere = await get(`/users/@me/guilds/${ids.bookClub}/member`);
+    expect(elsewhere.body).toMatchObject({ mute: false, deaf: false });
+  });
+
+  it.each(['1', 'nonsense', '__proto__'])('does not know the guild %s', async (guild) => {
+    expect(await get(`/users/@me/guilds/${guild}/member`)).toEqual({
+      status: 404,
+      body: { message: 'Unknown Guild', code: 10_004 },
+    });
+  });
+});

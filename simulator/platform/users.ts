@@ -1,0 +1,87 @@
+import { type Context, Hono } from 'hono';
+import type { Scope, User } from '../../host-bridge/protocol';
+import type { WorldStore } from '../world/store';
+import type { Guild, Member, World } from '../world/world';
+import { missingAccess, unauthorized, unknownGuild } from './refusals';
+
+/** Every permission there is, which is what an owner has. */
+const OWNER_PERMISSIONS = String((1n << 51n) - 1n);
+
+/** The bits of what everybody may do in a guild that nobody has changed. */
+const EVERYONE = [0, 6, 9, 10, 11, 14, 15, 16, 17, 18, 20, 21, 25, 26, 31, 37, 38, 39, 42, 46, 49];
+const EVERYONE_PERMISSIONS = String(EVERYONE.reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n));
+
+/**
+ * What a bearer token may read of its user. Fields as in Discord's REST documentation of users and guilds.
+ */
+export function userRoutes(world: WorldStore): Hono {
+  const app = new Hono();
+
+  app.get('/users/@me', (c) => {
+    const user = bearer(world, c, 'identify');
+    return c.json({ ...publicUser(user), mfa_enabled: false, locale: world.get().device.locale });
+  });
+
+  app.get('/users/@me/guilds', (c) => {
+    const user = bearer(world, c, 'guilds');
+    const guilds = Object.values(world.get().guilds);
+    return c.json(
+      guilds
+        .filter(({ members }) => Object.hasOwn(members, user.id))
+        .map((guild) => partialGuild(guild, user)),
+    );
+  });
+
+  app.get('/users/@me/guilds/:guildId/member', (c) => {
+    const user = bearer(world, c, 'guilds.members.read');
+    const found = own(world.get().guilds, c.req.param('guildId'));
+    const member = found && own(found.members, user.id);
+    if (!member) throw unknownGuild();
+    return c.json(guildMember(world.get(), found.id, member, user));
+  });
+
+  return app;
+}
+
+/** The user whose token the request carries. Throws what the platform answers if there is none, or it may not. */
+function bearer(world: WorldStore, c: Context, scope: Scope): User {
+  const { tokens, users } = world.get();
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const access = token && own(tokens, token);
+  const user = access && own(users, access.userId);
+  if (!user || Date.parse(access.expires) <= Date.now()) throw unauthorized();
+  if (!access.scopes.includes(scope)) throw missingAccess();
+  return user;
+}
+
+function publicUser(user: User) {
+  return { ...user, banner: null, accent_color: null, collectibles: null };
+}
+
+function partialGuild({ id, name, icon, owner_id }: Guild, user: User) {
+  const owner = owner_id === user.id;
+  const permissions = owner ? OWNER_PERMISSIONS : EVERYONE_PERMISSIONS;
+  return { id, name, icon, banner: null, owner, permissions, features: [] };
+}
+
+function guildMember(world: World, guildId: string, member: Member, user: User) {
+  const voice = Object.entries(world.voice)
+    .filter(([channelId]) => world.channels[channelId]?.guild_id === guildId)
+    .map(([, people]) => people[user.id]?.voice_state)
+    .find((state) => state !== undefined);
+  return {
+    ...member,
+    user: publicUser(user),
+    banner: null,
+    communication_disabled_until: null,
+    flags: 0,
+    pending: false,
+    premium_since: null,
+    mute: voice?.mute ?? false,
+    deaf: voice?.deaf ?? false,
+  };
+}
+
+function own<T>(record: Record<string, T>, id: string): T | undefined {
+  return Object.hasOwn(record, id) ? record[id] : undefined;
+}

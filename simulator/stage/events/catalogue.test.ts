@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { events } from '../../../host-bridge/protocol';
+import { dispatchesOf } from '../../host/dispatch';
+import { applyChange } from '../../world/change';
+import { ids, seed } from '../../world/seed';
+import { catalogue } from './catalogue';
+import type { Trigger, TriggerGroup } from './trigger';
+
+const world = seed();
+const home = { guildId: ids.boardGames, channelId: ids.gameNight };
+const triggersOf = (groups: TriggerGroup[]) =>
+  groups.flatMap(({ rows }) => rows.flatMap(({ triggers }) => triggers));
+const titled = (title: string, groups = catalogue(world, home)) =>
+  groups.find((group) => group.title === title);
+
+/** The data that the activity would get. */
+function payloadOf({ event, cause }: Trigger): unknown {
+  if ('dispatch' in cause) return cause.dispatch.data;
+  const next = applyChange(world, cause.change);
+  return dispatchesOf(cause.change, next).find((dispatch) => dispatch.event === event)?.data;
+}
+
+test('there is a button for every event of the table but READY', () => {
+  const fired = triggersOf(catalogue(world, home)).map(({ event }) => event as string);
+  const names = Object.keys(events).filter((name) => name !== 'READY');
+  expect(names.filter((name) => !fired.includes(name))).toEqual([]);
+});
+
+test.each(
+  triggersOf(catalogue(world, home)).map((trigger) => [
+    `${trigger.event}: ${trigger.name ?? trigger.label}`,
+    trigger,
+  ]),
+)('%s sends what the event promises', (_, trigger) => {
+  const parsed = events[(trigger as Trigger).event].payload.safeParse(
+    payloadOf(trigger as Trigger),
+  );
+  expect(parsed.error).toBeUndefined();
+});
+
+test('within a group every button has a name of its own', () => {
+  for (const group of catalogue(world, home)) {
+    const names = triggersOf([group]).map(({ name, label }) => name ?? label);
+    expect(new Set(names).size, group.title).toBe(names.length);
+  }
+});
+
+test('buttons show the state that holds', () => {
+  const pressed = (title: string) =>
+    triggersOf([titled(title) as TriggerGroup])
+      .filter((trigger) => trigger.pressed)
+      .map(({ label }) => label);
+  expect(pressed('Layout mode')).toEqual(['Focused']);
+  expect(pressed('Thermal state')).toEqual(['Nominal']);
+  expect(pressed('Participants')).toEqual(['Wren', 'Marlo']);
+});
+
+test('renaming goes back and forth', () => {
+  const [rename] = triggersOf([titled('Current user') as TriggerGroup]);
+  expect(rename?.label).toBe('Rename to Wren the Bold');
+  const renamed = applyChange(world, {
+    type: 'user',
+    userId: ids.me,
+    patch: { global_name: 'Wren the Bold' },
+  });
+  const [back] = triggersOf([titled('Current user', catalogue(renamed, home)) as TriggerGroup]);
+  expect(back?.label).toBe('Rename to Wren');
+});
+
+test('outside a guild and a channel there is nobody to mute, and the panel says so', () => {
+  const nowhere = catalogue(world, { guildId: undefined, channelId: undefined });
+  for (const title of ['Voice state', 'Speaking', 'Current guild member']) {
+    expect(titled(title, nowhere)).toMatchObject({ rows: [], empty: expect.any(String) });
+  }
+});

@@ -1,0 +1,71 @@
+import {
+  type EventName,
+  LayoutMode,
+  Orientation,
+  ThermalState,
+} from '../../../host-bridge/protocol';
+import type { Device, World } from '../../world/world';
+import type { Trigger, TriggerGroup } from './trigger';
+
+/** A value that no enumeration has: what a newer client might send. */
+const FROM_THE_FUTURE = 99;
+
+/** What the device and the client's window can do, each state by its button. */
+export function deviceGroups({ device }: World): TriggerGroup[] {
+  return [
+    group('Layout mode', 'ACTIVITY_LAYOUT_MODE_UPDATE', {
+      states: LayoutMode,
+      holds: device.layoutMode,
+      patch: (layoutMode) => ({ layoutMode }),
+      unknown: { layout_mode: FROM_THE_FUTURE },
+    }),
+    group('Orientation', 'ORIENTATION_UPDATE', {
+      states: Orientation,
+      holds: device.screenOrientation,
+      patch: (screenOrientation) => ({ screenOrientation }),
+      unknown: { screen_orientation: FROM_THE_FUTURE },
+    }),
+    group('Thermal state', 'THERMAL_STATE_UPDATE', {
+      states: ThermalState,
+      holds: device.thermalState,
+      patch: (thermalState) => ({ thermalState }),
+      unknown: { thermal_state: FROM_THE_FUTURE },
+    }),
+  ];
+}
+
+interface States {
+  states: Record<string, number>;
+  holds: number;
+  patch(state: number): Partial<Device>;
+  /** The event's data with a value that the activity cannot know. */
+  unknown: object;
+}
+
+function group(
+  title: string,
+  event: EventName,
+  { states, holds, patch, unknown }: States,
+): TriggerGroup {
+  const known = Object.entries(states).filter(([name]) => name !== 'UNHANDLED');
+  const triggers = known.map(([name, state]): Trigger => {
+    const change = { type: 'device', patch: patch(state) } as const;
+    return { event, label: inWords(name), pressed: state === holds, cause: { change } };
+  });
+  const future: Trigger = {
+    event,
+    label: 'Unknown',
+    name: `Unknown ${title.toLowerCase()}`,
+    cause: { dispatch: { data: unknown } },
+  };
+  return {
+    title,
+    events: [event],
+    about: {},
+    rows: [{ label: '', triggers: [...triggers, future] }],
+  };
+}
+
+function inWords(name: string): string {
+  return name === 'PIP' ? name : name.charAt(0) + name.slice(1).toLowerCase();
+}

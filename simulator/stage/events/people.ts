@@ -1,0 +1,100 @@
+import type { User } from '../../../host-bridge/protocol';
+import type { Member, World } from '../../world/world';
+import type { Place } from '../launch/launch';
+import type { TriggerGroup } from './trigger';
+
+const NAMES = ['Wren', 'Wren the Bold'] as const;
+const NICKNAMES = ['Captain Wren', 'Keeper of Dice'] as const;
+const AVATAR = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
+
+/** The person in front of the simulated client, everywhere and in the guild of the launch. */
+export function currentUserGroups(world: World, { guildId }: Place): TriggerGroup[] {
+  const userId = world.currentUserId;
+  const user = world.users[userId];
+  const member = guildId ? world.guilds[guildId]?.members[userId] : undefined;
+  const name = NAMES.find((each) => each !== user?.global_name) ?? NAMES[0];
+  const nick = NICKNAMES.find((each) => each !== member?.nick) ?? NICKNAMES[0];
+  const avatar = user?.avatar ? null : AVATAR;
+  const guildAvatar = member?.avatar ? null : AVATAR;
+  const event = 'CURRENT_USER_UPDATE';
+  const memberEvent = 'CURRENT_GUILD_MEMBER_UPDATE';
+  const patchUser = (patch: Partial<User>) => ({
+    change: { type: 'user', userId, patch } as const,
+  });
+  const patchMember = (patch: Partial<Member>) => ({
+    change: { type: 'member', guildId: guildId ?? '', userId, patch } as const,
+  });
+  return [
+    {
+      title: 'Current user',
+      events: [event],
+      about: {},
+      rows: [
+        {
+          label: user?.global_name ?? user?.username ?? userId,
+          triggers: [
+            { event, label: `Rename to ${name}`, cause: patchUser({ global_name: name }) },
+            {
+              event,
+              label: avatar ? 'Add avatar' : 'Remove avatar',
+              cause: patchUser({ avatar }),
+            },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Current guild member',
+      events: [memberEvent],
+      about: guildId ? { guild_id: guildId } : {},
+      empty: 'This launch is in no guild that the user is a member of.',
+      rows: member
+        ? [
+            {
+              label: member.nick ?? 'No nickname',
+              triggers: [
+                { event: memberEvent, label: `Rename to ${nick}`, cause: patchMember({ nick }) },
+                {
+                  event: memberEvent,
+                  label: 'Remove nickname',
+                  disabled: !member.nick,
+                  cause: patchMember({ nick: null }),
+                },
+                {
+                  event: memberEvent,
+                  label: guildAvatar ? 'Add guild avatar' : 'Remove guild avatar',
+                  cause: patchMember({ avatar: guildAvatar }),
+                },
+              ],
+            },
+          ]
+        : [],
+    },
+  ];
+}
+
+/** Who takes part in the activity. */
+export function participantGroup(world: World): TriggerGroup {
+  const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
+  const { participants } = world;
+  return {
+    title: 'Participants',
+    events: [event],
+    about: {},
+    rows: [
+      {
+        label: `${participants.length} in the activity`,
+        triggers: Object.values(world.users).map((user) => {
+          const label = user.global_name || user.username;
+          const pressed = participants.includes(user.id);
+          const userIds = pressed
+            ? participants.filter((id) => id !== user.id)
+            : [...participants, user.id];
+          const name = `${label} takes part`;
+          const change = { type: 'participants', userIds } as const;
+          return { event, label, name, pressed, cause: { change } };
+        }),
+      },
+    ],
+  };
+}

@@ -1,0 +1,14 @@
+import { useCallback, useState } from 'react';
+
+/** The size of an element as it changes, and the ref to give it. */
+export function useRoom() {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const ref = useCallback((element: HTMLDivElement) => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, room] as const;
+}

@@ -1,0 +1,35 @@
+import { Status } from './connection/status';
+import { SizePicker } from './frame/size-picker';
+import type { SizeName } from './frame/sizes';
+import styles from './header.module.css';
+import type { Connection } from './session/session';
+import { Button } from './ui/button';
+
+interface HeaderProps {
+  connection: Connection;
+  /** Where the activity was launched. */
+  place: string;
+  size: SizeName;
+  onSize(size: SizeName): void;
+  onReload(): void;
+}
+
+/** The stage's bar: what this is, how the activity does, and how it is shown. */
+export function Header({ connection, place, size, onSize, onReload }: HeaderProps) {
+  return (
+    <header className={styles.header}>
+      <img src="/icon.svg" alt="" width="24" height="24" />
+      <h1>Simulator</h1>
+      <Status connection={connection} />
+      <p className={styles.place} title="Where the activity was launched">
+        {place}
+      </p>
+      <div className={styles.controls}>
+        <SizePicker size={size} onPick={onSize} />
+        <Button onClick={onReload} aria-label="Reload the activity">
+          Reload
+        </Button>
+      </div>
+    </header>
+  );
+}

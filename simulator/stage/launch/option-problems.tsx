@@ -1,0 +1,26 @@
+import { Problem } from '../ui/problem';
+import type { OptionProblem } from './options';
+
+/** Says what is wrong with the options in the stage's address. */
+export function OptionProblems({ problems }: { problems: readonly OptionProblem[] }) {
+  return (
+    <Problem title="The simulator cannot open this address">
+      <ul>
+        {problems.map(({ option, value, message }) => (
+          <li key={`${option} ${message}`}>
+            <strong>{option}</strong> {message}.
+            {value && (
+              <>
+                {' '}
+                It is <code>{value}</code>.
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        Correct the address, or <a href="/">open the simulator without options</a>.
+      </p>
+    </Problem>
+  );
+}

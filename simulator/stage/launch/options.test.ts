@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './options';
+
+const surroundings = { defaultUrl: 'http://localhost:3000', origin: 'http://localhost:3333' };
+const read = (search: string) => readOptions(search, surroundings);
+
+test('without a query, the playground opens at its root on a desktop', () => {
+  expect(read('')).toEqual({
+    options: { url: 'http://localhost:3000', path: '/', platform: 'desktop' },
+  });
+});
+
+test('every option can be given', () => {
+  const given = {
+    url: 'https://example.test/app',
+    path: '/voice-state',
+    platform: 'mobile',
+    guild_id: '1',
+    channel_id: '2',
+    custom_id: 'voiceState',
+    referrer_id: 'friend',
+    mobile_app_version: '251.0',
+  };
+  expect(read(`?${new URLSearchParams(given)}`)).toEqual({ options: given });
+});
+
+test('an empty id asks for none', () => {
+  expect(read('?guild_id=&channel_id=')).toMatchObject({
+    options: { guild_id: '', channel_id: '' },
+  });
+});
+
+test.each([
+  ['?url=localhost:3000', 'url', 'must be an address such as http://localhost:3000'],
+  ['?url=javascript:alert(1)', 'url', 'must be an address such as http://localhost:3000'],
+  ['?url=', 'url', 'must say where the activity is'],
+  [
+    '?url=http://localhost:3333/x',
+    'url',
+    'is the simulator itself; give the address of the activity',
+  ],
+  ['?path=voice', 'path', 'must begin with a slash'],
+  ['?platform=tv', 'platform', 'must be "desktop" or "mobile"'],
+  ['?guild_id=abc', 'guild_id', 'must be an id, which is digits only, or empty for none'],
+  ['?path=/a&path=/b', 'path', 'is given more than once'],
+])('%s is refused with a reason', (search, option, message) => {
+  expect(read(search)).toMatchObject({ problems: [{ option, message }] });
+});
+
+test('an unknown option is refused, and the known ones are named', () => {
+  expect(read('?pth=/home')).toEqual({
+    problems: [
+      {
+        option: 'pth',
+        value: '/home',
+        message: expect.stringMatching(/^is not an option; the options are url, path, /),
+      },
+    ],
+  });
+});
+
+test('all that is wrong is said at once', () => {
+  const result = read('?platform=tv&guild_id=x');
+  expect('problems' in result && result.problems.map(({ option }) => option)).toEqual([
+    'platform',
+    'guild_id',
+  ]);
+});
+
+test('without a default, the address must be given', () => {
+  expect(readOptions('', { ...surroundings, defaultUrl: undefined })).toEqual({
+    problems: [{ option: 'url', value: '', message: 'must say where the activity is' }],
+  });
+});

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { Platform } from '../../../host-bridge/protocol';
+
+const id = z.optional(
+  z.string().check(z.regex(/^\d*$/, 'must be an id, which is digits only, or empty for none')),
+);
+const text = z.optional(z.string());
+
+const Options = z.object({
+  url: z.string().check(z.refine(isWebAddress, 'must be an address such as http://localhost:3000')),
+  path: z._default(z.string().check(z.startsWith('/', 'must begin with a slash')), '/'),
+  platform: z._default(
+    z.enum(Platform, { error: 'must be "desktop" or "mobile"' }),
+    Platform.DESKTOP,
+  ),
+  guild_id: id,
+  channel_id: id,
+  custom_id: text,
+  referrer_id: text,
+  mobile_app_version: text,
+});
+
+/**
+ * What the stage's own query asks for. An id that is absent is the stage's to choose; an empty one means none.
+ */
+export type Options = z.output<typeof Options>;
+
+/** One option that cannot be used, and why. */
+export interface OptionProblem {
+  option: string;
+  value: string;
+  message: string;
+}
+
+interface Surroundings {
+  /** Where the activity is when the query does not say. */
+  defaultUrl: string | undefined;
+  /** The stage's own origin, at which no activity can be. */
+  origin: string;
+}
+
+/**
+ * Reads the stage's options.
+ *
+ * @param search the stage's query string
+ * @returns the options, or everything that is wrong with them
+ */
+export function readOptions(
+  search: string,
+  { defaultUrl, origin }: Surroundings,
+): { options: Options } | { problems: OptionProblem[] } {
+  const query = new URLSearchParams(search);
+  const given = Object.fromEntries(query);
+  const problems = [...new Set(query.keys())].flatMap((option) => {
+    const value = query.getAll(option).join(', ');
+    if (!Object.hasOwn(Options.shape, option)) {
+      const known = Object.keys(Options.shape).join(', ');
+      return [{ option, value, message: `is not an option; the options are ${known}` }];
+    }
+    return query.getAll(option).length > 1
+      ? [{ option, value, message: 'is given more than once' }]
+      : [];
+  });
+  const parsed = Options.safeParse({ ...(defaultUrl ? { url: defaultUrl } : {}), ...given });
+  for (const issue of parsed.error?.issues ?? []) {
+    const option = String(issue.path[0]);
+    const value = given[option] ?? '';
+    const absent = option === 'url' && value === '';
+    const message = absent ? 'must say where the activity is' : issue.message;
+    problems.push({ option, value, message });
+  }
+  if (parsed.success && new URL(parsed.data.url).origin === origin) {
+    // A sandboxed frame of the stage's own origin could reach out of its sandbox.
+    const message = 'is the simulator itself; give the address of the activity';
+    problems.push({ option: 'url', value: parsed.data.url, message });
+  }
+  return parsed.success && problems.length === 0 ? { options: parsed.data } : { problems };
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

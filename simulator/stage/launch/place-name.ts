@@ -1,0 +1,9 @@
+import type { World } from '../../world/world';
+import type { Place } from './launch';
+
+/** Where an activity was launched, as a person would say it. */
+export function placeName(world: World, { guildId, channelId }: Place): string {
+  const channel = channelId && (world.channels[channelId]?.name ?? `unknown channel ${channelId}`);
+  const guild = guildId && (world.guilds[guildId]?.name ?? `unknown guild ${guildId}`);
+  return [channel || 'no channel', guild || 'no guild'].join(' · ');
+}

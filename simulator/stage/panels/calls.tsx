@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import type { LogEntry } from '../session/session';
+import styles from './calls.module.css';
+import { Clock, Log } from './log';
+
+/** What the activity has called, and how that went. */
+export function Calls({ calls }: { calls: readonly LogEntry[] }) {
+  return (
+    <Log label="Calls of the activity" lines={calls} empty="The activity has not called anything.">
+      {(entry) => <Entry key={entry.id} entry={entry} />}
+    </Log>
+  );
+}
+
+const Entry = memo(function Entry({ entry }: { entry: LogEntry }) {
+  if (entry.kind === 'call') return <CallEntry call={entry} />;
+  const sdk = entry.sdkVersion ? `SDK ${entry.sdkVersion}` : 'an SDK that does not say its version';
+  return (
+    <li className={styles.handshake} data-cmd="HANDSHAKE">
+      <Clock at={entry.at} />
+      <span>Connected with {sdk}</span>
+    </li>
+  );
+});
+
+function CallEntry({ call }: { call: Extract<LogEntry, { kind: 'call' }> }) {
+  const { cmd, evt, args, refusal } = call;
+  const outcome = refusal ? 'refused' : 'answered';
+  const head = (
+    <>
+      <Clock at={call.at} />
+      <span className={styles.name}>
+        {cmd}
+        {evt && <span className={styles.event}> {evt}</span>}
+      </span>
+      <span className={styles.outcome}>{outcome}</span>
+    </>
+  );
+  return (
+    <li className={styles.call} data-cmd={cmd} data-evt={evt} data-outcome={outcome}>
+      {isEmpty(args) ? (
+        <div className={styles.head}>{head}</div>
+      ) : (
+        <details>
+          <summary className={styles.head}>
+            {head}
+            <code className={styles.compact}>{JSON.stringify(args)}</code>
+          </summary>
+          <pre className={styles.full}>{JSON.stringify(args, null, 2)}</pre>
+        </details>
+      )}
+      {refusal && (
+        <p className={styles.refusal}>
+          <code>{refusal.code}</code> {refusal.message}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function isEmpty(args: unknown): boolean {
+  return args == null || (typeof args === 'object' && Object.keys(args).length === 0);
+}

@@ -1,0 +1,72 @@
+import { useId } from 'react';
+import type { Outcome } from '../events/fire';
+import { listens } from '../events/listens';
+import type { Trigger, TriggerGroup } from '../events/trigger';
+import { Button } from '../ui/button';
+import styles from './events.module.css';
+
+interface EventGroupProps {
+  group: TriggerGroup;
+  subscriptions: readonly string[];
+  sent: Readonly<Record<string, number>>;
+  /** What came of the last press, when it was in this group; each press has its own id. */
+  outcome: (Outcome & { id: number }) | undefined;
+  onPress(trigger: Trigger): Promise<void>;
+}
+
+/** One event's buttons. */
+export function EventGroup({ group, subscriptions, sent, outcome, onPress }: EventGroupProps) {
+  const heading = useId();
+  const { title, events, about, rows, empty } = group;
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h3 id={heading}>{title}</h3>
+        {outcome && <Badge key={outcome.id} outcome={outcome} />}
+      </header>
+      {outcome?.kind === 'failed' && <p className={styles.reason}>{outcome.reason}</p>}
+      <ul className={styles.names}>
+        {events.map((event) => {
+          const listening = listens(subscriptions, event, about);
+          return (
+            <li key={event} data-event={event} data-listening={listening}>
+              <code>{event}</code>
+              <span>{listening ? 'subscribed' : 'not subscribed'}</span>
+              {sent[event] !== undefined && <span>{sent[event]} sent</span>}
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {rows.map(({ label, triggers }) => (
+        <div key={label} className={styles.row}>
+          {label && <span className={styles.label}>{label}</span>}
+          <div className={styles.buttons}>
+            {triggers.map((trigger) => (
+              <Button
+                // A button keeps its place, and so the focus, when pressing it changes its label.
+                key={triggers.indexOf(trigger)}
+                aria-label={trigger.name}
+                aria-pressed={trigger.pressed}
+                disabled={trigger.disabled}
+                onClick={() => void onPress(trigger)}
+              >
+                {trigger.label}
+              </Button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+const badges = { sent: 'Sent', unheard: 'Nobody listens', failed: 'Failed' } as const;
+
+function Badge({ outcome }: { outcome: Outcome }) {
+  return (
+    <span className={styles.badge} data-outcome={outcome.kind}>
+      {badges[outcome.kind]}
+    </span>
+  );
+}

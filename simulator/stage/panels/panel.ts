@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+/** Something to look at beside the activity. */
+export interface Panel {
+  id: string;
+  title: string;
+  /** How much there is to see. */
+  count?: number;
+  /** A button for the panel's bar. */
+  action?: ReactNode;
+  content: ReactNode;
+}

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest';
+import { frameTransport } from './frame-transport';
+
+const ORIGIN = 'http://localhost:3000';
+
+/** A frame whose window is another origin's: it can be posted to, and that is all. */
+function frame() {
+  const received: { data: unknown; target: string }[] = [];
+  const activity = {
+    postMessage: (data: unknown, target: string) => received.push({ data, target }),
+  } as unknown as Window;
+  const iframe = document.createElement('iframe');
+  Object.defineProperty(iframe, 'contentWindow', { value: activity, writable: true });
+  return { iframe, activity, received };
+}
+
+function say(data: unknown, source: Window | null, origin = ORIGIN) {
+  window.dispatchEvent(new MessageEvent('message', { data, source, origin } as MessageEventInit));
+}
+
+const disposals: (() => void)[] = [];
+afterEach(() => {
+  for (const dispose of disposals.splice(0)) dispose();
+});
+
+function open() {
+  const framed = frame();
+  const transport = frameTransport(framed.iframe, ORIGIN);
+  const heard: unknown[] = [];
+  transport.listen((data) => heard.push(data));
+  disposals.push(() => transport.dispose());
+  return { ...framed, transport, heard };
+}
+
+test('what the activity says is heard', () => {
+  const { activity, heard } = open();
+  say([0, { v: 1 }], activity);
+  expect(heard).toEqual([[0, { v: 1 }]]);
+});
+
+test('another window is not heard, even from the same origin', () => {
+  const { heard } = open();
+  say('hello', frame().activity);
+  say('hello', null);
+  expect(heard).toEqual([]);
+});
+
+test('the frame is not heard once it shows another origin', () => {
+  const { activity, heard } = open();
+  say('hello', activity, 'https://example.test');
+  say('hello', activity, 'null');
+  expect(heard).toEqual([]);
+});
+
+test('a frame without a window is not heard', () => {
+  const { iframe, heard } = open();
+  Object.assign(iframe, { contentWindow: null });
+  say('hello', null);
+  expect(heard).toEqual([]);
+});
+
+test('what is posted goes to the activity’s origin and no other', () => {
+  const { transport, received } = open();
+  transport.post([1, {}]);
+  expect(received).toEqual([{ data: [1, {}], target: ORIGIN }]);
+});
+
+test('after disposal nothing is heard or posted, and disposing again is harmless', () => {
+  const { transport, activity, heard, received } = open();
+  transport.dispose();
+  transport.dispose();
+  say('hello', activity);
+  transport.post('hello');
+  expect([heard, received]).toEqual([[], []]);
+});

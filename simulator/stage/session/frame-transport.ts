@@ -1,0 +1,35 @@
+import type { HostTransport } from '../../host/host';
+
+/**
+ * Carries frames between the simulated host and the activity in an iframe, by `postMessage`. A message is heard
+ * only when it comes from that iframe's window and from the activity's origin: neither another frame nor a page
+ * that the activity has navigated to can speak in its name.
+ *
+ * @param iframe the activity's frame; its window is looked up at each message, since loading replaces it
+ * @param origin the activity's origin, which is also the only one that is posted to
+ */
+export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostTransport {
+  let onFrame: ((frame: unknown) => void) | undefined;
+  let disposed = false;
+
+  const hear = (message: MessageEvent) => {
+    const activity = iframe.contentWindow;
+    if (activity && message.source === activity && message.origin === origin) {
+      onFrame?.(message.data);
+    }
+  };
+  window.addEventListener('message', hear);
+
+  return {
+    post(frame) {
+      if (!disposed) iframe.contentWindow?.postMessage(frame, origin);
+    },
+    listen(listener) {
+      onFrame = listener;
+    },
+    dispose() {
+      disposed = true;
+      window.removeEventListener('message', hear);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { maskSecrets, maskText } from './mask';
+
+test('secret fields are masked at any depth, and nothing else is', () => {
+  expect(
+    maskSecrets({
+      access_token: 'abc',
+      scope: ['identify'],
+      response_type: 'code',
+      nested: [{ code: 'xyz', id: 1 }],
+      nothing: null,
+    }),
+  ).toEqual({
+    access_token: '••••••',
+    scope: ['identify'],
+    response_type: 'code',
+    nested: [{ code: '••••••', id: 1 }],
+    nothing: null,
+  });
+});
+
+test('a number called code is no secret', () => {
+  expect(maskSecrets({ code: 4006 })).toEqual({ code: 4006 });
+});
+
+test('what is masked is a copy', () => {
+  const args = { access_token: 'abc' };
+  maskSecrets(args);
+  expect(args.access_token).toBe('abc');
+});
+
+test.each([
+  ['{"access_token":"abc","user":1}', '{"access_token":"••••••","user":1}'],
+  ['https://x.test/?access_token=abc&b=2', 'https://x.test/?access_token=••••••&b=2'],
+  ['access_token: abc', 'access_token: ••••••'],
+  ['{"code":4006,"message":"no"}', '{"code":4006,"message":"no"}'],
+])('in a line of text: %s', (line, masked) => {
+  expect(maskText(line)).toBe(masked);
+});

@@ -1,0 +1,30 @@
+/** Fields whose values let whoever reads them act as the user or the application. */
+const secrets = new Set([
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'code',
+  'code_verifier',
+]);
+const MASK = '••••••';
+
+/** A copy of JSON-like data with the values of secret fields masked, at any depth. */
+export function maskSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      secrets.has(name) && typeof field === 'string' ? MASK : maskSecrets(field),
+    ]),
+  );
+}
+
+/** A line of text with what follows `access_token` and its like masked. */
+export function maskText(line: string): string {
+  // A number behind "code" is an error's code, so in free text only the unmistakable names count.
+  return line.replace(
+    /((?:access_token|refresh_token|client_secret)\\?["']?\s*[:=]\s*\\?["']?)[^\s"'&,}\\]+/g,
+    `$1${MASK}`,
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  tone: 'warn' | 'bad';
+  title: string;
+  /** What to do about it: a button. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Something that a person should know now, announced as it appears. */
+export function Notice({ tone, title, action, children }: NoticeProps) {
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role="alert">
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        {children}
+      </div>
+      {action}
+    </div>
+  );
+}

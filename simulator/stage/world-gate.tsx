@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import { connectWorld, type RemoteWorld } from '../world/remote';
+import type { Options } from './launch/options';
+import { Stage } from './stage';
+import { Button } from './ui/button';
+import { Problem } from './ui/problem';
+
+/** Shows the stage once the world that the simulator's own server keeps is there. */
+export function WorldGate({ options }: { options: Options }) {
+  const [attempt, setAttempt] = useState(0);
+  const [world, setWorld] = useState<RemoteWorld>();
+  const [failure, setFailure] = useState<string>();
+  const [lost, setLost] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt connects once more
+  useEffect(() => {
+    let over = false;
+    let connected: RemoteWorld | undefined;
+    const connect = async () => {
+      try {
+        const onConnection = (up: boolean) => setLost(!up);
+        connected = await connectWorld(location.origin, { onConnection });
+        if (over) connected.close();
+        else setWorld(connected);
+      } catch (error) {
+        if (!over) setFailure(error instanceof Error ? error.message : String(error));
+      }
+    };
+    setFailure(undefined);
+    void connect();
+    return () => {
+      over = true;
+      connected?.close();
+    };
+  }, [attempt]);
+
+  if (world) return <Stage options={options} store={world} worldLost={lost} />;
+  if (!failure) return null;
+  return (
+    <Problem title="The simulator’s world cannot be reached">
+      <p>{failure}</p>
+      <Button primary onClick={() => setAttempt((count) => count + 1)}>
+        Try again
+      </Button>
+    </Problem>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
+
+/** A body that arrives in these pieces. */
+function bodyOf(pieces: Uint8Array[]): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      for (const piece of pieces) controller.enqueue(piece);
+      controller.close();
+    },
+  });
+}
+
+async function read(text: string, size = text.length): Promise<StreamedEvent[]> {
+  const bytes = new TextEncoder().encode(text);
+  const count = Math.ceil(bytes.length / size);
+  const pieces = Array.from({ length: count }, (_, at) => bytes.slice(at * size, (at + 1) * size));
+  const events: StreamedEvent[] = [];
+  for await (const event of readEvents(bodyOf(pieces))) events.push(event);
+  return events;
+}
+
+describe('readEvents', () => {
+  const sent = { name: 'Zoë 🎲', lines: 'one\ntwo\r\n\r\nthree' };
+  const text = encodeEvent('snapshot', sent) + encodeEvent('change', { seq: 1 });
+
+  it.each([1, 2, 3, 7, 1000])('reads what was encoded, in pieces of %i bytes', async (size) => {
+    const events = await read(text, size);
+    expect(events.map(({ event }) => event)).toEqual(['snapshot', 'change']);
+    expect(events.map(({ data }) => JSON.parse(data))).toEqual([sent, { seq: 1 }]);
+  });
+
+  it('reads other line ends, several lines of data, and an event without a name', async () => {
+    expect(await read('data: one\r\ndata:two\r\n\r\nevent: e\r\ndata: x\r\n\r\n')).toEqual([
+      { event: 'message', data: 'one\ntwo' },
+      { event: 'e', data: 'x' },
+    ]);
+  });
+
+  it('passes over comments, and over an event that the end cuts off', async () => {
+    expect(await read(': hello\n\nevent: a\ndata: 1\n\nevent: b\ndata: 2\n')).toEqual([
+      { event: 'a', data: '1' },
+    ]);
+  });
+
+  it('cancels the body when the reader leaves', async () => {
+    let cancelled = false;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode(text)),
+      cancel: () => {
+        cancelled = true;
+      },
+    });
+    for await (const _ of readEvents(body)) break;
+    expect(cancelled).toBe(true);
+  });
+});

@@ -1,0 +1,187 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Change } from './change';
+import { connectWorld, type RemoteWorld } from './remote';
+import { worldRoutes } from './routes';
+import { ids } from './seed';
+import { localWorld, type WorldStore } from './store';
+
+type HttpServer = Extract<ReturnType<typeof createAdaptorServer>, { closeAllConnections(): void }>;
+
+const inLocale = (locale: string): Change => ({ type: 'device', patch: { locale } });
+
+let origin: WorldStore;
+let server: HttpServer;
+let address: string;
+/** The answers that are under way. */
+let answers: Set<unknown>;
+const remotes: RemoteWorld[] = [];
+
+const within = { timeout: 5000 };
+
+beforeEach(async () => {
+  origin = localWorld();
+  await listen(0);
+});
+
+afterEach(async () => {
+  for (const remote of remotes.splice(0)) remote.close();
+  await stop();
+});
+
+async function listen(port: number) {
+  server = createAdaptorServer({ fetch: worldRoutes(origin).fetch }) as HttpServer;
+  const open = new Set();
+  answers = open;
+  server.on('request', (_, response) => {
+    open.add(response);
+    response.on('close', () => open.delete(response));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function stop() {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function connect(...args: Parameters<typeof connectWorld> | []) {
+  const [url = `${address}/`, options] = args;
+  const remote = await connectWorld(url, options);
+  remotes.push(remote);
+  return remote;
+}
+
+describe('connectWorld', () => {
+  it('begins with the world as it is', async () => {
+    await origin.commit(inLocale('fr'));
+    expect((await connect()).get()).toEqual(origin.get());
+  });
+
+  it('says so when the simulator is not there', async () => {
+    await stop();
+    const sentence = `The simulator's world at ${address} cannot be reached. Is the simulator running?`;
+    await expect(connect()).rejects.toThrow(sentence);
+    await listen(0);
+  });
+
+  it('applies a commit here and there before it resolves', async () => {
+    const remote = await connect();
+    await remote.commit(inLocale('ja'));
+    expect(remote.get().device.locale).toBe('ja');
+    expect(origin.get().device.locale).toBe('ja');
+  });
+
+  it('lets every world hear every change once, in one order', async () => {
+    const worlds = [origin, await connect(), await connect()];
+    const heard = worlds.map((world) => {
+      const locales: (string | undefined)[] = [];
+      world.subscribe((change, now) => {
+        if (change.type === 'device') locales.push(change.patch.locale);
+        expect(now.device.locale).toBe(locales.at(-1));
+      });
+      return locales;
+    });
+    await Promise.all(
+      worlds.flatMap((world, at) =>
+        Array.from({ length: 20 }, (_, count) => world.commit(inLocale(`${at}-${count}`))),
+      ),
+    );
+    await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([60, 60, 60]), within);
+    expect(new Set(heard[0]).size).toBe(60);
+    expect(heard[1]).toEqual(heard[0]);
+    expect(heard[2]).toEqual(heard[0]);
+    expect(worlds[1]?.get()).toEqual(origin.get());
+  });
+
+  it('has told the listeners when a commit resolves', async () => {
+    const remote = await connect();
+    const listener = vi.fn();
+    const unsubscribe = remote.subscribe(listener);
+    await remote.commit({ type: 'participants', userIds: [ids.juniper] });
+    expect(listener).toHaveBeenCalledOnce();
+    unsubscribe();
+    await remote.commit({ type: 'participants', userIds: [] });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('goes on when a listener fails', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const remote = await connect();
+    const listener = vi.fn();
+    remote.subscribe(() => {
+      throw new Error('not mine');
+    });
+    remote.subscribe(listener);
+    await remote.commit(inLocale('ja'));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(complaint).toHaveBeenCalledOnce();
+    complaint.mockRestore();
+  });
+
+  it('rejects with the simulator’s words when a change is refused', async () => {
+    const remote = await connect();
+    const change: Change = { type: 'user', userId: '1', patch: {} };
+    await expect(remote.commit(change)).rejects.toThrow('There is no user "1" in this world');
+    await remote.commit(inLocale('ja'));
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('comes back with the world as it is by then, and says when', async () => {
+    const states: boolean[] = [];
+    const remote = await connect(address, { onConnection: (connected) => states.push(connected) });
+    const { port } = new URL(address);
+    await stop();
+    await vi.waitFor(() => expect(states).toEqual([false]), within);
+    await expect(remote.commit(inLocale('ja'))).rejects.toThrow(
+      `The connection to the simulator's world at ${address} is lost`,
+    );
+    await origin.commit(inLocale('ko'));
+    await listen(Number(port));
+    await vi.waitFor(() => expect(states).toEqual([false, true]), within);
+    expect(remote.get().device.locale).toBe('ko');
+
+    const listener = vi.fn();
+    remote.subscribe(listener);
+    await remote.commit(inLocale('pl'));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(origin.get().device.locale).toBe('pl');
+  });
+
+  it('leaves no commit waiting', async () => {
+    const remote = await connect();
+    origin.commit = () => new Promise(() => {});
+    const commit = expect(remote.commit(inLocale('ja'))).rejects.toThrow('is lost');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    server.closeAllConnections();
+    await commit;
+  });
+
+  it('ends for good when it is closed, however often', async () => {
+    const states: boolean[] = [];
+    const remote = await connect(address, { onConnection: (connected) => states.push(connected) });
+    const listener = vi.fn();
+    remote.subscribe(listener);
+    remote.close();
+    remote.close();
+    await origin.commit(inLocale('ja'));
+    await expect(remote.commit(inLocale('ko'))).rejects.toThrow('is lost');
+    await vi.waitFor(() => expect(answers.size).toBe(0), within);
+    expect(listener).not.toHaveBeenCalled();
+    expect(states).toEqual([]);
+  });
+
+  it('can be closed while it is away', async () => {
+    const states: boolean[] = [];
+    const remote = await connect(address, { onConnection: (connected) => states.push(connected) });
+    await stop();
+    await vi.waitFor(() => expect(states).toEqual([false]), within);
+    remote.close();
+    await listen(Number(new URL(address).port));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(states).toEqual([false]);
+  });
+});

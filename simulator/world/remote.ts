@@ -1,0 +1,160 @@
+import { applyChange, type Change } from './change';
+import { readEvents, type StreamedEvent } from './event-stream';
+import { notConnected, postChange } from './post-change';
+import type { WorldListener, WorldStore } from './store';
+import type { World } from './world';
+
+/** How long to wait before connecting again, in milliseconds. */
+const RETRY_AFTER = 500;
+
+/** A world that is kept elsewhere. `close` ends the connection; it can be called again. */
+export interface RemoteWorld extends WorldStore {
+  close(): void;
+}
+
+export interface RemoteOptions {
+  /**
+   * Told when the connection is lost, and when it is back with a fresh snapshot: the world may then be another
+   * one, without a change that says so.
+   */
+  onConnection?(connected: boolean): void;
+}
+
+/** A change and its number in the stream. */
+interface Numbered {
+  seq: number;
+  change: Change;
+}
+
+/** One connection: its events, and what ends it. */
+interface Connection {
+  readonly controller: AbortController;
+  readonly events: AsyncIterable<Numbered>;
+  /** The number of the last change that has been applied. */
+  seq: number;
+  /** Commits that wait for the stream to bring their change. */
+  readonly waiting: { seq: number; resolve(): void; reject(reason: Error): void }[];
+}
+
+/**
+ * Connects to the world that a simulator shares, see routes.ts. Changes are applied in the order of its stream,
+ * own ones too. When the connection is lost, it is made again, with a fresh snapshot.
+ *
+ * @param baseUrl the simulator's address, such as the page's own origin
+ * @throws Error when the simulator cannot be reached now
+ */
+export async function connectWorld(
+  baseUrl: string,
+  { onConnection }: RemoteOptions = {},
+): Promise<RemoteWorld> {
+  const base = baseUrl.replace(/\/+$/, '');
+  const closing = new AbortController();
+  const listeners = new Set<WorldListener>();
+  let world: World;
+  let connection: Connection | undefined;
+
+  const connect = async () => {
+    const controller = new AbortController();
+    const signal = AbortSignal.any([controller.signal, closing.signal]);
+    const response = await fetch(`${base}/world/events`, { signal });
+    if (!response.ok || !response.body) throw new Error(`it answered ${response.status}`);
+    const events = readEvents(response.body);
+    const first = await events.next();
+    if (first.done || first.value.event !== 'snapshot') throw new Error('it sent no snapshot');
+    const snapshot: { seq: number; world: World } = JSON.parse(first.value.data);
+    world = snapshot.world;
+    connection = { controller, events: changes(events), seq: snapshot.seq, waiting: [] };
+  };
+
+  const receive = (current: Connection, { seq, change }: Numbered) => {
+    if (seq !== current.seq + 1) throw new Error(`Change ${seq} came after ${current.seq}`);
+    world = applyChange(world, change);
+    current.seq = seq;
+    for (const listener of [...listeners]) tell(listener, change, world);
+    while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
+  };
+
+  const lose = () => {
+    const lost = connection;
+    connection = undefined;
+    lost?.controller.abort();
+    for (const { reject } of lost?.waiting ?? []) reject(notConnected(base));
+  };
+
+  const read = async (current: Connection) => {
+    for await (const event of current.events) receive(current, event);
+  };
+
+  const follow = async () => {
+    while (connection) {
+      // However the stream ended, the answer is a new one.
+      await read(connection).catch(() => {});
+      lose();
+      if (closing.signal.aborted) return;
+      onConnection?.(false);
+      while (!connection && !closing.signal.aborted) {
+        await pause(RETRY_AFTER, closing.signal);
+        await connect().catch(() => {});
+      }
+      if (!closing.signal.aborted) onConnection?.(true);
+    }
+  };
+
+  await connect().catch((cause: unknown) => {
+    throw new Error(
+      `The simulator's world at ${base} cannot be reached. Is the simulator running?`,
+      { cause },
+    );
+  });
+  void follow();
+
+  return {
+    get: () => world,
+    async commit(change) {
+      const current = connection;
+      if (!current) throw notConnected(base);
+      const seq = await postChange(base, change, current.controller.signal);
+      if (current !== connection) throw notConnected(base);
+      if (seq > current.seq) {
+        await new Promise<void>((resolve, reject) => {
+          current.waiting.push({ seq, resolve, reject });
+          current.waiting.sort((a, b) => a.seq - b.seq);
+        });
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      closing.abort();
+      lose();
+      listeners.clear();
+    },
+  };
+}
+
+async function* changes(events: AsyncIterable<StreamedEvent>): AsyncGenerator<Numbered> {
+  for await (const { data } of events) yield JSON.parse(data);
+}
+
+/** A listener that fails is its own affair: the others still hear, and the stream goes on. */
+function tell(listener: WorldListener, change: Change, world: World): void {
+  try {
+    listener(change, world);
+  } catch (error) {
+    console.error('A listener of the world failed:', error);
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}

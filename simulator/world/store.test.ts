@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Change } from './change';
+import { ids, seed } from './seed';
+import { localWorld } from './store';
+
+const toFinnish: Change = { type: 'device', patch: { locale: 'fi' } };
+const toSpanish: Change = { type: 'device', patch: { locale: 'es' } };
+const impossible: Change = { type: 'user', userId: 'nobody', patch: {} };
+
+describe('a local world', () => {
+  it('begins with the seed, or with the world that it is given', () => {
+    expect(localWorld().get()).toEqual(seed());
+    const given = seed({ applicationId: '42' });
+    expect(localWorld(given).get()).toBe(given);
+  });
+
+  it('has changed when a commit resolves', async () => {
+    const world = localWorld();
+    const before = world.get();
+    await world.commit(toFinnish);
+    expect(world.get().device.locale).toBe('fi');
+    expect(before.device.locale).toBe('en-GB');
+  });
+
+  it('rejects what cannot be, changes nothing, and tells nobody', async () => {
+    const world = localWorld();
+    const listener = vi.fn();
+    world.subscribe(listener);
+    const before = world.get();
+    await expect(world.commit(impossible)).rejects.toThrow('There is no user "nobody"');
+    expect(world.get()).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  it('tells every listener of each change, with the world after it', async () => {
+    const world = localWorld();
+    const listeners = [vi.fn(), vi.fn()];
+    for (const listener of listeners) world.subscribe(listener);
+    await world.commit(toFinnish);
+    for (const listener of listeners) {
+      expect(listener).toHaveBeenCalledExactlyOnceWith(toFinnish, world.get());
+    }
+  });
+
+  it('tells a listener no more once that has left, even during a change', async () => {
+    const world = localWorld();
+    const listener = vi.fn(() => leave());
+    const leave = world.subscribe(listener);
+    const other = vi.fn();
+    world.subscribe(other);
+    await world.commit(toFinnish);
+    await world.commit(toSpanish);
+    leave();
+    expect(listener).toHaveBeenCalledOnce();
+    expect(other).toHaveBeenCalledTimes(2);
+  });
+
+  it('pairs each change with its own world, also when a listener causes the next one', async () => {
+    const world = localWorld();
+    world.subscribe((change) => {
+      if (change === toFinnish) void world.commit(toSpanish);
+    });
+    const heard: [Change, string][] = [];
+    world.subscribe((change, { device }) => heard.push([change, device.locale]));
+    await world.commit(toFinnish);
+    expect(heard).toContainEqual([toFinnish, 'fi']);
+    expect(heard).toContainEqual([toSpanish, 'es']);
+    expect(world.get().device.locale).toBe('es');
+  });
+
+  it('has changed, and tells the others, even when a listener throws', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const world = localWorld();
+    const fault = new Error('not my day');
+    world.subscribe(() => {
+      throw fault;
+    });
+    const other = vi.fn();
+    world.subscribe(other);
+    await world.commit({ type: 'participants', userIds: [ids.me] });
+    expect(world.get().participants).toEqual([ids.me]);
+    expect(other).toHaveBeenCalledOnce();
+    expect(reported).toHaveBeenCalledExactlyOnceWith('A listener of the world threw', fault);
+    reported.mockRestore();
+  });
+});

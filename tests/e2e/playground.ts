@@ -1,0 +1,46 @@
+import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+
+/** Where the servers of this run are, see servers.ts. */
+export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;
+export const simulatorUrl = () => process.env.SIMULATOR_URL as string;
+
+interface Fixtures {
+  /** What the browser's console may say in this test; anything else of weight fails it. */
+  allowedInConsole: RegExp[];
+  consoleIsQuiet: undefined;
+}
+
+/** Every test fails when the page writes an error or a warning to the console, or throws. */
+export const test = base.extend<Fixtures>({
+  allowedInConsole: [[], { option: true }],
+  consoleIsQuiet: [
+    async ({ context, allowedInConsole }, use) => {
+      const said: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+      });
+      context.on('weberror', (error) => said.push(String(error.error())));
+      await use(undefined);
+      const unexpected = said.filter((text) => !allowedInConsole.some((allowed) => allowed.test(text)));
+      expect(unexpected, 'nothing was written to the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A plugin's page within the playground, once it is there. */
+export function pageOf(playground: Page | FrameLocator, key: string) {
+  return playground.locator(`[data-page="${key}"]`);
+}
+
+/** Opens the playground inside the simulator's stage. */
+export async function openInSimulator(page: Page, launch: Record<string, string> = {}) {
+  await page.goto(`${simulatorUrl()}/?${new URLSearchParams({ url: playgroundUrl(), ...launch })}`);
+  return page.frameLocator('iframe');
+}
+
+/** Opens the playground in a plain tab: mock mode. */
+export async function openInMockMode(page: Page, pathAndQuery = '/') {
+  await page.goto(playgroundUrl() + pathAndQuery);
+  return page;
+}

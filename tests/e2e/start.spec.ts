@@ -1,0 +1,137 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { root } from '../../scripts/project.mjs';
+import { answers, type RunningProgram, startProgram } from './processes';
+
+// Two development servers start here, one after the other, while another worker tests the builds.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+interface Ports {
+  playground: number;
+  simulator: number;
+}
+
+async function freePorts(): Promise<Ports> {
+  return { playground: await findFreePort(), simulator: await findFreePort() };
+}
+
+/** `npm start` with nothing but the two port variables, as a person would override them. */
+function start({ playground, simulator }: Ports): RunningProgram {
+  return startProgram(join(root, 'scripts/start.mjs'), {
+    env: { WEBAPP_SERVE_PORT: String(playground), SIMULATOR_PORT: String(simulator) },
+  });
+}
+
+/** Listens on one address of a port while `during` runs. */
+async function occupied(port: number, host: string, during: () => Promise<void>): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  await during().finally(() => new Promise((resolve) => server.close(resolve)));
+}
+
+/** The console's errors and warnings, the frame's included, and the errors that nobody caught. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
+
+/** Whether an element's background is a light or a dark colour. */
+async function brightnessOf(element: Locator): Promise<'light' | 'dark'> {
+  const color = await element.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (color.match(/\d+/g) ?? []).map(Number);
+  return (red + green + blue) / 3 > 127 ? 'light' : 'dark';
+}
+
+test.describe('npm start', () => {
+  let ports: Ports;
+  let program: RunningProgram;
+
+  test.beforeAll(async () => {
+    ports = await freePorts();
+    program = start(ports);
+    await answers(`http://localhost:${ports.simulator}`, program, 90_000);
+    await answers(`http://localhost:${ports.playground}`, program, 90_000);
+  });
+  test.afterAll(() => program.stop());
+
+  test('prints both addresses, and which one to open first', async () => {
+    await expect.poll(program.output).toContain('Ctrl-C stops both');
+    expect(program.output()).toMatch(
+      new RegExp(`Simulator +http://localhost:${ports.simulator} +Open this first`),
+    );
+    expect(program.output()).toMatch(
+      new RegExp(`Playground +http://localhost:${ports.playground} +Mock mode`),
+    );
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`shows the playground signed in, in ${colorScheme}, with a quiet console`, async ({
+      browser,
+    }) => {
+      const page = await browser.newPage({ colorScheme });
+      const complaints = complaintsOf(page);
+      await page.goto(`http://localhost:${ports.simulator}`);
+      await expect(page.locator('[data-status]').first()).toHaveAttribute(
+        'data-status',
+        'connected',
+        { timeout: 60_000 },
+      );
+
+      const address = new URL((await page.locator('iframe').getAttribute('src')) ?? '');
+      expect(address.origin).toBe(`http://localhost:${ports.playground}`);
+      const activity = page.frameLocator('iframe');
+      await expect(activity.getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+      await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
+      await expect(activity.getByText(address.searchParams.get('instance_id') ?? '')).toBeVisible();
+      expect(await brightnessOf(activity.locator('body'))).toBe(colorScheme);
+      expect(complaints).toEqual([]);
+      await page.close();
+    });
+  }
+
+  test('ends with code 0 on Ctrl-C, while a page is open, and frees both ports', async ({
+    page,
+  }) => {
+    await page.goto(`http://localhost:${ports.simulator}`);
+    await expect(page.locator('iframe')).toBeVisible();
+    program.child.kill('SIGINT');
+    // Under npm the signal comes twice.
+    program.child.kill('SIGINT');
+    expect(await program.exit).toBe(0);
+    for (const port of [ports.playground, ports.simulator]) {
+      await occupied(port, 'localhost', async () => {});
+    }
+  });
+});
+
+test.describe('npm start on a taken port', () => {
+  for (const [variable, which] of [
+    ['WEBAPP_SERVE_PORT', 'playground'],
+    ['SIMULATOR_PORT', 'simulator'],
+  ] as const) {
+    for (const host of ['127.0.0.1', '::1']) {
+      test(`names the ${which}'s port and ${variable} when it is taken on ${host}`, async () => {
+        const ports = await freePorts();
+        const taken = ports[which];
+        await occupied(taken, host, async () => {
+          const program = start(ports);
+          expect(await program.exit).toBe(1);
+          expect(program.output().trim()).toBe(
+            `Port ${taken} is taken by another program. Choose another with ${variable}, ` +
+              `for example ${variable}=${taken + 1}, in the environment or in .env.`,
+          );
+        });
+        const other = which === 'playground' ? ports.simulator : ports.playground;
+        await occupied(other, 'localhost', async () => {});
+      });
+    }
+  }
+});

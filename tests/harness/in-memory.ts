@@ -1,0 +1,49 @@
+import { DiscordSDK, memoryTransports, type Scope, type SdkConfiguration } from '../../host-bridge';
+import { type Call, createHost, type Host } from '../../simulator/host/host';
+import { ids } from '../../simulator/world/seed';
+import { localWorld, type WorldStore } from '../../simulator/world/store';
+
+const LAUNCH = `?frame_id=frame-1&instance_id=i-1&platform=desktop&guild_id=${ids.boardGames}&channel_id=${ids.gameNight}`;
+
+/** Waits until every frame that is under way has arrived and has been dealt with. */
+export const delivered = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** The real SDK at one end of a transport in memory, the simulated host at the other. */
+export function inMemory(configuration: SdkConfiguration & { world?: WorldStore } = {}) {
+  const { world = localWorld(), ...rest } = configuration;
+  const [activityEnd, hostEnd] = memoryTransports();
+  const calls: Call[] = [];
+  const states: Host['state'][] = [];
+  const logs: [level: string, message: string][] = [];
+  const host = createHost({
+    transport: hostEnd,
+    world,
+    config: { api_endpoint: '//simulated.invalid/api', environment: 'test' },
+    onState: (state) => states.push(state),
+    onCall: (call) => calls.push(call),
+    onLog: (level, message) => logs.push([level, message]),
+  });
+  const sdk = new DiscordSDK(ids.application, {
+    search: LAUNCH,
+    transport: activityEnd,
+    disableConsoleLogOverride: true,
+    ...rest,
+  });
+  return { sdk, host, world, calls, states, logs };
+}
+
+/** Authorizes, exchanges the code as the platform does, and authenticates. */
+export async function signIn(
+  { sdk, world }: { sdk: DiscordSDK; world: WorldStore },
+  scope: Scope[],
+  expires = new Date(Date.now() + 3600_000).toISOString(),
+) {
+  await sdk.ready();
+  const { code } = await sdk.commands.authorize({ client_id: ids.application, scope });
+  const grant = world.get().grants[code];
+  if (!grant) throw new Error('The host handed out a code without a grant');
+  const access_token = `token-for-${code}`;
+  const access = { userId: grant.userId, scopes: grant.scopes, expires };
+  await world.commit({ type: 'token', code, token: access_token, access });
+  return sdk.commands.authenticate({ access_token });
+}

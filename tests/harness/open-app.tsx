@@ -1,0 +1,55 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import { type ComponentType, StrictMode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { PluginManifest } from '../../core';
+import type { Registry } from '../../core/registry';
+import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
+import { App } from '../../core/shell/app';
+import { watchedSurroundings } from './surroundings';
+
+interface OpenAppOptions extends NonNullable<Parameters<typeof watchedSurroundings>[0]> {
+  registry?: Registry;
+  /** The path that the app is opened at. */
+  path?: string;
+}
+
+/** A registry of one-line pages: enough to see the shell at work. */
+export function registryOf(
+  pages: (Partial<PluginManifest> & { name: string; Page?: ComponentType })[],
+): Registry {
+  return {
+    problems: [],
+    plugins: pages.map(({ Page = () => <p>The page of {manifest.name}</p>, ...manifest }) => ({
+      key: `page${manifest.name.replaceAll(' ', '')}`,
+      route: `/${manifest.name.toLowerCase().replaceAll(' ', '-')}`,
+      description: `All about ${manifest.name}.`,
+      category: 'Start here',
+      requiresAuth: false,
+      events: [],
+      commands: [],
+      ...manifest,
+      load: async () => ({ default: Page }),
+    })),
+  };
+}
+
+/** Opens the whole app, as the composition root does, against the simulated host in memory. */
+export function openApp({ registry, path = '/', ...options }: OpenAppOptions = {}) {
+  const watched = watchedSurroundings(options);
+  const store = createStore();
+  store.set(openSurroundingsAtom, { open: async () => watched.surroundings });
+  const signedIn = store.set(startSignInAtom);
+  const user = userEvent.setup();
+  const view = render(
+    <StrictMode>
+      <Provider store={store}>
+        <MemoryRouter initialEntries={[path]}>
+          <App registry={registry ?? registryOf([{ name: 'Home', route: '/' }])} />
+        </MemoryRouter>
+      </Provider>
+    </StrictMode>,
+  );
+  return { ...watched, store, signedIn, user, view };
+}

@@ -1,0 +1,117 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createStore, Provider } from 'jotai';
+import { type ComponentType, StrictMode } from 'react';
+import { afterEach, expect, vi } from 'vitest';
+import type { PluginManifest } from '../../core';
+import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
+import { PageFrame } from '../../core/shell/page-frame';
+import { commands } from '../../host-bridge';
+import type { Call, Host } from '../../simulator/host/host';
+import type { Simulation } from '../../simulator/in-page';
+import { watchLeftovers } from './leftovers';
+import { type AnswerForPlatform, watchedSurroundings } from './surroundings';
+
+interface OpenPageOptions {
+  /** The launch query's parameters; a null takes a parameter away. */
+  launch?: Record<string, string | null>;
+  /** False to open the page without having signed in. */
+  signIn?: boolean;
+  /** Runs when somebody is signed in, before the page opens: sets the world, or what the host does wrong. */
+  before?(opened: {
+    simulation: Simulation;
+    host: Host;
+    answerForPlatform: AnswerForPlatform;
+  }): void | Promise<void>;
+}
+
+interface Opened {
+  manifest: PluginManifest;
+  host: Host;
+  calls: Call[];
+  leftovers: { stop(): string[] };
+}
+
+let opened: Opened | undefined;
+
+const declined = { kind: 'refuse', code: 4006, message: 'The user declined' } as const;
+
+/**
+ * Opens a plugin's page as a user finds it: in its frame, signed in, over the real bridge, against the simulated
+ * host in memory. When the test ends the page is left, and the test fails if the page called or subscribed to
+ * what its manifest does not declare, or left anything behind.
+ */
+export async function openPage(
+  plugin: { manifest: PluginManifest; page: ComponentType },
+  { launch, signIn = true, before }: OpenPageOptions = {},
+) {
+  const watched = watchedSurroundings({
+    ...(launch ? { launch } : {}),
+    onConnect(host) {
+      if (!signIn) host.misbehave('AUTHORIZE', declined);
+    },
+  });
+  const { simulation, calls, requests, answerForPlatform } = watched;
+  const store = createStore();
+  store.set(openSurroundingsAtom, { open: async () => watched.surroundings });
+  const logged = signIn ? undefined : vi.spyOn(console, 'error').mockImplementation(() => {});
+  await store.set(startSignInAtom);
+  logged?.mockRestore();
+  const host = watched.hosts[0] as Host;
+  calls.length = 0;
+  requests.length = 0;
+  await before?.({ simulation, host, answerForPlatform });
+
+  const leftovers = watchLeftovers();
+  opened = { manifest: plugin.manifest, host, calls, leftovers };
+  const load = () => atOnce({ default: plugin.page });
+  const user = userEvent.setup();
+  const view = render(
+    <StrictMode>
+      <Provider store={store}>
+        <PageFrame plugin={{ ...plugin.manifest, load }} />
+      </Provider>
+    </StrictMode>,
+  );
+  await view.findByRole('heading', { level: 1, name: plugin.manifest.name });
+  return {
+    user,
+    view,
+    host,
+    calls,
+    requests,
+    answerForPlatform,
+    simulation,
+    world: simulation.world,
+  };
+}
+
+/** A promise that has been kept before anybody waits: React shows the page without its skeleton first. */
+function atOnce<T>(value: T): Promise<T> {
+  const promise = Promise.resolve(value);
+  // biome-ignore lint/suspicious/noThenProperty: React asks lazy components for this method alone
+  return Object.assign(promise, { then: (kept: (value: T) => void) => kept(value) });
+}
+
+const realSetTimeout = setTimeout;
+
+afterEach(async () => {
+  cleanup();
+  if (!opened) return;
+  const { manifest, host, calls, leftovers } = opened;
+  opened = undefined;
+  // The bridge tells the host in a later microtask that nobody listens any more.
+  await new Promise((resolve) => realSetTimeout(resolve));
+  const left = leftovers.stop();
+  vi.useRealTimers();
+
+  const declared = new Set<string>([
+    ...manifest.events,
+    ...manifest.commands.map((name) => commands[name].cmd),
+  ]);
+  const used = calls.map(({ cmd, evt }) => evt ?? cmd);
+  const undeclared = [...new Set(used)].filter((name) => !declared.has(name));
+  expect(undeclared, `${manifest.key} uses what its manifest does not declare`).toEqual([]);
+  expect(host.subscriptions, `${manifest.key} is still subscribed after it was left`).toEqual([]);
+  expect(left, `${manifest.key} left something running`).toEqual([]);
+});
