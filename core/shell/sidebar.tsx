@@ -59,7 +59,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
 
   const current = plugins.find(({ route }) => route === pathname);
   return (
-    <div className={styles.sidebar} data-open={open || undefined}>
+    <header className={styles.sidebar} data-open={open || undefined}>
       <div className={styles.bar}>
         <button
           type="button"
@@ -99,7 +99,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
         tabIndex={-1}
         onClick={close}
       />
-    </div>
+    </header>
   );
 }
 

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
+import { rawHost } from '../testing/raw-host';
 import { type EventAtom, eventAtom } from './event';
 import { sdkAtom } from './sdk';
 
@@ -115,6 +116,28 @@ describe('an event atom', () => {
     const { states, unmount } = mount(createStore(), eventAtom('THERMAL_STATE_UPDATE'));
     expect(states.at(-1)).toMatchObject({ status: 'refused', error: { code: 'NOT_READY' } });
     unmount();
+  });
+
+  it('keeps a payload that arrives together with the host’s acceptance', async () => {
+    const host = rawHost();
+    await host.ready();
+    const store = createStore();
+    store.set(sdkAtom, host.sdk);
+    const { states } = mount(store, eventAtom('THERMAL_STATE_UPDATE'));
+    const request = await host.asked();
+    void host.reply(request, {});
+    await host.dispatch('THERMAL_STATE_UPDATE', { thermal_state: SERIOUS });
+    expect(states).toEqual([subscribing, subscribed(SERIOUS)]);
+    host.sdk.dispose();
+  });
+
+  it('says nothing more once it is unmounted, even when the host accepts then', async () => {
+    const { store, host } = await open();
+    const atom = eventAtom('THERMAL_STATE_UPDATE');
+    mount(store, atom).unmount();
+    await delivered();
+    expect(store.get(atom)).toEqual(subscribing);
+    expect(host.subscriptions).toEqual([]);
   });
 
   it('survives that the host is gone before it is unmounted', async () => {

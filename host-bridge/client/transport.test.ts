@@ -109,6 +109,32 @@ describe('the window transport', () => {
     expect(host.heard).toEqual([{ frame: 'frame', targetOrigin: '*' }]);
   });
 
+  describe('after the activity has reloaded itself, so that it is its own referrer,', () => {
+    const referrer = `${window.location.origin}/?frame_id=1`;
+    const reloadedWithin = (ancestors: string[] | undefined, poppedOut = false) => {
+      framingWindow({ referrer, poppedOut });
+      const location = Object.create(window.location, {
+        origin: { value: window.location.origin },
+        ancestorOrigins: { value: ancestors },
+      });
+      vi.spyOn(window, 'location', 'get').mockReturnValue(location);
+      return open().transport.targetOrigin;
+    };
+
+    it('addresses its frames to the embedder that the browser names', () => {
+      expect(reloadedWithin(['https://discord.com', 'https://top.example'])).toBe(
+        'https://discord.com',
+      );
+    });
+
+    it('addresses them to anyone when the browser names nobody who can be addressed', () => {
+      expect(reloadedWithin(undefined)).toBe('*');
+      expect(reloadedWithin([])).toBe('*');
+      expect(reloadedWithin(['null'])).toBe('*');
+      expect(reloadedWithin(['https://discord.com'], true)).toBe('*');
+    });
+  });
+
   it('says that a page in no frame is not framed', () => {
     expect(open().transport.framed).toBe(false);
   });

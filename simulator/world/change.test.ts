@@ -42,6 +42,15 @@ describe.each(all)('a change of type "%s"', (_, change) => {
     expect(JSON.parse(JSON.stringify(after))).toEqual(after);
   });
 
+  it('is not looked at again afterwards', () => {
+    const mine = structuredClone(change);
+    const after = applyChange(before, mine);
+    const copy = structuredClone(after);
+    if (mine.type === 'participants') mine.userIds.push(ids.juniper);
+    if ('patch' in mine) Object.assign(mine.patch, { locale: 'xx', nick: 'xx', mute: 'xx' });
+    expect(after).toEqual(copy);
+  });
+
   it('survives JSON itself', () => {
     const sent = JSON.parse(JSON.stringify(change)) as Change;
     expect(applyChange(before, sent)).toEqual(applyChange(before, change));

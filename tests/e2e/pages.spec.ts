@@ -44,7 +44,12 @@ async function expectOpen(playground: Page | FrameLocator, key: string, name: st
   await expect(playground.getByRole('alert')).toHaveCount(0);
 }
 
-async function openBySearch(playground: Page | FrameLocator, page: Page, key: string, name: string) {
+async function openBySearch(
+  playground: Page | FrameLocator,
+  page: Page,
+  key: string,
+  name: string,
+) {
   const search = playground.getByLabel('Search pages');
   const elsewhere = plugins.find((plugin) => plugin.key !== key);
   if (elsewhere) {

@@ -2,15 +2,15 @@ import { test as base, expect, type FrameLocator, type Page } from '@playwright/
 
 /** Where the servers of this run are, see servers.ts. */
 export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;
-export const simulatorUrl = () => process.env.SIMULATOR_URL as string;
+const simulatorUrl = () => process.env.SIMULATOR_URL as string;
 
 interface Fixtures {
-  /** What the browser's console may say in this test; anything else of weight fails it. */
+  /** What the browser's console may say in a test; anything else of weight fails it. */
   allowedInConsole: RegExp[];
   consoleIsQuiet: undefined;
 }
 
-/** Every test fails when the page writes an error or a warning to the console, or throws. */
+/** Every test fails when a page writes an error or a warning to the console, or throws. */
 export const test = base.extend<Fixtures>({
   allowedInConsole: [[], { option: true }],
   consoleIsQuiet: [
@@ -21,7 +21,9 @@ export const test = base.extend<Fixtures>({
       });
       context.on('weberror', (error) => said.push(String(error.error())));
       await use(undefined);
-      const unexpected = said.filter((text) => !allowedInConsole.some((allowed) => allowed.test(text)));
+      const unexpected = said.filter(
+        (text) => !allowedInConsole.some((allowed) => allowed.test(text)),
+      );
       expect(unexpected, 'nothing was written to the console').toEqual([]);
     },
     { auto: true },
@@ -35,7 +37,8 @@ export function pageOf(playground: Page | FrameLocator, key: string) {
 
 /** Opens the playground inside the simulator's stage. */
 export async function openInSimulator(page: Page, launch: Record<string, string> = {}) {
-  await page.goto(`${simulatorUrl()}/?${new URLSearchParams({ url: playgroundUrl(), ...launch })}`);
+  const query = new URLSearchParams({ url: playgroundUrl(), ...launch });
+  await page.goto(`${simulatorUrl()}/?${query}`);
   return page.frameLocator('iframe');
 }
 

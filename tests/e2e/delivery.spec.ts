@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createReadStream, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
+import { root } from '../../scripts/project.mjs';
+import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
+
+/** The most JavaScript that the first load of Home may need, gzipped, in bytes. */
+const BUDGET = 107_000;
+
+test('the first load of Home inside a frame stays within its budget, and needs all of it', async ({
+  page,
+}) => {
+  const scripts = watchScripts(page);
+  const playground = await openInSimulator(page);
+  await expect(pageOf(playground, 'home').getByText('Instance ID')).toBeVisible();
+  // The stage is never idle: it listens to its world.
+  const frame = page.frames().find((frame) => frame.url().startsWith(playgroundUrl()));
+  await frame?.waitForLoadState('networkidle');
+  const loaded = await scripts();
+  const total = loaded.reduce((sum, { gzipped }) => sum + gzipped, 0);
+  const list = loaded.map(({ name, gzipped }) => `${name} ${gzipped}`).join('\n');
+  console.log(`Home in a frame: ${total} bytes of gzipped JavaScript\n${list}`);
+  expect(total, list).toBeGreaterThan(50_000);
+  expect(total, list).toBeLessThanOrEqual(BUDGET);
+  expect(list, 'the simulation and other pages stay away').not.toMatch(/in-page|fuse|json-tree/);
+  expect(loaded.filter(({ name }) => name.startsWith('page-'))).toHaveLength(1);
+});
+
+test('a page’s code arrives when the page opens', async ({ page }) => {
+  const scripts = watchScripts(page);
+  await openInMockMode(page);
+  await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const before = (await scripts()).length;
+  await page.getByRole('link', { name: 'Your Guilds' }).click();
+  await expect(page.getByText('Board Game Night')).toBeVisible();
+  expect((await scripts()).length).toBeGreaterThan(before);
+});
+
+test('the built files alone work in mock mode, on a server that knows nothing but files', async ({
+  page,
+}) => {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = join(root, 'test-results/servers/dist/playground', decodeURI(pathname));
+    const found = [file, join(file, 'index.html')].find((path) =>
+      statSync(path, { throwIfNoEntry: false })?.isFile(),
+    );
+    if (!found) return response.writeHead(404).end();
+    const types = {
+      html: 'text/html',
+      js: 'text/javascript',
+      css: 'text/css',
+      svg: 'image/svg+xml',
+    };
+    const extension = found.split('.').pop() as keyof typeof types;
+    response.writeHead(200, { 'content-type': types[extension] ?? 'application/octet-stream' });
+    createReadStream(found).pipe(response);
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  try {
+    await page.goto(`${address}/user-settings-get-locale`);
+    await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Your Guilds' }).click();
+    await expect(page.getByText('Board Game Night')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Board Game Night')).toBeVisible();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** Collects what scripts the playground's origin sends, as they would travel. */
+function watchScripts(page: Page) {
+  const bodies: Promise<{ name: string; gzipped: number }>[] = [];
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    if (origin !== playgroundUrl() || !pathname.endsWith('.js')) return;
+    const name = pathname.split('/').pop() ?? '';
+    bodies.push(response.body().then((body) => ({ name, gzipped: gzipSync(body).length })));
+  });
+  return () => Promise.all(bodies);
+}

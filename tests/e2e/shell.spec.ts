@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
+
+test.describe('the launch query', () => {
+  test('stays in the address on the way from page to page, so that a reload starts embedded', async ({
+    page,
+  }) => {
+    const playground = await openInSimulator(page);
+    await playground.getByRole('link', { name: 'User locale' }).click();
+    await expect(playground.getByText('en-GB', { exact: true })).toBeVisible();
+    const frame = page.frames().find((frame) => frame.url().startsWith(playgroundUrl()));
+    expect(frame?.url()).toContain('/user-settings-get-locale?');
+    expect(frame?.url()).toContain('frame_id=');
+
+    await frame?.evaluate(() => window.location.reload());
+    await expect(pageOf(playground, 'userSettingsGetLocale')).toBeVisible();
+    await expect(playground.getByText('en-GB', { exact: true })).toBeVisible();
+    await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'connected');
+  });
+
+  test('brings a launch to its custom_id once: a reload stays where the person has gone', async ({
+    page,
+  }) => {
+    const playground = await openInSimulator(page, { custom_id: 'guilds' });
+    await expect(pageOf(playground, 'guilds')).toBeVisible();
+    await playground.getByRole('link', { name: 'Home' }).click();
+    await expect(pageOf(playground, 'home')).toBeVisible();
+    const frame = page.frames().find((frame) => frame.url().startsWith(playgroundUrl()));
+    await frame?.evaluate(() => window.location.reload());
+    await expect(pageOf(playground, 'home')).toBeVisible();
+  });
+});
+
+test.describe('the theme', () => {
+  const ground = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  test('follows the system until one is chosen, and other tabs follow at once', async ({
+    page,
+    context,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await openInMockMode(page);
+    await expect(pageOf(page, 'home')).toBeVisible();
+    const dark = await ground(page);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => ground(page)).not.toBe(dark);
+
+    const other = await context.newPage();
+    await openInMockMode(other);
+    await expect(pageOf(other, 'home')).toBeVisible();
+    await page.getByLabel('Theme').selectOption('Dark');
+    await expect.poll(() => ground(page)).toBe(dark);
+    await expect.poll(() => ground(other)).toBe(dark);
+    await expect(other.getByLabel('Theme')).toHaveValue('dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+
+    await page.reload();
+    await expect(page.getByLabel('Theme')).toHaveValue('dark');
+  });
+});
+
+test.describe('without a host', () => {
+  test.use({ allowedInConsole: [/Error starting auth/] });
+
+  test('a launch address in a plain tab says that no host can answer, and goes on', async ({
+    page,
+  }) => {
+    await openInMockMode(page, '/voice-state?frame_id=f&instance_id=i&platform=desktop');
+    await expect(page.getByText('loading', { exact: true })).toBeVisible();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('not in a frame', { timeout: 8000 });
+    await page.getByRole('button', { name: 'Continue without signing in' }).click();
+    await expect(page.getByText('Authentication required')).toBeVisible();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(pageOf(page, 'home').getByText('desktop')).toBeVisible();
+  });
+
+  test('a launch address without an instance says what is missing', async ({ page }) => {
+    await openInMockMode(page, '/?frame_id=f&platform=desktop');
+    await expect(page.getByRole('alert')).toContainText('instance_id query param is not defined');
+  });
+});
+
+test.describe('events of the stage', () => {
+  test('reach the page that listens', async ({ page }) => {
+    const playground = await openInSimulator(page, { path: '/current-user' });
+    await expect(playground.getByText(/Nothing has been received yet/)).toBeVisible();
+    await page.getByRole('button', { name: 'Rename to' }).first().click();
+    await expect(playground.getByRole('region', { name: 'Latest payload' })).toContainText(
+      'global_name',
+    );
+    await expect(page.locator('[data-cmd="SUBSCRIBE"]').first()).toHaveAttribute(
+      'data-outcome',
+      'answered',
+    );
+  });
+});
+
+const sizes = {
+  desktop: [1280, 800],
+  phone: [390, 844],
+  'picture in picture': [240, 135],
+} as const;
+for (const [size, [width, height]] of Object.entries(sizes)) {
+  test.describe(`in a ${size} frame`, () => {
+    test.use({ viewport: { width, height } });
+
+    test('every part can be reached with the keyboard, and nothing sticks out', async ({
+      page,
+    }) => {
+      await openInMockMode(page, '/user-settings-get-locale');
+      await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('orient');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      const form = pageOf(page, 'setOrientationLockState');
+      await expect(form).toBeVisible();
+      await form.getByLabel('Default lock state').press('l');
+      await form.getByRole('button', { name: 'Set Orientation Lock State' }).press('Enter');
+      await expect(form.getByRole('region', { name: /accepted/ })).toContainText('lock_state:3');
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing to object to, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await openInMockMode(page, '/user-settings-get-locale');
+        await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
+        await expect(page.getByRole('region', { name: 'Result' })).toContainText('locale');
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+/** What axe objects to on the page, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (window as never as { axe: typeof import('axe-core') }).axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  });
+}
