@@ -12,7 +12,7 @@ export default defineConfig(({ mode, command }) => {
   return {
     define: {
       'import.meta.env.VITE_SIMULATOR_ORIGIN': JSON.stringify(
-        env.VITE_SIMULATOR_ORIGIN ?? `http://localhost:${env.SIMULATOR_PORT ?? 3333}`,
+        env.VITE_SIMULATOR_ORIGIN || `http://localhost:${env.SIMULATOR_PORT || 3333}`,
       ),
     },
     plugins: [
@@ -21,7 +21,7 @@ export default defineConfig(({ mode, command }) => {
       command === 'serve' && !testing && checker({ typescript: true }),
       !testing && apiServer(),
     ],
-    server: { port: Number(env.WEBAPP_SERVE_PORT ?? 3000), strictPort: true },
+    server: { port: Number(env.WEBAPP_SERVE_PORT || 3000), strictPort: true },
     build: { outDir: 'dist/playground' },
     test: {
       projects: [

@@ -20,9 +20,10 @@ export const surroundingsAtom = atom<Surroundings | null>(null);
 /** Inside a host's frame: the real host, the server behind this page, and the platform that the host names. */
 export function embedded(): Surroundings {
   let sdk: DiscordSDK | undefined;
-  const clientId: string = import.meta.env.VITE_CLIENT_ID ?? SIMULATED_CLIENT_ID;
+  // An empty variable, as in a copied .env.example, counts as none.
+  const clientId: string = import.meta.env.VITE_CLIENT_ID || SIMULATED_CLIENT_ID;
   const apiBase = () =>
-    import.meta.env.VITE_DISCORD_API_BASE ??
+    import.meta.env.VITE_DISCORD_API_BASE ||
     new URL(`${sdk?.hostConfig?.api_endpoint ?? '//discord.com/api'}/v10`, location.href).href;
   const cdnBase = () =>
     `${location.protocol}//${sdk?.hostConfig?.cdn_host ?? 'cdn.discordapp.com'}`;

@@ -9,11 +9,11 @@ export default defineConfig(({ mode }) => {
     root: `${import.meta.dirname}/stage`,
     define: {
       'import.meta.env.VITE_PLAYGROUND_URL': JSON.stringify(
-        env.VITE_PLAYGROUND_URL ?? `http://localhost:${env.WEBAPP_SERVE_PORT ?? 3000}`,
+        env.VITE_PLAYGROUND_URL || `http://localhost:${env.WEBAPP_SERVE_PORT || 3000}`,
       ),
     },
     plugins: [react(), simulatedPlatform(`${import.meta.dirname}/..`)],
-    server: { port: Number(env.SIMULATOR_PORT ?? 3333), strictPort: true },
+    server: { port: Number(env.SIMULATOR_PORT || 3333), strictPort: true },
     build: { outDir: `${import.meta.dirname}/../dist/simulator`, emptyOutDir: true },
   };
 });

@@ -5,7 +5,7 @@ import { type Surroundings, surroundingsAtom } from '../surroundings';
 import { type GuildMember, sessionAtom, signInAtom } from './session';
 
 /** What the playground asks the user for: enough for every page. */
-const requestedScopes: Scope[] = [
+export const requestedScopes: Scope[] = [
   'applications.commands',
   'identify',
   'guilds',
