@@ -1,0 +1,49 @@
+import Fuse from 'fuse.js';
+import type * as z from 'zod/mini';
+import { requestedScopes } from '../../core/session/sign-in';
+import { type EventName, events, isEventName } from '../../host-bridge/protocol';
+
+const names = Object.keys(events) as EventName[];
+
+/** What a subscription names: nothing, or the channel or guild that the activity was launched in. */
+export type Place = 'none' | 'channel' | 'guild';
+
+/**
+ * What a page must name to subscribe to the event.
+ *
+ * @returns undefined when that is something that a launch does not tell
+ */
+export function placeOf(event: EventName): Place | undefined {
+  const spec = events[event];
+  if (!('args' in spec)) return 'none';
+  const args: z.ZodMiniObject = spec.args;
+  if ('channel_id' in args.shape && args.safeParse({ channel_id: '1' }).success) return 'channel';
+  if ('guild_id' in args.shape && args.safeParse({ guild_id: '1' }).success) return 'guild';
+  return args.safeParse({}).success ? 'none' : undefined;
+}
+
+/** Why no page can be written that listens to this; undefined when one can. */
+export function objectionToEvent(name: string): string | undefined {
+  if (!isEventName(name)) {
+    const near = new Fuse(listenable, { threshold: 0.4 }).search(name, { limit: 3 });
+    const hint =
+      near.length > 0
+        ? `Did you mean ${near.map(({ item }) => item).join(', or ')}?`
+        : `Choose from ${listenable.join(', ')}.`;
+    return `There is no event "${name}". ${hint}`;
+  }
+  if (name === 'READY') {
+    return 'READY comes before any page opens, so a page would wait for ever. Leave it out: useSdk() gives the SDK once it is ready.';
+  }
+  const missing = events[name].scopes.filter((scope) => !requestedScopes.includes(scope));
+  if (missing.length > 0) {
+    return `${name} needs the scope ${missing.join(' and ')}, which the playground does not ask for when it signs in. Leave it out, or add the scope to requestedScopes in core/session/sign-in.ts first.`;
+  }
+  if (!placeOf(name)) {
+    return `A subscription to ${name} needs arguments that the launch does not tell. Leave it out, and add it to the page by hand.`;
+  }
+  return undefined;
+}
+
+/** The events that a page can be written for. */
+export const listenable = names.filter((name) => !objectionToEvent(name));

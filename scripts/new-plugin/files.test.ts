@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { manifestSchema } from '../../core/manifest-schema';
+import commandTemplate from '../plugin-template/manifest';
+import eventsTemplate from '../plugin-template-events/manifest';
+import { root } from '../project.mjs';
+import { pluginFiles } from './files';
+import { type Wanted, withDefaults } from './wanted';
+
+const templates = { 'plugin-template': commandTemplate, 'plugin-template-events': eventsTemplate };
+
+describe.each(Object.entries(templates))('the template %s', (folder, manifest) => {
+  it('has a good manifest', () => {
+    expect(manifestSchema.safeParse(manifest).error).toBeUndefined();
+  });
+
+  it('becomes itself when a plugin is wanted that is just like it', () => {
+    const wanted = { ...manifest, folder, events: [...manifest.events] };
+    for (const [file, text] of Object.entries(pluginFiles(wanted))) {
+      expect(text, file).toBe(readFileSync(join(root, 'scripts', folder, file), 'utf8'));
+    }
+  });
+});
+
+describe('a plugin', () => {
+  const quoted = `Shows what's in 'Activity', "as is": $& \`\${x}\` \\`;
+  const wanted: Wanted = {
+    ...withDefaults({ folder: 'my-demo' }),
+    name: "Dee's demo",
+    description: quoted,
+    category: 'People',
+  };
+
+  it('without events is the command template with other names', () => {
+    const files = pluginFiles(wanted);
+    const template = (file: string) =>
+      readFileSync(join(root, 'scripts/plugin-template', file), 'utf8');
+    expect(files['page.test.tsx']).toBe(template('page.test.tsx'));
+    expect(files['page.tsx']).toBe(template('page.tsx').replace('PluginTemplate', 'MyDemo'));
+    expect(files['manifest.ts']).toContain("key: 'myDemo'");
+  });
+
+  it('keeps quotes and signs in what was said of it', async () => {
+    const code = pluginFiles(wanted)['manifest.ts']?.replace(/^import.*$/m, '') ?? '';
+    const value = code.replace(/^\s*export default/, '').replace(/satisfies \w+;\s*$/, '');
+    const manifest = new Function(`return ${value}`)();
+    expect(manifest).toEqual({
+      key: 'myDemo',
+      name: "Dee's demo",
+      route: '/my-demo',
+      description: quoted,
+      category: 'People',
+      requiresAuth: false,
+      events: [],
+      commands: ['setConfig'],
+    });
+  });
+
+  it('with events has a part and tests for each of them, in their order, and imports what it uses', () => {
+    const events: Wanted['events'] = ['SPEAKING_START', 'ORIENTATION_UPDATE', 'SPEAKING_STOP'];
+    const files = pluginFiles(withDefaults({ folder: 'my-demo', events }));
+    const page = files['page.tsx'] ?? '';
+    expect(page.match(/<[A-Z]\w+ \/>/g)).toEqual([
+      '<SpeakingStart />',
+      '<OrientationUpdate />',
+      '<SpeakingStop />',
+    ]);
+    expect(page).toContain("useEvent('SPEAKING_STOP', { channel_id: channelId })");
+    expect(page).toContain("useEvent('ORIENTATION_UPDATE')");
+    expect(files['page.test.tsx']?.match(/^test\(/gm)).toHaveLength(8);
+    for (const text of Object.values(files)) expect(text).not.toMatch(/CURRENT_|VOICE_|Template/i);
+  });
+
+  it('with one event that needs no arguments has nothing to do with the launch', () => {
+    const files = pluginFiles(withDefaults({ folder: 'my-demo', events: ['ACTIVITY_JOIN'] }));
+    expect(files['page.tsx']).not.toContain('useSdk');
+    expect(files['page.test.tsx']).not.toContain('ids');
+  });
+});

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandFile, root } from '../project.mjs';
+import { listenable } from './events';
+import { newPlugin } from './main';
+import { readOptions } from './options';
+
+/** Each check loads much of the project. */
+const MINUTE_MS = 60_000;
+
+describe('what is written', () => {
+  let project: string;
+
+  beforeAll(async () => {
+    project = projectWithoutPlugins();
+    const plugins = join(project, 'plugins');
+    for (const args of [
+      ['calls-a-command'],
+      ['calls-after-signing-in', '--auth', '--name', "Somebody's demo"],
+      ['hears-two-events', '--events', 'VOICE_STATE_UPDATE,CURRENT_USER_UPDATE'],
+      ['hears-everything', '--events', listenable.join()],
+    ]) {
+      await newPlugin(readOptions(args), { plugins, existing: [], terminal: undefined });
+    }
+  }, MINUTE_MS);
+  afterAll(() => rmSync(project, { recursive: true }));
+
+  it(
+    'has the right types',
+    async () => {
+      const { code, output } = await run(commandFile('typescript', 'tsc'), ['--noEmit', '-p', '.']);
+      expect(code, output).toBe(0);
+    },
+    MINUTE_MS,
+  );
+
+  it(
+    'is formatted, and has nothing that the linter minds',
+    async () => {
+      const args = ['check', '--error-on-warnings', 'plugins'];
+      const { code, output } = await run(commandFile('@biomejs/biome', 'biome'), args);
+      expect(code, output).toBe(0);
+      expect(output).toContain('Checked 12 files');
+    },
+    MINUTE_MS,
+  );
+
+  it(
+    'passes its own tests',
+    async () => {
+      const { code, output } = await run(commandFile('vitest', 'vitest'), ['run']);
+      expect(code, output).toBe(0);
+      expect(output).toMatch(/Test Files +4 passed/);
+    },
+    MINUTE_MS,
+  );
+
+  /** Runs a tool over the project that has the new plugins only. */
+  function run(file: string, args: string[]): Promise<{ code: number | null; output: string }> {
+    // This runner's own settings are not for a runner inside it.
+    const env = Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*)$/.test(name));
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, [file, ...args], {
+        cwd: project,
+        env: { ...Object.fromEntries(env), NO_COLOR: '1' },
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.setEncoding('utf8').on('data', (text) => {
+          output += text;
+        });
+      }
+      child.once('error', reject).once('close', (code) => resolve({ code, output }));
+    });
+  }
+});
+
+/** A project that has all of this one but its plugins, so that nobody else sees what is written there. */
+function projectWithoutPlugins(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'new-plugin-'));
+  mkdirSync(join(folder, 'plugins'));
+  for (const part of ['core', 'host-bridge', 'simulator', 'server', 'tests', 'node_modules']) {
+    symlinkSync(join(root, part), join(folder, part), 'junction');
+  }
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));
+  const linting = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  const testing = {
+    cacheDir: 'cache',
+    // The parts that are linked lie outside.
+    server: { fs: { allow: [folder, root] } },
+    test: {
+      environment: 'happy-dom',
+      setupFiles: [join(root, 'tests/harness/setup.ts')],
+      include: ['plugins/**/*.test.tsx'],
+    },
+  };
+  const files = {
+    'package.json': '{ "type": "module" }',
+    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['core/env.d.ts', 'plugins'] }),
+    'biome.json': JSON.stringify({ ...linting, vcs: { enabled: false } }),
+    'vitest.config.js': `export default ${JSON.stringify(testing)};`,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+}

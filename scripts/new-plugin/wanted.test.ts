@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { report } from './report';
+import { withDefaults } from './wanted';
+
+it('takes key, name and route from the folder, and calls a command', () => {
+  expect(withDefaults({ folder: 'my-3d-demo' })).toEqual({
+    folder: 'my-3d-demo',
+    key: 'my3dDemo',
+    name: 'My 3d demo',
+    route: '/my-3d-demo',
+    description: 'Turns interactive picture in picture on, and shows what the host answers.',
+    category: 'Activity',
+    requiresAuth: false,
+    events: [],
+  });
+});
+
+it('is for signed-in users when asked to, or when an event needs a scope', () => {
+  expect(withDefaults({ folder: 'demo', requiresAuth: true }).requiresAuth).toBe(true);
+  const free = withDefaults({ folder: 'demo', events: ['ORIENTATION_UPDATE'] });
+  expect(free.requiresAuth).toBe(false);
+  const scoped = withDefaults({
+    folder: 'demo',
+    events: ['ORIENTATION_UPDATE', 'VOICE_STATE_UPDATE'],
+  });
+  expect(scoped.requiresAuth).toBe(true);
+});
+
+it('names its events in its description', () => {
+  const { description } = withDefaults({
+    folder: 'demo',
+    events: ['ORIENTATION_UPDATE', 'ACTIVITY_JOIN'],
+  });
+  expect(description).toBe('Shows the latest payload of ORIENTATION_UPDATE and ACTIVITY_JOIN.');
+});
+
+it('is reported with its files, its address and the command that tests it', () => {
+  const wanted = withDefaults({ folder: 'my-demo', events: ['VOICE_STATE_UPDATE'] });
+  expect(report(wanted, '4000')).toBe(`Wrote plugins/my-demo:
+  manifest.ts     what the page is called and what it uses
+  page.tsx        the page
+  page.test.tsx   its tests
+
+It is for signed-in users, since VOICE_STATE_UPDATE needs a scope.
+
+Open it:       http://localhost:4000/my-demo (npm start), or "My demo" in the sidebar
+Run its tests: npx vitest run plugins/my-demo/`);
+});
