@@ -2,7 +2,7 @@ import { atom } from 'jotai/vanilla';
 import { readStored, writeStored } from '../storage';
 
 /** Where the choice is stored. Without a choice the system decides. */
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 
 export type Theme = 'light' | 'dark';
 
