@@ -113,7 +113,7 @@ export default {
     },
   ],
   options: {
-    exclude: { path: '^(dist|test-results|scripts/template)/' },
+    exclude: { path: '^(dist|test-results)/' },
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

@@ -3,6 +3,7 @@ import { loadEnv } from 'vite';
 import checker from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
 import { registry } from './scripts/registry.ts';
+import { routerSize } from './scripts/router-size.ts';
 import { apiServer } from './server/dev.ts';
 
 /** The playground: dev server, build, and every unit test. The simulator's stage has its own configuration. */
@@ -18,10 +19,20 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       registry(),
+      routerSize(),
       command === 'serve' && !testing && checker({ typescript: true }),
       !testing && apiServer(),
     ],
-    server: { port: Number(env.WEBAPP_SERVE_PORT || 3000), strictPort: true },
+    server: {
+      port: Number(env.WEBAPP_SERVE_PORT || 3000),
+      strictPort: true,
+      // A tunnel asks by its own name. The default is the one that Discord's guide to activities uses.
+      allowedHosts: (env.ALLOWED_HOSTS || '.trycloudflare.com')
+        .split(',')
+        .map((name) => name.trim()),
+      // A build beside a running dev server is no change to what it serves.
+      watch: { ignored: ['**/dist/**', '**/test-results/**'] },
+    },
     build: { outDir: 'dist/playground' },
     test: {
       projects: [

@@ -12,6 +12,7 @@ export interface PluginFolder {
   load: Plugin['load'] | undefined;
 }
 
+/** The pages of the playground, and what keeps others from being among them. */
 export interface Registry {
   /** The pages, in the sidebar's order. */
   plugins: Plugin[];

@@ -4,12 +4,17 @@
  */
 export { type EventAtom, type EventState, eventAtom } from './atoms/event';
 export { sdkAtom } from './atoms/sdk';
+export type { IDiscordSDK } from './client/discord-sdk';
 export { type LaunchParameters, readLaunchParameters } from './client/launch';
 export { memoryTransports } from './client/memory-transport';
 export type { Commands } from './client/methods';
 export { LOCAL_TEST_HOST } from './client/origins';
 export { DiscordSDK, type SdkConfiguration, type SubscribeArgs } from './client/sdk';
 export type { Transport } from './client/transport';
+export { DiscordSDKMock } from './mock/discord-sdk-mock';
+export { type PermissionMask, PermissionUtils } from './permissions/permission-utils';
+export { Permissions } from './permissions/permissions';
+export { type Price, PriceUtils } from './prices/price-utils';
 export * from './protocol/codes';
 export {
   type CommandArgs,
@@ -28,3 +33,5 @@ export {
   events,
 } from './protocol/events';
 export { type Scope, scopes } from './protocol/scopes';
+export { attemptRemap, type Mapping } from './url-mappings/mapping';
+export { type PatchUrlMappingsConfig, patchUrlMappings } from './url-mappings/patch-url-mappings';

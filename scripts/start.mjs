@@ -45,6 +45,9 @@ await runMain(async () => {
       await Promise.allSettled(servers.map((server) => server.close()));
       // The port was free a moment ago; if it no longer is, this says so.
       await requireFreePort(variable, port);
+      if (error instanceof Error && error.name === 'ConfigurationError') {
+        throw new Problem(error.message);
+      }
       throw new Error(`The ${name} could not be started.`, { cause: error });
     }
   }

@@ -50,15 +50,15 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [{ CLIENT_SECRET: 's' }, 'CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID is not.'],
-    [{ BOT_TOKEN: 'b' }, 'BOT_TOKEN is set, but CLIENT_SECRET and VITE_CLIENT_ID is not.'],
+    [{ CLIENT_SECRET: 's' }, 'CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID are not.'],
+    [{ BOT_TOKEN: 'b' }, 'BOT_TOKEN is set, but CLIENT_SECRET and VITE_CLIENT_ID are not.'],
     [
       { CLIENT_SECRET: 's', BOT_TOKEN: 'b' },
-      'CLIENT_SECRET and BOT_TOKEN is set, but VITE_CLIENT_ID is not.',
+      'CLIENT_SECRET and BOT_TOKEN are set, but VITE_CLIENT_ID is not.',
     ],
     [
       { CLIENT_SECRET: 's', VITE_CLIENT_ID: '1' },
-      'CLIENT_SECRET and VITE_CLIENT_ID is set, but BOT_TOKEN is not.',
+      'CLIENT_SECRET and VITE_CLIENT_ID are set, but BOT_TOKEN is not.',
     ],
   ])('refuses half of %o, naming what is missing and the way out', (env, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence);

@@ -13,6 +13,12 @@ export interface ServerConfig {
 /** Environment variables by name. An empty one counts as unset: that is what a copied `.env.example` holds. */
 export type Environment = Record<string, string | undefined>;
 
+/** What is wrong with the environment; its message says what to change. */
+class ConfigurationError extends Error {
+  // `npm start` knows it by its name: it loads this file in a module graph of its own.
+  override readonly name = 'ConfigurationError';
+}
+
 /** The application of the simulated world, see simulator/world/seed.ts. */
 const SIMULATED_CLIENT_ID = '1180000000000000001';
 /** No secret: the simulated platform takes any. */
@@ -23,7 +29,7 @@ const DISCORD_API_BASE = 'https://discord.com/api/v10';
  * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord,
  * none of the first two for the simulated platform; VITE_DISCORD_API_BASE for another API base in either case.
  *
- * @throws Error naming what is missing when there are some credentials but not all, or what is malformed
+ * @throws ConfigurationError naming what is missing when there are some credentials but not all, or what is malformed
  */
 export function readConfig(env: Environment): ServerConfig {
   const { CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID } = env;
@@ -49,12 +55,13 @@ export function readConfig(env: Environment): ServerConfig {
 /**
  * Reads a port from an environment variable.
  *
- * @throws Error when it is not a whole number from 0 to 65535
+ * @throws ConfigurationError when it is not a whole number from 0 to 65535
  */
 export function readPort(env: Environment, name: string, fallback: number): number {
   const value = env[name] || String(fallback);
   if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
-    throw new Error(`${name} is "${value}"; it must be a port, a whole number from 0 to 65535`);
+    const message = `${name} is "${value}"; it must be a port, a whole number from 0 to 65535`;
+    throw new ConfigurationError(message);
   }
   return Number(value);
 }
@@ -64,17 +71,21 @@ function requireAll(credentials: Environment): void {
     Object.keys(credentials).filter((name) => Boolean(credentials[name]) === present);
   const missing = names(false);
   if (missing.length === 0) return;
-  throw new Error(
-    `${names(true).join(' and ')} is set, but ${missing.join(' and ')} is not. ` +
+  throw new ConfigurationError(
+    `${are(names(true))} set, but ${are(missing)} not. ` +
       `Set ${Object.keys(credentials).join(', ')} to talk to Discord, ` +
       'or neither CLIENT_SECRET nor BOT_TOKEN to use the simulated platform.',
   );
 }
 
+function are(names: string[]): string {
+  return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'}`;
+}
+
 function httpUrl(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new Error(`${name} is "${value}"; it must be an http or https address`);
+    throw new ConfigurationError(`${name} is "${value}"; it must be an http or https address`);
   }
   return url;
 }

@@ -1,8 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createServer, type Plugin, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createServer,
+  loadConfigFromFile,
+  type Plugin,
+  type ServerOptions,
+  type ViteDevServer,
+} from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { simulatedPlatform } from '../simulator/dev';
 import { connectWorld, type RemoteWorld } from '../simulator/world/remote';
 import { apiServer } from './dev';
@@ -14,7 +21,11 @@ let stage: string;
 let playground: string;
 let world: RemoteWorld;
 
-async function serve(env: Record<string, string>, plugin: (root: string) => Plugin) {
+async function serve(
+  env: Record<string, string>,
+  plugin: (root: string) => Plugin,
+  options: ServerOptions = {},
+) {
   const root = mkdtempSync(join(tmpdir(), 'dev-'));
   folders.push(root);
   const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`);
@@ -24,7 +35,7 @@ async function serve(env: Record<string, string>, plugin: (root: string) => Plug
     configFile: false,
     root,
     logLevel: 'silent',
-    server: { port: 0, host: '127.0.0.1', watch: null },
+    server: { ...options, port: 0, host: '127.0.0.1', watch: null },
     plugins: [plugin(root)],
   });
   servers.push(server);
@@ -99,6 +110,43 @@ describe('the two dev servers', () => {
 
   it('do not start with half of the credentials', async () => {
     const start = serve({ VITE_CLIENT_ID: '42', BOT_TOKEN: 'b' }, apiServer);
-    await expect(start).rejects.toThrow('BOT_TOKEN and VITE_CLIENT_ID is set, but CLIENT_SECRET');
+    await expect(start).rejects.toThrow('BOT_TOKEN and VITE_CLIENT_ID are set, but CLIENT_SECRET');
+    // By this name `npm start` knows that the message alone says it all.
+    await expect(start).rejects.toHaveProperty('name', 'ConfigurationError');
+  });
+});
+
+describe('the playground’s dev server, asked by the name of a tunnel', () => {
+  /** Serves with what the project's configuration makes of ALLOWED_HOSTS. */
+  async function serveAllowing(hosts: string) {
+    vi.stubEnv('ALLOWED_HOSTS', hosts);
+    const file = join(import.meta.dirname, '../vite.config.ts');
+    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, file);
+    vi.unstubAllEnvs();
+    return serve({}, apiServer, loaded?.config.server);
+  }
+
+  function statusFor(address: string, host: string): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      get(`${address}/index.html`, { headers: { host } }, (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      }).on('error', reject);
+    });
+  }
+
+  it('answers to the tunnel that Discord’s guide uses, and to no other foreign name', async () => {
+    const address = await serveAllowing('');
+    expect(await statusFor(address, 'three-random-words.trycloudflare.com')).toBe(200);
+    expect(await statusFor(address, 'localhost:3000')).toBe(200);
+    expect(await statusFor(address, 'tunnel.example')).toBe(403);
+  });
+
+  it('answers to the names in ALLOWED_HOSTS instead, below one with a leading dot too', async () => {
+    const address = await serveAllowing('tunnel.example, .mine.example');
+    expect(await statusFor(address, 'tunnel.example')).toBe(200);
+    expect(await statusFor(address, 'deep.mine.example')).toBe(200);
+    expect(await statusFor(address, 'deep.tunnel.example')).toBe(403);
+    expect(await statusFor(address, 'three-random-words.trycloudflare.com')).toBe(403);
   });
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, request } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -187,7 +187,7 @@ describe('the built playground', () => {
   it('refuses half of the credentials', async () => {
     const { code, output } = await run(playground, { CLIENT_SECRET: 'hush-hush' }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/^CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID is not\./);
+    expect(output).toMatch(/^CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID are not\./);
     expect(output).not.toContain('hush-hush');
   });
 
@@ -210,6 +210,21 @@ describe('the built simulator', () => {
     child.kill('SIGTERM');
     await expect(events.next()).rejects.toThrow();
     expect(await ended).toMatchObject({ code: 0 });
+  });
+
+  it('keeps its world from a foreign name that leads here', async () => {
+    const address = await run(simulator).address;
+    const host = `evil.example:${new URL(address).port}`;
+    const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+    const status = await new Promise((resolve, reject) => {
+      request(`${address}/world/events`, { headers }, (response) => {
+        resolve(response.statusCode);
+        response.destroy();
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(403);
   });
 
   it('has the platform, its pictures, and the files of the stage', async () => {

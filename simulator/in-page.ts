@@ -45,6 +45,7 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
         transport,
         world,
         config: { api_endpoint: '//simulated.invalid/api', environment: 'mock' },
+        channelId: launch.get('channel_id') || null,
       }),
     /** The base of the platform's REST API, for requests through `fetch`. */
     apiBase: API_BASE,

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { Application, User } from '../../host-bridge';
+import type { Application, SDKError, User } from '../../host-bridge';
 
 /** The user's membership in the guild of the launch, as the platform's REST API tells it. */
 export interface GuildMember {
@@ -26,7 +26,8 @@ interface EmptyApplication {
   description: '';
 }
 
-const signedOut: Session = {
+/** Nobody. */
+export const signedOut: Session = {
   user: undefined,
   access_token: '',
   scopes: [],
@@ -39,15 +40,18 @@ const signedOut: Session = {
 export const sessionAtom = atom<Session>(signedOut);
 
 /**
- * How far the sign-in has come. "late" is a host that has not answered yet; it may still do.
+ * How far the sign-in has come. "late" is an answer that has not come yet, and still may; `waitingFor` says whose.
  */
 export type SignIn =
   | { phase: 'working' }
-  | { phase: 'late'; error: unknown }
+  | { phase: 'late'; waitingFor: string; error: unknown }
   | { phase: 'failed'; error: unknown }
   | { phase: 'done' };
 
 export const signInAtom = atom<SignIn>({ phase: 'working' });
+
+/** Why the connection that somebody was signed in over has ended; null while it has not. */
+export const lostConnectionAtom = atom<SDKError | null>(null);
 
 /** Whether the person chose to go on without a session. */
 export const skippedSignInAtom = atom(false);

@@ -2,8 +2,8 @@ import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sdkAtom } from '../../host-bridge';
 import { watchedSurroundings } from '../../tests/harness/surroundings';
-import { sessionAtom, signInAtom } from './session';
-import { HANDSHAKE_PATIENCE, openSurroundingsAtom, startSignInAtom } from './sign-in';
+import { lostConnectionAtom, sessionAtom, signInAtom } from './session';
+import { openSurroundingsAtom, PATIENCE, startSignInAtom } from './sign-in';
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -37,6 +37,7 @@ describe('signing in', () => {
     const { store, signIn, calls, simulation } = start();
     await signIn();
     expect(store.get(signInAtom)).toEqual({ phase: 'done' });
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
     expect(calls.map(({ cmd }) => cmd)).toEqual(['AUTHORIZE', 'AUTHENTICATE', 'SET_CONFIG']);
     expect(calls[0]?.args).toEqual({
       client_id: simulation.clientId,
@@ -131,13 +132,42 @@ describe('when the host does not answer the handshake', () => {
     vi.useFakeTimers();
     const { store, signIn } = start(unheard);
     void signIn();
-    await vi.advanceTimersByTimeAsync(HANDSHAKE_PATIENCE - 100);
+    await vi.advanceTimersByTimeAsync(PATIENCE - 100);
     expect(store.get(signInAtom)).toEqual({ phase: 'working' });
     await vi.advanceTimersByTimeAsync(200);
     expect(store.get(signInAtom)).toMatchObject({
       phase: 'late',
       error: { code: 'HANDSHAKE_UNANSWERED' },
     });
+  });
+
+  test.each([
+    ['authorize', 'AUTHORIZE', 'the permission that the host asks the user for'],
+    ['authenticate', 'AUTHENTICATE', 'the host to authenticate the user'],
+  ])('nor %s, that is told too, and nothing is cut off', async (_, cmd, waitingFor) => {
+    vi.useFakeTimers();
+    const { store, signIn } = start({
+      onConnect: (host) => host.misbehave(cmd, { kind: 'silence' }),
+    });
+    void signIn();
+    await vi.advanceTimersByTimeAsync(PATIENCE + 100);
+    expect(store.get(signInAtom)).toMatchObject({ phase: 'late', waitingFor });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(store.get(signInAtom)).toMatchObject({ phase: 'late', waitingFor });
+  });
+
+  test('and an answer that comes late is still taken', async () => {
+    vi.useFakeTimers();
+    let release = (_: Response) => {};
+    const { store, signIn, answerForPlatform } = start();
+    answerForPlatform(() => new Promise((resolve) => (release = resolve)));
+    const signedIn = signIn();
+    await vi.advanceTimersByTimeAsync(PATIENCE + 100);
+    expect(store.get(signInAtom)).toMatchObject({ phase: 'late' });
+    release(Response.json({ nick: 'Late', avatar: null }));
+    await signedIn;
+    expect(store.get(signInAtom)).toEqual({ phase: 'done' });
+    expect(store.get(sessionAtom).guildMember?.nick).toBe('Late');
   });
 
   test('a new attempt replaces the one that waits', async () => {
@@ -149,11 +179,49 @@ describe('when the host does not answer the handshake', () => {
       },
     });
     const first = signIn();
-    await vi.advanceTimersByTimeAsync(HANDSHAKE_PATIENCE + 100);
+    await vi.advanceTimersByTimeAsync(PATIENCE + 100);
     answering = true;
     await signIn();
     await first;
     expect(store.get(signInAtom)).toEqual({ phase: 'done' });
     expect(logged).not.toHaveBeenCalled();
   });
+});
+
+describe('an attempt that was given up', () => {
+  test('changes nothing any more, whatever still comes of it', async () => {
+    let release = (_: Response) => {};
+    const { store, signIn, hosts, answerForPlatform } = start();
+    answerForPlatform(() => new Promise((resolve) => (release = resolve)));
+    const first = signIn();
+    await vi.waitFor(() => expect(store.get(sdkAtom)).not.toBeNull());
+    await vi.waitFor(() => expect(hosts[0]?.state).toBe('connected'));
+    answerForPlatform(undefined);
+    await signIn();
+    const session = store.get(sessionAtom);
+    release(Response.json({ nick: 'Stale', avatar: null }));
+    await first;
+    expect(store.get(sessionAtom)).toBe(session);
+    expect(store.get(sessionAtom).guildMember?.nick).toBe('Captain Wren');
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test('makes no second connection when both begin at once', async () => {
+    const { store, signIn, hosts } = start();
+    await Promise.all([signIn(), signIn()]);
+    expect(store.get(signInAtom)).toEqual({ phase: 'done' });
+    expect(hosts).toHaveLength(1);
+  });
+});
+
+test('when the host closes the connection, that and why is kept', async () => {
+  const { store, signIn, hosts } = start();
+  await signIn();
+  expect(store.get(lostConnectionAtom)).toBeNull();
+  hosts[0]?.close(4002, 'Slow down');
+  await vi.waitFor(() =>
+    expect(store.get(lostConnectionAtom)?.message).toContain('Slow down (4002)'),
+  );
+  await signIn();
+  expect(store.get(lostConnectionAtom)).toBeNull();
 });

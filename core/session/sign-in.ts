@@ -1,8 +1,15 @@
-import { atom, type Setter } from 'jotai/vanilla';
+import { atom, type Getter, type Setter } from 'jotai/vanilla';
 import { type DiscordSDK, type Scope, SDKError, sdkAtom } from '../../host-bridge';
 import { requestPlatform, requestServer } from '../requests';
 import { type Surroundings, surroundingsAtom } from '../surroundings';
-import { type GuildMember, sessionAtom, signInAtom } from './session';
+import {
+  type GuildMember,
+  lostConnectionAtom,
+  type SignIn,
+  sessionAtom,
+  signedOut,
+  signInAtom,
+} from './session';
 
 /** What the playground asks the user for: enough for every page. */
 export const requestedScopes: Scope[] = [
@@ -15,78 +22,131 @@ export const requestedScopes: Scope[] = [
   'rpc.voice.read',
 ];
 
-/** How long the host may take to answer the handshake before the page says what may be wrong, in ms. */
-export const HANDSHAKE_PATIENCE = 5000;
+/** How long an answer may take before the page says whose it waits for, in ms. Nothing is cut off by it. */
+export const PATIENCE = 5000;
 
 /** Opens the surroundings; given once, by the composition root. */
 export const openSurroundingsAtom = atom<{ open(): Promise<Surroundings> }>({
   open: () => Promise.reject(new Error('The composition root has not said where this page runs')),
 });
 
+/** How many sign-ins have been started: what an older one still brings is of no interest. */
+export const runsAtom = atom(0);
+
 /**
  * Signs in from the start: surroundings, handshake, authorize, token exchange, authenticate, guild member.
  * Writing to it again gives up whatever has been reached and begins anew. It never rejects.
  */
 export const startSignInAtom = atom(null, async (get, set) => {
-  get(sdkAtom)?.dispose();
-  set(sdkAtom, null);
-  set(signInAtom, { phase: 'working' });
-  let sdk: DiscordSDK | undefined;
-  const superseded = () => sdk !== undefined && get(sdkAtom) !== sdk;
+  const run = beginRun(get, set);
   try {
-    const surroundings = await get(openSurroundingsAtom).open();
+    const surroundings = await run.waitFor('this page to arrive', get(openSurroundingsAtom).open());
+    const sdk = surroundings.createSdk();
     set(surroundingsAtom, surroundings);
-    sdk = surroundings.createSdk();
     set(sdkAtom, sdk);
-    await whenReady(sdk, set);
-    await authenticate(sdk, surroundings, set);
-    set(signInAtom, { phase: 'done' });
+    await whenReady(sdk, run);
+    sdk.onClose((reason) => run.isCurrent() && set(lostConnectionAtom, reason));
+    const session = await authenticate(sdk, surroundings, run);
+    set(sessionAtom, session);
+    run.tell({ phase: 'done' });
   } catch (error) {
-    if (superseded()) return;
+    if (!run.isCurrent()) return;
     console.error('Error starting auth', error);
-    set(signInAtom, { phase: 'failed', error });
+    run.tell({ phase: 'failed', error });
   }
 });
 
-async function whenReady(sdk: DiscordSDK, set: Setter): Promise<void> {
+/** One sign-in. Every answer goes through it, so that one that was given up changes nothing any more. */
+interface Run {
+  isCurrent(): boolean;
+  tell(signIn: SignIn): void;
+  /** The answer; once it is late, the page says whose it waits for. Rejects when the run has been given up. */
+  waitFor<T>(whom: string, answer: Promise<T>, late?: () => unknown): Promise<T>;
+}
+
+function beginRun(get: Getter, set: Setter): Run {
+  get(sdkAtom)?.dispose();
+  const number = get(runsAtom) + 1;
+  set(runsAtom, number);
+  set(sdkAtom, null);
+  set(sessionAtom, signedOut);
+  set(lostConnectionAtom, null);
+  set(signInAtom, { phase: 'working' });
+  const isCurrent = () => get(runsAtom) === number;
+  const tell = (signIn: SignIn) => {
+    if (isCurrent()) set(signInAtom, signIn);
+  };
+  return {
+    isCurrent,
+    tell,
+    async waitFor(whom, answer, late = () => tooLate(whom)) {
+      const timer = setTimeout(() => {
+        tell({ phase: 'late', waitingFor: whom, error: late() });
+      }, PATIENCE);
+      try {
+        const answered = await answer;
+        if (!isCurrent()) throw new Error('Another sign-in has been started');
+        return answered;
+      } finally {
+        clearTimeout(timer);
+        if (isCurrent() && get(signInAtom).phase === 'late') tell({ phase: 'working' });
+      }
+    },
+  };
+}
+
+function tooLate(whom: string): Error {
+  return new Error(`Still waiting for ${whom}, after ${PATIENCE / 1000} seconds`);
+}
+
+async function whenReady(sdk: DiscordSDK, run: Run): Promise<void> {
   try {
-    await sdk.ready({ timeout: HANDSHAKE_PATIENCE });
+    await sdk.ready({ timeout: PATIENCE });
   } catch (error) {
-    if (error instanceof SDKError && error.code === 'CLOSED') throw error;
-    set(signInAtom, { phase: 'late', error });
-    await sdk.ready();
-    set(signInAtom, { phase: 'working' });
+    const mayStillCome =
+      error instanceof SDKError &&
+      (error.code === 'HANDSHAKE_UNANSWERED' || error.code === 'UNTRUSTED_ORIGIN');
+    if (!mayStillCome) throw error;
+    run.tell({ phase: 'late', waitingFor: 'the host', error });
+    await run.waitFor('the host', sdk.ready(), () => error);
   }
 }
 
 async function authenticate(
   sdk: DiscordSDK,
   surroundings: Surroundings,
-  set: Setter,
-): Promise<void> {
-  const { code } = await sdk.commands.authorize({
-    client_id: surroundings.clientId,
-    response_type: 'code',
-    state: '',
-    prompt: 'none',
-    scope: requestedScopes,
-  });
-  const { access_token } = await requestServer<{ access_token: string }>(
-    surroundings,
-    '/api/token',
-    {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ code }),
-    },
+  run: Run,
+): Promise<typeof signedOut> {
+  const { code } = await run.waitFor(
+    'the permission that the host asks the user for',
+    sdk.commands.authorize({
+      client_id: surroundings.clientId,
+      response_type: 'code',
+      state: '',
+      prompt: 'none',
+      scope: requestedScopes,
+    }),
   );
-  const { user, scopes, expires, application } = await sdk.commands.authenticate({ access_token });
-  const guildMember = await memberOf(sdk.guildId, access_token, surroundings);
+  const exchange = requestServer<{ access_token: string }>(surroundings, '/api/token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  const { access_token } = await run.waitFor('the server to exchange the code', exchange);
+  const { user, scopes, expires, application } = await run.waitFor(
+    'the host to authenticate the user',
+    sdk.commands.authenticate({ access_token }),
+  );
   // Without it the picture-in-picture frame cannot be used; older clients do not know the command.
-  await sdk.commands.setConfig({ use_interactive_pip: true }).catch((error) => {
+  sdk.commands.setConfig({ use_interactive_pip: true }).catch((error: SDKError) => {
+    if (error.code === 'CLOSED') return;
     console.warn('The host does not offer an interactive picture-in-picture frame', error);
   });
-  set(sessionAtom, { user, access_token, scopes, expires, application, guildMember });
+  const guildMember = await run.waitFor(
+    'the platform to tell about the guild member',
+    memberOf(sdk.guildId, access_token, surroundings),
+  );
+  return { user, access_token, scopes, expires, application, guildMember };
 }
 
 async function memberOf(

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp, registryOf } from '../../tests/harness/open-app';
-import { useSdk } from '../index';
+import { useEvent, useSdk } from '../index';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {
@@ -87,8 +87,23 @@ describe('when signing in fails', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
     refusing = false;
     const page = within(screen.getByRole('article'));
-    await user.click(page.getByRole('button', { name: 'Sign in' }));
+    await user.click(page.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('The page of Voice state')).toBeDefined();
+  });
+
+  test('says so again when a later attempt fails as well', async () => {
+    let why = 'Declined';
+    const { user } = openApp({
+      registry,
+      path: '/voice-state',
+      onConnect: (host) =>
+        host.misbehave('AUTHORIZE', { kind: 'refuse', code: 4006, message: why }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
+    why = 'Declined again';
+    await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Declined again')).toBeDefined();
+    expect(screen.getByText(/Signing in failed/)).toBeDefined();
   });
 });
 
@@ -96,9 +111,52 @@ test('says after a few seconds that the host does not answer, with likely causes
   vi.useFakeTimers();
   openApp({ registry, onConnect: (host) => host.dispose() });
   await act(() => vi.advanceTimersByTimeAsync(5100));
-  expect(screen.getByText('The host does not answer')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Waiting for the host' })).toBeDefined();
   expect(screen.getByRole('alert').textContent).toContain('HANDSHAKE_UNANSWERED');
   expect(screen.getByText(/VITE_CLIENT_ID/)).toBeDefined();
+});
+
+test('gives an open page a fresh start when somebody signs in from it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let refusing = true;
+  const Page = () => {
+    const { status } = useEvent('THERMAL_STATE_UPDATE');
+    return <p>It is {status}</p>;
+  };
+  const { user, hosts } = openApp({
+    registry: registryOf([{ name: 'Home', route: '/', Page }]),
+    onConnect: (host) => refusing && host.misbehave('AUTHORIZE', declined),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
+  expect(await screen.findByText('It is subscribed')).toBeDefined();
+  refusing = false;
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await vi.waitFor(() => expect(hosts[1]?.subscriptions).toEqual(['THERMAL_STATE_UPDATE']));
+  expect(await screen.findByText('It is subscribed')).toBeDefined();
+});
+
+test('says when the host has closed the connection, and connects again at a click', async () => {
+  const { user, hosts } = openApp({ registry });
+  await screen.findByText('The page of Home');
+  hosts[0]?.close(4002, 'Slow down');
+  expect((await screen.findByRole('alert')).textContent).toContain('Slow down');
+  await user.click(screen.getByRole('button', { name: 'Connect again' }));
+  expect(await screen.findByText('The page of Home')).toBeDefined();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('highlights the page although a file server put a slash behind its address', async () => {
+  openApp({ registry, path: '/user-locale/' });
+  const link = await screen.findByRole('link', { name: 'User locale' });
+  expect(link.getAttribute('aria-current')).toBe('page');
+});
+
+test('applies the chosen theme from the loading screen on', () => {
+  localStorage.setItem('theme', 'dark');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme' }));
+  openApp({ registry, onConnect: (host) => host.dispose() });
+  expect(screen.getByText('loading')).toBeDefined();
+  expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
 test('goes to the page whose key the launch asks for, once', async () => {

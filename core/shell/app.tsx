@@ -4,9 +4,11 @@ import { Route, Routes, useNavigate } from 'react-router-dom';
 import { sdkAtom } from '../../host-bridge';
 import type { Registry } from '../registry';
 import { sessionAtom, skippedSignInAtom } from '../session/session';
+import { useAppliedTheme } from '../theme/use-applied-theme';
 import styles from './app.module.css';
 import { withLaunchQuery } from './launch-link';
 import { LoadingScreen } from './loading-screen';
+import { LostConnection } from './lost-connection';
 import { PageFrame } from './page-frame';
 import { Problems } from './problems';
 import { Sidebar } from './sidebar';
@@ -14,6 +16,7 @@ import { UnknownRoute } from './unknown-route';
 
 /** Nothing but the loading screen until a user is present, or the person goes on without. */
 export function App({ registry }: { registry: Registry }) {
+  useAppliedTheme();
   const signedIn = useAtomValue(sessionAtom).user !== undefined;
   const skipped = useAtomValue(skippedSignInAtom);
   return signedIn || skipped ? <Shell registry={registry} /> : <LoadingScreen />;
@@ -26,6 +29,7 @@ function Shell({ registry }: { registry: Registry }) {
     <div className={styles.shell}>
       <Sidebar plugins={plugins} />
       <main className={styles.main} id="main">
+        <LostConnection />
         {import.meta.env.DEV && <Problems problems={problems} />}
         <Routes>
           {plugins.map((plugin) => (

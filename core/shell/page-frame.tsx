@@ -3,23 +3,19 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { sdkAtom } from '../../host-bridge';
 import { type Plugin, scopesOf } from '../plugin';
-import { sessionAtom } from '../session/session';
-import { startSignInAtom } from '../session/sign-in';
+import { sessionAtom, signInAtom } from '../session/session';
+import { runsAtom, startSignInAtom } from '../session/sign-in';
 import { ErrorNotice } from '../ui/error-notice';
 import styles from './page-frame.module.css';
+import { SignInTrouble } from './sign-in-trouble';
 
 /** One page with what surrounds it: what it is about, what it uses, and what happens when it fails. */
 export function PageFrame({ plugin }: { plugin: Plugin }) {
-  const sdk = useAtomValue(sdkAtom);
-  const signedIn = useAtomValue(sessionAtom).user !== undefined;
-  // A component that could not be fetched stays failed: each attempt needs one of its own.
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the page anew
-  const Page = useMemo(() => lazy(plugin.load), [plugin, attempt]);
+  // Another connection is another start for the page: what it holds belongs to the one that is gone.
+  const connection = useAtomValue(runsAtom);
   useEffect(() => {
     document.title = `${plugin.name} · SDK Playground`;
   }, [plugin]);
-
   return (
     <article className={styles.frame} data-page={plugin.key}>
       <header className={styles.header}>
@@ -27,21 +23,27 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
         <p>{plugin.description}</p>
         <Uses plugin={plugin} />
       </header>
-      {plugin.requiresAuth && !signedIn ? (
-        <AuthenticationRequired />
-      ) : (
-        <ErrorBoundary
-          // Another connection is another start for the page.
-          resetKeys={[sdk]}
-          onReset={() => setAttempt((count) => count + 1)}
-          FallbackComponent={PageFailed}
-        >
-          <Suspense fallback={<Skeleton />}>
-            <Page />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <Content key={connection} plugin={plugin} />
     </article>
+  );
+}
+
+function Content({ plugin }: { plugin: Plugin }) {
+  const sdk = useAtomValue(sdkAtom);
+  const working = useAtomValue(signInAtom).phase === 'working';
+  const signedIn = useAtomValue(sessionAtom).user !== undefined;
+  // A component that could not be fetched stays failed: each attempt needs one of its own.
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the page anew
+  const Page = useMemo(() => lazy(plugin.load), [plugin, attempt]);
+  if (plugin.requiresAuth && !signedIn) return <AuthenticationRequired />;
+  if (!sdk && working) return <Skeleton />;
+  return (
+    <ErrorBoundary onReset={() => setAttempt((count) => count + 1)} FallbackComponent={PageFailed}>
+      <Suspense fallback={<Skeleton />}>
+        <Page />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -70,13 +72,24 @@ function Uses({ plugin }: { plugin: Plugin }) {
 }
 
 function AuthenticationRequired() {
+  const { phase } = useAtomValue(signInAtom);
   const signIn = useSetAtom(startSignInAtom);
   return (
     <div className={styles.gate}>
       <p role="status">Authentication required</p>
-      <button type="button" data-primary onClick={() => void signIn()}>
-        Sign in
-      </button>
+      <p>This page calls what the host answers only for somebody who is signed in.</p>
+      {phase === 'late' || phase === 'failed' ? (
+        <SignInTrouble />
+      ) : (
+        <button
+          type="button"
+          data-primary
+          disabled={phase === 'working'}
+          onClick={() => void signIn()}
+        >
+          {phase === 'working' ? 'Signing in…' : 'Sign in'}
+        </button>
+      )}
     </div>
   );
 }

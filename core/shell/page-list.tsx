@@ -1,6 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { categories, type Plugin } from '../plugin';
-import { LaunchLink } from './launch-link';
+import { LaunchLink, useCurrentRoute } from './launch-link';
 import styles from './sidebar.module.css';
 
 interface PageListProps {
@@ -27,7 +26,7 @@ export function PageList({ plugins, grouped, onOpen }: PageListProps) {
 }
 
 function Links({ plugins, onOpen }: Omit<PageListProps, 'grouped'>) {
-  const { pathname } = useLocation();
+  const current = useCurrentRoute();
   return (
     <ul>
       {plugins.map(({ key, name, route }) => (
@@ -35,7 +34,7 @@ function Links({ plugins, onOpen }: Omit<PageListProps, 'grouped'>) {
           <LaunchLink
             to={route}
             className={styles.link}
-            aria-current={route === pathname ? 'page' : undefined}
+            aria-current={route === current ? 'page' : undefined}
             onClick={onOpen}
           >
             {name}

@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { Plugin } from '../plugin';
+import { type Plugin, scopesOf } from '../plugin';
 import { readStored, writeStored } from '../storage';
 
 const STORAGE_KEY = 'playground-search';
@@ -22,7 +22,7 @@ export function matchNames(plugins: Plugin[], query: string): Plugin[] {
 }
 
 /**
- * The pages that come near the query, best first: typos, keywords, commands and events count. The matcher is
+ * The pages that come near the query, best first: typos, keywords, commands, events and scopes count. The matcher is
  * fetched when it is first needed; when it cannot be fetched, nothing comes near.
  */
 export async function matchFuzzily(plugins: Plugin[], query: string): Promise<Plugin[]> {
@@ -31,17 +31,18 @@ export async function matchFuzzily(plugins: Plugin[], query: string): Promise<Pl
     () => undefined,
   );
   if (!Fuse) return [];
-  const fuse = new Fuse(plugins, {
+  const pages = plugins.map((plugin) => ({ plugin, ...plugin, scopes: scopesOf(plugin) }));
+  const fuse = new Fuse(pages, {
     keys: [
       { name: 'name', weight: 3 },
       { name: 'keywords', weight: 2 },
       { name: 'commands', weight: 2 },
       { name: 'events', weight: 2 },
+      { name: 'scopes', weight: 2 },
       { name: 'route', weight: 1 },
-      { name: 'description', weight: 0.5 },
     ],
     threshold: 0.35,
     ignoreLocation: true,
   });
-  return fuse.search(query.trim()).map(({ item }) => item);
+  return fuse.search(query.trim()).map(({ item }) => item.plugin);
 }

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { sdkAtom } from '../../host-bridge';
-import { sessionAtom } from '../session/session';
+import { sessionAtom, signInAtom } from '../session/session';
 import { startSignInAtom } from '../session/sign-in';
 import styles from './sidebar.module.css';
 
@@ -9,12 +9,13 @@ export function SessionBadge() {
   const { user } = useAtomValue(sessionAtom);
   const environment = useAtomValue(sdkAtom)?.hostConfig?.environment;
   const signIn = useSetAtom(startSignInAtom);
+  const { phase } = useAtomValue(signInAtom);
   if (!user) {
     return (
       <p>
-        Not signed in.{' '}
-        <button type="button" onClick={() => void signIn()}>
-          Sign in
+        {phase === 'failed' ? 'Signing in failed.' : 'Not signed in.'}{' '}
+        <button type="button" disabled={phase === 'working'} onClick={() => void signIn()}>
+          {phase === 'working' ? 'Signing in…' : 'Sign in'}
         </button>
       </p>
     );

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp, registryOf } from '../../tests/harness/open-app';
 
 beforeEach(() => localStorage.clear());
@@ -45,6 +45,7 @@ describe('the search', () => {
     ['a keyword', 'microphone', 'Voice state'],
     ['a command', 'userSettingsGetLocale', 'User locale'],
     ['an event', 'VOICE_STATE_UPDATE', 'Voice state'],
+    ['a scope', 'rpc.voice.read', 'Voice state'],
   ])('finds a page by %s', async (_, query, name) => {
     const { user, search, links } = await open();
     await user.type(search, query);
@@ -57,10 +58,15 @@ describe('the search', () => {
     expect(await screen.findByText('No page matches.')).toBeDefined();
   });
 
-  test('is kept in local storage', async () => {
+  test('is kept in local storage, and is there again after a reload', async () => {
     const { user, search } = await open();
     await user.type(search, 'guild');
     expect(localStorage.getItem('playground-search')).toBe('guild');
+    // The module reads the storage when it is loaded, as a page does when it opens.
+    vi.resetModules();
+    const { createStore } = await import('jotai');
+    const { searchAtom } = await import('./search');
+    expect(createStore().get(searchAtom)).toBe('guild');
   });
 });
 
@@ -75,6 +81,14 @@ describe('the keyboard', () => {
     const { user, search } = await open();
     await user.type(search, 'guild{Enter}');
     expect(await screen.findByText('The page of Your Guilds')).toBeDefined();
+  });
+
+  test('arrows are left to whatever else has the focus', async () => {
+    const { user } = await open();
+    const theme = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Theme' });
+    theme.focus();
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(theme);
   });
 
   test('arrows move through the hits and back, and Enter opens', async () => {

@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Plugin } from '../plugin';
 import { ThemeSelect } from '../theme/theme-select';
-import { withLaunchQuery } from './launch-link';
+import { useCurrentRoute, withLaunchQuery } from './launch-link';
 import { PageList } from './page-list';
 import { searchAtom } from './search';
 import { SessionBadge } from './session-badge';
@@ -15,7 +15,7 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   const [query, setQuery] = useAtom(searchAtom);
   const [open, setOpen] = useState(false);
   const results = useSearchResults(plugins, query);
-  const { pathname } = useLocation();
+  const route = useCurrentRoute();
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -51,13 +51,11 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
       void navigate(withLaunchQuery(first.route));
       close();
     }
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      moveFocus(panel.current, event.key === 'ArrowDown' ? 1 : -1);
-    }
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && moveFocus(panel.current, step)) event.preventDefault();
   };
 
-  const current = plugins.find(({ route }) => route === pathname);
+  const current = plugins.find((plugin) => plugin.route === route);
   return (
     <header className={styles.sidebar} data-open={open || undefined}>
       <div className={styles.bar}>
@@ -103,9 +101,11 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   );
 }
 
-/** Moves through the search box and the links below it. */
-function moveFocus(panel: HTMLElement | null, step: 1 | -1): void {
+/** Moves through the search box and the links below it; false when the focus is on neither. */
+function moveFocus(panel: HTMLElement | null, step: number): boolean {
   const stops = [...(panel?.querySelectorAll<HTMLElement>('input[type="search"], nav a') ?? [])];
   const at = stops.indexOf(document.activeElement as HTMLElement);
+  if (at < 0) return false;
   stops[Math.min(Math.max(at + step, 0), stops.length - 1)]?.focus();
+  return true;
 }

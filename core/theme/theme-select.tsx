@@ -1,14 +1,9 @@
 import { useAtom } from 'jotai';
-import { useLayoutEffect } from 'react';
 import { type Theme, themeAtom } from './theme';
 
-/** Chooses the colour scheme, and puts the choice on the document for the stylesheets. */
+/** Chooses the colour scheme. */
 export function ThemeSelect() {
   const [theme, setTheme] = useAtom(themeAtom);
-  useLayoutEffect(() => {
-    if (theme) document.documentElement.dataset.theme = theme;
-    else delete document.documentElement.dataset.theme;
-  }, [theme]);
   return (
     <label>
       Theme{' '}

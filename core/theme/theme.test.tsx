@@ -12,9 +12,14 @@ beforeEach(() => {
 // The module reads the storage when it is loaded, as a page does when it opens.
 async function open() {
   const { ThemeSelect } = await import('./theme-select');
+  const { useAppliedTheme } = await import('./use-applied-theme');
+  const Themed = () => {
+    useAppliedTheme();
+    return <ThemeSelect />;
+  };
   render(
     <Provider store={createStore()}>
-      <ThemeSelect />
+      <Themed />
     </Provider>,
   );
   return {

@@ -46,8 +46,11 @@ export function useCall<T>(
       );
   }, []);
   useEffect(() => {
-    if (immediately) run();
+    let here = true;
+    // Not before it is certain that the page stays: in development React leaves every page once, at once.
+    if (immediately) queueMicrotask(() => here && run());
     return () => {
+      here = false;
       current.current += 1;
     };
   }, [immediately, run]);

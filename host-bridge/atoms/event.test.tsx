@@ -140,12 +140,14 @@ describe('an event atom', () => {
     expect(host.subscriptions).toEqual([]);
   });
 
-  it('survives that the host is gone before it is unmounted', async () => {
+  it('says so when the host goes, and survives it', async () => {
     const { store, host, sdk } = await open();
-    const { unmount } = mount(store, eventAtom('THERMAL_STATE_UPDATE'));
+    const atom = eventAtom('THERMAL_STATE_UPDATE');
+    const { unmount } = mount(store, atom);
     await delivered();
     host.close(1001, 'gone');
     await delivered();
+    expect(store.get(atom)).toMatchObject({ status: 'refused', error: { code: 'CLOSED' } });
     unmount();
     sdk.dispose();
     await delivered();

@@ -4,7 +4,7 @@ import { SDKError } from '../protocol/errors';
 import type { EventName, EventPayload } from '../protocol/events';
 import { sdkAtom } from './sdk';
 
-/** What is known of an event: whether the host sends it, what it sent last, or why it refused to. */
+/** What is known of an event: whether the host sends it, what it sent last, or why it does not. */
 export type EventState<T> =
   | { status: 'subscribing'; latest: undefined; error: undefined }
   | { status: 'subscribed'; latest: T | undefined; error: undefined }
@@ -73,8 +73,10 @@ function follow<E extends EventName>(
     () => !heard && hear(undefined),
     (error) => live && refused(error),
   );
+  const forget = sdk.onClose((reason) => live && refused(reason));
   return () => {
     live = false;
+    forget();
     // A host that is gone, or that refuses this too, sends nothing more either way.
     sdk.unsubscribe(event, hear, ...rest).catch(() => {});
   };

@@ -46,8 +46,13 @@ describe('before the host is ready', () => {
 
   it('a READY that does not parse is reported, and a good one still counts', async () => {
     const host = rawHost();
+    const waiting = expect(host.sdk.ready()).rejects.toMatchObject({
+      code: 'INVALID_REPLY',
+      message: expect.stringContaining('READY does not parse: config'),
+    });
     await host.ready({ v: 1 });
     expectReport('Failed to parse', 'READY', { v: 1 }, expect.stringContaining('config'));
+    await waiting;
     await host.ready();
     await host.sdk.ready();
   });

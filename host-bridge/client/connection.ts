@@ -6,12 +6,13 @@ import {
   Close,
   DISPATCH,
   ERROR,
-  Frame,
   type HandshakePayload,
   Incoming,
   Opcodes,
+  openFrame,
   Refusal,
 } from '../protocol/frames';
+import { parse } from '../protocol/parse';
 import { describeIssues } from '../protocol/schema';
 import { PendingCommands } from './pending';
 import type { Transport } from './transport';
@@ -21,6 +22,8 @@ export interface ConnectionHandlers {
   onEvent(event: string, payload: unknown): void;
   /** A refusal that answers no command. */
   onError(error: SDKError): void;
+  /** A READY that does not parse: nothing can be sent, though another one may follow. */
+  onUnreadable(reason: SDKError): void;
   /** The connection is over; `reason` is what every pending command was rejected with. */
   onClose(reason: SDKError): void;
   /** A fault that belongs to no command. It must not be sent back to the host. */
@@ -62,14 +65,16 @@ export class Connection {
    * @throws SDKError as a rejection: NOT_READY, INVALID_ARGUMENTS, the host's refusal (a number as its code),
    *   INVALID_REPLY, or CLOSED
    */
-  async send(
+  send(
     command: { cmd: string; args: unknown; evt?: string },
     schemas: { request: z.ZodMiniType; response: z.ZodMiniType },
   ): Promise<unknown> {
-    if (this.state !== 'ready') throw this.#refusalToSend();
+    if (this.state !== 'ready') return Promise.reject(this.#refusalToSend());
     const { cmd, args } = command;
-    const request = schemas.request.safeParse(args);
-    if (!request.success) throw invalidArguments(cmd, describeIssues(request.error));
+    const request = parse(schemas.request, args);
+    if (request.error) {
+      return Promise.reject(invalidArguments(cmd, describeIssues(request.error)));
+    }
     const nonce = this.#nextNonce();
     const reply = this.#pending.wait(nonce, cmd, schemas.response);
     try {
@@ -95,20 +100,20 @@ export class Connection {
 
   #hear(frame: unknown): void {
     if (this.state === 'closed') return;
-    const parsed = Frame.safeParse(frame);
-    // Other scripts may post messages of their own to this window: those are none of our business.
-    if (!parsed.success) {
+    const opened = openFrame(frame);
+    if (!opened) {
+      // What is no array was never meant as a frame: the host's page may have other things to say.
       if (Array.isArray(frame)) this.#handlers.report('Failed to parse', frame);
       return;
     }
-    const [opcode, payload] = parsed.data;
+    const { opcode, payload } = opened;
     if (opcode === Opcodes.FRAME) this.#hearFrame(payload);
     else if (opcode === Opcodes.CLOSE) this.#hearClose(payload);
     // A host's HANDSHAKE and HELLO ask for nothing.
   }
 
   #hearFrame(payload: unknown): void {
-    const parsed = Incoming.safeParse(payload);
+    const parsed = parse(Incoming, payload);
     if (!parsed.success) {
       const why = describeIssues(parsed.error);
       this.#handlers.report('Failed to parse', payload, why);
@@ -129,9 +134,13 @@ export class Connection {
       this.#handlers.report(`Unrecognized event type ${event}`);
       return;
     }
-    const parsed = events[event].payload.safeParse(data);
+    const parsed = parse(events[event].payload, data);
     if (!parsed.success) {
-      this.#handlers.report('Failed to parse', event, data, describeIssues(parsed.error));
+      const why = describeIssues(parsed.error);
+      this.#handlers.report('Failed to parse', event, data, why);
+      if (event === 'READY') {
+        this.#handlers.onUnreadable(new SDKError('INVALID_REPLY', `READY does not parse: ${why}`));
+      }
       return;
     }
     if (event === 'READY') {
@@ -142,7 +151,7 @@ export class Connection {
   }
 
   #hearRefusal(nonce: string | null | undefined, data: unknown): void {
-    const parsed = Refusal.safeParse(data);
+    const parsed = parse(Refusal, data);
     const error = parsed.success
       ? new SDKError(parsed.data.code, parsed.data.message ?? '')
       : new SDKError(
@@ -154,7 +163,7 @@ export class Connection {
   }
 
   #hearClose(payload: unknown): void {
-    const parsed = Close.safeParse(payload);
+    const parsed = parse(Close, payload);
     if (!parsed.success) {
       this.#handlers.report('Failed to parse', payload, describeIssues(parsed.error));
       return;

@@ -25,9 +25,11 @@ export type Send = (
 
 /** The typed methods over the table of commands, all of which go through `send`. */
 export function commandMethods(send: Send): Commands {
-  const methods = Object.entries(commands).map(([name, spec]) => [
+  const methods = Object.entries(commands).map(([name, spec]: [string, CommandSpec]) => [
     name,
-    (args: unknown) => sendWithRetry(send, spec, args),
+    spec.retryWith
+      ? (args: unknown) => sendWithRetry(send, spec, args)
+      : (args: unknown) => send({ cmd: spec.cmd, args }, spec),
   ]);
   return Object.fromEntries(methods);
 }

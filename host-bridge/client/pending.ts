@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { commandNamed, SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
+import { parse } from '../protocol/parse';
 import { describeIssues } from '../protocol/schema';
 
 interface Pending {
@@ -33,7 +34,7 @@ export class PendingCommands {
       pending.reject(new SDKError('INVALID_REPLY', what));
       return;
     }
-    const parsed = pending.response.safeParse(data);
+    const parsed = parse(pending.response, data);
     if (parsed.success) pending.resolve(parsed.data);
     else {
       const what = `The reply to ${cmd} does not parse: ${describeIssues(parsed.error)}`;

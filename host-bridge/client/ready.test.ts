@@ -45,6 +45,50 @@ describe('ready', () => {
   });
 });
 
+describe('onClose', () => {
+  it.each([
+    [
+      'the host closes',
+      (host: ReturnType<typeof rawHost>) => host.say([2, { code: 4002, message: 'Slow down' }]),
+      /Slow down \(4002\)/,
+    ],
+    [
+      'the activity closes',
+      (host: ReturnType<typeof rawHost>) => host.sdk.close(1000, 'Bye'),
+      /Bye \(1000\)/,
+    ],
+    ['the SDK is given up', (host: ReturnType<typeof rawHost>) => host.sdk.dispose(), /given up/],
+  ])('tells why, once, when %s', async (_, end, why) => {
+    const host = rawHost();
+    await host.ready();
+    const told = vi.fn();
+    host.sdk.onClose(told);
+    await end(host);
+    await delivered();
+    host.sdk.dispose();
+    expect(told).toHaveBeenCalledOnce();
+    expect(told.mock.calls[0]?.[0]).toMatchObject({
+      code: 'CLOSED',
+      message: expect.stringMatching(why),
+    });
+  });
+
+  it('tells who asks afterwards as well, and nobody who no longer wants to know', async () => {
+    const host = rawHost();
+    const gone = vi.fn();
+    host.sdk.onClose(gone)();
+    host.sdk.dispose();
+    const late = vi.fn();
+    const taken = vi.fn();
+    host.sdk.onClose(late);
+    host.sdk.onClose(taken)();
+    await delivered();
+    expect(late).toHaveBeenCalledOnce();
+    expect(gone).not.toHaveBeenCalled();
+    expect(taken).not.toHaveBeenCalled();
+  });
+});
+
 describe('over the window', () => {
   let sdk: DiscordSDK | undefined;
   const open = () => {

@@ -14,6 +14,7 @@ import { PROTOCOL_ENCODING, PROTOCOL_VERSION } from '../protocol/frames';
 import { nothing } from '../protocol/schema';
 import { Connection } from './connection';
 import { type ConsoleForwarding, forwardConsole } from './console';
+import { Ending } from './ending';
 import { handshakeNamesVersion, noLaunch, readLaunchParameters } from './launch';
 import { type Commands, commandMethods, type Send } from './methods';
 import { allowedOrigins } from './origins';
@@ -69,7 +70,8 @@ export class DiscordSDK {
   readonly #connection: Connection | undefined;
   readonly #subscriptions: Subscriptions;
   #console: ConsoleForwarding | undefined;
-  readonly #opened: Promise<void>;
+  readonly #ending = new Ending();
+  #opened!: Promise<void>;
   #settleOpened!: { resolve(): void; reject(reason: SDKError): void };
 
   /**
@@ -92,15 +94,9 @@ export class DiscordSDK {
     this.locationId = launch.locationId;
     this.mobileAppVersion = launch.mobileAppVersion;
 
-    this.#opened = new Promise((resolve, reject) => {
-      this.#settleOpened = { resolve, reject };
-    });
-    // Nobody need be waiting when the connection ends before it began.
-    this.#opened.catch(() => {});
-    const send: Send = async (command, schemas) => {
-      if (!this.#connection) throw notFramed();
-      return this.#connection.send(command, schemas);
-    };
+    this.#expectReady();
+    const send: Send = (command, schemas) =>
+      this.#connection?.send(command, schemas) ?? Promise.reject(notFramed());
     this.commands = commandMethods(send);
     this.#subscriptions = new Subscriptions(
       (cmd, evt, args) => send({ cmd, args, evt }, { request: requestOf(evt), response: anything }),
@@ -123,6 +119,10 @@ export class DiscordSDK {
     this.#connection = new Connection(this.#transport, {
       onEvent: (event, payload) => this.#onEvent(event, payload),
       onError: (error) => this.#onError(error),
+      onUnreadable: (reason) => {
+        this.#settleOpened.reject(reason);
+        this.#expectReady();
+      },
       onClose: (reason) => this.#onClose(reason),
       report: (...what) => this.#report(...what),
     });
@@ -139,13 +139,16 @@ export class DiscordSDK {
    * Resolves when the host is ready.
    *
    * @param options.timeout how long to wait, in milliseconds; without it, for ever
-   * @throws SDKError as a rejection: CLOSED when the connection ends first; NOT_FRAMED where there is no window;
-   *   after the timeout NOT_FRAMED, UNTRUSTED_ORIGIN (naming it) or HANDSHAKE_UNANSWERED. The SDK may still
+   * @throws SDKError as a rejection: CLOSED when the connection ends first; INVALID_REPLY when READY does not
+   *   parse, naming the field; NOT_FRAMED where there is no window, and with a timeout at once when the page is
+   *   in no frame; after the timeout UNTRUSTED_ORIGIN (naming it) or HANDSHAKE_UNANSWERED. The SDK may still
    *   become ready after a timeout.
    */
   async ready({ timeout }: { timeout?: number } = {}): Promise<void> {
     const transport = this.#transport;
     if (timeout === undefined || !transport) return this.#opened;
+    // Nothing to wait for: there is nobody who could answer.
+    if ('framed' in transport && !transport.framed) throw unanswered(transport, timeout);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(unanswered(transport, timeout)), timeout);
@@ -206,6 +209,24 @@ export class DiscordSDK {
     this.#connection?.dispose();
   }
 
+  /**
+   * Tells when the connection ends, whoever ended it: the host, `close` or `dispose`.
+   *
+   * @param listener hears the reason; in a later microtask when it has ended already
+   * @returns takes the listener away
+   */
+  onClose(listener: (reason: SDKError) => void): () => void {
+    return this.#ending.listen(listener);
+  }
+
+  #expectReady(): void {
+    this.#opened = new Promise((resolve, reject) => {
+      this.#settleOpened = { resolve, reject };
+    });
+    // Nobody need be waiting when it is rejected.
+    this.#opened.catch(() => {});
+  }
+
   #onEvent(event: string, payload: unknown): void {
     if (event === 'READY') {
       this.hostConfig = (payload as EventPayload<'READY'>).config;
@@ -224,6 +245,7 @@ export class DiscordSDK {
     this.#console?.stop();
     this.#subscriptions.clear();
     this.#settleOpened.reject(reason);
+    this.#ending.end(reason);
   }
 
   #forwardConsole(): void {

@@ -101,6 +101,11 @@ describe('the window transport', () => {
     vi.unstubAllGlobals();
   });
 
+  it('addresses its frames to anyone when the referrer has no origin', () => {
+    framingWindow({ referrer: 'about:blank' });
+    expect(open().transport.targetOrigin).toBe('*');
+  });
+
   it('addresses its frames to anyone when there is no referrer', async () => {
     const host = framingWindow({ referrer: '' });
     const { transport } = open();

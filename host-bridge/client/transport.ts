@@ -70,8 +70,10 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
  */
 function targetOf(peer: Window): string {
   const { referrer } = document;
-  if (!referrer) return '*';
-  if (new URL(referrer).origin !== window.location.origin) return referrer;
+  const origin = referrer && new URL(referrer).origin;
+  // A referrer such as about:blank has no origin to send to.
+  if (!origin || origin === 'null') return '*';
+  if (origin !== window.location.origin) return referrer;
   const embedder = peer === window.parent ? window.location.ancestorOrigins?.[0] : undefined;
   return embedder && embedder !== 'null' ? embedder : '*';
 }

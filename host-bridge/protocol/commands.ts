@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
-import { Application, User } from './entities';
+import {
+  Activity,
+  Application,
+  Channel,
+  Entitlement,
+  Guild,
+  OpenChannel,
+  Participant,
+  QuestEnrollment,
+  Relationship,
+  SettableActivity,
+  Sku,
+  User,
+} from './entities';
 import { OrientationLockState } from './enums';
-import { empty, nothing } from './schema';
+import { atMost, empty, nothing, orElse } from './schema';
 import type { Scope } from './scopes';
 
 export interface CommandSpec {
@@ -15,11 +28,37 @@ export interface CommandSpec {
   retryWith?: (args: never) => unknown;
 }
 
-const lockState = z.enum(OrientationLockState);
+const lockState = z.literal(Object.values(OrientationLockState));
+const channelId = z.looseObject({ channel_id: z.string() });
+const questId = z.looseObject({ quest_id: z.string() });
+const selection = {
+  channel_id: z.nullish(z.string()),
+  timeout: z.optional(z.number()),
+  force: z.optional(z.boolean()),
+};
+const success = z.looseObject({ success: z.boolean() });
+const participants = {
+  cmd: 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS',
+  request: nothing,
+  response: z.looseObject({ participants: z.array(Participant) }),
+  scopes: [],
+} as const;
+
+const button = z.looseObject({
+  type: z.literal(2),
+  style: z.number().check(z.gte(1), z.lte(5)),
+  label: z.optional(atMost(80)),
+  custom_id: z.optional(atMost(100)),
+});
+const buttonRow = z.looseObject({
+  type: z.literal(1),
+  components: z.optional(z.array(button).check(z.maxLength(5))),
+});
 
 /**
  * The one table of commands: method, wire name, request, response, scopes, retry. The typed `commands` object,
- * the simulated host's router and the tests derive from it. Source: Discord's Embedded App SDK reference.
+ * the simulated host's router and the tests derive from it. Source: Discord's Embedded App SDK reference, and
+ * the public package where that says less.
  */
 export const commands = {
   authorize: {
@@ -51,11 +90,152 @@ export const commands = {
   captureLog: {
     cmd: 'CAPTURE_LOG',
     request: z.looseObject({
-      level: z.enum(['log', 'warn', 'debug', 'info', 'error']),
+      level: z.literal(['log', 'warn', 'debug', 'info', 'error']),
       message: z.string(),
     }),
     response: empty,
     scopes: [],
+  },
+  encourageHardwareAcceleration: {
+    cmd: 'ENCOURAGE_HW_ACCELERATION',
+    request: nothing,
+    response: z.looseObject({ enabled: z.boolean() }),
+    scopes: [],
+  },
+  getActivityInstanceConnectedParticipants: participants,
+  getChannel: {
+    cmd: 'GET_CHANNEL',
+    request: channelId,
+    response: OpenChannel,
+    scopes: ['guilds'],
+  },
+  getChannelPermissions: {
+    cmd: 'GET_CHANNEL_PERMISSIONS',
+    request: nothing,
+    response: z.looseObject({ permissions: z.union([z.string(), z.bigint()]) }),
+    scopes: ['guilds.members.read'],
+  },
+  getChannels: {
+    cmd: 'GET_CHANNELS',
+    request: z.looseObject({ guild_id: z.string() }),
+    response: z.looseObject({ channels: z.array(Channel) }),
+    scopes: ['guilds'],
+  },
+  getEntitlements: {
+    cmd: 'GET_ENTITLEMENTS_EMBEDDED',
+    request: nothing,
+    response: z.looseObject({ entitlements: z.array(Entitlement) }),
+    scopes: [],
+  },
+  getGuild: {
+    cmd: 'GET_GUILD',
+    request: z.looseObject({ guild_id: z.string(), timeout: z.optional(z.number()) }),
+    response: Guild,
+    scopes: ['guilds'],
+  },
+  getGuilds: {
+    cmd: 'GET_GUILDS',
+    request: nothing,
+    response: z.looseObject({
+      guilds: z.array(z.looseObject({ id: z.string(), name: z.string() })),
+    }),
+    scopes: ['guilds'],
+  },
+  /** The same as `getActivityInstanceConnectedParticipants`, by the name that older code has. */
+  getInstanceConnectedParticipants: participants,
+  getPlatformBehaviors: {
+    cmd: 'GET_PLATFORM_BEHAVIORS',
+    request: nothing,
+    response: z.looseObject({ iosKeyboardResizesView: z.optional(z.boolean()) }),
+    scopes: [],
+  },
+  /** Newer hosts only. */
+  getQuest: {
+    cmd: 'GET_QUEST',
+    request: nothing,
+    response: z.looseObject({
+      quest_id: z.string(),
+      enrolled_at: z.nullish(z.string()),
+      completed_at: z.nullish(z.string()),
+      external_cta_url: z.string(),
+    }),
+    scopes: [],
+  },
+  getQuestEnrollmentStatus: {
+    cmd: 'GET_QUEST_ENROLLMENT_STATUS',
+    request: questId,
+    response: QuestEnrollment,
+    scopes: [],
+  },
+  getRelationships: {
+    cmd: 'GET_RELATIONSHIPS',
+    request: nothing,
+    response: z.looseObject({ relationships: z.array(Relationship) }),
+    scopes: ['relationships.read'],
+  },
+  getSkus: {
+    cmd: 'GET_SKUS_EMBEDDED',
+    request: nothing,
+    response: z.looseObject({ skus: z.array(Sku) }),
+    scopes: [],
+  },
+  getUser: {
+    cmd: 'GET_USER',
+    request: z.looseObject({ id: atMost(64) }),
+    response: z.nullable(User),
+    scopes: [],
+  },
+  initiateImageUpload: {
+    cmd: 'INITIATE_IMAGE_UPLOAD',
+    request: nothing,
+    response: z.looseObject({ image_url: z.string() }),
+    scopes: [],
+  },
+  inviteUserEmbedded: {
+    cmd: 'INVITE_USER_EMBEDDED',
+    request: z.looseObject({ user_id: z.string(), content: z.optional(atMost(1024)) }),
+    response: empty,
+    scopes: [],
+  },
+  openExternalLink: {
+    cmd: 'OPEN_EXTERNAL_LINK',
+    request: z.looseObject({ url: z.string() }),
+    // Older clients answer nothing that could be read: the link may or may not have been opened.
+    response: orElse(z.looseObject({ opened: z.nullable(z.boolean()) }), { opened: null }),
+    scopes: [],
+  },
+  openInviteDialog: { cmd: 'OPEN_INVITE_DIALOG', request: nothing, response: empty, scopes: [] },
+  openShareMomentDialog: {
+    cmd: 'OPEN_SHARE_MOMENT_DIALOG',
+    request: z.looseObject({ mediaUrl: atMost(1024) }),
+    response: empty,
+    scopes: [],
+  },
+  questStartTimer: { cmd: 'QUEST_START_TIMER', request: questId, response: success, scopes: [] },
+  /** Newer hosts only: a fresh `discord_proxy_ticket`. */
+  requestProxyTicketRefresh: {
+    cmd: 'REQUEST_PROXY_TICKET_REFRESH',
+    request: nothing,
+    response: z.looseObject({ ticket: z.string() }),
+    scopes: [],
+  },
+  selectTextChannel: {
+    cmd: 'SELECT_TEXT_CHANNEL',
+    request: z.looseObject(selection),
+    response: z.nullable(OpenChannel),
+    scopes: ['guilds'],
+  },
+  selectVoiceChannel: {
+    cmd: 'SELECT_VOICE_CHANNEL',
+    request: z.looseObject({ ...selection, navigate: z.optional(z.boolean()) }),
+    response: z.nullable(OpenChannel),
+    scopes: ['rpc.voice.write'],
+  },
+  setActivity: {
+    cmd: 'SET_ACTIVITY',
+    request: z.looseObject({ activity: z.nullable(SettableActivity) }),
+    response: z.nullable(Activity),
+    scopes: ['rpc.activities.write'],
   },
   setConfig: {
     cmd: 'SET_CONFIG',
@@ -77,6 +257,42 @@ export const commands = {
       lock_state: args.lock_state,
       picture_in_picture_lock_state: args.picture_in_picture_lock_state,
     }),
+  },
+  shareInteraction: {
+    cmd: 'SHARE_INTERACTION',
+    request: z.looseObject({
+      command: z.string(),
+      options: z.optional(z.array(z.looseObject({ name: z.string(), value: z.string() }))),
+      content: z.optional(atMost(2000)),
+      require_launch_channel: z.optional(z.boolean()),
+      preview_image: z.optional(
+        z.looseObject({ height: z.number(), url: z.string(), width: z.number() }),
+      ),
+      components: z.optional(z.array(buttonRow)),
+      pid: z.optional(z.number()),
+    }),
+    response: success,
+    scopes: [],
+  },
+  shareLink: {
+    cmd: 'SHARE_LINK',
+    request: z.looseObject({
+      message: atMost(1000),
+      custom_id: z.optional(atMost(64)),
+      link_id: z.optional(atMost(64)),
+    }),
+    response: z.looseObject({
+      success: z.boolean(),
+      didCopyLink: z.boolean(),
+      didSendMessage: z.boolean(),
+    }),
+    scopes: [],
+  },
+  startPurchase: {
+    cmd: 'START_PURCHASE',
+    request: z.looseObject({ sku_id: z.string(), pid: z.optional(z.number()) }),
+    response: z.nullable(z.array(Entitlement)),
+    scopes: [],
   },
   userSettingsGetLocale: {
     cmd: 'USER_SETTINGS_GET_LOCALE',

@@ -30,6 +30,25 @@ export const Orientation = { UNHANDLED, PORTRAIT: 0, LANDSCAPE: 1 } as const;
 export const LayoutMode = { UNHANDLED, FOCUSED: 0, PIP: 1, GRID: 2 } as const;
 export const ThermalState = { UNHANDLED, NOMINAL: 0, FAIR: 1, SERIOUS: 2, CRITICAL: 3 } as const;
 
+export const PermissionOverwriteTypes = { UNHANDLED, ROLE: 0, MEMBER: 1 } as const;
+
+export const Status = {
+  UNHANDLED,
+  IDLE: 'idle',
+  DND: 'dnd',
+  ONLINE: 'online',
+  OFFLINE: 'offline',
+} as const;
+
+export const SkuTypes = {
+  UNHANDLED,
+  APPLICATION: 1,
+  DLC: 2,
+  CONSUMABLE: 3,
+  BUNDLE: 4,
+  SUBSCRIPTION: 5,
+} as const;
+
 export const EntitlementTypes = {
   UNHANDLED,
   PURCHASE: 1,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import {
+  CurrentGuildMember,
   Entitlement,
-  GuildMember,
   HostConfig,
+  Participant,
+  QuestEnrollment,
   Relationship,
   User,
   UserVoiceState,
@@ -63,7 +65,7 @@ export const events = {
   },
   CURRENT_USER_UPDATE: { payload: User, scopes: ['identify'] },
   CURRENT_GUILD_MEMBER_UPDATE: {
-    payload: GuildMember,
+    payload: CurrentGuildMember,
     args: z.looseObject({ guild_id: z.string() }),
     scopes: ['identify', 'guilds.members.read'],
   },
@@ -73,19 +75,15 @@ export const events = {
     scopes: [],
   },
   ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: {
-    payload: z.looseObject({ participants: z.array(User) }),
+    payload: z.looseObject({ participants: z.array(Participant) }),
     scopes: [],
   },
   RELATIONSHIP_UPDATE: { payload: Relationship, scopes: ['relationships.read'] },
-  ACTIVITY_JOIN: { payload: z.looseObject({ secret: z.string() }), scopes: [] },
-  QUEST_ENROLLMENT_STATUS_UPDATE: {
-    payload: z.looseObject({
-      quest_id: z.string(),
-      is_enrolled: z.boolean(),
-      enrolled_at: z.nullish(z.string()),
-    }),
+  ACTIVITY_JOIN: {
+    payload: z.looseObject({ secret: z.string(), applicationId: z.optional(z.string()) }),
     scopes: [],
   },
+  QUEST_ENROLLMENT_STATUS_UPDATE: { payload: QuestEnrollment, scopes: [] },
 } as const satisfies Record<string, EventSpec>;
 
 /** The name of an event that the host can send. */

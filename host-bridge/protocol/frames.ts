@@ -38,8 +38,19 @@ export type HostFrame =
   | [typeof Opcodes.FRAME, { cmd: string; evt: string | null; data: unknown; nonce: string | null }]
   | [typeof Opcodes.CLOSE, { code: number; message?: string }];
 
-/** Any frame, before its payload is looked at: an array of a type code and a payload. */
-export const Frame = z.tuple([z.literal(Object.values(Opcodes)), z.unknown()]);
+/**
+ * A frame's type code and payload; undefined for what is no frame.
+ *
+ * @param frame whatever arrived
+ */
+export function openFrame(frame: unknown): { opcode: Opcode; payload: unknown } | undefined {
+  if (!Array.isArray(frame) || frame.length !== 2) return undefined;
+  const [opcode, payload] = frame;
+  return opcodes.has(opcode) ? { opcode, payload } : undefined;
+}
+
+type Opcode = (typeof Opcodes)[keyof typeof Opcodes];
+const opcodes = new Set(Object.values(Opcodes));
 
 /** What an activity may put behind opcode HANDSHAKE. */
 export const Handshake = z.looseObject({

@@ -25,8 +25,12 @@ test('shows the latest payload', async () => {
 test('does not show another user', async () => {
   const { view, world } = await openPage(currentUser);
   await view.findByText(/Nothing has been received yet/);
-  const somebody = Object.keys(world.get().users).find((id) => id !== world.get().currentUserId);
-  await world.commit({ type: 'user', userId: somebody ?? '', patch: { global_name: 'Somebody' } });
+  const { currentUserId, users } = world.get();
+  const somebody = Object.keys(users).find((id) => id !== currentUserId) as string;
+  await world.commit({ type: 'user', userId: somebody, patch: { global_name: 'Somebody' } });
+  // Events arrive in order: once this one is shown, the other would have been.
+  await world.commit({ type: 'user', userId: currentUserId, patch: { global_name: 'Myself' } });
+  expect(await view.findByText(/Myself/)).toBeDefined();
   expect(view.queryByText(/Somebody/)).toBeNull();
 });
 

@@ -8,6 +8,14 @@ import { camelCase } from './names';
 /** Source: the platform's limit for a custom id, which is compared with the key. */
 const KEY_LIMIT = 64;
 
+/** Routes that are no page's, and whose they are. */
+const OWNERS: Record<string, string | undefined> = {
+  '/api': 'the playground’s own server',
+  '/assets': 'the built playground’s files',
+};
+
+const PLACEHOLDER_ADVICE = `holds "\${...}", which the linter takes for a forgotten placeholder. Write it without the dollar sign or the braces.`;
+
 /** What is wrong with each thing that is said of a new plugin, and what to do; undefined when it is good. */
 export const objectionTo = {
   folder(value: string, existing: Existing[]): string | undefined {
@@ -29,6 +37,7 @@ export const objectionTo = {
   name(value: string, existing: Existing[]): string | undefined {
     const wrong = unlike(manifestSchema.shape.name, value);
     if (wrong) return `The name "${value}" ${wrong}.`;
+    if (hasPlaceholder(value)) return `The name "${value}" ${PLACEHOLDER_ADVICE}`;
     const other = existing.find((plugin) => same(plugin.name, value));
     return other && taken('name', value, other, 'Choose another with --name.');
   },
@@ -36,9 +45,8 @@ export const objectionTo = {
   route(value: string, existing: Existing[]): string | undefined {
     const wrong = unlike(manifestSchema.shape.route, value);
     if (wrong) return `The route "${value}" ${wrong}.`;
-    if (same(value, '/api')) {
-      return 'The route "/api" belongs to the playground’s own server. Choose another with --route.';
-    }
+    const owner = OWNERS[value.toLowerCase()];
+    if (owner) return `The route "${value}" belongs to ${owner}. Choose another with --route.`;
     // The router does not mind upper and lower case.
     const other = existing.find((plugin) => same(plugin.route, value));
     return other && taken('route', value, other, 'Choose another with --route.');
@@ -46,7 +54,8 @@ export const objectionTo = {
 
   description(value: string): string | undefined {
     const wrong = unlike(manifestSchema.shape.description, value);
-    return wrong && `The description ${wrong}.`;
+    if (wrong) return `The description ${wrong}.`;
+    return hasPlaceholder(value) ? `The description ${PLACEHOLDER_ADVICE}` : undefined;
   },
 
   category(value: string): string | undefined {
@@ -67,6 +76,11 @@ export function folderExists(folder: string): string {
 /** In the schema's own words, such as "must not be empty". */
 function unlike(schema: z.ZodMiniType, value: string): string | undefined {
   return schema.safeParse(value).error?.issues[0]?.message;
+}
+
+/** Whether a string of these words would look as if it were meant to be a template. */
+function hasPlaceholder(value: string): boolean {
+  return /\$\{.*\}/s.test(value);
 }
 
 function taken(what: string, value: string, { folder }: Existing, advice: string): string {

@@ -24,7 +24,7 @@ describe.each(Object.entries(templates))('the template %s', (folder, manifest) =
 });
 
 describe('a plugin', () => {
-  const quoted = `Shows what's in 'Activity', "as is": $& \`\${x}\` \\`;
+  const quoted = `Shows what's in 'Activity', "as is": $& \`\${\` \\`;
   const wanted: Wanted = {
     ...withDefaults({ folder: 'my-demo' }),
     name: "Dee's demo",

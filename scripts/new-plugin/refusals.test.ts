@@ -62,7 +62,26 @@ describe('a new plugin', () => {
     ],
     ['with a route without a slash', ['demo', '--route', 'x'], 'The route "x" must be a slash and'],
     ['with a parameter', ['demo', '--route', '/:id'], 'The route "/:id" must be a slash and'],
-    ['on the server’s route', ['demo', '--route', '/api'], 'The route "/api" belongs to'],
+    [
+      'on the server’s route',
+      ['demo', '--route', '/API'],
+      'The route "/API" belongs to the playground’s own server. Choose another with --route.',
+    ],
+    [
+      'on the route of the built files',
+      ['assets'],
+      'The route "/assets" belongs to the built playground’s files. Choose another with --route.',
+    ],
+    [
+      'whose name reads as a placeholder in its code',
+      ['demo', '--name', `it's \${x}`],
+      `The name "it's \${x}" holds "\${...}", which the linter takes for a forgotten placeholder. Write it without the dollar sign or the braces.`,
+    ],
+    [
+      'whose description does',
+      ['demo', '--description', `Shows \${all} of it.`],
+      `The description holds "\${...}", which the linter takes for a forgotten placeholder.`,
+    ],
     [
       'with a mistyped event',
       ['demo', '--events', 'CURENT_USER_UPDATE'],

@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { events } from '../../host-bridge/protocol';
+import { readEvent } from '../testing/public-package';
 import { applyChange, type Change } from '../world/change';
 import { ids, seed } from '../world/seed';
 import { userVoiceState } from '../world/world';
 import { dispatchesOf } from './dispatch';
+
+const entitlement = {
+  id: '9',
+  sku_id: ids.rerollToken,
+  application_id: ids.application,
+  user_id: ids.me,
+  gift_code_flags: 0,
+  type: 1,
+} as const;
 
 /** What the change causes, in the world after it. */
 const caused = (change: Change) => {
@@ -63,6 +73,62 @@ describe('a change causes', () => {
     ]);
   });
 
+  it('VOICE_STATE_UPDATE about the channel that somebody moves into', () => {
+    const { world, dispatches } = caused({
+      type: 'move',
+      userId: ids.marlo,
+      channelId: ids.sideTable,
+    });
+    const data = userVoiceState(world, ids.sideTable, ids.marlo);
+    expect(data?.nick).toBe('Marlo');
+    expect(dispatches).toEqual([
+      { event: 'VOICE_STATE_UPDATE', data, about: { channel_id: ids.sideTable } },
+    ]);
+  });
+
+  it('RELATIONSHIP_UPDATE with who it is and what they do', () => {
+    const patch = { presence: { status: 'dnd' } };
+    const { world, dispatches } = caused({ type: 'relationship', userId: ids.juniper, patch });
+    expect(dispatches).toEqual([
+      {
+        event: 'RELATIONSHIP_UPDATE',
+        data: { type: 1, user: world.users[ids.juniper], presence: { status: 'dnd' } },
+      },
+    ]);
+  });
+
+  it('ENTITLEMENT_CREATE, when it is the current user’s', () => {
+    expect(caused({ type: 'entitlement', entitlement }).dispatches).toEqual([
+      { event: 'ENTITLEMENT_CREATE', data: { entitlement } },
+    ]);
+  });
+
+  it.each([
+    ['2026-02-01T10:00:00.000Z', true, '2026-02-01'],
+    [null, false, null],
+  ])('QUEST_ENROLLMENT_STATUS_UPDATE for an enrolment at %s', (at, is_enrolled, enrolled_at) => {
+    const questId = ids.openingNight;
+    const { dispatches } = caused({ type: 'quest', questId, patch: { enrolled_at: at } });
+    expect(dispatches).toEqual([
+      {
+        event: 'QUEST_ENROLLMENT_STATUS_UPDATE',
+        data: { quest_id: questId, is_enrolled, enrolled_at },
+      },
+    ]);
+  });
+
+  it('participants with the nicknames of the guild that the activity runs in', () => {
+    const change: Change = { type: 'participants', userIds: [ids.me, ids.marlo] };
+    const world = applyChange(seed(), change);
+    const participants = (channelId?: string) =>
+      dispatchesOf(change, world, channelId).map(({ data }) => data);
+    const [me, marlo] = [world.users[ids.me], world.users[ids.marlo]];
+    expect(participants(ids.gameNight)).toEqual([
+      { participants: [{ ...me, nickname: 'Captain Wren' }, marlo] },
+    ]);
+    expect(participants(ids.readingRoom)).toEqual([{ participants: [me, marlo] }]);
+  });
+
   it('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE with everyone who takes part', () => {
     const { world, dispatches } = caused({ type: 'participants', userIds: [ids.pixel, ids.me] });
     const participants = [world.users[ids.pixel], world.users[ids.me]];
@@ -100,6 +166,16 @@ describe('a change causes', () => {
     ['another user', { type: 'user', userId: ids.marlo, patch: { avatar: null } }],
     ['another member', { type: 'member', guildId: ids.boardGames, userId: ids.marlo, patch: {} }],
     ['the locale', { type: 'device', patch: { locale: 'fi', interactivePip: true } }],
+    ['nobody’s channel', { type: 'move', userId: ids.marlo, channelId: null }],
+    [
+      'another’s purchases',
+      { type: 'entitlement', entitlement: { ...entitlement, user_id: ids.marlo } },
+    ],
+    [
+      'a quest’s timer',
+      { type: 'quest', questId: ids.openingNight, patch: { completed_at: null } },
+    ],
+    ['a decision', { type: 'decision', command: 'SHARE_LINK', decision: 'cancel' }],
     [
       'a grant',
       { type: 'grant', code: 'c', grant: { userId: ids.me, scopes: [], redeemed: false } },
@@ -109,18 +185,33 @@ describe('a change causes', () => {
   });
 });
 
-it('every payload is one that the protocol accepts', () => {
+describe('every payload', () => {
   const changes: Change[] = [
     { type: 'user', userId: ids.me, patch: { avatar: null } },
     { type: 'member', guildId: ids.bookClub, userId: ids.me, patch: { nick: null } },
     { type: 'voice', channelId: ids.gameNight, userId: ids.me, patch: { volume: 150 } },
+    { type: 'move', userId: ids.me, channelId: ids.sideTable },
     { type: 'speaking', channelId: ids.gameNight, userId: ids.me, speaking: true },
     { type: 'speaking', channelId: ids.gameNight, userId: ids.me, speaking: false },
     { type: 'participants', userIds: [] },
     { type: 'participants', userIds: [ids.pixel] },
+    { type: 'relationship', userId: ids.marlo, patch: {} },
+    { type: 'entitlement', entitlement },
+    { type: 'quest', questId: ids.openingNight, patch: { enrolled_at: '2026-02-01T10:00:00Z' } },
     { type: 'device', patch: { layoutMode: 2, screenOrientation: 0, thermalState: 2 } },
   ];
   const dispatches = changes.flatMap((change) => caused(change).dispatches);
-  expect(dispatches).toHaveLength(10);
-  for (const { event, data } of dispatches) expect(events[event].payload.parse(data)).toEqual(data);
+
+  it('is one that the protocol accepts as it is', () => {
+    expect(dispatches).toHaveLength(14);
+    for (const { event, data } of dispatches) {
+      expect(events[event].payload.parse(data)).toEqual(data);
+    }
+  });
+
+  it('is one that the public package can read', () => {
+    for (const { event, data } of dispatches) {
+      expect(() => readEvent(event, JSON.parse(JSON.stringify(data))), event).not.toThrow();
+    }
+  });
 });

@@ -1,5 +1,7 @@
-import type { EventName } from '../../host-bridge/protocol';
+import { type EventName, Orientation } from '../../host-bridge/protocol';
 import type { Change } from '../world/change';
+import { own } from '../world/own';
+import { participantsOf, questEnrollment, relationshipWith } from '../world/views';
 import { userVoiceState, type World } from '../world/world';
 
 /** An event as the host sends it; `about` is what a subscription's arguments are compared with. */
@@ -9,8 +11,13 @@ export interface Dispatch {
   about?: Record<string, string>;
 }
 
-/** The events that a change to the world causes, for whoever has subscribed. */
-export function dispatchesOf(change: Change, world: World): Dispatch[] {
+/**
+ * The events that a change to the world causes, for whoever has subscribed.
+ *
+ * @param world the world after the change
+ * @param channelId the channel that the activity runs in, whose guild's nicknames its participants have
+ */
+export function dispatchesOf(change: Change, world: World, channelId?: string): Dispatch[] {
   switch (change.type) {
     case 'user':
       return change.userId === world.currentUserId
@@ -19,28 +26,51 @@ export function dispatchesOf(change: Change, world: World): Dispatch[] {
     case 'member':
       return change.userId === world.currentUserId ? [memberUpdate(world, change.guildId)] : [];
     case 'voice':
-      return [
-        {
-          event: 'VOICE_STATE_UPDATE',
-          data: userVoiceState(world, change.channelId, change.userId),
-          about: { channel_id: change.channelId },
-        },
-      ];
+      return voiceUpdate(world, change.channelId, change.userId);
+    case 'move':
+      // Who leaves is no longer in any channel that there could be an event about.
+      return change.channelId === null ? [] : voiceUpdate(world, change.channelId, change.userId);
     case 'speaking': {
       const about = { channel_id: change.channelId };
       const event = change.speaking ? 'SPEAKING_START' : 'SPEAKING_STOP';
       return [{ event, data: { ...about, user_id: change.userId }, about }];
     }
     case 'participants': {
-      const participants = world.participants.map((id) => world.users[id]);
+      const participants = participantsOf(world, channelId);
       return [{ event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', data: { participants } }];
     }
+    case 'relationship': {
+      const data = relationshipWith(world, change.userId);
+      return [{ event: 'RELATIONSHIP_UPDATE', data }];
+    }
+    case 'entitlement': {
+      const { entitlement } = change;
+      return entitlement.user_id === world.currentUserId
+        ? [{ event: 'ENTITLEMENT_CREATE', data: { entitlement } }]
+        : [];
+    }
+    case 'quest':
+      return 'enrolled_at' in change.patch ? questUpdate(world, change.questId) : [];
     case 'device':
       return Object.keys(change.patch).flatMap((key) => deviceUpdate(key, world));
-    case 'grant':
-    case 'token':
+    default:
+      // What only the client itself knows of.
       return [];
   }
+}
+
+function voiceUpdate(world: World, channelId: string, userId: string): Dispatch[] {
+  const data = userVoiceState(world, channelId, userId);
+  return [{ event: 'VOICE_STATE_UPDATE', data, about: { channel_id: channelId } }];
+}
+
+function questUpdate(world: World, questId: string): Dispatch[] {
+  const quest = own(world.quests, questId);
+  if (!quest) return [];
+  const enrollment = questEnrollment(quest);
+  // Of the event, the public package takes a date without a time of day, and nothing else.
+  const enrolled_at = enrollment.enrolled_at?.slice(0, 'yyyy-mm-dd'.length) ?? null;
+  return [{ event: 'QUEST_ENROLLMENT_STATUS_UPDATE', data: { ...enrollment, enrolled_at } }];
 }
 
 function memberUpdate(world: World, guildId: string): Dispatch {
@@ -58,7 +88,8 @@ function deviceUpdate(key: string, { device }: World): Dispatch[] {
       return [{ event: 'ACTIVITY_LAYOUT_MODE_UPDATE', data: { layout_mode: device.layoutMode } }];
     case 'screenOrientation': {
       // `orientation` is the field's older form, which the public package still insists on.
-      const orientation = device.screenOrientation === 0 ? 'portrait' : 'landscape';
+      const orientation =
+        device.screenOrientation === Orientation.PORTRAIT ? 'portrait' : 'landscape';
       const data = { screen_orientation: device.screenOrientation, orientation };
       return [{ event: 'ORIENTATION_UPDATE', data }];
     }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryTransports, type Scope } from '../../host-bridge';
+import { DiscordSDK, memoryTransports, type Scope } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
 import { ids } from '../world/seed';
 import { localWorld } from '../world/store';
@@ -194,10 +194,10 @@ describe('a command', () => {
     });
     expect(world.get().device).toMatchObject({ interactivePip: true, orientationLock: lock });
     expect(logs).toEqual([['warn', 'a line']]);
-    expect(calls.map(({ cmd, args, refusal }) => [cmd, args, refusal])).toEqual([
-      ['SET_ORIENTATION_LOCK_STATE', lock, undefined],
-      ['CAPTURE_LOG', { level: 'warn', message: 'a line' }, undefined],
-      ['SET_CONFIG', { use_interactive_pip: true }, undefined],
+    expect(calls.map(({ cmd, args, outcome }) => [cmd, args, outcome])).toEqual([
+      ['SET_ORIENTATION_LOCK_STATE', lock, 'answered'],
+      ['CAPTURE_LOG', { level: 'warn', message: 'a line' }, 'answered'],
+      ['SET_CONFIG', { use_interactive_pip: true }, 'answered'],
     ]);
   });
 
@@ -290,6 +290,54 @@ describe('a subscription', () => {
     expect(joins).toEqual([{ secret: 's' }]);
     expect(speaking).toHaveBeenCalledOnce();
   });
+});
+
+describe('the channel that the activity runs in', () => {
+  async function permissions(channelId?: string | null) {
+    const [activityEnd, hostEnd] = memoryTransports();
+    const world = localWorld();
+    const host = createHost({ transport: hostEnd, world, config, channelId });
+    const sdk = new DiscordSDK(ids.application, {
+      transport: activityEnd,
+      search: '?frame_id=f&instance_id=i&platform=desktop',
+      disableConsoleLogOverride: true,
+    });
+    open.push(sdk, host);
+    await signIn({ sdk, world }, ['guilds.members.read', 'rpc.voice.write', 'rpc.voice.read']);
+    return { sdk, ask: async () => (await sdk.commands.getChannelPermissions()).permissions };
+  }
+
+  it('is that of the launch, wherever the user goes', async () => {
+    const [first, second] = [await permissions(ids.gameNight), await permissions(ids.readingRoom)];
+    expect(BigInt(await first.ask()) & 1n).toBe(1n);
+    expect(BigInt(await second.ask()) & 1n).toBe(0n);
+  });
+
+  it('is the user’s voice channel, when the launch is not known', async () => {
+    const { sdk, ask } = await permissions();
+    expect(BigInt(await ask()) & 1n).toBe(1n);
+    const heard = vi.fn();
+    await sdk.subscribe('VOICE_STATE_UPDATE', heard, { channel_id: ids.readingRoom });
+    await sdk.commands.selectVoiceChannel({ channel_id: ids.readingRoom, force: true });
+    expect(BigInt(await ask()) & 1n).toBe(0n);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ nick: 'Wren' }));
+    await sdk.commands.selectVoiceChannel({ channel_id: null });
+    await expect(ask()).rejects.toMatchObject({ code: 4005 });
+  });
+
+  it('may be none', async () => {
+    const { ask } = await permissions(null);
+    await expect(ask()).rejects.toMatchObject({ code: 4005, message: 'Invalid channel' });
+  });
+});
+
+it('a purchase is heard of as an event', async () => {
+  const { sdk } = await activity();
+  const heard = vi.fn();
+  await sdk.subscribe('ENTITLEMENT_CREATE', heard);
+  const [entitlement] = (await sdk.commands.startPurchase({ sku_id: ids.rerollToken })) ?? [];
+  await delivered();
+  expect(heard).toHaveBeenCalledExactlyOnceWith({ entitlement });
 });
 
 describe('the end of a connection', () => {

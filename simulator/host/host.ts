@@ -5,13 +5,14 @@ import {
   describeIssues,
   ERROR,
   type EventName,
-  Frame,
   type HostConfig,
   type HostFrame,
   Opcodes,
+  openFrame,
   PROTOCOL_VERSION,
 } from '../../host-bridge/protocol';
 import type { WorldStore } from '../world/store';
+import { voiceChannelOf } from '../world/views';
 import { type Dispatch, dispatchesOf } from './dispatch';
 import type { HandlerContext } from './handlers';
 import { objectionTo } from './handshake';
@@ -34,7 +35,9 @@ export interface Call {
   cmd: string;
   evt?: string | undefined;
   args: unknown;
-  /** The refusal's code and message; undefined when it was answered, or not at all. */
+  /** "unanswered" where the host was told to say nothing. */
+  outcome: 'answered' | 'refused' | 'unanswered';
+  /** The code and message of what was refused. */
   refusal?: { code: number; message: string } | undefined;
 }
 
@@ -42,6 +45,11 @@ export interface HostOptions {
   transport: HostTransport;
   world: WorldStore;
   config: HostConfig;
+  /**
+   * The channel that the activity was launched in; null for none. Left out, it is the voice channel that the
+   * current user is in.
+   */
+  channelId?: string | null | undefined;
   /** Told of the connection's state, of each call and of the activity's console. */
   onState?(state: Host['state']): void;
   onCall?(call: Call): void;
@@ -72,8 +80,15 @@ export function createHost(options: HostOptions): Host {
   let state: Host['state'] = 'waiting';
   const subscribed = new Subscribed();
   const misbehaviors = new Map<string, Misbehavior>();
+  const channelNow = () => {
+    if (options.channelId !== undefined) return options.channelId ?? undefined;
+    return voiceChannelOf(world.get(), world.get().currentUserId);
+  };
   const context: HandlerContext = {
     world,
+    get channelId() {
+      return channelNow();
+    },
     session: undefined,
     log: (level, message) => options.onLog?.(level, message),
   };
@@ -119,28 +134,31 @@ export function createHost(options: HostOptions): Host {
     const { cmd, nonce, args } = parsed.data;
     const evt = parsed.data.evt ?? undefined;
     const misbehavior = misbehaviors.get(cmd) ?? misbehaviors.get(evt ?? '');
+    let outcome: Call['outcome'] = 'unanswered';
     let refusal: Call['refusal'];
     if (misbehavior?.kind !== 'silence') {
       try {
         const data = misbehavior
           ? misled(misbehavior)
           : await carryOut({ cmd, evt, args }, context, subscribed);
+        outcome = 'answered';
         post([Opcodes.FRAME, { cmd, data, evt: null, nonce }]);
       } catch (error) {
+        outcome = 'refused';
         refusal = reasonOf(error);
         post([Opcodes.FRAME, { cmd, evt: ERROR, data: refusal, nonce }]);
       }
     }
-    options.onCall?.({ cmd, evt, args, refusal });
+    options.onCall?.({ cmd, evt, args, outcome, refusal });
   };
 
   const stopWatching = world.subscribe((change, now) =>
-    dispatchesOf(change, now).forEach(dispatch),
+    dispatchesOf(change, now, channelNow()).forEach(dispatch),
   );
   transport.listen((frame) => {
-    const parsed = Frame.safeParse(frame);
-    if (!parsed.success || state === 'closed') return;
-    const [opcode, payload] = parsed.data;
+    const opened = openFrame(frame);
+    if (!opened || state === 'closed') return;
+    const { opcode, payload } = opened;
     if (opcode === Opcodes.HANDSHAKE) shakeHands(payload);
     else if (opcode === Opcodes.FRAME && state === 'connected') void answer(payload);
     else if (opcode === Opcodes.CLOSE && Close.safeParse(payload).success) end();

@@ -1,10 +1,24 @@
 import { type RPCErrorCode, RPCErrorCodes } from '../../host-bridge/protocol';
 
+/**
+ * Codes of Discord's clients that the SDK has no names for. Source: "RPC Error Codes" in Discord's reference;
+ * the two of purchases are what its desktop client has been seen to answer.
+ */
+export const ClientErrorCodes = {
+  UNKNOWN_ERROR: 1000,
+  OAUTH2_ERROR: 5000,
+  SELECT_VOICE_FORCE_REQUIRED: 5003,
+  PURCHASE_CANCELED: 5008,
+  PURCHASE_ERROR: 5009,
+} as const;
+
+type ClientErrorCode = (typeof ClientErrorCodes)[keyof typeof ClientErrorCodes];
+
 /** Thrown by a handler to refuse a command: it becomes the error reply. */
 export class Refusal extends Error {
   readonly code: number;
 
-  constructor(code: RPCErrorCode | number, message: string) {
+  constructor(code: RPCErrorCode | ClientErrorCode | number, message: string) {
     super(message);
     this.code = code;
   }
@@ -13,4 +27,13 @@ export class Refusal extends Error {
 /** What the platform's clients answer when a scope is missing. */
 export function notPermitted(): Refusal {
   return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, 'Not authenticated or invalid scope');
+}
+
+export function invalidChannel(id?: string): Refusal {
+  const message = id === undefined ? 'Invalid channel' : `Invalid channel: ${id}`;
+  return new Refusal(RPCErrorCodes.INVALID_CHANNEL, message);
+}
+
+export function invalidGuild(id: string): Refusal {
+  return new Refusal(RPCErrorCodes.INVALID_GUILD, `Invalid guild: ${id}`);
 }

@@ -160,7 +160,10 @@ describe('a host that misbehaves', () => {
       code: 4002,
       message: 'Not here',
     });
-    expect(calls.at(-1)?.refusal).toEqual({ code: 4002, message: 'Not here' });
+    expect(calls.at(-1)).toMatchObject({
+      outcome: 'refused',
+      refusal: { code: 4002, message: 'Not here' },
+    });
     await sdk.commands.setConfig({ use_interactive_pip: true });
     host.misbehave('USER_SETTINGS_GET_LOCALE', undefined);
     expect(await sdk.commands.userSettingsGetLocale()).toEqual({ locale: 'en-GB' });
@@ -186,7 +189,7 @@ describe('a host that misbehaves', () => {
     host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
     const settled = Promise.allSettled([sdk.commands.userSettingsGetLocale()]);
     await delivered();
-    expect(calls).toEqual([{ cmd: 'USER_SETTINGS_GET_LOCALE' }]);
+    expect(calls).toEqual([{ cmd: 'USER_SETTINGS_GET_LOCALE', outcome: 'unanswered' }]);
     sdk.close(1000, 'bye');
     expect(await settled).toEqual([
       { status: 'rejected', reason: expect.objectContaining({ code: 'CLOSED' }) },

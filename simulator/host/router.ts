@@ -12,7 +12,7 @@ import {
 } from '../../host-bridge/protocol';
 import type { World } from '../world/world';
 import { type HandlerContext, handlers } from './handlers';
-import { notPermitted, Refusal } from './refusal';
+import { invalidChannel, invalidGuild, notPermitted, Refusal } from './refusal';
 import type { Subscribed } from './subscribed';
 
 /**
@@ -74,9 +74,9 @@ function requireScopes(needed: readonly Scope[], { session }: HandlerContext): v
 
 function requirePlaces({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
   if (typeof channel_id === 'string' && !Object.hasOwn(world.channels, channel_id)) {
-    throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Invalid channel: ${channel_id}`);
+    throw invalidChannel(channel_id);
   }
   if (typeof guild_id === 'string' && !Object.hasOwn(world.guilds, guild_id)) {
-    throw new Refusal(RPCErrorCodes.INVALID_GUILD, `Invalid guild: ${guild_id}`);
+    throw invalidGuild(guild_id);
   }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { own } from '../world/own';
 import type { WorldStore } from '../world/store';
 import type { World } from '../world/world';
 import { pictureFor } from './pictures';
@@ -41,8 +42,4 @@ function exists({ users, guilds }: World, path: string): boolean {
     default:
       return false;
   }
-}
-
-function own<T>(record: Record<string, T>, id: string): T | undefined {
-  return Object.hasOwn(record, id) ? record[id] : undefined;
 }

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { own } from '../world/own';
+import { randomToken } from '../world/secret';
 import type { WorldStore } from '../world/store';
 import type { AccessToken, Grant } from '../world/world';
 import { OAuthError } from './refusals';
@@ -50,8 +52,7 @@ async function redeem(world: WorldStore, code: string) {
 }
 
 function openGrant(world: WorldStore, code: string): Grant | undefined {
-  const { grants } = world.get();
-  const grant = Object.hasOwn(grants, code) ? grants[code] : undefined;
+  const grant = own(world.get().grants, code);
   return grant?.redeemed ? undefined : grant;
 }
 
@@ -66,10 +67,4 @@ async function readForm(request: Request): Promise<URLSearchParams> {
     throw new OAuthError(400, 'invalid_request', description);
   }
   return new URLSearchParams(await request.text());
-}
-
-/** A secret that cannot be guessed: 128 random bits, as hexadecimal digits. */
-function randomToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,15 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { Scope, User } from '../../host-bridge/protocol';
+import { own } from '../world/own';
+import { guildPermissions } from '../world/permissions';
 import type { WorldStore } from '../world/store';
 import type { Guild, Member, World } from '../world/world';
 import { missingAccess, unauthorized, unknownGuild } from './refusals';
-
-/** Every permission there is, which is what an owner has. */
-const OWNER_PERMISSIONS = String((1n << 51n) - 1n);
-
-/** The bits of what everybody may do in a guild that nobody has changed. */
-const EVERYONE = [0, 6, 9, 10, 11, 14, 15, 16, 17, 18, 20, 21, 25, 26, 31, 37, 38, 39, 42, 46, 49];
-const EVERYONE_PERMISSIONS = String(EVERYONE.reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n));
 
 /**
  * What a bearer token may read of its user. Fields as in Discord's REST documentation of users and guilds.
@@ -58,9 +53,10 @@ function publicUser(user: User) {
   return { ...user, banner: null, accent_color: null, collectibles: null };
 }
 
-function partialGuild({ id, name, icon, owner_id }: Guild, user: User) {
+function partialGuild(guild: Guild, user: User) {
+  const { id, name, icon, owner_id } = guild;
   const owner = owner_id === user.id;
-  const permissions = owner ? OWNER_PERMISSIONS : EVERYONE_PERMISSIONS;
+  const permissions = String(guildPermissions(guild, user.id));
   return { id, name, icon, banner: null, owner, permissions, features: [] };
 }
 
@@ -80,8 +76,4 @@ function guildMember(world: World, guildId: string, member: Member, user: User) 
     mute: voice?.mute ?? false,
     deaf: voice?.deaf ?? false,
   };
-}
-
-function own<T>(record: Record<string, T>, id: string): T | undefined {
-  return Object.hasOwn(record, id) ? record[id] : undefined;
 }

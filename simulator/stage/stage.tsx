@@ -32,7 +32,11 @@ export function Stage({ options, store, worldLost }: StageProps) {
   const world = useWorld(store);
   const [launch, launchAgain] = useLaunch(options, world);
   const address = launchAddress(options, launch);
-  const { session, report, line, attach, attachId } = useSession(store, new URL(address).origin);
+  const { session, report, line, attach, attachId } = useSession(
+    store,
+    new URL(address).origin,
+    launch.place.channelId ?? null,
+  );
   const [choice, choose] = useState<SizeChoice>();
   const { layoutMode } = world.device;
   const size = sizeOf(choice, layoutMode, options.platform);

@@ -4,6 +4,7 @@ import type { Options } from './launch/options';
 import { Stage } from './stage';
 import { Button } from './ui/button';
 import { Problem } from './ui/problem';
+import styles from './world-gate.module.css';
 
 /** Shows the stage once the world that the simulator's own server keeps is there. */
 export function WorldGate({ options }: { options: Options }) {
@@ -35,7 +36,15 @@ export function WorldGate({ options }: { options: Options }) {
   }, [attempt]);
 
   if (world) return <Stage options={options} store={world} worldLost={lost} />;
-  if (!failure) return null;
+  if (!failure) {
+    return (
+      <main className={styles.connecting}>
+        <div role="status">
+          <h1>Connecting to the simulator’s world …</h1>
+        </div>
+      </main>
+    );
+  }
   return (
     <Problem title="The simulator’s world cannot be reached">
       <p>{failure}</p>

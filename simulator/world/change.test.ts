@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, type Change } from './change';
+import { OUTCOME_LIMIT } from './decisions';
+import { newcomer } from './parts';
 import { ids, seed } from './seed';
 import type { World } from './world';
 
@@ -26,8 +28,35 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
     patch: { nick: 'Admiral Wren' },
   },
   voice: { type: 'voice', channelId: ids.gameNight, userId: ids.marlo, patch: { mute: true } },
+  move: { type: 'move', userId: ids.marlo, channelId: ids.sideTable },
   speaking: { type: 'speaking', channelId: ids.gameNight, userId: ids.marlo, speaking: true },
   participants: { type: 'participants', userIds: [ids.me, ids.pixel] },
+  relationship: {
+    type: 'relationship',
+    userId: ids.juniper,
+    patch: { presence: { status: 'online' } },
+  },
+  richPresence: { type: 'richPresence', activity: { name: 'SDK Playground', type: 0 } },
+  entitlement: {
+    type: 'entitlement',
+    entitlement: {
+      id: '9',
+      sku_id: ids.rerollToken,
+      application_id: ids.application,
+      user_id: ids.me,
+      gift_code_flags: 0,
+      type: 1,
+    },
+  },
+  consume: { type: 'consume', entitlementId: ids.testHintPack },
+  quest: {
+    type: 'quest',
+    questId: ids.openingNight,
+    patch: { enrolled_at: '2026-02-01T10:00:00.000Z' },
+  },
+  decision: { type: 'decision', command: 'SHARE_LINK', decision: 'cancel' },
+  outcome: { type: 'outcome', outcome: { kind: 'opened-link', url: 'https://example.com' } },
+  proxyTicket: { type: 'proxyTicket', ticket: 'fresh' },
   device: { type: 'device', patch: { locale: 'fi', thermalState: 3 } },
   grant: { type: 'grant', code: 'code-2', grant },
   token: { type: 'token', code: 'code-1', token: 'token-1', access },
@@ -83,6 +112,67 @@ describe('what a change changes, and nothing else', () => {
       found(voice[ids.gameNight]?.[ids.marlo]).mute = true;
     }));
 
+  it('where a person is, for a move; they take their settings along', () => {
+    differs(changes.move, ({ voice }) => {
+      const marlo = found(voice[ids.gameNight]?.[ids.marlo]);
+      delete found(voice[ids.gameNight])[ids.marlo];
+      found(voice[ids.sideTable])[ids.marlo] = marlo;
+    });
+    differs({ ...changes.move, channelId: null }, ({ voice }) => {
+      delete found(voice[ids.gameNight])[ids.marlo];
+    });
+    differs({ ...changes.move, userId: ids.pixel }, ({ voice }) => {
+      found(voice[ids.sideTable])[ids.pixel] = newcomer();
+    });
+  });
+
+  it('the fields of a relationship', () =>
+    differs(changes.relationship, ({ relationships }) => {
+      found(relationships[ids.juniper]).presence = { status: 'online' };
+    }));
+
+  it('the rich presence', () =>
+    differs(changes.richPresence, (world) => {
+      world.richPresence = { name: 'SDK Playground', type: 0 };
+    }));
+
+  it('the entitlements, and whether one is consumed', () => {
+    differs(changes.entitlement, ({ entitlements }) => {
+      entitlements['9'] = changes.entitlement.entitlement;
+    });
+    differs(changes.consume, ({ entitlements }) => {
+      found(entitlements[ids.testHintPack]).consumed = true;
+    });
+  });
+
+  it('the fields of a quest', () =>
+    differs(changes.quest, ({ quests }) => {
+      found(quests[ids.openingNight]).enrolled_at = '2026-02-01T10:00:00.000Z';
+    }));
+
+  it('one decision', () =>
+    differs(changes.decision, ({ decisions }) => {
+      decisions.SHARE_LINK = 'cancel';
+    }));
+
+  it('the outcomes, of which the newest are kept', () => {
+    differs(changes.outcome, ({ outcomes }) => {
+      outcomes.push({ kind: 'opened-link', url: 'https://example.com' });
+    });
+    const urls = Array.from({ length: OUTCOME_LIMIT + 1 }, (_, index) => `https://e.x/${index}`);
+    const after = urls.reduce(
+      (world, url) =>
+        applyChange(world, { type: 'outcome', outcome: { kind: 'opened-link', url } }),
+      before,
+    );
+    expect(after.outcomes).toEqual(urls.slice(1).map((url) => ({ kind: 'opened-link', url })));
+  });
+
+  it('the proxy ticket', () =>
+    differs(changes.proxyTicket, (world) => {
+      world.proxyTicket = 'fresh';
+    }));
+
   it('nothing, for speech', () => differs(changes.speaking, () => {}));
 
   it('the participants', () =>
@@ -117,17 +207,48 @@ describe('a change is refused', () => {
     ['voice channel "nowhere"', { ...changes.speaking, channelId: 'nowhere' }],
     ['voice participant "nobody"', { ...changes.speaking, userId: 'nobody' }],
     ['user "nobody"', { ...changes.participants, userIds: [ids.me, 'nobody'] }],
-    ['grant "never"', { ...changes.token, code: 'never' }],
+    ['user "nobody"', { ...changes.move, userId: 'nobody' }],
+    ['voice channel "nowhere"', { ...changes.move, channelId: 'nowhere' }],
+    ['voice channel "__proto__"', { ...changes.move, channelId: '__proto__' }],
+    ['relationship "nobody"', { ...changes.relationship, userId: 'nobody' }],
+    ['quest "never"', { ...changes.quest, questId: 'never' }],
+    ['entitlement "never"', { ...changes.consume, entitlementId: 'never' }],
+    [
+      'SKU "never"',
+      {
+        ...changes.entitlement,
+        entitlement: { ...changes.entitlement.entitlement, sku_id: 'never' },
+      },
+    ],
     ['user "__proto__"', { ...changes.user, userId: '__proto__' }],
     ['guild "constructor"', { ...changes.member, guildId: 'constructor' }],
   ])('for the unknown %s, which it names', (what, change) => {
     expect(() => applyChange(before, change)).toThrow(`There is no ${what} in this world`);
   });
 
-  it('for a code that has been used', () => {
+  it('for a code that is unknown or has been used, without repeating a code that may be good', () => {
     const after = applyChange(before, changes.token);
-    expect(() => applyChange(after, { ...changes.token, token: 'token-2' })).toThrow(
-      'The code code-1 has been used',
+    const again = () => applyChange(after, { ...changes.token, token: 'token-2' });
+    expect(again).toThrow(/^The code has been used before; ask for another with AUTHORIZE$/);
+    const unknown = () => applyChange(before, { ...changes.token, code: 'never' });
+    expect(unknown).toThrow(/^The code is unknown; ask for one with AUTHORIZE$/);
+  });
+
+  it('for an entitlement that exists, or has been consumed', () => {
+    const given = applyChange(before, changes.entitlement);
+    expect(() => applyChange(given, changes.entitlement)).toThrow('The entitlement 9 exists');
+    const used = applyChange(before, changes.consume);
+    expect(() => applyChange(used, changes.consume)).toThrow('has been consumed');
+  });
+
+  it('for a decision that nobody makes, saying which there are', () => {
+    const decide = (patch: object) => () =>
+      applyChange(before, { ...changes.decision, ...patch } as Change);
+    expect(decide({ command: 'GET_USER' })).toThrow(
+      /^Nobody decides about "GET_USER", only about AUTHORIZE, /,
+    );
+    expect(decide({ decision: 'perhaps' })).toThrow(
+      '"perhaps" is not a decision; it must be one of accept, cancel, fail',
     );
   });
 

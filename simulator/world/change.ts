@@ -1,43 +1,62 @@
-import type { User } from '../../host-bridge/protocol';
-import type { AccessToken, Device, Grant, Member, VoiceParticipant, World } from './world';
+import type { Activity, Entitlement, User } from '../../host-bridge/protocol';
+import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
+import { own } from './own';
+import { decide, existing, move, patched } from './parts';
+import type {
+  AccessToken,
+  Acquaintance,
+  Device,
+  Grant,
+  Member,
+  Quest,
+  VoiceParticipant,
+  World,
+} from './world';
 
 /** Everything that can happen to a world. A change is data: it can be sent, stored and applied again. */
 export type Change =
   | { type: 'user'; userId: string; patch: Partial<Omit<User, 'id'>> }
   | { type: 'member'; guildId: string; userId: string; patch: Partial<Member> }
   | { type: 'voice'; channelId: string; userId: string; patch: Partial<VoiceParticipant> }
+  /** Into that voice channel, out of any other; null leaves. */
+  | { type: 'move'; userId: string; channelId: string | null }
   | { type: 'speaking'; channelId: string; userId: string; speaking: boolean }
   | { type: 'participants'; userIds: string[] }
+  | { type: 'relationship'; userId: string; patch: Partial<Acquaintance> }
+  | { type: 'richPresence'; activity: Activity | null }
+  | { type: 'entitlement'; entitlement: Entitlement }
+  | { type: 'consume'; entitlementId: string }
+  | { type: 'quest'; questId: string; patch: Partial<Omit<Quest, 'id'>> }
   | { type: 'device'; patch: Partial<Device> }
+  | { type: 'decision'; command: DecidedCommand; decision: Decision }
+  | { type: 'outcome'; outcome: Outcome }
+  | { type: 'proxyTicket'; ticket: string }
   | { type: 'grant'; code: string; grant: Grant }
   | { type: 'token'; code: string; token: string; access: AccessToken };
 
 /**
  * The world after a change. The old world is left as it was.
  *
- * @throws Error when the change names something that does not exist
+ * @throws Error when the change names something that does not exist, or that cannot happen again
  */
 export function applyChange(world: World, change: Change): World {
   switch (change.type) {
-    case 'user': {
-      const user = existing(world.users, change.userId, 'user');
-      return {
-        ...world,
-        users: { ...world.users, [change.userId]: { ...user, ...change.patch } },
-      };
-    }
+    case 'user':
+      return { ...world, users: patched(world.users, change.userId, 'user', change.patch) };
     case 'member': {
-      const guild = existing(world.guilds, change.guildId, 'guild');
-      const member = existing(guild.members, change.userId, 'member');
-      const members = { ...guild.members, [change.userId]: { ...member, ...change.patch } };
-      return { ...world, guilds: { ...world.guilds, [change.guildId]: { ...guild, members } } };
+      const { members } = existing(world.guilds, change.guildId, 'guild');
+      const patch = { members: patched(members, change.userId, 'member', change.patch) };
+      return { ...world, guilds: patched(world.guilds, change.guildId, 'guild', patch) };
     }
     case 'voice': {
-      const channel = existing(world.voice, change.channelId, 'voice channel');
-      const participant = existing(channel, change.userId, 'voice participant');
-      const people = { ...channel, [change.userId]: { ...participant, ...change.patch } };
-      return { ...world, voice: { ...world.voice, [change.channelId]: people } };
+      const { channelId, userId, patch } = change;
+      const channel = existing(world.voice, channelId, 'voice channel');
+      const people = patched(channel, userId, 'voice participant', patch);
+      return { ...world, voice: { ...world.voice, [channelId]: people } };
     }
+    case 'move':
+      existing(world.users, change.userId, 'user');
+      return { ...world, voice: move(world.voice, change.userId, change.channelId) };
     case 'speaking':
       // Speech passes: it is heard by whoever listens, and leaves no trace.
       existing(
@@ -49,13 +68,51 @@ export function applyChange(world: World, change: Change): World {
     case 'participants':
       for (const id of change.userIds) existing(world.users, id, 'user');
       return { ...world, participants: [...change.userIds] };
+    case 'relationship': {
+      const { relationships } = world;
+      const next = patched(relationships, change.userId, 'relationship', change.patch);
+      return { ...world, relationships: next };
+    }
+    case 'richPresence':
+      return { ...world, richPresence: change.activity };
+    case 'entitlement': {
+      const { id, sku_id, user_id } = change.entitlement;
+      existing(world.skus, sku_id, 'SKU');
+      existing(world.users, user_id, 'user');
+      if (Object.hasOwn(world.entitlements, id)) {
+        throw new Error(`The entitlement ${id} exists already`);
+      }
+      return { ...world, entitlements: { ...world.entitlements, [id]: change.entitlement } };
+    }
+    case 'consume': {
+      const { entitlements } = world;
+      const { consumed } = existing(entitlements, change.entitlementId, 'entitlement');
+      if (consumed) throw new Error(`The entitlement ${change.entitlementId} has been consumed`);
+      const patch = { consumed: true };
+      return {
+        ...world,
+        entitlements: patched(entitlements, change.entitlementId, 'entitlement', patch),
+      };
+    }
+    case 'quest':
+      return { ...world, quests: patched(world.quests, change.questId, 'quest', change.patch) };
     case 'device':
       return { ...world, device: { ...world.device, ...change.patch } };
+    case 'decision':
+      return { ...world, decisions: decide(world.decisions, change.command, change.decision) };
+    case 'outcome':
+      return { ...world, outcomes: [...world.outcomes, change.outcome].slice(-OUTCOME_LIMIT) };
+    case 'proxyTicket':
+      return { ...world, proxyTicket: change.ticket };
     case 'grant':
       return { ...world, grants: { ...world.grants, [change.code]: change.grant } };
     case 'token': {
-      const grant = existing(world.grants, change.code, 'grant');
-      if (grant.redeemed) throw new Error(`The code ${change.code} has been used`);
+      // Neither message repeats the code: messages are logged, and a code is a secret.
+      const grant = own(world.grants, change.code);
+      if (!grant) throw new Error('The code is unknown; ask for one with AUTHORIZE');
+      if (grant.redeemed) {
+        throw new Error('The code has been used before; ask for another with AUTHORIZE');
+      }
       return {
         ...world,
         grants: { ...world.grants, [change.code]: { ...grant, redeemed: true } },
@@ -65,11 +122,4 @@ export function applyChange(world: World, change: Change): World {
     default:
       throw new Error(`There is no change of type ${JSON.stringify((change as Change).type)}`);
   }
-}
-
-function existing<T>(record: Record<string, T>, id: string, what: string): T {
-  const found = Object.hasOwn(record, id) ? record[id] : undefined;
-  if (found === undefined)
-    throw new Error(`There is no ${what} ${JSON.stringify(id)} in this world`);
-  return found;
 }

@@ -139,3 +139,38 @@ describe('other origins', () => {
     expect(await (await listen(headers))()).toMatchObject({ event: 'snapshot' });
   });
 });
+
+describe('the name that the world is asked for by', () => {
+  const ask = (origin: string) => {
+    const headers = { origin, 'sec-fetch-site': 'same-origin' };
+    return routes.request(`${origin}/world/events`, { headers });
+  };
+
+  it.each([
+    'http://evil.example:4521',
+    'http://localhost.evil.example',
+    'http://evil-localhost',
+    'http://192.168.0.7:3333',
+    'http://[::2]:3333',
+  ])('may not be another machine’s, such as %s, that leads here', async (origin) => {
+    const response = await ask(origin);
+    expect([response.status, await response.json()]).toEqual([
+      403,
+      {
+        error: {
+          code: 'other_host',
+          message: 'The world is only at localhost, 127.0.0.1 and [::1]. Open the simulator there.',
+        },
+      },
+    ]);
+  });
+
+  it.each(['http://localhost:3333', 'http://127.0.0.1:4', 'http://[::1]'])(
+    'may be %s',
+    async (origin) => {
+      const response = await ask(origin);
+      expect(response.status).toBe(200);
+      await response.body?.cancel();
+    },
+  );
+});

@@ -11,6 +11,9 @@ const MAX_CHANGE = 1024 * 1024;
 /** How many events may wait for a reader; one that falls further behind is cut off and starts anew. */
 const MAX_WAITING = 1000;
 
+/** This machine, as the addresses of the stage name it. */
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
  * Shares a world over HTTP with the stage, whose page is served from the same origin.
  *
@@ -18,7 +21,8 @@ const MAX_WAITING = 1000;
  *   `{seq, change}` for each change; seq goes up by one.
  * - `POST /world/changes`: commits the change in its JSON body; answers `{seq}`, or `{error: {code, message}}`.
  *
- * Other origins are refused: the world holds tokens, and a framed activity is not to move it.
+ * Other origins are refused: the world holds tokens, and a framed activity is not to move it. So is every other
+ * name for this machine: a foreign page whose name was made to lead here would pass for the same origin.
  */
 export function worldRoutes(world: WorldStore): Hono {
   const app = new Hono();
@@ -32,7 +36,7 @@ export function worldRoutes(world: WorldStore): Hono {
     for (const send of readers) send(event);
   });
 
-  app.use('/world/*', refuseOtherOrigins);
+  app.use('/world/*', refuseOtherNames, refuseOtherOrigins);
 
   app.get('/world/events', (c) => {
     const encoder = new TextEncoder();
@@ -80,6 +84,12 @@ export function worldRoutes(world: WorldStore): Hono {
   });
 
   return app;
+}
+
+async function refuseOtherNames(c: Context, next: Next) {
+  if (OWN_NAMES.includes(new URL(c.req.url).hostname)) return next();
+  const message = 'The world is only at localhost, 127.0.0.1 and [::1]. Open the simulator there.';
+  return refuse(c, 403, 'other_host', message);
 }
 
 async function refuseOtherOrigins(c: Context, next: Next) {

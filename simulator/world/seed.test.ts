@@ -6,6 +6,7 @@ import {
   User,
   UserVoiceState,
 } from '../../host-bridge/protocol';
+import { CREATE_INSTANT_INVITE, channelPermissions } from './permissions';
 import { ids, seed } from './seed';
 import { userVoiceState } from './world';
 
@@ -43,7 +44,8 @@ describe('the seed', () => {
   });
 
   it('refers only to what exists, under the id that it has', () => {
-    for (const records of [world.users, world.guilds, world.channels]) {
+    const { users, guilds, channels, skus, entitlements, quests } = world;
+    for (const records of [users, guilds, channels, skus, entitlements, quests]) {
       for (const [id, record] of Object.entries(records)) expect(record.id).toBe(id);
     }
     const people = [
@@ -56,9 +58,24 @@ describe('the seed', () => {
       ...Object.values(world.voice).flatMap((channel) => Object.keys(channel)),
     ];
     for (const id of people) expect(world.users).toHaveProperty(id);
-    for (const channel of Object.values(world.channels)) {
-      expect(world.guilds).toHaveProperty(channel.guild_id);
+    for (const { guild_id, parent_id, recipient_ids } of Object.values(world.channels)) {
+      if (guild_id) expect(world.guilds).toHaveProperty(guild_id);
+      if (parent_id) expect(world.channels).toHaveProperty(parent_id);
+      for (const id of recipient_ids) expect(world.users).toHaveProperty(id);
     }
+    for (const guild of Object.values(world.guilds)) {
+      const given = Object.values(guild.members).flatMap(({ roles }) => roles);
+      for (const id of [guild.id, ...given]) expect(guild.roles).toHaveProperty(id);
+    }
+    for (const [channelId, messages] of Object.entries(world.messages)) {
+      expect(world.channels).toHaveProperty(channelId);
+      for (const { author_id } of messages) expect(world.users).toHaveProperty(author_id);
+    }
+    for (const { sku_id, user_id } of Object.values(world.entitlements)) {
+      expect(world.skus).toHaveProperty(sku_id);
+      expect(world.users).toHaveProperty(user_id);
+    }
+    for (const id of Object.keys(world.relationships)) expect(world.users).toHaveProperty(id);
     for (const [channelId, inChannel] of Object.entries(world.voice)) {
       const channel = world.channels[channelId];
       expect(channel?.type).toBe(ChannelTypes.GUILD_VOICE);
@@ -71,6 +88,36 @@ describe('the seed', () => {
     expect(Object.keys(world.guilds).length).toBeGreaterThanOrEqual(2);
     expect(Object.keys(world.voice[ids.gameNight] ?? {}).length).toBeGreaterThanOrEqual(2);
     expect(world.guilds[ids.boardGames]?.members[ids.me]?.nick).toBeTruthy();
+  });
+
+  it('lets the current user invite to the first guild’s voice channel, and not to the second’s', () => {
+    const mayInvite = (channelId: string) =>
+      (channelPermissions(world, channelId, ids.me) & CREATE_INSTANT_INVITE) !== 0n;
+    expect(mayInvite(ids.gameNight)).toBe(true);
+    expect(mayInvite(ids.readingRoom)).toBe(false);
+  });
+
+  it('sells something of each kind, in several currencies, and one thing not yet', () => {
+    const skus = Object.values(world.skus);
+    expect(new Set(skus.map(({ type }) => type))).toEqual(new Set([2, 3, 5]));
+    expect(new Set(skus.map(({ price }) => price.currency)).size).toBeGreaterThan(3);
+    const unreleased = skus.filter(({ flags }) => !(flags & (1 << 2)));
+    expect(unreleased).toMatchObject([{ id: ids.winterTable, available: false }]);
+    expect(Date.parse(unreleased[0]?.release_date ?? '')).toBeGreaterThan(Date.now());
+  });
+
+  it('has an entitlement of the test mode, a quest that is joined, and one that is not', () => {
+    const types = Object.values(world.entitlements).map(({ type }) => type);
+    expect(types).toContain(4);
+    const joined = Object.values(world.quests).map(({ enrolled_at }) => enrolled_at !== null);
+    expect(joined.sort()).toEqual([false, true]);
+  });
+
+  it('has messages with an attachment, an embed and a reaction', () => {
+    const messages = world.messages[ids.boardTalk] ?? [];
+    for (const field of ['attachments', 'embeds', 'reactions'] as const) {
+      expect(messages.some((message) => message[field].length > 0)).toBe(true);
+    }
   });
 
   it('takes the application’s client id from whoever brings one', () => {

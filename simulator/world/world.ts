@@ -1,27 +1,16 @@
-import type { Application, User, UserVoiceState } from '../../host-bridge/protocol';
+import type {
+  Activity,
+  Application,
+  Entitlement,
+  Relationship,
+  Sku,
+  User,
+  UserVoiceState,
+} from '../../host-bridge/protocol';
+import type { DecidedCommand, Decision, Outcome } from './decisions';
+import type { Channel, Guild, StoredMessage } from './places';
 
-/** A member of a guild, as the platform's REST API keeps it. */
-export interface Member {
-  nick: string | null;
-  avatar: string | null;
-  roles: string[];
-  joined_at: string;
-}
-
-export interface Guild {
-  id: string;
-  name: string;
-  icon: string | null;
-  owner_id: string;
-  members: Record<string, Member>;
-}
-
-export interface Channel {
-  id: string;
-  guild_id: string;
-  name: string;
-  type: number;
-}
+export type { Channel, Guild, Member } from './places';
 
 /** A person in a voice channel; who they are and what they are called is looked up. */
 export type VoiceParticipant = Pick<UserVoiceState, 'mute' | 'voice_state' | 'volume'>;
@@ -40,6 +29,22 @@ export interface AccessToken {
   expires: string;
 }
 
+/** Something that the application sells. What is not `available` is known, and cannot be bought. */
+export type StoreSku = Sku & { slug: string; available: boolean };
+
+/** A quest of the application, and how far the current user is with it. Times are ISO 8601. */
+export interface Quest {
+  id: string;
+  name: string;
+  external_cta_url: string;
+  enrolled_at: string | null;
+  completed_at: string | null;
+  timer_started_at: string | null;
+}
+
+/** Somebody whom the current user knows; who they are is looked up. */
+export type Acquaintance = Pick<Relationship, 'type' | 'presence'>;
+
 /** The device and the client's window, as the activity can see them. Numbers are the protocol's enumerations. */
 export interface Device {
   locale: string;
@@ -47,6 +52,9 @@ export interface Device {
   screenOrientation: number;
   thermalState: number;
   interactivePip: boolean;
+  hardwareAcceleration: boolean;
+  /** Whether the on-screen keyboard of iOS makes the frame smaller; absent where the client does not say. */
+  iosKeyboardResizesView?: boolean | undefined;
   orientationLock: {
     lock_state: number;
     picture_in_picture_lock_state?: number | null | undefined;
@@ -65,11 +73,26 @@ export interface World {
   users: Record<string, User>;
   guilds: Record<string, Guild>;
   channels: Record<string, Channel>;
+  /** By channel, oldest first. */
+  messages: Record<string, StoredMessage[]>;
   /** By channel, then by user. */
   voice: Record<string, Record<string, VoiceParticipant>>;
   /** Ids of the users in the activity's instance. */
   participants: string[];
+  /** By user. */
+  relationships: Record<string, Acquaintance>;
+  /** What the current user's profile shows of the activity; null when it has set nothing. */
+  richPresence: Activity | null;
+  skus: Record<string, StoreSku>;
+  entitlements: Record<string, Entitlement>;
+  quests: Record<string, Quest>;
   device: Device;
+  /** What the person does when asked; they accept where nothing is set. */
+  decisions: Partial<Record<DecidedCommand, Decision>>;
+  /** Oldest first, at most `OUTCOME_LIMIT`. */
+  outcomes: Outcome[];
+  /** The newest `discord_proxy_ticket`. */
+  proxyTicket: string;
   grants: Record<string, Grant>;
   tokens: Record<string, AccessToken>;
 }

@@ -1,11 +1,8 @@
-import { once } from 'node:events';
-import { createReadStream, statSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
+import { serveFiles } from './file-server';
 import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
 
 /** The most JavaScript that the first load of Home may need, gzipped, in bytes. */
@@ -44,36 +41,20 @@ test('a page’s code arrives when the page opens', async ({ page }) => {
 test('the built files alone work in mock mode, on a server that knows nothing but files', async ({
   page,
 }) => {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = join(root, 'test-results/servers/dist/playground', decodeURI(pathname));
-    const found = [file, join(file, 'index.html')].find((path) =>
-      statSync(path, { throwIfNoEntry: false })?.isFile(),
-    );
-    if (!found) return response.writeHead(404).end();
-    const types = {
-      html: 'text/html',
-      js: 'text/javascript',
-      css: 'text/css',
-      svg: 'image/svg+xml',
-    };
-    const extension = found.split('.').pop() as keyof typeof types;
-    response.writeHead(200, { 'content-type': types[extension] ?? 'application/octet-stream' });
-    createReadStream(found).pipe(response);
-  });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const files = await serveFiles(join(root, 'test-results/servers/dist/playground'));
   try {
-    await page.goto(`${address}/user-settings-get-locale`);
+    await page.goto(`${files.address}/user-settings-get-locale?user_id=42`);
     await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
-    await page.getByRole('link', { name: 'Your Guilds' }).click();
+    const guilds = page.getByRole('link', { name: 'Your Guilds' });
+    await guilds.click();
     await expect(page.getByText('Board Game Night')).toBeVisible();
+    await expect(page).toHaveURL(`${files.address}/guilds?user_id=42`);
     await page.reload();
     await expect(page.getByText('Board Game Night')).toBeVisible();
+    await expect(page).toHaveURL(`${files.address}/guilds/?user_id=42`);
+    await expect(guilds).toHaveAttribute('aria-current', 'page');
   } finally {
-    server.closeAllConnections();
-    server.close();
+    files.close();
   }
 });
 

@@ -4,6 +4,13 @@ import { test as base, expect, type FrameLocator, type Page } from '@playwright/
 export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;
 const simulatorUrl = () => process.env.SIMULATOR_URL as string;
 
+/** Frames of the sizes that hosts give to an activity. */
+export const sizes = {
+  desktop: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+  'picture in picture': { width: 240, height: 135 },
+};
+
 interface Fixtures {
   /** What the browser's console may say in a test; anything else of weight fails it. */
   allowedInConsole: RegExp[];

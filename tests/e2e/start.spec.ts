@@ -18,9 +18,9 @@ async function freePorts(): Promise<Ports> {
 }
 
 /** `npm start` with nothing but the two port variables, as a person would override them. */
-function start({ playground, simulator }: Ports): RunningProgram {
+function start({ playground, simulator }: Ports, env: Record<string, string> = {}): RunningProgram {
   return startProgram(join(root, 'scripts/start.mjs'), {
-    env: { WEBAPP_SERVE_PORT: String(playground), SIMULATOR_PORT: String(simulator) },
+    env: { WEBAPP_SERVE_PORT: String(playground), SIMULATOR_PORT: String(simulator), ...env },
   });
 }
 
@@ -110,6 +110,28 @@ test.describe('npm start', () => {
       await occupied(port, 'localhost', async () => {});
     }
   });
+});
+
+test.describe('npm start with a wrong configuration', () => {
+  for (const [what, env, message] of [
+    [
+      'half of the credentials',
+      { CLIENT_SECRET: '', BOT_TOKEN: 'hush-hush', VITE_CLIENT_ID: '42' },
+      'BOT_TOKEN and VITE_CLIENT_ID are set, but CLIENT_SECRET is not. Set CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID ' +
+        'to talk to Discord, or neither CLIENT_SECRET nor BOT_TOKEN to use the simulated platform.',
+    ],
+    [
+      'an address that is none',
+      { CLIENT_SECRET: '', BOT_TOKEN: '', VITE_SIMULATOR_ORIGIN: 'localhost:3333' },
+      'VITE_SIMULATOR_ORIGIN is "localhost:3333"; it must be an http or https address',
+    ],
+  ] as const) {
+    test(`says what is wrong with ${what}, and nothing else, and ends with code 1`, async () => {
+      const program = start(await freePorts(), env);
+      expect(await program.exit).toBe(1);
+      expect(program.output().trim()).toBe(message);
+    });
+  }
 });
 
 test.describe('npm start on a taken port', () => {

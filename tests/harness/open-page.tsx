@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, StrictMode } from 'react';
-import { afterEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, expect, vi } from 'vitest';
 import type { PluginManifest } from '../../core';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { PageFrame } from '../../core/shell/page-frame';
@@ -39,7 +39,8 @@ const declined = { kind: 'refuse', code: 4006, message: 'The user declined' } as
 /**
  * Opens a plugin's page as a user finds it: in its frame, signed in, over the real bridge, against the simulated
  * host in memory. When the test ends the page is left, and the test fails if the page called or subscribed to
- * what its manifest does not declare, or left anything behind.
+ * what its manifest does not declare, or left anything behind. A file of tests fails if none of them uses what the
+ * manifest declares.
  */
 export async function openPage(
   plugin: { manifest: PluginManifest; page: ComponentType },
@@ -58,6 +59,8 @@ export async function openPage(
   await store.set(startSignInAtom);
   logged?.mockRestore();
   const host = watched.hosts[0] as Host;
+  // The last thing that the sign-in asks for, and does not wait for.
+  if (signIn) await vi.waitFor(() => expect(calls.at(-1)?.cmd).toBe('SET_CONFIG'));
   calls.length = 0;
   requests.length = 0;
   await before?.({ simulation, host, answerForPlatform });
@@ -109,9 +112,24 @@ afterEach(async () => {
     ...manifest.events,
     ...manifest.commands.map((name) => commands[name].cmd),
   ]);
-  const used = calls.map(({ cmd, evt }) => evt ?? cmd);
-  const undeclared = [...new Set(used)].filter((name) => !declared.has(name));
+  const used = new Set(calls.map(({ cmd, evt }) => evt ?? cmd));
+  const undeclared = [...used].filter((name) => !declared.has(name));
+  const unused = declaredAndUnused.get(manifest.key) ?? declared;
+  declaredAndUnused.set(manifest.key, new Set([...unused].filter((name) => !used.has(name))));
   expect(undeclared, `${manifest.key} uses what its manifest does not declare`).toEqual([]);
   expect(host.subscriptions, `${manifest.key} is still subscribed after it was left`).toEqual([]);
   expect(left, `${manifest.key} left something running`).toEqual([]);
+});
+
+/** What a manifest declares and no test of this file has used yet, by the manifest's key. */
+const declaredAndUnused = new Map<string, Set<string>>();
+
+// biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
+afterAll(({}, { tasks }) => {
+  // Some tests only, chosen by name, cannot be expected to use everything.
+  const everyTestRan = !JSON.stringify(tasks.map(({ mode }) => mode)).includes('skip');
+  if (!everyTestRan) return;
+  for (const [key, unused] of declaredAndUnused) {
+    expect([...unused], `${key} declares what none of its tests uses`).toEqual([]);
+  }
 });

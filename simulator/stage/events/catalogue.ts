@@ -1,7 +1,8 @@
 import type { World } from '../../world/world';
 import type { Place } from '../launch/launch';
+import { accountGroups } from './account';
 import { deviceGroups } from './device';
-import { directGroups } from './direct';
+import { joinGroup } from './direct';
 import { currentUserGroups, participantGroup } from './people';
 import type { TriggerGroup } from './trigger';
 import { voiceGroups } from './voice';
@@ -13,6 +14,7 @@ export function catalogue(world: World, place: Place): TriggerGroup[] {
     ...voiceGroups(world, place),
     participantGroup(world),
     ...deviceGroups(world),
-    ...directGroups(world),
+    joinGroup(world),
+    ...accountGroups(world),
   ];
 }

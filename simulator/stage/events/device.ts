@@ -23,7 +23,7 @@ export function deviceGroups({ device }: World): TriggerGroup[] {
       states: Orientation,
       holds: device.screenOrientation,
       patch: (screenOrientation) => ({ screenOrientation }),
-      unknown: { screen_orientation: FROM_THE_FUTURE },
+      unknown: { screen_orientation: FROM_THE_FUTURE, orientation: 'landscape' },
     }),
     group('Thermal state', 'THERMAL_STATE_UPDATE', {
       states: ThermalState,

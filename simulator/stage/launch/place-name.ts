@@ -3,7 +3,10 @@ import type { Place } from './launch';
 
 /** Where an activity was launched, as a person would say it. */
 export function placeName(world: World, { guildId, channelId }: Place): string {
-  const channel = channelId && (world.channels[channelId]?.name ?? `unknown channel ${channelId}`);
+  const found = channelId ? world.channels[channelId] : undefined;
+  const channel = found
+    ? (found.name ?? 'private channel')
+    : channelId && `unknown channel ${channelId}`;
   const guild = guildId && (world.guilds[guildId]?.name ?? `unknown guild ${guildId}`);
   return [channel || 'no channel', guild || 'no guild'].join(' · ');
 }

@@ -23,9 +23,10 @@ const Entry = memo(function Entry({ entry }: { entry: LogEntry }) {
   );
 });
 
+const IN_WORDS = { answered: 'answered', refused: 'refused', unanswered: 'not answered' };
+
 function CallEntry({ call }: { call: Extract<LogEntry, { kind: 'call' }> }) {
-  const { cmd, evt, args, refusal } = call;
-  const outcome = refusal ? 'refused' : 'answered';
+  const { cmd, evt, args, outcome, refusal } = call;
   const head = (
     <>
       <Clock at={call.at} />
@@ -33,7 +34,7 @@ function CallEntry({ call }: { call: Extract<LogEntry, { kind: 'call' }> }) {
         {cmd}
         {evt && <span className={styles.event}> {evt}</span>}
       </span>
-      <span className={styles.outcome}>{outcome}</span>
+      <span className={styles.outcome}>{IN_WORDS[outcome]}</span>
     </>
   );
   return (

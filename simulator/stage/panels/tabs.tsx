@@ -33,7 +33,7 @@ export function Tabs({ panels }: { panels: readonly Panel[] }) {
               type="button"
               role="tab"
               id={`${id}-tab`}
-              aria-controls={`${id}-panel`}
+              aria-controls={id === selected.id ? `${id}-panel` : undefined}
               aria-selected={id === selected.id}
               tabIndex={id === selected.id ? 0 : -1}
               onClick={() => select(id)}

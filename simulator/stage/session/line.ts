@@ -18,6 +18,8 @@ interface LineOptions {
   transport: HostTransport;
   world: WorldStore;
   config: HostConfig;
+  /** The channel of the launch; null for none. */
+  channelId?: string | null;
   /** Told of everything that happens on the line, in order. */
   report(action: SessionAction): void;
 }
@@ -33,7 +35,7 @@ export interface Line {
 }
 
 /** Opens a line: creates the host, and reads along on the wire for what the host does not tell. */
-export function openLine({ transport, world, config, report }: LineOptions): Line {
+export function openLine({ transport, world, config, channelId, report }: LineOptions): Line {
   let stopped = false;
   let handshake: { clientId: string; sdkVersion: string | undefined } | undefined;
   let ending: { by: 'activity' | 'simulator'; code: number; message: string } | undefined;
@@ -75,6 +77,7 @@ export function openLine({ transport, world, config, report }: LineOptions): Lin
     transport: observed,
     world,
     config,
+    channelId,
     onState(state) {
       if (state === 'connected' && handshake) {
         tell({ type: 'connected', ...handshake, at: Date.now() });

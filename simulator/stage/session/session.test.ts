@@ -5,7 +5,7 @@ const after = (...actions: SessionAction[]) => actions.reduce(reduceSession, new
 const connected = { type: 'connected', clientId: '1', sdkVersion: '2.4.0', at: 0 } as const;
 const called = (cmd: string, rest: object = {}): SessionAction => ({
   type: 'called',
-  call: { cmd, args: undefined, ...rest },
+  call: { cmd, args: undefined, outcome: 'answered', ...rest },
   subscriptions: [],
   at: 0,
 });
@@ -48,10 +48,11 @@ test('secrets never enter the logs', () => {
   expect(JSON.stringify(session)).not.toContain('abc123');
 });
 
-test('console lines that arrive as commands are not listed twice, unless refused', () => {
-  const refusal = { code: 4000, message: 'level: invalid' };
+test('console lines that arrive as commands are not listed twice, unless nothing came of them', () => {
   expect(after(called('CAPTURE_LOG')).calls).toEqual([]);
-  expect(after(called('CAPTURE_LOG', { refusal })).calls).toMatchObject([{ refusal }]);
+  for (const outcome of ['refused', 'unanswered']) {
+    expect(after(called('CAPTURE_LOG', { outcome })).calls).toMatchObject([{ outcome }]);
+  }
 });
 
 test('a launch starts over but keeps the logs', () => {
@@ -64,7 +65,12 @@ test('a launch starts over but keeps the logs', () => {
 test('a second handshake forgets the subscriptions of the first', () => {
   const before = after(connected, {
     type: 'called',
-    call: { cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE', args: undefined },
+    call: {
+      cmd: 'SUBSCRIBE',
+      evt: 'CURRENT_USER_UPDATE',
+      args: undefined,
+      outcome: 'answered',
+    },
     subscriptions: ['CURRENT_USER_UPDATE'],
     at: 0,
   });

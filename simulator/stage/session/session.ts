@@ -81,7 +81,7 @@ export function reduceSession(session: Session, action: SessionAction): Session 
     case 'called': {
       const { call, at, subscriptions } = action;
       // An answered CAPTURE_LOG is a line of the console, and is listed there.
-      if (call.cmd === 'CAPTURE_LOG' && !call.refusal) return session;
+      if (call.cmd === 'CAPTURE_LOG' && call.outcome === 'answered') return session;
       const entry = { id, at, kind: 'call', ...call, args: maskSecrets(call.args) } as const;
       return { ...session, subscriptions, calls: bounded(session.calls, entry), lines: id + 1 };
     }

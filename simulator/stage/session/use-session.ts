@@ -25,8 +25,13 @@ interface UsedSession {
 /**
  * @param world what the host answers from
  * @param origin the activity's origin
+ * @param channelId the channel of the launch; null for none
  */
-export function useSession(world: WorldStore, origin: string): UsedSession {
+export function useSession(
+  world: WorldStore,
+  origin: string,
+  channelId: string | null,
+): UsedSession {
   const [session, report] = useReducer(reduceSession, newSession);
   const current = useRef<Line>(undefined);
 
@@ -40,6 +45,7 @@ export function useSession(world: WorldStore, origin: string): UsedSession {
           api_endpoint: `//${location.host}/api`,
           environment: 'simulator',
         },
+        channelId,
         report,
       });
       current.current = line;
@@ -49,7 +55,7 @@ export function useSession(world: WorldStore, origin: string): UsedSession {
       };
     };
     return { attach, attachId: crypto.randomUUID() };
-  }, [world, origin]);
+  }, [world, origin, channelId]);
 
   const line = useCallback(() => current.current, []);
   return { session, report, line, ...opened };

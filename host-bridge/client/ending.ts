@@ -1,0 +1,30 @@
+import type { SDKError } from '../protocol/errors';
+
+type Listener = (reason: SDKError) => void;
+
+/** Something that ends once, for a reason, and whoever wants to know. */
+export class Ending {
+  #reason: SDKError | undefined;
+  readonly #listeners = new Set<Listener>();
+
+  /** Tells every listener, and forgets them; a second end changes nothing. */
+  end(reason: SDKError): void {
+    if (this.#reason) return;
+    this.#reason = reason;
+    for (const listener of [...this.#listeners]) listener(reason);
+    this.#listeners.clear();
+  }
+
+  /**
+   * @param listener hears the reason; in a later microtask when the end has come already
+   * @returns takes the listener away
+   */
+  listen(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    const reason = this.#reason;
+    if (reason) queueMicrotask(() => this.#listeners.delete(listener) && listener(reason));
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+}

@@ -1,0 +1,194 @@
+import { DiscordSDKMock as Published } from '@discord/embedded-app-sdk';
+import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import type { IDiscordSDK } from '../client/discord-sdk';
+import type { DiscordSDK } from '../client/sdk';
+import { type CommandName, commands } from '../protocol/commands';
+import { Platform } from '../protocol/enums';
+import { SDKError } from '../protocol/errors';
+import { Events, events } from '../protocol/events';
+import { DiscordSDKMock } from './discord-sdk-mock';
+
+const names = Object.keys(commands) as CommandName[];
+const open = () => new DiscordSDKMock('client-1', 'guild-1', 'channel-1', 'location-1');
+const call = (sdk: DiscordSDKMock, name: CommandName) => sdk.commands[name]({} as never);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the mock', () => {
+  it('can be given to code that takes an SDK, as can the SDK itself', () => {
+    expectTypeOf<DiscordSDKMock>().toExtend<IDiscordSDK>();
+    expectTypeOf<DiscordSDK>().toExtend<IDiscordSDK>();
+    expectTypeOf<keyof IDiscordSDK>().toEqualTypeOf<keyof DiscordSDK>();
+    expectTypeOf(open().subscribe).returns.resolves.toEqualTypeOf<DiscordSDKMock>();
+  });
+
+  it('has its arguments on its fields', () => {
+    expect(open()).toMatchObject({
+      clientId: 'client-1',
+      guildId: 'guild-1',
+      channelId: 'channel-1',
+      locationId: 'location-1',
+    });
+    expect(new DiscordSDKMock('client-1', null, null, null)).toMatchObject({
+      guildId: null,
+      channelId: null,
+      locationId: null,
+    });
+  });
+
+  it('has the fields of the public mock, with the same values', () => {
+    const { commands: _, ...fields } = new Published('client-1', 'guild-1', 'channel-1', 'l');
+    // Private there, and not for tests to see.
+    const { frameId, eventBus, ...shared } = fields as typeof fields & Record<string, unknown>;
+    expect({ frameId, eventBus }).not.toContain(undefined);
+    expect(new DiscordSDKMock('client-1', 'guild-1', 'channel-1', 'l')).toMatchObject(shared);
+    expect(open().platform).toBe(Platform.DESKTOP);
+  });
+
+  it('has the methods of the public mock', () => {
+    for (const name of Object.getOwnPropertyNames(Published.prototype)) {
+      expect(DiscordSDKMock.prototype).toHaveProperty(name, expect.any(Function));
+    }
+  });
+
+  it('is ready at once, with or without a timeout', async () => {
+    await expect(open().ready()).resolves.toBeUndefined();
+    await expect(open().ready({ timeout: 0 })).resolves.toBeUndefined();
+    expect(events.READY.payload.shape.config.parse(open().hostConfig)).toBeTruthy();
+  });
+});
+
+describe('a command of the mock', () => {
+  it.each(names)('answers what a host could: %s', async (name) => {
+    const reply = await call(open(), name);
+    expect(commands[name].response.parse(reply)).toEqual(reply);
+  });
+
+  it('is there for every command of the public mock, and of the table', () => {
+    const { commands: published } = new Published('c', null, null, null);
+    expect(Object.keys(open().commands)).toEqual(expect.arrayContaining(Object.keys(published)));
+    expect(Object.keys(open().commands).toSorted()).toEqual(names.toSorted());
+  });
+
+  it('answers the same again, whatever was done to the first answer', async () => {
+    const sdk = open();
+    const first = await sdk.commands.getGuilds();
+    first.guilds.length = 0;
+    expect((await sdk.commands.getGuilds()).guilds).toHaveLength(1);
+  });
+
+  it('can be given an answer, and hears its arguments', async () => {
+    const sdk = open();
+    const setConfig = vi.fn(async () => ({ use_interactive_pip: true }));
+    const given = sdk._updateCommandMocks({ setConfig });
+    expect(sdk.commands).toBe(given);
+    expect(await sdk.commands.setConfig({ use_interactive_pip: true })).toEqual({
+      use_interactive_pip: true,
+    });
+    expect(setConfig.mock.calls).toEqual([[{ use_interactive_pip: true }]]);
+    expect(await sdk.commands.authorize({ client_id: 'c', scope: [] })).toEqual({
+      code: 'mock_code',
+    });
+  });
+
+  it('can be given a refusal, also one that is thrown', async () => {
+    const sdk = open();
+    const refusal = new SDKError(4006, 'no');
+    sdk._updateCommandMocks({
+      getSkus: () => Promise.reject(refusal),
+      getUser: () => {
+        throw refusal;
+      },
+    });
+    await expect(sdk.commands.getSkus()).rejects.toBe(refusal);
+    await expect(sdk.commands.getUser({ id: '1' })).rejects.toBe(refusal);
+  });
+
+  it('has its default again once others are given', async () => {
+    const sdk = open();
+    sdk._updateCommandMocks({ userSettingsGetLocale: async () => ({ locale: 'de' }) });
+    sdk._updateCommandMocks({});
+    expect(await sdk.commands.userSettingsGetLocale()).toEqual({ locale: 'en-US' });
+  });
+});
+
+describe('an event of the mock', () => {
+  const speaking = { user_id: 'user-1', channel_id: 'channel-1' };
+
+  it('is heard by every listener before it has been emitted, and no longer after it has left', async () => {
+    const sdk = open();
+    const heard: unknown[] = [];
+    const listener = (payload: unknown) => heard.push(payload);
+    // Nothing need be awaited for it to be heard.
+    const subscribed = sdk.subscribe(Events.SPEAKING_START, listener, { channel_id: 'channel-1' });
+    sdk.emitEvent('SPEAKING_START', speaking);
+    expect(heard).toEqual([speaking]);
+    expect(await subscribed).toBe(sdk);
+    expect(await sdk.unsubscribe('SPEAKING_START', listener, { channel_id: 'channel-1' })).toBe(
+      sdk,
+    );
+    sdk.emitEvent('SPEAKING_START', speaking);
+    expect(heard).toHaveLength(1);
+  });
+
+  it('is heard only by those who named its channel', async () => {
+    const sdk = open();
+    const heard: string[] = [];
+    for (const channel_id of ['channel-1', 'channel-2']) {
+      await sdk.subscribe('SPEAKING_START', () => heard.push(channel_id), { channel_id });
+    }
+    sdk.emitEvent('SPEAKING_START', speaking);
+    expect(heard).toEqual(['channel-1']);
+  });
+
+  it('may be READY, with what a host says then', async () => {
+    const sdk = open();
+    const heard = vi.fn();
+    await sdk.subscribe('READY', heard);
+    sdk.emitReady();
+    const [payload] = heard.mock.lastCall ?? [];
+    expect(events.READY.payload.parse(payload)).toEqual(payload);
+    expect(payload.config).toEqual(sdk.hostConfig);
+  });
+
+  it('may be an error', async () => {
+    const sdk = open();
+    const heard = vi.fn();
+    await sdk.subscribe('error', heard);
+    const error = new SDKError(4000, 'no');
+    sdk.emitEvent('error', error);
+    expect(heard.mock.calls).toEqual([[error]]);
+  });
+
+  it('must be one that there is, as with a host', async () => {
+    const unrecognized = new SDKError('UNRECOGNIZED_EVENT', 'Unrecognized event type NONE');
+    const none = 'NONE' as 'READY';
+    await expect(open().subscribe(none, () => {})).rejects.toEqual(unrecognized);
+    await expect(open().unsubscribe(none, () => {})).rejects.toEqual(unrecognized);
+  });
+
+  it('is heard by the next listener though the one before it throws', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const sdk = open();
+    const heard = vi.fn();
+    const broken = new Error('broken');
+    await sdk.subscribe('READY', () => {
+      throw broken;
+    });
+    await sdk.subscribe('READY', heard);
+    sdk.emitReady();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(error.mock.calls).toEqual([['A listener of READY threw', broken]]);
+  });
+
+  it.each(['close', 'dispose'] as const)('is heard by nobody after %s', async (end) => {
+    const sdk = open();
+    const heard = vi.fn();
+    await sdk.subscribe('READY', heard);
+    sdk[end](1000, 'Activity closed');
+    sdk.emitReady();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,142 @@
+import type { IDiscordSDK } from '../client/discord-sdk';
+import { Ending } from '../client/ending';
+import type { Commands } from '../client/methods';
+import type { SdkConfiguration, SubscribeArgs } from '../client/sdk';
+import { ERROR_EVENT, type Listener, Subscriptions } from '../client/subscriptions';
+import type { HostConfig } from '../protocol/entities';
+import { Platform } from '../protocol/enums';
+import { SDKError } from '../protocol/errors';
+import { type EventName, type EventPayload, isEventName } from '../protocol/events';
+import { ready, replies } from './replies';
+
+type AnyCommand = (...args: never[]) => unknown;
+
+/**
+ * An SDK without a host, for the unit tests of an activity's code: it is ready at once, answers every command, and
+ * lets the test send events. It needs no window and writes nothing to the console.
+ */
+export class DiscordSDKMock implements IDiscordSDK {
+  readonly clientId: string;
+  readonly instanceId: string = '123456789012345678';
+  readonly customId: string | null = null;
+  readonly referrerId: string | null = null;
+  readonly platform: Platform = Platform.DESKTOP;
+  readonly guildId: string | null;
+  readonly channelId: string | null;
+  readonly locationId: string | null;
+  readonly mobileAppVersion: string | null = 'unknown';
+  readonly sdkVersion: string = 'mock';
+  readonly configuration: SdkConfiguration = { disableConsoleLogOverride: false };
+  readonly source: Window | null = null;
+  readonly sourceOrigin: string = '';
+  readonly hostConfig: HostConfig | undefined = structuredClone(ready.config);
+  /** Replaced by {@link _updateCommandMocks}. */
+  commands: Commands;
+
+  readonly #ending = new Ending();
+  readonly #subscriptions = new Subscriptions(
+    async () => undefined,
+    (...what) => console.error(...what),
+  );
+
+  /** The ids are what a launch from a guild would have told, or null for what it would not. */
+  constructor(
+    clientId: string,
+    guildId: string | null,
+    channelId: string | null,
+    locationId: string | null,
+  ) {
+    this.clientId = clientId;
+    this.guildId = guildId;
+    this.channelId = channelId;
+    this.locationId = locationId;
+    this.commands = this._updateCommandMocks({});
+  }
+
+  /**
+   * Has the given commands answer with the given functions, and all others with their defaults again. What a
+   * function throws is the command's rejection.
+   *
+   * @returns the new `commands`
+   */
+  _updateCommandMocks(newCommands: Partial<Commands>): Commands {
+    const defaults = Object.entries(replies).map(([name, reply]) => [
+      name,
+      // A copy each time, so that what one test does to its reply is not seen by the next.
+      () => structuredClone(reply),
+    ]);
+    const mocks: Record<string, AnyCommand> = { ...Object.fromEntries(defaults), ...newCommands };
+    const asynchronous = Object.entries(mocks).map(([name, mock]) => [
+      name,
+      async (...args: never[]) => mock(...args),
+    ]);
+    this.commands = Object.fromEntries(asynchronous);
+    return this.commands;
+  }
+
+  /** Resolves at once: a mock is always ready. */
+  async ready(_options?: { timeout?: number }): Promise<void> {}
+
+  /** Sends READY, with a payload like a host's, to who listens for it. */
+  emitReady(): void {
+    this.emitEvent('READY', structuredClone(ready));
+  }
+
+  /** Has every listener of an event hear `data` before it returns; `'error'` is a refusal that answers no command. */
+  emitEvent(event: 'error', data: SDKError): void;
+  emitEvent<E extends EventName>(event: E, data: EventPayload<E>): void;
+  emitEvent(event: string, data: unknown): void {
+    this.#subscriptions.emit(event, data);
+  }
+
+  /** As `DiscordSDK.subscribe`, and never refused. */
+  subscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
+  subscribe<E extends EventName>(
+    event: E,
+    listener: (payload: EventPayload<E>) => void,
+    ...args: SubscribeArgs<E>
+  ): Promise<this>;
+  async subscribe(event: string, listener: Listener, args?: unknown): Promise<this> {
+    assertEvent(event);
+    await this.#subscriptions.add(event, listener, args);
+    return this;
+  }
+
+  /** As `DiscordSDK.unsubscribe`. */
+  unsubscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
+  unsubscribe<E extends EventName>(
+    event: E,
+    listener: (payload: EventPayload<E>) => void,
+    ...args: SubscribeArgs<E>
+  ): Promise<this>;
+  async unsubscribe(event: string, listener: Listener, args?: unknown): Promise<this> {
+    assertEvent(event);
+    await this.#subscriptions.remove(event, listener, args);
+    return this;
+  }
+
+  /** Nobody hears an event after it. */
+  close(code: number, message: string): void {
+    this.#end(`The activity closed the connection: ${message} (${code})`);
+  }
+
+  /** The same as {@link close}, but that there is no host to tell or not to tell. */
+  dispose(): void {
+    this.#end('The connection was given up');
+  }
+
+  /** As `DiscordSDK.onClose`. */
+  onClose(listener: (reason: SDKError) => void): () => void {
+    return this.#ending.listen(listener);
+  }
+
+  #end(why: string): void {
+    this.#subscriptions.clear();
+    this.#ending.end(new SDKError('CLOSED', why));
+  }
+}
+
+function assertEvent(event: string): void {
+  if (event === ERROR_EVENT || isEventName(event)) return;
+  throw new SDKError('UNRECOGNIZED_EVENT', `Unrecognized event type ${event}`);
+}

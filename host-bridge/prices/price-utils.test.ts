@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { PriceUtils as published } from '@discord/embedded-app-sdk';
+import Decimal from 'decimal.js';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { minorUnitDigits } from './currencies';
+import { PriceUtils } from './price-utils';
+
+const { formatPrice } = PriceUtils;
+const warn = vi.spyOn(console, 'warn');
+
+/** Intl parts the code from the number with a space that does not break. */
+const plain = (text: string) => text.replace(/\u00a0/g, ' ');
+
+beforeEach(() => {
+  warn.mockReset().mockImplementation(() => {});
+});
+afterEach(() => {
+  expect(warn).not.toHaveBeenCalled();
+});
+
+describe('a price', () => {
+  it.each([
+    [{ amount: 499, currency: 'usd' }, '$4.99'],
+    [{ amount: 499, currency: 'jpy' }, '¥499'],
+    [{ amount: 1499, currency: 'kwd' }, 'KWD 1.499'],
+    [{ amount: 123456, currency: 'clf' }, 'CLF 12.3456'],
+    [{ amount: 0, currency: 'eur' }, '€0.00'],
+    [{ amount: -499, currency: 'usd' }, '-$4.99'],
+    [{ amount: 0.5, currency: 'usd' }, '$0.01'],
+    [{ amount: 100, currency: 'USD' }, '$1.00'],
+  ])('is divided by its currency’s minor unit: %o', (price, expected) => {
+    expect(plain(formatPrice(price))).toBe(expected);
+  });
+
+  it('is shown with the digits of ISO 4217 where the browser has a table of its own', () => {
+    const shown = ['huf', 'idr', 'lbp', 'iqd', 'afn'].map((currency) =>
+      plain(formatPrice({ amount: 150000, currency })),
+    );
+    expect(shown).toEqual([
+      'HUF 1,500.00',
+      'IDR 1,500.00',
+      'LBP 1,500.00',
+      'IQD 150.000',
+      'AFN 1,500.00',
+    ]);
+  });
+
+  it('is written as the locale writes it', () => {
+    expect(plain(formatPrice({ amount: 123456, currency: 'eur' }, 'de-DE'))).toBe('1.234,56 €');
+    expect(plain(formatPrice({ amount: 123456, currency: 'jpy' }, 'ja-JP'))).toBe('￥123,456');
+  });
+
+  it('keeps every digit of an amount that a float would round', () => {
+    expect(formatPrice({ amount: Number.MAX_SAFE_INTEGER, currency: 'usd' })).toBe(
+      '$90,071,992,547,409.91',
+    );
+    expect(published.formatPrice({ amount: Number.MAX_SAFE_INTEGER, currency: 'usd' })).not.toBe(
+      '$90,071,992,547,409.91',
+    );
+  });
+
+  it('may be too large to be written without an exponent', () => {
+    expect(formatPrice({ amount: 1e22, currency: 'usd' })).toBe('$100,000,000,000,000,000,000.00');
+  });
+
+  it('says when its locale is none', () => {
+    expect(() => formatPrice({ amount: 1, currency: 'usd' }, 'no locale')).toThrow(RangeError);
+  });
+});
+
+describe('a currency that is not known', () => {
+  it('is warned about each time, and its amount left as it is', () => {
+    expect(plain(formatPrice({ amount: 1999, currency: 'zzz' }))).toBe('ZZZ 1,999.00');
+    expect(plain(formatPrice({ amount: 1999, currency: 'zzz' }))).toBe('ZZZ 1,999.00');
+    expect(warn.mock.calls).toEqual([
+      ['Unexpected currency zzz: it is not in ISO 4217, so its amount is left unchanged'],
+      ['Unexpected currency zzz: it is not in ISO 4217, so its amount is left unchanged'],
+    ]);
+    warn.mockClear();
+  });
+
+  it.each(['orbs', 'x', '', 'u$d', 'constructor', '__proto__'])(
+    'stands behind the amount when it cannot be a code at all: "%s"',
+    (currency) => {
+      expect(formatPrice({ amount: 1234.5678, currency })).toBe(`1,234.5678 ${currency}`);
+      expect(warn).toHaveBeenCalledOnce();
+      warn.mockClear();
+    },
+  );
+});
+
+describe('beside the public package', () => {
+  /** Read from its file, since it does not export the table. */
+  const publishedDigits = new Map(
+    [
+      ...readFileSync(
+        createRequire(import.meta.url)
+          .resolve('@discord/embedded-app-sdk')
+          .replace(/index\.\w+$/, 'utils/PriceConstants.mjs'),
+        'utf8',
+      ).matchAll(/\[CurrencyCodes\.([A-Z]{3})\]: (\d)/g),
+    ].map(([, code, digits]) => [code?.toLowerCase() as string, Number(digits)]),
+  );
+
+  it('every currency of its table has the same minor unit, but for what ISO 4217 says otherwise', () => {
+    expect(publishedDigits.size).toBeGreaterThan(150);
+    const differences = [...publishedDigits]
+      .filter(([code, digits]) => minorUnitDigits(code) !== digits)
+      .map(([code, digits]) => [code, digits, minorUnitDigits(code)]);
+    // The unit of Chilean pensions and rents has four decimal digits, as Banco Central publishes it.
+    expect(differences).toEqual([['clf', 0, 4]]);
+  });
+
+  it('every currency of its table reads the same, but for the digits where browsers leave ISO 4217', () => {
+    const differences = [...publishedDigits.keys()].filter((currency) =>
+      [0, 1, 99, 123456, 99999999].some(
+        (amount) =>
+          formatPrice({ amount, currency }) !== published.formatPrice({ amount, currency }),
+      ),
+    );
+    const browserDigits = (currency: string) =>
+      new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+        .maximumFractionDigits;
+    const otherwise = [...publishedDigits.keys()].filter(
+      (code) => minorUnitDigits(code) !== browserDigits(code),
+    );
+    // CLF is among them for the division too, see above; browsers agree with ISO 4217 about it.
+    expect(differences.toSorted()).toEqual([...otherwise, 'clf'].toSorted());
+    expect(otherwise).toEqual(expect.arrayContaining(['huf', 'idr', 'lbp']));
+  });
+});
+
+it('The arithmetic of others stays as they set it', () => {
+  Decimal.set({ precision: 3, rounding: Decimal.ROUND_UP });
+  try {
+    expect(formatPrice({ amount: 123456789, currency: 'usd' })).toBe('$1,234,567.89');
+    expect(new Decimal(1).div(3).toString()).toBe('0.334');
+  } finally {
+    Decimal.set({ defaults: true });
+  }
+});

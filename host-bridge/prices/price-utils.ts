@@ -1,0 +1,59 @@
+import Decimal from 'decimal.js';
+import { minorUnitDigits } from './currencies';
+
+/** A price as the platform sends it, such as `{ amount: 499, currency: 'usd' }`. */
+export interface Price {
+  /** In the currency's minor units: cents for a dollar, yen for a yen. */
+  readonly amount: number;
+  /** An ISO 4217 code; the platform sends lower case. */
+  readonly currency: string;
+}
+
+// A constructor of our own: settings on the shared one would change the arithmetic of everybody who uses it.
+const Money = /* @__PURE__ */ Decimal.clone({
+  defaults: true,
+  precision: 20,
+  rounding: Decimal.ROUND_HALF_UP,
+});
+
+/**
+ * Formats a price for reading, with the fraction digits that ISO 4217 gives its currency.
+ * An amount in an unknown currency is warned about on the console, and formatted as it is, undivided.
+ *
+ * @param locale a BCP 47 language tag; `en-US` when left out
+ * @throws RangeError when `locale` is not a language tag
+ */
+function formatPrice({ amount, currency }: Price, locale = 'en-US'): string {
+  const digits = minorUnitDigits(currency);
+  if (digits === undefined) {
+    console.warn(
+      `Unexpected currency ${currency}: it is not in ISO 4217, so its amount is left unchanged`,
+    );
+  }
+  const units = new Money(amount);
+  if (!isCurrencyCode(currency)) {
+    const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
+    return `${plain.format(exactly(units.toFixed()))} ${currency}`;
+  }
+  const formatter = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  const major = digits === undefined ? units : units.dividedBy(new Money(10).pow(digits));
+  return formatter.format(exactly(major.toFixed(digits)));
+}
+
+/** Prices as people read them. */
+export const PriceUtils = { formatPrice };
+
+/** Whether Intl takes it for a currency, known or not; it throws at anything else. */
+function isCurrencyCode(code: string): boolean {
+  return /^[a-z]{3}$/i.test(code);
+}
+
+/** Intl reads digits exactly where it is handed a string; engines from before 2023 turn that into a float first. */
+function exactly(digits: string): Intl.StringNumericLiteral {
+  return digits as Intl.StringNumericLiteral;
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { Emoji } from './activity';
+import { flag, number, text } from './text';
+import { GuildMember, User } from './user';
+
+const Image = z.looseObject({ url: text, proxy_url: text, height: number, width: number });
+
+export const Embed = z.looseObject({
+  title: text,
+  type: text,
+  description: text,
+  url: text,
+  timestamp: text,
+  color: number,
+  footer: z.nullish(z.looseObject({ text: z.string(), icon_url: text, proxy_icon_url: text })),
+  image: z.nullish(Image),
+  thumbnail: z.nullish(Image),
+  video: z.nullish(Image),
+  provider: z.nullish(z.looseObject({ name: text, url: text })),
+  author: z.nullish(z.looseObject({ name: text, url: text, icon_url: text, proxy_icon_url: text })),
+  fields: z.nullish(z.array(z.looseObject({ name: z.string(), value: z.string(), inline: flag }))),
+});
+
+/** `size` is in bytes. */
+export const Attachment = z.looseObject({
+  id: z.string(),
+  filename: z.string(),
+  size: z.number(),
+  url: z.string(),
+  proxy_url: z.string(),
+  height: number,
+  width: number,
+});
+
+const Reaction = z.looseObject({ count: z.number(), me: z.boolean(), emoji: Emoji });
+const ChannelMention = z.looseObject({
+  id: z.string(),
+  guild_id: z.string(),
+  type: z.number(),
+  name: z.string(),
+});
+
+/** A message of a text channel. Times are ISO 8601. */
+export const Message = z.looseObject({
+  id: z.string(),
+  channel_id: z.string(),
+  guild_id: text,
+  author: z.nullish(User),
+  member: z.nullish(GuildMember),
+  content: z.string(),
+  timestamp: z.string(),
+  edited_timestamp: text,
+  tts: z.boolean(),
+  mention_everyone: z.boolean(),
+  mentions: z.array(User),
+  mention_roles: z.array(z.string()),
+  mention_channels: z.nullish(z.array(ChannelMention)),
+  attachments: z.array(Attachment),
+  embeds: z.array(Embed),
+  reactions: z.nullish(z.array(Reaction)),
+  nonce: z.nullish(z.union([z.string(), z.number()])),
+  pinned: z.boolean(),
+  webhook_id: text,
+  type: z.number(),
+  activity: z.nullish(z.looseObject({ type: z.number(), party_id: text })),
+  application: z.nullish(
+    z.looseObject({
+      id: z.string(),
+      cover_image: text,
+      description: z.string(),
+      icon: text,
+      name: z.string(),
+    }),
+  ),
+  message_reference: z.nullish(
+    z.looseObject({ message_id: text, channel_id: text, guild_id: text }),
+  ),
+  flags: number,
+  stickers: z.nullish(z.array(z.unknown())),
+  referenced_message: z.optional(z.unknown()),
+});
+export type Message = z.infer<typeof Message>;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { text } from './text';
+
+const AvatarDecoration = z.nullish(z.looseObject({ asset: z.string(), sku_id: text }));
+
+const userFields = {
+  id: z.string(),
+  username: z.string(),
+  discriminator: z.string(),
+  global_name: text,
+  avatar: text,
+  avatar_decoration_data: AvatarDecoration,
+  bot: z.optional(z.boolean()),
+  flags: z.nullish(z.number()),
+  premium_type: z.nullish(z.number()),
+  public_flags: z.nullish(z.number()),
+};
+
+/** A user. `avatar` is a hash of the CDN; some users have none. */
+export const User = z.looseObject(userFields);
+export type User = z.infer<typeof User>;
+
+/** A user in the activity's instance; `nickname` is that of the guild. */
+export const Participant = z.looseObject({ ...userFields, nickname: text });
+export type Participant = z.infer<typeof Participant>;
+
+/** A member of a guild, as commands and messages carry it. `joined_at` is ISO 8601. */
+export const GuildMember = z.looseObject({
+  user: User,
+  nick: text,
+  avatar: text,
+  roles: z.array(z.string()),
+  joined_at: z.string(),
+  deaf: z.boolean(),
+  mute: z.boolean(),
+});
+export type GuildMember = z.infer<typeof GuildMember>;
+
+/** The current user as one guild sees them, as CURRENT_GUILD_MEMBER_UPDATE sends it. */
+export const CurrentGuildMember = z.looseObject({
+  user_id: z.string(),
+  guild_id: z.string(),
+  nick: text,
+  avatar: text,
+  avatar_decoration_data: AvatarDecoration,
+  color_string: text,
+});
+export type CurrentGuildMember = z.infer<typeof CurrentGuildMember>;
+
+export const VoiceState = z.looseObject({
+  mute: z.boolean(),
+  deaf: z.boolean(),
+  self_mute: z.boolean(),
+  self_deaf: z.boolean(),
+  suppress: z.boolean(),
+});
+export type VoiceState = z.infer<typeof VoiceState>;
+
+/** A person in a voice channel. `volume` is in percent, 0 to 200. */
+export const UserVoiceState = z.looseObject({
+  mute: z.boolean(),
+  nick: z.string(),
+  user: User,
+  voice_state: VoiceState,
+  volume: z.number(),
+});
+export type UserVoiceState = z.infer<typeof UserVoiceState>;

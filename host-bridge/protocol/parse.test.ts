@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { randomly, spoil, valueFor } from '../testing/arbitrary';
+import { commands } from './commands';
+import { events } from './events';
+import { parse } from './parse';
+
+const schemas: [string, z.ZodMiniType][] = [
+  ...Object.entries(commands).map(([name, { response }]): [string, z.ZodMiniType] => [
+    name,
+    response,
+  ]),
+  ...Object.entries(events).map(([name, { payload }]): [string, z.ZodMiniType] => [name, payload]),
+];
+
+/** Functions and all: what both ways of parsing are given must not be shared between them. */
+function copyOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field)]));
+}
+
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) Object.values(value).forEach(deepFreeze);
+  return Object.freeze(value);
+}
+
+describe.each(schemas)('the data of %s', (_, schema) => {
+  const random = randomly(1);
+
+  test('is read as zod reads it', () => {
+    for (let round = 0; round < 200; round += 1) {
+      const value = valueFor(schema, random);
+      const expected = schema.safeParse(copyOf(value));
+      expect(expected.success).toBe(true);
+      expect(parse(schema, copyOf(value))).toEqual(expected);
+    }
+  });
+
+  test('is refused as zod refuses it, for the same reasons', () => {
+    let refused = 0;
+    for (let round = 0; round < 300; round += 1) {
+      const value = spoil(valueFor(schema, random), random);
+      const expected = schema.safeParse(copyOf(value));
+      const parsed = parse(schema, copyOf(value));
+      expect(parsed.success).toBe(expected.success);
+      expect(parsed.data).toEqual(expected.data);
+      expect(parsed.error?.issues).toEqual(expected.error?.issues);
+      if (!parsed.success) refused += 1;
+    }
+    // One schema takes whatever it is given, and answers null for what it cannot read.
+    if (schema !== commands.openExternalLink.response) expect(refused).toBeGreaterThan(0);
+  });
+});
+
+test.each(Object.entries(commands))(
+  'the arguments of %s are left as they are',
+  (_, { request }) => {
+    const random = randomly(2);
+    for (let round = 0; round < 200; round += 1) {
+      const args = valueFor(request, random);
+      const parsed = parse(request, deepFreeze(args));
+      expect(parsed.success).toBe(request.safeParse(args).success);
+      if (parsed.success) expect(parsed.data).toEqual(args);
+    }
+  },
+);
+
+test('unknown fields pass through, whatever their name', () => {
+  const value = JSON.parse('{"locale":"en-US","news":{"deep":[1]},"__proto__":{"polluted":true}}');
+  const parsed = parse(commands.userSettingsGetLocale.response, value);
+  expect(parsed).toEqual({ success: true, data: value });
+  expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+});
+
+test('a field that the schema changes is changed in place, and nothing is copied', () => {
+  const value = { layout_mode: 42 };
+  const parsed = parse(events.ACTIVITY_LAYOUT_MODE_UPDATE.payload, value);
+  expect(parsed.data).toBe(value);
+  expect(value).toEqual({ layout_mode: -1 });
+});
+
+test('what a check refuses is refused', () => {
+  const schema = z.looseObject({ text: z.string().check(z.maxLength(3)) });
+  expect(parse(schema, { text: 'abc' }).success).toBe(true);
+  expect(parse(schema, { text: 'abcd' }).success).toBe(false);
+});
+
+test('a field that may be anything must still be there', () => {
+  const schema = z.looseObject({ anything: z.unknown() });
+  expect(parse(schema, {}).success).toBe(schema.safeParse({}).success);
+  expect(parse(schema, { anything: undefined }).success).toBe(true);
+});

@@ -1,0 +1,180 @@
+import type * as z from 'zod/mini';
+
+/** What a schema makes of a value: the parsed data, or what is wrong with it. */
+export type Parsed<T> =
+  | { success: true; data: T; error?: never }
+  | { success: false; data?: never; error: z.core.$ZodError };
+
+/**
+ * Parses a value in place: nothing is copied, and where a schema changes a field (an unknown value of an enumeration)
+ * it is changed where it stands. So the value must be one's own, as a message is that has just been cloned; requests
+ * change nothing.
+ *
+ * The result is zod's. But zod reaches its full speed only by compiling schemas with `new Function`, which a
+ * content security policy without `unsafe-eval` forbids, and it copies every object. So a value is first read by
+ * readers made once from the schema; only one that does not fit goes to zod, for the reasons.
+ */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
+  const data = read(readerOf(schema), value);
+  if (data !== NO) return { success: true, data: data as z.output<S> };
+  return schema.safeParse(value) as Parsed<z.output<S>>;
+}
+
+/** How a schema is read: most fields are told by their kind alone, without a call. */
+interface Reader {
+  /** The kinds of values that fit as they are, as bits. */
+  plain: number;
+  /** Reads every other value: the data, or NO. It may write to the value. */
+  other(value: unknown): unknown;
+}
+
+const NO = Symbol('does not fit');
+const no = () => NO;
+
+const STRING = 1;
+const NUMBER = 2;
+const BOOLEAN = 4;
+const NULL = 8;
+const UNDEFINED = 16;
+const ANY = STRING | NUMBER | BOOLEAN | NULL | UNDEFINED;
+
+function kindOf(value: unknown): number {
+  switch (typeof value) {
+    case 'string':
+      return STRING;
+    case 'number':
+      return Number.isFinite(value) ? NUMBER : 0;
+    case 'boolean':
+      return BOOLEAN;
+    case 'undefined':
+      return UNDEFINED;
+    default:
+      return value === null ? NULL : 0;
+  }
+}
+
+function read(reader: Reader, value: unknown): unknown {
+  return reader.plain & kindOf(value) ? value : reader.other(value);
+}
+
+const readers = new WeakMap<z.core.$ZodType, Reader>();
+
+function readerOf(schema: z.core.$ZodType): Reader {
+  let reader = readers.get(schema);
+  if (!reader) {
+    const { checks } = schema._zod.def;
+    const made = makeReader(schema as z.core.$ZodTypes);
+    reader = made === undefined ? byZod(schema) : checks ? checked(made, checks) : made;
+    readers.set(schema, reader);
+  }
+  return reader;
+}
+
+/** A reader of what makes up most of the tables; undefined for what is rare, which zod reads itself. */
+function makeReader({ _zod: { def } }: z.core.$ZodTypes): Reader | undefined {
+  switch (def.type) {
+    case 'string':
+      return { plain: STRING, other: no };
+    case 'number':
+      return { plain: NUMBER, other: no };
+    case 'boolean':
+      return { plain: BOOLEAN, other: no };
+    case 'unknown':
+      return { plain: ANY, other: (value) => value };
+    case 'literal':
+      return { plain: 0, other: (value) => (def.values.includes(value as never) ? value : NO) };
+    case 'optional':
+      return also(UNDEFINED, readerOf(def.innerType));
+    case 'nullable':
+      return also(NULL, readerOf(def.innerType));
+    case 'array':
+      return { plain: 0, other: list(readerOf(def.element)) };
+    case 'union':
+      return oneOf(def.options.map(readerOf));
+    case 'object':
+      // Objects that let unknown fields pass.
+      if (def.catchall?._zod.def.type === 'unknown') return { plain: 0, other: fields(def.shape) };
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function byZod(schema: z.core.$ZodType): Reader {
+  return {
+    plain: 0,
+    other(value) {
+      const parsed = (schema as z.ZodMiniType).safeParse(value);
+      return parsed.success ? parsed.data : NO;
+    },
+  };
+}
+
+function checked(reader: Reader, checks: z.core.$ZodCheck<never>[]): Reader {
+  return {
+    plain: 0,
+    other(value) {
+      const data = read(reader, value);
+      if (data === NO) return NO;
+      const payload: z.core.ParsePayload<never> = { value: data as never, issues: [] };
+      for (const { _zod } of checks) void _zod.check(payload);
+      return payload.issues.length > 0 ? NO : payload.value;
+    },
+  };
+}
+
+function also(kind: number, { plain, other }: Reader): Reader {
+  return { plain: plain | kind, other };
+}
+
+function oneOf(options: Reader[]): Reader {
+  return {
+    plain: options.reduce((plain, option) => plain | option.plain, 0),
+    other(value) {
+      for (const option of options) {
+        const data = option.other(value);
+        if (data !== NO) return data;
+      }
+      return NO;
+    },
+  };
+}
+
+function list(element: Reader): Reader['other'] {
+  return (value) => {
+    if (!Array.isArray(value)) return NO;
+    for (let at = 0; at < value.length; at += 1) {
+      const before = value[at];
+      const after = read(element, before);
+      if (after === NO) return NO;
+      if (after !== before) value[at] = after;
+    }
+    return value;
+  };
+}
+
+function fields(shape: z.core.$ZodShape): Reader['other'] {
+  const known = new Map<string, { reader: Reader; required: boolean }>();
+  let required = 0;
+  for (const [name, schema] of Object.entries(shape)) {
+    const isRequired = schema._zod.optin === undefined;
+    if (isRequired) required += 1;
+    known.set(name, { reader: readerOf(schema), required: isRequired });
+  }
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return NO;
+    const object = value as Record<string, unknown>;
+    let missing = required;
+    // Over what is there, not over what may be: most of an entity's fields may be absent.
+    for (const name in object) {
+      const field = known.get(name);
+      if (field === undefined) continue;
+      const before = object[name];
+      const after = read(field.reader, before);
+      if (after === NO) return NO;
+      if (after !== before) object[name] = after;
+      if (field.required) missing -= 1;
+    }
+    return missing > 0 ? NO : value;
+  };
+}

@@ -1,0 +1,74 @@
+import { replace } from './replace';
+import type { ResolveAndRemap } from './resolve';
+
+/**
+ * Sends `window.fetch` through the mappings.
+ *
+ * @returns undoes it
+ */
+export function patchFetch(remap: ResolveAndRemap): () => void {
+  return replace(window, 'fetch', (original, isActive) => {
+    // Asynchronous, so that a misconfigured route is a rejection, as every other failure of fetch is.
+    const mappedFetch: typeof fetch = async (...args) => {
+      const [input, ...rest] = args;
+      const asGiven = () => original.apply(window, args);
+      if (!isActive()) return asGiven();
+      if (!(input instanceof Request)) {
+        const to = remap(input);
+        return to ? original.call(window, to, ...rest) : asGiven();
+      }
+      const to = remap(input.url);
+      return to ? original.call(window, await redirected(to, input, rest[0])) : asGiven();
+    };
+    return mappedFetch;
+  });
+}
+
+/** What a Request tells of itself and takes from another, besides its address and body. */
+const settings = [
+  'method',
+  'headers',
+  'mode',
+  'credentials',
+  'cache',
+  'redirect',
+  'referrer',
+  'referrerPolicy',
+  'integrity',
+  'keepalive',
+  'signal',
+] as const;
+
+/** The request that `fetch(input, init)` would make, to another address. */
+async function redirected(
+  to: URL,
+  input: Request,
+  init: RequestInit | undefined,
+): Promise<Request> {
+  const request = new Request(input, init);
+  const kept = Object.fromEntries(settings.map((name) => [name, request[name]]));
+  // Settings that a Request does not tell, such as its priority, can only be in `init`.
+  return new Request(to, { ...init, ...kept, body: await bodyOf(request) });
+}
+
+/**
+ * The whole body, or null. It would be shorter to hand on `request.body`, but a stream is uploaded by Chromium alone,
+ * and there only over HTTP/2, which a development server does not speak.
+ */
+async function bodyOf(request: Request): Promise<ArrayBuffer | null> {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  const { signal } = request;
+  signal.throwIfAborted();
+  let stopWaiting = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    const abort = () => reject(signal.reason);
+    signal.addEventListener('abort', abort);
+    stopWaiting = () => signal.removeEventListener('abort', abort);
+  });
+  try {
+    const body = await Promise.race([request.arrayBuffer(), aborted]);
+    return body.byteLength > 0 ? body : null;
+  } finally {
+    stopWaiting();
+  }
+}

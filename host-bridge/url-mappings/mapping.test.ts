@@ -1,0 +1,160 @@
+import { attemptRemap as published } from '@discord/embedded-app-sdk';
+import { describe, expect, it } from 'vitest';
+import { attemptRemap, type Mapping } from './mapping';
+
+const { host } = window.location;
+
+const mappings: Mapping[] = [
+  { prefix: '/exact', target: 'example.com' },
+  { prefix: '/port', target: 'example.com:8443' },
+  { prefix: '/api/v2', target: 'api.other.test/v2' },
+  { prefix: '/api', target: 'api.other.test' },
+  { prefix: '/shop/{region}/', target: '{region}.shop.test' },
+  { prefix: '/two/{b}-{a}', target: '{a}.{b}.two.test' },
+  { prefix: '/umlaut', target: 'bücher.example' },
+  { prefix: '/cdn', target: 'cdn.example/a.b+c' },
+  { prefix: 'bare', target: 'bare.example' },
+  { prefix: '/late', target: 'example.com' },
+];
+
+const ours = (url: string, using = mappings) =>
+  attemptRemap({ url: new URL(url), mappings: using }).href;
+const theirs = (url: string, using = mappings) =>
+  published({ url: new URL(url), mappings: using }).href;
+
+describe('an address behind a mapping', () => {
+  it.each([
+    ['https://example.com', `https://${host}/exact/`],
+    ['https://example.com/', `https://${host}/exact/`],
+    ['https://example.com/a/b?c=d&e#f', `https://${host}/exact/a/b?c=d&e#f`],
+    ['https://example.com/a/', `https://${host}/exact/a/`],
+    ['https://example.com/a//b', `https://${host}/exact/a//b`],
+    ['https://example.com/%7Bregion%7D', `https://${host}/exact/%7Bregion%7D`],
+    ['http://EXAMPLE.com/x', `http://${host}/exact/x`],
+    ['wss://example.com/socket', `wss://${host}/exact/socket`],
+    ['https://api.other.test/v2', `https://${host}/api/v2`],
+    ['https://api.other.test/v2/users', `https://${host}/api/v2/users`],
+    ['https://eu-1.shop.test/a', `https://${host}/shop/eu-1/a`],
+    ['https://eu_1.shop.test/', `https://${host}/shop/eu_1/`],
+    ['https://x.y.two.test/z', `https://${host}/two/y-x/z`],
+    ['https://bücher.example/1', `https://${host}/umlaut/1`],
+    ['https://bare.example/1', `https://${host}/bare/1`],
+  ])('goes to the own host, as with the public package: %s', (url, expected) => {
+    expect(ours(url)).toBe(expected);
+    expect(theirs(url)).toBe(expected);
+  });
+
+  it.each([
+    ['https://unmapped.test/a', 'another host'],
+    ['data:text/plain,hello', 'no host'],
+    [`http://${host}/example.com/`, 'the own host'],
+  ])('is not %s (%s)', (url) => {
+    expect(ours(url)).toBe(url);
+  });
+
+  it('goes by the first mapping that matches', () => {
+    expect(ours('https://example.com/a')).toBe(`https://${host}/exact/a`);
+    const turned = mappings.toReversed();
+    expect(ours('https://example.com/a', turned)).toBe(`https://${host}/late/a`);
+    expect(theirs('https://example.com/a', turned)).toBe(`https://${host}/late/a`);
+  });
+
+  it('is handed back as another object, and not changed itself', () => {
+    const url = new URL('https://example.com/a');
+    expect(attemptRemap({ url, mappings }).href).toBe(`https://${host}/exact/a`);
+    expect(url.href).toBe('https://example.com/a');
+    const unmapped = new URL('https://unmapped.test/');
+    expect(attemptRemap({ url: unmapped, mappings })).not.toBe(unmapped);
+  });
+});
+
+describe('stricter than the public package', () => {
+  it.each([
+    ['a host that only ends like the target', 'https://notexample.com/a'],
+    ['a subdomain, which the mapping does not lead to', 'https://deep.example.com/a'],
+    ['a host that begins with the target', 'https://example.com.evil.test/a'],
+    ['a target in the query', 'https://evil.test/?x=example.com/'],
+    ['a target in the path', 'https://evil.test/example.com/'],
+    ['a target in the fragment', 'https://evil.test/#example.com/'],
+    ['a target in the user name', 'https://example.com@evil.test/'],
+    ['a target in data', 'data:text/html,example.com/'],
+    ['a host with another letter where the target has a dot', 'https://apixother.test/a'],
+    ['a host with another port', 'https://example.com:9000/a'],
+    ['a path that the target’s is no segment of', 'https://cdn.example/a.b+cd/e'],
+    ['a path where the target’s is further in', 'https://cdn.example/x/a.b+c'],
+    ['a path where the target’s dot is another letter', 'https://cdn.example/axb+c'],
+  ])('leaves alone %s', (_, url) => {
+    expect(ours(url)).toBe(new URL(url).href);
+  });
+
+  it('differs from it in these, which it sends to where no mapping leads', () => {
+    const sent = [
+      'https://notexample.com/a',
+      'https://deep.example.com/a',
+      'https://evil.test/?x=example.com/',
+      'https://evil.test/example.com/',
+      'https://cdn.example/x/a.b+c',
+    ].map((url) => theirs(url).startsWith(`https://${host}/`));
+    expect(sent).toEqual([true, true, true, true, true]);
+  });
+
+  it('does not keep the target’s port where the own host has none', () => {
+    const back = window.location.href;
+    window.happyDOM.setURL('https://1.discordsays.example/');
+    try {
+      expect(ours('https://example.com:8443/a')).toBe('https://1.discordsays.example/port/a');
+      expect(theirs('https://example.com:8443/a')).toBe(
+        'https://1.discordsays.example:8443/port/a',
+      );
+    } finally {
+      window.happyDOM.setURL(back);
+    }
+  });
+
+  it('takes the target’s path off the front only', () => {
+    const twice = [{ prefix: '/v1-old', target: 'x.example/v1' }];
+    expect(ours('https://x.example/v1/v1', twice)).toBe(`https://${host}/v1-old/v1`);
+  });
+
+  it('reads tokens in the target’s path too', () => {
+    const path = [{ prefix: '/t/{team}', target: 'x.example/teams/{team}/files' }];
+    expect(ours('https://x.example/teams/red/files/1', path)).toBe(`https://${host}/t/red/1`);
+    expect(() => theirs('https://x.example/teams/red/files/1', path)).toThrow('Misconfigured');
+  });
+
+  it('wants the same value where the target has the same token twice', () => {
+    const twice = [{ prefix: '/t/{a}', target: '{a}.{a}.example' }];
+    expect(ours('https://x.x.example/', twice)).toBe(`https://${host}/t/x/`);
+    expect(ours('https://x.y.example/', twice)).toBe('https://x.y.example/');
+  });
+});
+
+describe('a mapping that cannot work', () => {
+  const misconfigured = [{ prefix: '/{region}', target: 'example.com' }];
+
+  it('is a misconfigured route when its prefix names what its target does not', () => {
+    expect(() => ours('https://example.com/a', misconfigured)).toThrow(
+      new Error('Misconfigured route.'),
+    );
+    expect(() => theirs('https://example.com/a', misconfigured)).toThrow(
+      new Error('Misconfigured route.'),
+    );
+  });
+
+  it('is a misconfigured route only for what it matches', () => {
+    expect(ours('https://other.test/a', misconfigured)).toBe('https://other.test/a');
+  });
+
+  it('does not find tokens among the properties of objects', () => {
+    const hostile = [{ prefix: '/{constructor}', target: '{a}.example.com' }];
+    expect(() => ours('https://x.example.com/', hostile)).toThrow('Misconfigured route.');
+  });
+
+  it.each(['', 'https://example.com', 'a b', '/path'])('is named: "%s"', (target) => {
+    expect(() => ours('https://example.com/', [{ prefix: '/x', target }])).toThrow(
+      new TypeError(
+        `The URL mapping's target "${target}" must be a host and maybe a path, without a protocol, such as example.com/api`,
+      ),
+    );
+  });
+});

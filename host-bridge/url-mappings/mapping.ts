@@ -1,0 +1,87 @@
+import { parseUrl } from './parse-url';
+
+/** One of the application's URL mappings, as the developer portal has them. */
+export interface Mapping {
+  /** Where the activity reaches it on its own host, such as `/api/{region}`. */
+  readonly prefix: string;
+  /** What that stands for: a host, with a path if need be, such as `{region}.example.com/v1`. */
+  readonly target: string;
+}
+
+/** The own-host address that stands for `url`, or undefined when no mapping applies. */
+export type Remap = (url: URL) => URL | undefined;
+
+const TOKEN = /\{([a-z]+)\}/g;
+
+/**
+ * Prepares mappings for use.
+ *
+ * @throws TypeError when a target is not a host with an optional path
+ */
+export function remapper(mappings: readonly Mapping[]): Remap {
+  const rules = mappings.map(({ prefix, target }) => ({ prefix, pattern: patternOf(target) }));
+  return (url) => {
+    if (typeof window === 'undefined' || url.host === window.location.host) return undefined;
+    const address = url.host + url.pathname;
+    for (const { prefix, pattern } of rules) {
+      const match = pattern.exec(address);
+      if (!match) continue;
+      const start = withTokens(prefix, match.groups ?? {}).replace(/\/$/, '');
+      const mapped = new URL(url);
+      mapped.hostname = window.location.hostname;
+      // Separately: where `host` names no port, setting it would leave the target's in place.
+      mapped.port = window.location.port;
+      mapped.pathname = start + address.slice(match[0].length);
+      return mapped;
+    }
+    return undefined;
+  };
+}
+
+/**
+ * The address on the activity's own host that stands for `url`; an equal URL when no mapping applies, when `url` is
+ * on that host already, or where there is no window. Protocol, query and fragment stay.
+ *
+ * The first mapping whose target matches wins. The match is stricter than the public package's, which finds a
+ * target's host anywhere in the URL and does not look at the target's path: here the URL's host, with its port, must
+ * be the target's, and the path must begin with the target's, segment by segment. A `{name}` in the target stands
+ * for one or more letters, digits, `_` and `-`, and goes where the prefix names it.
+ *
+ * @throws Error "Misconfigured route." when the prefix of the matching mapping names what its target does not
+ * @throws TypeError when a target is not a host with an optional path
+ */
+export function attemptRemap({ url, mappings }: { url: URL; mappings: readonly Mapping[] }): URL {
+  return remapper(mappings)(url) ?? new URL(url);
+}
+
+/** Matches the target at the beginning of a host and path, up to the end of a segment. */
+function patternOf(target: string): RegExp {
+  const address = parseUrl(`https://${target}`);
+  if (!address || /:\/\/|^[/\\]/.test(target)) {
+    throw new TypeError(
+      `The URL mapping's target "${target}" must be a host and maybe a path, without a protocol, such as example.com/api`,
+    );
+  }
+  // Some engines escape braces in a host, all do in a path.
+  const literal = (address.host + address.pathname)
+    .replace(/%7b/gi, '{')
+    .replace(/%7d/gi, '}')
+    .replace(/\/$/, '');
+  const seen = new Set<string>();
+  const source = literal.split(TOKEN).map((part, index) => {
+    const isToken = index % 2 === 1;
+    if (!isToken) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    if (seen.has(part)) return `\\k<${part}>`;
+    seen.add(part);
+    return `(?<${part}>[\\w-]+)`;
+  });
+  return new RegExp(`^${source.join('')}(?=/|$)`);
+}
+
+function withTokens(prefix: string, values: Record<string, string | undefined>): string {
+  return prefix.replace(TOKEN, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error('Misconfigured route.');
+    return value;
+  });
+}

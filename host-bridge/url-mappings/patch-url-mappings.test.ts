@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patchUrlMappings } from './patch-url-mappings';
+
+const here = () => ({
+  fetch: window.fetch,
+  WebSocket: window.WebSocket,
+  open: XMLHttpRequest.prototype.open,
+});
+const original = here();
+const asked: unknown[] = [];
+
+/** Somebody else's fetch, which answers by itself. */
+const answering = async (input: unknown) => {
+  asked.push(String(input));
+  return new Response();
+};
+
+beforeEach(() => {
+  asked.length = 0;
+});
+afterEach(() => {
+  window.fetch = original.fetch;
+});
+
+const mappings = [{ prefix: '/api', target: 'api.example.com' }];
+const mapped = `${window.location.origin}/api/`;
+
+describe('what is patched', () => {
+  it('is fetch, WebSocket and XMLHttpRequest, unless one of them is not wanted', () => {
+    const undoAll = patchUrlMappings(mappings);
+    for (const [name, now] of Object.entries(here())) {
+      expect(now, name).not.toBe(original[name as keyof typeof original]);
+    }
+    undoAll();
+    const none = { patchFetch: false, patchWebSocket: false, patchXhr: false };
+    const undoNone = patchUrlMappings(mappings, none);
+    expect(here()).toEqual(original);
+    undoNone();
+  });
+
+  it('is nothing when a mapping cannot work', () => {
+    const wrong = [...mappings, { prefix: '/x', target: 'https://example.com' }];
+    expect(() => patchUrlMappings(wrong)).toThrow('"https://example.com" must be a host');
+    expect(here()).toEqual(original);
+  });
+});
+
+describe('undoing', () => {
+  it('puts everything back, and may be done twice', () => {
+    const undo = patchUrlMappings(mappings, { patchSrcAttributes: true });
+    undo();
+    expect(here()).toEqual(original);
+    window.fetch = answering;
+    undo();
+    expect(window.fetch).toBe(answering);
+  });
+
+  it('of two patches puts everything back in either order', () => {
+    for (const turned of [false, true]) {
+      const undo = [
+        patchUrlMappings(mappings),
+        patchUrlMappings([{ prefix: '/b', target: 'b.test' }]),
+      ];
+      if (turned) undo.reverse();
+      for (const step of undo) step();
+      expect(here()).toEqual(original);
+    }
+  });
+
+  it('of the first of two patches leaves the second at work', async () => {
+    window.fetch = answering;
+    const undoFirst = patchUrlMappings([{ prefix: '/b', target: 'b.test' }]);
+    const undoSecond = patchUrlMappings(mappings);
+    undoFirst();
+    await fetch('http://api.example.com/');
+    await fetch('http://b.test/');
+    expect(asked).toEqual([mapped, 'http://b.test/']);
+    undoSecond();
+    expect(window.fetch).toBe(answering);
+  });
+
+  it('leaves what somebody else has put on top, which then goes where it always went', async () => {
+    window.fetch = answering;
+    const undo = patchUrlMappings(mappings);
+    const beneath = window.fetch;
+    const theirs: typeof fetch = (...args) => beneath(...args);
+    window.fetch = theirs;
+    await fetch('http://api.example.com/');
+    undo();
+    expect(window.fetch).toBe(theirs);
+    await fetch('http://api.example.com/');
+    expect(asked).toEqual([mapped, 'http://api.example.com/']);
+  });
+});

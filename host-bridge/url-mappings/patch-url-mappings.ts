@@ -1,0 +1,47 @@
+import { patchFetch } from './fetch';
+import { type Mapping, remapper } from './mapping';
+import { resolving } from './resolve';
+import { patchSrcAttributes } from './src';
+import { patchWebSocket } from './web-socket';
+import { patchXhr } from './xhr';
+
+/** What to patch. */
+export interface PatchUrlMappingsConfig {
+  /** Default true. */
+  readonly patchFetch?: boolean;
+  /** Default true. */
+  readonly patchWebSocket?: boolean;
+  /** Default true. */
+  readonly patchXhr?: boolean;
+  /** Default false. */
+  readonly patchSrcAttributes?: boolean;
+}
+
+/**
+ * Sends what the page loads through the application's URL mappings, so that code and libraries can go on naming the
+ * addresses behind them. Which addresses match, and how they are rewritten, is said at `attemptRemap`; all others,
+ * and those on the page's own host, pass through untouched. What is not there is not patched: without a window,
+ * nothing.
+ *
+ * A misconfigured route rejects what `fetch` returns, is thrown by `new WebSocket` and `open`, and is logged for a
+ * `src` attribute.
+ *
+ * @param mappings in order of precedence; later changes to the array have no effect
+ * @returns undoes everything, once. What others have patched on top of it meanwhile stays theirs.
+ * @throws TypeError when a target is not a host with an optional path
+ */
+export function patchUrlMappings(
+  mappings: readonly Mapping[],
+  config: PatchUrlMappingsConfig = {},
+): () => void {
+  if (typeof window === 'undefined') return () => {};
+  const remap = resolving(remapper(mappings));
+  const undo: (() => void)[] = [];
+  if (config.patchFetch ?? true) undo.push(patchFetch(remap));
+  if (config.patchWebSocket ?? true) undo.push(patchWebSocket(remap));
+  if (config.patchXhr ?? true) undo.push(patchXhr(remap));
+  if (config.patchSrcAttributes ?? false) undo.push(patchSrcAttributes(remap));
+  return () => {
+    for (const step of undo.splice(0)) step();
+  };
+}

@@ -1,0 +1,56 @@
+import type { ResolveAndRemap } from './resolve';
+import { recreateScript } from './script';
+
+/**
+ * Keeps the `src` attributes of the document mapped: those that are there, those that come, and those that change.
+ * Shadow roots are not looked into.
+ *
+ * @returns stops that and puts back the `src` of what is still in the document. A script has run, and stays.
+ */
+export function patchSrcAttributes(remap: ResolveAndRemap): () => void {
+  const changed = new WeakMap<Element, { from: string; to: string }>();
+
+  const visit = (element: Element) => {
+    const from = element.getAttribute('src');
+    if (!from) return;
+    const to = attempt(remap, from)?.href;
+    if (!to) return;
+    if (element instanceof HTMLScriptElement) return recreateScript(element, to);
+    changed.set(element, { from, to });
+    element.setAttribute('src', to);
+  };
+  const visitAll = (root: ParentNode) => {
+    for (const element of root.querySelectorAll('[src]')) visit(element);
+  };
+
+  const observer = new MutationObserver((mutations) => {
+    for (const { target, addedNodes } of mutations) {
+      for (const node of [...addedNodes]) {
+        if (!(node instanceof Element)) continue;
+        visit(node);
+        visitAll(node);
+      }
+      if (addedNodes.length === 0 && target instanceof Element) visit(target);
+    }
+  });
+  observer.observe(document, { attributeFilter: ['src'], childList: true, subtree: true });
+  visitAll(document);
+
+  return () => {
+    observer.disconnect();
+    for (const element of document.querySelectorAll('[src]')) {
+      const change = changed.get(element);
+      if (change?.to === element.getAttribute('src')) element.setAttribute('src', change.from);
+    }
+  };
+}
+
+/** One attribute that cannot be mapped must not keep the next from being. */
+function attempt(remap: ResolveAndRemap, src: string): URL | undefined {
+  try {
+    return remap(src);
+  } catch (error) {
+    console.error(`The src "${src}" could not be mapped`, error);
+    return undefined;
+  }
+}

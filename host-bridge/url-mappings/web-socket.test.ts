@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { patchUrlMappings } from './patch-url-mappings';
+import { ownHost } from './testing/own-host';
+
+let own: Awaited<ReturnType<typeof ownHost>>;
+let undo = () => {};
+const opened: WebSocket[] = [];
+
+beforeAll(async () => {
+  own = await ownHost();
+  window.happyDOM.setURL(own.page);
+});
+afterAll(() => own.stop());
+afterEach(() => {
+  undo();
+  for (const socket of opened.splice(0)) socket.close();
+});
+
+const patch = () => {
+  undo = patchUrlMappings([
+    { prefix: '/live', target: 'live.example.com' },
+    { prefix: '/{nowhere}', target: 'misconfigured.example.com' },
+  ]);
+};
+function open(...args: ConstructorParameters<typeof WebSocket>) {
+  const socket = new WebSocket(...args);
+  opened.push(socket);
+  return socket;
+}
+const firstMessage = (socket: WebSocket) =>
+  new Promise((resolve, reject) => {
+    socket.onmessage = ({ data }) => resolve(data);
+    socket.onerror = () => reject(new Error(`${socket.url} cannot be reached`));
+  });
+
+describe('a WebSocket through the mappings', () => {
+  it('reaches the own host', async () => {
+    patch();
+    const socket = open('ws://live.example.com/room?id=1');
+    expect(socket.url).toBe(`ws://${own.host}/live/room?id=1`);
+    expect(await firstMessage(socket)).toBe('/live/room?id=1');
+  });
+
+  it('takes a URL, and its protocols', async () => {
+    patch();
+    const socket = open(new URL('ws://live.example.com/room'), ['first', 'second']);
+    expect(await firstMessage(socket)).toBe('/live/room');
+    expect(socket.protocol).toBe('first');
+  });
+
+  it('of the own host is opened as given', async () => {
+    patch();
+    const socket = open(`ws://${own.host}/live.example.com/`);
+    expect(await firstMessage(socket)).toBe('/live.example.com/');
+  });
+
+  it('is still a WebSocket, as are those from before', async () => {
+    const before = open(`ws://${own.host}/`);
+    const Original = WebSocket;
+    patch();
+    expect(WebSocket).not.toBe(Original);
+    const socket = open('ws://live.example.com/');
+    for (const kind of [WebSocket, Original]) {
+      expect(socket).toBeInstanceOf(kind);
+      expect(before).toBeInstanceOf(kind);
+    }
+    expect([WebSocket.OPEN, WebSocket.CLOSED, WebSocket.name]).toEqual([1, 3, 'WebSocket']);
+  });
+
+  it('can be extended', async () => {
+    patch();
+    class Room extends WebSocket {
+      readonly room = 'lobby';
+      shout() {
+        return this.room.toUpperCase();
+      }
+    }
+    const room = new Room('ws://live.example.com/room');
+    opened.push(room);
+    expect(await firstMessage(room)).toBe('/live/room');
+    expect(room).toBeInstanceOf(Room);
+    expect(room).toBeInstanceOf(WebSocket);
+    expect(room.shout()).toBe('LOBBY');
+  });
+
+  it('of a misconfigured route is not made', () => {
+    patch();
+    expect(() => open('ws://misconfigured.example.com/')).toThrow('Misconfigured route.');
+  });
+});

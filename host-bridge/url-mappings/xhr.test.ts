@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { patchUrlMappings } from './patch-url-mappings';
+import { type Asked, ownHost } from './testing/own-host';
+
+let own: Awaited<ReturnType<typeof ownHost>>;
+const original = XMLHttpRequest.prototype.open;
+let opened: unknown[][] = [];
+let undo = () => {};
+
+beforeAll(async () => {
+  own = await ownHost();
+  window.happyDOM.setURL(own.page);
+});
+afterAll(() => own.stop());
+afterEach(() => {
+  undo();
+  XMLHttpRequest.prototype.open = original;
+});
+
+/** Patches, over an `open` that notes its arguments and then does what it always did. */
+function patch() {
+  opened = [];
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...args: unknown[]) {
+    opened.push(args);
+    Reflect.apply(original, this, args);
+  };
+  undo = patchUrlMappings([
+    { prefix: '/api', target: 'api.example.com' },
+    { prefix: '/{nowhere}', target: 'misconfigured.example.com' },
+  ]);
+}
+function open(...args: unknown[]): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  Reflect.apply(request.open, request, args);
+  return request;
+}
+
+describe('an XMLHttpRequest through the mappings', () => {
+  it('reaches the own host, asynchronously when nothing else was said', async () => {
+    patch();
+    const request = open('POST', 'http://api.example.com/users');
+    const loaded = new Promise((resolve) => {
+      request.onloadend = resolve;
+    });
+    request.send('hello');
+    expect(request.readyState).not.toBe(XMLHttpRequest.DONE);
+    await loaded;
+    const asked: Asked = JSON.parse(request.responseText);
+    expect(asked).toMatchObject({ method: 'POST', url: '/api/users', body: 'hello' });
+  });
+
+  it('is opened with as many arguments as were given', () => {
+    patch();
+    const url = 'http://api.example.com/';
+    open('GET', url);
+    open('GET', url, true);
+    open('GET', new URL(url), true, 'name');
+    open('GET', url, true, 'name', null);
+    const mapped = `http://${own.host}/api/`;
+    expect(opened).toStrictEqual([
+      ['GET', mapped],
+      ['GET', mapped, true],
+      ['GET', mapped, true, 'name'],
+      ['GET', mapped, true, 'name', null],
+    ]);
+  });
+
+  it('of the own host is opened exactly as given', () => {
+    patch();
+    const url = new URL('/users', window.location.href);
+    open('GET', url);
+    open('GET', 'users');
+    expect(opened).toStrictEqual([
+      ['GET', url],
+      ['GET', 'users'],
+    ]);
+  });
+
+  it('of a misconfigured route is not opened', () => {
+    patch();
+    expect(() => open('GET', 'http://misconfigured.example.com/')).toThrow('Misconfigured route.');
+    expect(opened).toEqual([]);
+  });
+});

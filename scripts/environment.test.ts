@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './project.mjs';
+
+/** What Node, Vite and the systems set themselves, and what the project sets for programs that it starts. */
+const foreign = new Set([
+  ...['BASE_URL', 'DEV', 'PROD', 'NODE_ENV', 'VITE_CONFIG_NATIVE_IGNORE_WARNING'],
+  ...['PATH', 'HOME', 'PROGRAMFILES', 'LOCALAPPDATA'],
+]);
+
+function sources(): string[] {
+  const parts = ['core', 'plugins', 'host-bridge', 'simulator', 'server', 'scripts'];
+  const inParts = parts.flatMap((part) =>
+    readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(part, file),
+    ),
+  );
+  return [...inParts, 'vite.config.ts'].filter(
+    (file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+}
+
+/** The environment variables that a file reads by name. */
+function readBy(file: string): string[] {
+  const code = readFileSync(join(root, file), 'utf8');
+  const members = [...code.matchAll(/\benv\.([A-Z_]+)\b/g)].map(([, name = '']) => name);
+  const taken = [...code.matchAll(/\{([^{}]*)\} = (?:process\.)?env\b/g)];
+  return [...members, ...taken.flatMap(([, names = '']) => names.match(/\b[A-Z_]+\b/g) ?? [])];
+}
+
+it('.env.example names every environment variable that is read, and no other', () => {
+  const read = new Set(sources().flatMap(readBy));
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const named = [...example.matchAll(/^(?:# )?([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual([...read].filter((name) => !foreign.has(name)).sort());
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { CommandName } from '../../../host-bridge/protocol';
+import { client } from '../../testing/client';
+import { type DecidedCommand, decided, type Outcome } from '../../world/decisions';
+import { ids } from '../../world/seed';
+
+const mediaUrl = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
+
+interface Case {
+  method: CommandName;
+  args?: unknown;
+  /** The replies; a code where it is refused. */
+  accepted: unknown;
+  canceled: unknown;
+  failed?: number;
+  /** What can be seen to have happened when it is accepted. */
+  outcome?: Outcome | object;
+}
+
+const cases: Record<DecidedCommand, Case> = {
+  AUTHORIZE: {
+    method: 'authorize',
+    args: { client_id: ids.application, scope: ['identify'] },
+    accepted: { code: expect.stringMatching(/^[0-9a-f]{32}$/) },
+    canceled: 5000,
+    failed: 5000,
+  },
+  ENCOURAGE_HW_ACCELERATION: {
+    method: 'encourageHardwareAcceleration',
+    accepted: { enabled: false },
+    canceled: { enabled: false },
+  },
+  INITIATE_IMAGE_UPLOAD: {
+    method: 'initiateImageUpload',
+    accepted: { image_url: expect.stringMatching(/^data:image\/svg\+xml,/) },
+    canceled: 1000,
+    outcome: { kind: 'uploaded-image', imageUrl: expect.stringMatching(/^data:image/) },
+  },
+  INVITE_USER_EMBEDDED: {
+    method: 'inviteUserEmbedded',
+    args: { user_id: ids.juniper, content: 'Come and play' },
+    accepted: null,
+    canceled: 1000,
+    outcome: { kind: 'invited-user', userId: ids.juniper, content: 'Come and play' },
+  },
+  OPEN_EXTERNAL_LINK: {
+    method: 'openExternalLink',
+    args: { url: 'https://example.com/' },
+    accepted: { opened: true },
+    canceled: { opened: false },
+    outcome: { kind: 'opened-link', url: 'https://example.com/' },
+  },
+  OPEN_INVITE_DIALOG: {
+    method: 'openInviteDialog',
+    accepted: null,
+    canceled: null,
+    outcome: { kind: 'invited-to-channel', channelId: ids.gameNight },
+  },
+  OPEN_SHARE_MOMENT_DIALOG: {
+    method: 'openShareMomentDialog',
+    args: { mediaUrl },
+    accepted: null,
+    canceled: null,
+    outcome: { kind: 'shared-moment', mediaUrl },
+  },
+  SHARE_INTERACTION: {
+    method: 'shareInteraction',
+    args: { command: 'roll', content: 'Your turn' },
+    accepted: { success: true },
+    canceled: { success: false },
+    outcome: { kind: 'shared-interaction', command: 'roll', content: 'Your turn' },
+  },
+  SHARE_LINK: {
+    method: 'shareLink',
+    args: { message: 'Come Play SDK Playground!', custom_id: 'quests' },
+    accepted: { success: true, didCopyLink: false, didSendMessage: true },
+    canceled: { success: false, didCopyLink: false, didSendMessage: false },
+    outcome: { kind: 'shared-link', message: 'Come Play SDK Playground!', customId: 'quests' },
+  },
+  START_PURCHASE: {
+    method: 'startPurchase',
+    args: { sku_id: ids.rerollToken },
+    accepted: [expect.objectContaining({ sku_id: ids.rerollToken, user_id: ids.me })],
+    canceled: 5008,
+    failed: 5009,
+  },
+};
+
+/** A client with everything that these commands ask about still to be decided. */
+async function undecided() {
+  const made = client();
+  await made.world.commit({ type: 'device', patch: { hardwareAcceleration: false } });
+  return made;
+}
+
+async function expectAnswer(answer: Promise<unknown>, expected: unknown) {
+  if (typeof expected !== 'number') return expect(await answer).toEqual(expected);
+  await expect(answer).rejects.toMatchObject({ code: expected, message: expect.any(String) });
+}
+
+describe.each(decided)('when the person is asked by %s', (command) => {
+  const { method, args, accepted, canceled, failed = 1000, outcome } = cases[command];
+
+  it('and accepts, it is done: nothing else need be set', async () => {
+    const { ask, world } = await undecided();
+    const before = world.get();
+    await expectAnswer(ask(method, args), accepted);
+    expect(world.get()).not.toBe(before);
+    expect(world.get().outcomes).toEqual(outcome ? [outcome] : []);
+  });
+
+  it('and dismisses it, nothing happens, and the activity is told what clients tell', async () => {
+    const { ask, decide, world } = await undecided();
+    await decide(command, 'cancel');
+    const before = world.get();
+    await expectAnswer(ask(method, args), canceled);
+    expect(world.get()).toBe(before);
+  });
+
+  it('and something breaks, it is refused with words that say what', async () => {
+    const { ask, decide, world } = await undecided();
+    await decide(command, 'fail');
+    const before = world.get();
+    await expect(ask(method, args)).rejects.toMatchObject({
+      code: failed,
+      message: `${command} failed: the simulated client was set to fail here`,
+    });
+    expect(world.get()).toBe(before);
+    await decide(command, 'accept');
+    await expectAnswer(ask(method, args), accepted);
+  });
+});

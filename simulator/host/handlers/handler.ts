@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import type { CommandName, CommandResult, commands } from '../../../host-bridge/protocol';
+import type { WorldStore } from '../../world/store';
+import type { AccessToken } from '../../world/world';
+
+/** What a handler may use: the world, and the session of the activity that asks. */
+export interface HandlerContext {
+  readonly world: WorldStore;
+  /** The channel that the activity runs in; undefined when it runs in none. */
+  readonly channelId: string | undefined;
+  /** Set by AUTHENTICATE; what later commands are allowed. */
+  session: AccessToken | undefined;
+  /** A line that the activity wrote to its console. */
+  log(level: string, message: string): void;
+}
+
+type Handler<C extends CommandName> = (
+  args: z.output<(typeof commands)[C]['request']>,
+  context: HandlerContext,
+) => Promise<CommandResult<C>> | CommandResult<C>;
+
+/** An answer to each command. Arguments and scopes have been checked; a `Refusal` is thrown. */
+export type Handlers = { readonly [C in CommandName]: Handler<C> };

@@ -1,0 +1,53 @@
+import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
+import { own } from '../../world/own';
+import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world/permissions';
+import { ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
+import { accepts } from './decision';
+import type { HandlerContext, Handlers } from './handler';
+
+/**
+ * Calling others in. It needs the permission in the channel; where the activity runs in no channel at all there
+ * is nothing to permit; a private channel has no invites. Source: "Open Invite Dialog" in Discord's guide to
+ * user actions, and the specification for instances outside of channels.
+ */
+export const invites = {
+  /** The reply comes as the dialog opens: to dismiss it is no error, and invites nobody. */
+  async openInviteDialog(_, context) {
+    const channelId = inviteChannel(context);
+    const { world } = context;
+    if (accepts(world, 'OPEN_INVITE_DIALOG')) {
+      const outcome = { kind: 'invited-to-channel', channelId } as const;
+      await world.commit({ type: 'outcome', outcome });
+    }
+    return null;
+  },
+
+  /** Discord's clients send this without a dialog. Dismissed, it has not been sent: an error; assumed. */
+  async inviteUserEmbedded({ user_id, content }, context) {
+    const { world } = context;
+    if (!own(world.get().users, user_id)) {
+      throw new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`);
+    }
+    inviteChannel(context);
+    if (!accepts(world, 'INVITE_USER_EMBEDDED')) {
+      throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The invite was not sent');
+    }
+    const outcome = { kind: 'invited-user', userId: user_id, content } as const;
+    await world.commit({ type: 'outcome', outcome });
+    return null;
+  },
+} satisfies Partial<Handlers>;
+
+/** The channel to invite to; null where there is none. Throws the refusal when that may not be. */
+function inviteChannel({ world, channelId }: HandlerContext): string | null {
+  if (channelId === undefined) return null;
+  const { channels, currentUserId } = world.get();
+  const channel = own(channels, channelId);
+  if (!channel || channel.guild_id === null || channel.type === ChannelTypes.DM) {
+    throw invalidChannel(channelId);
+  }
+  const mask = channelPermissions(world.get(), channelId, currentUserId);
+  if (mask & CREATE_INSTANT_INVITE) return channelId;
+  const message = `No permission to create invites to the channel ${channelId}`;
+  throw new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);
+}

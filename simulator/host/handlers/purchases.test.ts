@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Entitlement } from '../../../host-bridge/protocol';
+import { client } from '../../testing/client';
+import { ids } from '../../world/seed';
+
+type Client = ReturnType<typeof client>;
+const bought = async ({ ask }: Client) => {
+  const reply = await ask('getEntitlements');
+  return (reply as { entitlements: Entitlement[] }).entitlements.map(({ sku_id }) => sku_id);
+};
+
+describe('a purchase', () => {
+  it('makes an entitlement of the current user', async () => {
+    const shop = client();
+    const [entitlement] = (await shop.ask('startPurchase', { sku_id: ids.brassDice })) as [
+      Entitlement,
+    ];
+    expect(entitlement).toMatchObject({
+      id: expect.stringMatching(/^\d+$/),
+      sku_id: ids.brassDice,
+      application_id: ids.application,
+      user_id: ids.me,
+      type: 1,
+      consumed: false,
+      starts_at: null,
+    });
+    expect(shop.world.get().entitlements[entitlement.id]).toEqual(entitlement);
+    expect(await bought(shop)).toContain(ids.brassDice);
+  });
+
+  it('of a subscription ends after a month', async () => {
+    const [entitlement] = (await client().ask('startPurchase', { sku_id: ids.tablePass })) as [
+      Entitlement,
+    ];
+    const { starts_at, ends_at } = entitlement;
+    const days = (Date.parse(ends_at ?? '') - Date.parse(starts_at ?? '')) / 86_400_000;
+    expect(days).toBe(30);
+  });
+
+  it.each([
+    ['an unknown SKU', 'nothing', 4000, 'Unknown SKU: nothing'],
+    ['a SKU named __proto__', '__proto__', 4000, 'Unknown SKU: __proto__'],
+    ['what is not for sale', ids.winterTable, 5009, 'Winter Table is not for sale'],
+    ['what is owned', ids.walnutTable, 5009, 'The user owns Walnut Table already'],
+  ])('of %s is refused', async (_, sku_id, code, message) => {
+    const { ask, world } = client();
+    const before = world.get();
+    await expect(ask('startPurchase', { sku_id })).rejects.toMatchObject({ code, message });
+    expect(world.get()).toBe(before);
+  });
+
+  it('can be made again when what was bought is used up', async () => {
+    const shop = client();
+    await shop.world.commit({ type: 'consume', entitlementId: ids.testHintPack });
+    expect(await bought(shop)).toEqual([ids.walnutTable]);
+    await shop.ask('startPurchase', { sku_id: ids.hintPack });
+    expect(await bought(shop)).toEqual([ids.walnutTable, ids.hintPack]);
+  });
+});
+
+it('entitlements of others are not told', async () => {
+  const shop = client();
+  const [of] = Object.values(shop.world.get().entitlements);
+  const entitlement = { ...(of as Entitlement), id: '9', user_id: ids.marlo };
+  await shop.world.commit({ type: 'entitlement', entitlement });
+  expect(await bought(shop)).toHaveLength(2);
+});
+
+it('SKUs are told whether they are for sale or not', async () => {
+  const { ask, world } = client();
+  expect(await ask('getSkus')).toEqual({ skus: Object.values(world.get().skus) });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { client } from '../../testing/client';
+import { ids } from '../../world/seed';
+import { voiceChannelOf } from '../../world/views';
+
+const whereabouts = ({ world }: ReturnType<typeof client>) => voiceChannelOf(world.get(), ids.me);
+
+describe('selecting a voice channel', () => {
+  it('moves the current user there, when forced', async () => {
+    const here = client();
+    const channel = await here.ask('selectVoiceChannel', {
+      channel_id: ids.sideTable,
+      force: true,
+    });
+    expect(channel).toMatchObject({
+      id: ids.sideTable,
+      voice_states: [{ nick: 'Captain Wren' }],
+    });
+    expect(whereabouts(here)).toBe(ids.sideTable);
+  });
+
+  it('needs no force from outside, nor to stay', async () => {
+    const here = client();
+    const before = here.world.get();
+    await here.ask('selectVoiceChannel', { channel_id: ids.gameNight });
+    expect(here.world.get()).toBe(before);
+    expect(await here.ask('selectVoiceChannel', { channel_id: null })).toBeNull();
+    expect(whereabouts(here)).toBeUndefined();
+    await here.ask('selectVoiceChannel', { channel_id: ids.readingRoom });
+    expect(whereabouts(here)).toBe(ids.readingRoom);
+  });
+
+  it('is refused without force, when the user is in another one', async () => {
+    const here = client();
+    await expect(
+      here.ask('selectVoiceChannel', { channel_id: ids.sideTable }),
+    ).rejects.toMatchObject({ code: 5003, message: expect.stringContaining('"force"') });
+    expect(whereabouts(here)).toBe(ids.gameNight);
+  });
+
+  it.each([ids.boardTalk, ids.tables, 'nowhere', '__proto__'])('is refused for %s', async (id) => {
+    const here = client();
+    await expect(
+      here.ask('selectVoiceChannel', { channel_id: id, force: true }),
+    ).rejects.toMatchObject({ code: 4005 });
+    expect(whereabouts(here)).toBe(ids.gameNight);
+  });
+});
+
+describe('selecting a text channel', () => {
+  it('opens it, and leaves a note of that', async () => {
+    const { ask, world } = client();
+    const channel = await ask('selectTextChannel', { channel_id: ids.boardTalk });
+    expect(channel).toMatchObject({ id: ids.boardTalk, messages: [{}, {}, {}] });
+    expect(await ask('selectTextChannel', { channel_id: null })).toBeNull();
+    expect(world.get().outcomes).toEqual([
+      { kind: 'opened-text-channel', channelId: ids.boardTalk },
+      { kind: 'opened-text-channel', channelId: null },
+    ]);
+  });
+
+  it.each([ids.gameNight, ids.hostNotes, 'nowhere'])('is refused for %s', async (channel_id) => {
+    const { ask, world } = client();
+    await expect(ask('selectTextChannel', { channel_id })).rejects.toMatchObject({ code: 4005 });
+    expect(world.get().outcomes).toEqual([]);
+  });
+});

@@ -1,0 +1,44 @@
+import { RPCErrorCodes } from '../../../host-bridge/protocol';
+import { isVoiceChannel, voiceChannelOf } from '../../world/views';
+import { ClientErrorCodes, Refusal } from '../refusal';
+import { visibleChannel } from './guilds';
+import type { Handlers } from './handler';
+
+/** Going somewhere else in the client. */
+export const selection = {
+  /**
+   * Moves the current user; null leaves. Out of another channel only with `force`.
+   * Source: SELECT_VOICE_CHANNEL in Discord's RPC reference.
+   */
+  async selectVoiceChannel({ channel_id, force }, { world }) {
+    const userId = world.get().currentUserId;
+    if (!channel_id) {
+      await world.commit({ type: 'move', userId, channelId: null });
+      return null;
+    }
+    const { type } = visibleChannel(world.get(), channel_id);
+    if (!isVoiceChannel(type)) {
+      throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a voice channel: ${channel_id}`);
+    }
+    const before = voiceChannelOf(world.get(), userId);
+    if (before !== undefined && before !== channel_id && !force) {
+      const message = 'The user is in another voice channel already; "force" moves them';
+      throw new Refusal(ClientErrorCodes.SELECT_VOICE_FORCE_REQUIRED, message);
+    }
+    if (before !== channel_id) {
+      await world.commit({ type: 'move', userId, channelId: channel_id });
+    }
+    return visibleChannel(world.get(), channel_id);
+  },
+
+  /** Null closes the text channel that is open. Any channel but one for speaking can be opened; assumed. */
+  async selectTextChannel({ channel_id }, { world }) {
+    const channel = channel_id ? visibleChannel(world.get(), channel_id) : null;
+    if (channel && isVoiceChannel(channel.type)) {
+      throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`);
+    }
+    const outcome = { kind: 'opened-text-channel', channelId: channel?.id ?? null } as const;
+    await world.commit({ type: 'outcome', outcome });
+    return channel;
+  },
+} satisfies Partial<Handlers>;

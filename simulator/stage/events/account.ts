@@ -1,0 +1,66 @@
+import { EntitlementTypes } from '../../../host-bridge/protocol';
+import { snowflake } from '../../world/snowflake';
+import type { StoreSku, World } from '../../world/world';
+import type { Trigger, TriggerGroup } from './trigger';
+
+/** What the current user has on the platform beside the activity: quests, purchases, friends. */
+export function accountGroups(world: World): TriggerGroup[] {
+  return [questGroup(world), entitlementGroup(world), relationshipGroup(world)];
+}
+
+function questGroup({ quests }: World): TriggerGroup {
+  const event = 'QUEST_ENROLLMENT_STATUS_UPDATE';
+  const rows = Object.values(quests).map(({ id, name, enrolled_at }) => {
+    const enroll = (at: string | null) => ({
+      change: { type: 'quest', questId: id, patch: { enrolled_at: at } } as const,
+    });
+    const enrolled = enrolled_at !== null;
+    const cause = enroll(enrolled ? null : new Date().toISOString());
+    const named = `Enrolled in ${name}`;
+    return {
+      label: `${name} · ${id}`,
+      triggers: [{ event, label: 'Enrolled', name: named, pressed: enrolled, cause } as const],
+    };
+  });
+  return { title: 'Quest enrolment', events: [event], about: {}, rows };
+}
+
+function entitlementGroup({ skus, currentUserId }: World): TriggerGroup {
+  const event = 'ENTITLEMENT_CREATE';
+  const triggers = Object.values(skus).map((sku): Trigger => {
+    const change = { type: 'entitlement', entitlement: gift(sku, currentUserId) } as const;
+    return { event, label: sku.name, name: `Give ${sku.name}`, cause: { change } };
+  });
+  return { title: 'Entitlement', events: [event], about: {}, rows: [{ label: 'Give', triggers }] };
+}
+
+function relationshipGroup({ relationships, users }: World): TriggerGroup {
+  const event = 'RELATIONSHIP_UPDATE';
+  const rows = Object.entries(relationships).map(([userId, { presence }]) => {
+    const name = users[userId]?.global_name || users[userId]?.username || userId;
+    const online = presence?.status === 'online';
+    const patch = { presence: { ...presence, status: online ? 'offline' : 'online' } };
+    const cause = { change: { type: 'relationship', userId, patch } as const };
+    const label = 'Online';
+    return {
+      label: name,
+      triggers: [{ event, label, name: `${name} is online`, pressed: online, cause } as const],
+    };
+  });
+  return { title: 'Relationship', events: [event], about: {}, rows };
+}
+
+/** The SKU from the developer, whose gifts need no purchase. */
+function gift(sku: StoreSku, userId: string) {
+  return {
+    id: snowflake(),
+    sku_id: sku.id,
+    application_id: sku.application_id,
+    user_id: userId,
+    type: EntitlementTypes.DEVELOPER_GIFT,
+    gift_code_flags: 0,
+    branches: [],
+    consumed: false,
+    deleted: false,
+  };
+}

@@ -1,0 +1,21 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Call } from '../../host/host';
+import { Calls } from './calls';
+
+afterEach(cleanup);
+
+const refusal = { code: 4000, message: 'url: expected string' };
+
+test.each<[string, Pick<Call, 'outcome' | 'refusal'>]>([
+  ['answered', { outcome: 'answered' }],
+  ['refused', { outcome: 'refused', refusal }],
+  ['not answered', { outcome: 'unanswered' }],
+])('a call is said to be %s when it was', (words, how) => {
+  const call = { id: 1, at: 0, kind: 'call', cmd: 'SET_CONFIG', args: undefined, ...how } as const;
+  render(<Calls calls={[call]} />);
+  expect(screen.getByText(words)).toBeDefined();
+  const entry = screen.getByRole('listitem');
+  expect(entry.dataset.outcome).toBe(how.outcome);
+  expect(entry.textContent?.includes(refusal.message)).toBe(how.outcome === 'refused');
+});

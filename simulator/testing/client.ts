@@ -1,0 +1,33 @@
+import { type CommandName, commands, type Scope, scopes } from '../../host-bridge/protocol';
+import type { HandlerContext } from '../host/handlers';
+import { carryOut } from '../host/router';
+import { Subscribed } from '../host/subscribed';
+import type { DecidedCommand, Decision } from '../world/decisions';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/store';
+
+interface ClientOptions {
+  /** The channel that the activity runs in; undefined for none. */
+  channelId?: string | undefined;
+  /** What the user has granted; everything when left out. */
+  granted?: readonly Scope[];
+}
+
+/** A simulated client without a wire: commands go straight to the router, by the name of their method. */
+export function client(options: ClientOptions = {}) {
+  const { granted = scopes } = options;
+  const channelId = 'channelId' in options ? options.channelId : ids.gameNight;
+  const world = localWorld();
+  const access = { userId: ids.me, scopes: [...granted], expires: '2112-01-01T00:00:00Z' };
+  const context: HandlerContext = { world, channelId, session: access, log() {} };
+  const subscribed = new Subscribed();
+  return {
+    world,
+    /** The reply's data; rejects with the refusal. */
+    ask: (method: CommandName, args?: unknown): Promise<unknown> =>
+      carryOut({ cmd: commands[method].cmd, args }, context, subscribed),
+    /** Sets what the person does when asked. */
+    decide: (command: DecidedCommand, decision: Decision) =>
+      world.commit({ type: 'decision', command, decision }),
+  };
+}

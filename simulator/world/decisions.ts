@@ -1,0 +1,43 @@
+/**
+ * Wire names of the commands at which Discord's clients ask the person, or act in their name. What the person
+ * does then is a setting of the world.
+ */
+export const decided = [
+  'AUTHORIZE',
+  'ENCOURAGE_HW_ACCELERATION',
+  'INITIATE_IMAGE_UPLOAD',
+  'INVITE_USER_EMBEDDED',
+  'OPEN_EXTERNAL_LINK',
+  'OPEN_INVITE_DIALOG',
+  'OPEN_SHARE_MOMENT_DIALOG',
+  'SHARE_INTERACTION',
+  'SHARE_LINK',
+  'START_PURCHASE',
+] as const;
+
+export type DecidedCommand = (typeof decided)[number];
+
+/** What comes of asking: the person goes along, dismisses the dialog, or something breaks on the way. */
+export const decisions = ['accept', 'cancel', 'fail'] as const;
+
+export type Decision = (typeof decisions)[number];
+
+/** Something that has happened outside of what the world otherwise holds, so that it can be looked at. */
+export type Outcome =
+  /** The invite dialog was used; `channelId` is null where the activity runs in no channel. */
+  | { kind: 'invited-to-channel'; channelId: string | null }
+  | { kind: 'invited-user'; userId: string; content?: string | undefined }
+  | { kind: 'shared-moment'; mediaUrl: string }
+  | {
+      kind: 'shared-link';
+      message: string;
+      customId?: string | undefined;
+      linkId?: string | undefined;
+    }
+  | { kind: 'shared-interaction'; command: string; content?: string | undefined }
+  | { kind: 'uploaded-image'; imageUrl: string }
+  | { kind: 'opened-link'; url: string }
+  | { kind: 'opened-text-channel'; channelId: string | null };
+
+/** How many outcomes the world remembers. */
+export const OUTCOME_LIMIT = 100;

@@ -1,0 +1,57 @@
+/** The small steps that changes are made of. Each leaves what it was given as it was. */
+import { type DecidedCommand, type Decision, decided, decisions } from './decisions';
+import { own } from './own';
+import type { VoiceParticipant, World } from './world';
+
+/** What the record holds under that id. Throws, naming it, when there is nothing. */
+export function existing<T>(record: Record<string, T>, id: string, what: string): T {
+  const found = own(record, id);
+  if (found === undefined)
+    throw new Error(`There is no ${what} ${JSON.stringify(id)} in this world`);
+  return found;
+}
+
+/** The record with some fields of one of its entries changed. Throws when there is no such entry. */
+export function patched<T extends object>(
+  record: Record<string, T>,
+  id: string,
+  what: string,
+  patch: Partial<NoInfer<T>>,
+): Record<string, T> {
+  return { ...record, [id]: { ...existing(record, id, what), ...patch } };
+}
+
+/** Who is in which voice channel after a user has moved; they take their settings along. */
+export function move(voice: World['voice'], userId: string, to: string | null): World['voice'] {
+  if (to !== null) existing(voice, to, 'voice channel');
+  const before = Object.values(voice).flatMap((people) => own(people, userId) ?? [])[0];
+  const channels = Object.entries(voice).map(([channelId, people]) => {
+    const { [userId]: _, ...others } = people;
+    if (channelId !== to) return [channelId, others] as const;
+    return [channelId, { ...others, [userId]: before ?? newcomer() }] as const;
+  });
+  return Object.fromEntries(channels);
+}
+
+/** Somebody who has changed nothing yet about how they speak and hear. */
+export function newcomer(): VoiceParticipant {
+  const off = { mute: false, deaf: false, self_mute: false, self_deaf: false, suppress: false };
+  return { mute: false, voice_state: off, volume: 100 };
+}
+
+/** The decisions with one of them set. Throws when there is no such command, or no such decision. */
+export function decide(
+  made: World['decisions'],
+  command: DecidedCommand,
+  decision: Decision,
+): World['decisions'] {
+  if (!decided.includes(command)) {
+    const known = decided.join(', ');
+    throw new Error(`Nobody decides about ${JSON.stringify(command)}, only about ${known}`);
+  }
+  if (!decisions.includes(decision)) {
+    const known = decisions.join(', ');
+    throw new Error(`${JSON.stringify(decision)} is not a decision; it must be one of ${known}`);
+  }
+  return { ...made, [command]: decision };
+}

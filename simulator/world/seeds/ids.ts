@@ -1,0 +1,36 @@
+/** Ids that tests and the stage refer to by name. */
+export const ids = {
+  application: '1180000000000000001',
+  me: '230000000000000001',
+  marlo: '230000000000000002',
+  juniper: '230000000000000003',
+  pixel: '230000000000000004',
+  boardGames: '610000000000000001',
+  bookClub: '610000000000000002',
+  /** Roles. The role that everyone in a guild has bears the guild's own id. */
+  hosts: '620000000000000001',
+  readers: '620000000000000002',
+  gameNight: '710000000000000001',
+  boardTalk: '710000000000000002',
+  readingRoom: '710000000000000003',
+  sideTable: '710000000000000004',
+  tables: '710000000000000005',
+  /** A text channel that the current user cannot see. */
+  hostNotes: '710000000000000006',
+  /** A private channel of the current user and Juniper. */
+  juniperDm: '710000000000000007',
+  /** Quests: one that the current user has not joined, one that they have. */
+  openingNight: '810000000000000001',
+  longWeekend: '810000000000000002',
+  /** SKUs. */
+  rerollToken: '820000000000000001',
+  hintPack: '820000000000000002',
+  walnutTable: '820000000000000003',
+  brassDice: '820000000000000004',
+  tablePass: '820000000000000005',
+  /** Not for sale yet. */
+  winterTable: '820000000000000006',
+  /** Entitlements: one bought, one of the test mode. */
+  ownedTable: '830000000000000001',
+  testHintPack: '830000000000000002',
+} as const;

@@ -1,0 +1,71 @@
+import { ChannelTypes, type User } from '../../../host-bridge/protocol';
+import { newcomer } from '../parts';
+import type { Acquaintance, World } from '../world';
+import { byId } from './by-id';
+import { ids } from './ids';
+
+/** Types of relationship. Source: Discord's Social SDK reference. */
+const FRIEND = 1;
+const PENDING_INCOMING = 3;
+
+/** The current user and three others: one without an avatar, one with a discriminator of old. */
+export function users(me: string): Record<string, User> {
+  return byId([
+    user(me, 'wren.hollow', 'Wren', '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0'),
+    user(ids.marlo, 'marlo', 'Marlo', '1b9e64f0c7a84d2fb3e5d0a1968c7f42'),
+    user(ids.juniper, 'juniperberry', null, null),
+    {
+      ...user(ids.pixel, 'Pixel', null, '5d0f3c2b1a99487e8f6d4c3b2a190817'),
+      discriminator: '0042',
+    },
+  ]);
+}
+
+/** Whom the current user knows, and what they are doing. */
+export function relationships(application: World['application']): Record<string, Acquaintance> {
+  const activity = {
+    type: 0,
+    name: application.name,
+    application_id: application.id,
+    details: 'Trying things out',
+    timestamps: { start: Date.parse('2026-01-15T19:05:00.000Z') },
+  };
+  return {
+    [ids.marlo]: { type: FRIEND, presence: { status: 'online', activity } },
+    [ids.juniper]: { type: FRIEND, presence: { status: 'idle', activity: null } },
+    [ids.pixel]: { type: PENDING_INCOMING, presence: { status: 'offline' } },
+  };
+}
+
+/** Who sits in which voice channel; every voice channel is there. */
+export function voice(me: string, channels: World['channels']): World['voice'] {
+  const rooms = Object.values(channels).filter(({ type }) => type === ChannelTypes.GUILD_VOICE);
+  return {
+    ...Object.fromEntries(rooms.map(({ id }) => [id, {}])),
+    [ids.gameNight]: {
+      [me]: newcomer(),
+      [ids.marlo]: newcomer(),
+      [ids.juniper]: { ...newcomer(), volume: 80 },
+    },
+  };
+}
+
+function user(
+  id: string,
+  username: string,
+  globalName: string | null,
+  avatar: string | null,
+): User {
+  return {
+    id,
+    username,
+    discriminator: '0',
+    global_name: globalName,
+    avatar,
+    avatar_decoration_data: null,
+    bot: false,
+    flags: 0,
+    premium_type: 0,
+    public_flags: 0,
+  };
+}

@@ -1,0 +1,85 @@
+import { type Entitlement, EntitlementTypes, SkuTypes } from '../../../host-bridge/protocol';
+import type { Quest, StoreSku } from '../world';
+import { byId } from './by-id';
+import { ids } from './ids';
+
+/** Flags of a SKU: it can be bought, and it is a subscription of one user. Source: Discord's SKU reference. */
+const AVAILABLE = 1 << 2;
+const USER_SUBSCRIPTION = 1 << 8;
+
+/** What the application sells, in currencies of no, two and three digits; the last is not released yet. */
+export function skus(applicationId: string): Record<string, StoreSku> {
+  const { CONSUMABLE, DLC, SUBSCRIPTION } = SkuTypes;
+  const released = '2025-11-04T09:00:00.000000+00:00';
+  const sku = (
+    id: string,
+    name: string,
+    type: StoreSku['type'],
+    [amount, currency]: [number, string],
+    fields: Partial<StoreSku> = {},
+  ): StoreSku => ({
+    id,
+    name,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    type,
+    price: { amount, currency },
+    application_id: applicationId,
+    flags: AVAILABLE,
+    available: true,
+    release_date: released,
+    ...fields,
+  });
+  const unreleased = {
+    flags: 0,
+    available: false,
+    release_date: '2112-12-01T09:00:00.000000+00:00',
+  };
+  return byId([
+    sku(ids.rerollToken, 'Reroll Token', CONSUMABLE, [99, 'usd']),
+    sku(ids.hintPack, 'Hint Pack', CONSUMABLE, [160, 'jpy']),
+    sku(ids.walnutTable, 'Walnut Table', DLC, [499, 'eur']),
+    sku(ids.brassDice, 'Brass Dice', DLC, [1250, 'kwd']),
+    sku(ids.tablePass, 'Table Pass', SUBSCRIPTION, [799, 'usd'], {
+      flags: AVAILABLE | USER_SUBSCRIPTION,
+    }),
+    sku(ids.winterTable, 'Winter Table', DLC, [899, 'gbp'], unreleased),
+  ]);
+}
+
+/** What the current user has: a durable that was bought, and a consumable from the test mode. */
+export function entitlements(applicationId: string, userId: string): Record<string, Entitlement> {
+  const { PURCHASE, TEST_MODE_PURCHASE } = EntitlementTypes;
+  const of = (id: string, sku_id: string, type: Entitlement['type']): Entitlement => ({
+    id,
+    sku_id,
+    application_id: applicationId,
+    user_id: userId,
+    type,
+    gift_code_flags: 0,
+    branches: [],
+    starts_at: null,
+    ends_at: null,
+    consumed: false,
+    deleted: false,
+  });
+  return byId([
+    of(ids.ownedTable, ids.walnutTable, PURCHASE),
+    of(ids.testHintPack, ids.hintPack, TEST_MODE_PURCHASE),
+  ]);
+}
+
+/** One quest that the current user has not joined, and one that they have. */
+export function quests(): Record<string, Quest> {
+  const quest = (id: string, name: string, enrolled_at: string | null): Quest => ({
+    id,
+    name,
+    external_cta_url: 'https://example.com/quest',
+    enrolled_at,
+    completed_at: null,
+    timer_started_at: null,
+  });
+  return byId([
+    quest(ids.openingNight, 'Opening Night', null),
+    quest(ids.longWeekend, 'Long Weekend', '2026-01-10T11:20:00.000Z'),
+  ]);
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { Channel, OpenChannel, Participant, Relationship } from '../../host-bridge/protocol';
+import { applyChange } from './change';
+import { ids, seed } from './seed';
+import {
+  listedChannel,
+  openChannel,
+  participantsOf,
+  questEnrollment,
+  relationshipWith,
+  voiceChannelOf,
+} from './views';
+
+const world = seed();
+
+describe('a channel, as an activity reads it', () => {
+  it.each(Object.keys(world.channels))('is one that the protocol accepts: %s', (id) => {
+    const [listed, open] = [listedChannel(world, id), openChannel(world, id)];
+    expect(Channel.parse(listed)).toEqual(listed);
+    expect(OpenChannel.parse(open)).toEqual(open);
+  });
+
+  it('for speaking has the voice states of who is in it, and no messages', () => {
+    const { voice_states = [], messages } = openChannel(world, ids.gameNight) ?? {};
+    expect(voice_states.map(({ nick }) => nick)).toEqual(['Captain Wren', 'Marlo', 'Juni']);
+    expect(messages).toEqual([]);
+  });
+
+  it('for writing has its messages, each with its author as the guild knows them', () => {
+    const { voice_states, messages = [] } = openChannel(world, ids.boardTalk) ?? {};
+    expect(voice_states).toEqual([]);
+    expect(messages).toMatchObject([
+      { author: { id: ids.marlo }, attachments: [{ filename: 'table.png' }] },
+      { member: { nick: 'Juni' }, mentions: [{ id: ids.marlo }], embeds: [{}] },
+      { member: { nick: 'Captain Wren', mute: false }, guild_id: ids.boardGames },
+    ]);
+    expect(listedChannel(world, ids.boardTalk)?.last_message_id).toBe(messages.at(-1)?.id);
+  });
+
+  it('knows whether the guild has muted the author', () => {
+    const self = { mute: true, deaf: true, self_mute: false, self_deaf: false, suppress: false };
+    const muted = applyChange(world, {
+      type: 'voice',
+      channelId: ids.gameNight,
+      userId: ids.marlo,
+      patch: { voice_state: self },
+    });
+    const [first] = openChannel(muted, ids.boardTalk)?.messages ?? [];
+    expect(first?.member).toMatchObject({ mute: true, deaf: true });
+  });
+
+  it('between two people has them as recipients, and no members', () => {
+    expect(listedChannel(world, ids.juniperDm)).toMatchObject({
+      guild_id: null,
+      recipients: [{ id: ids.me }, { id: ids.juniper }],
+    });
+    expect(openChannel(world, ids.juniperDm)?.messages).toMatchObject([{ member: null }]);
+  });
+
+  it.each(['nowhere', '__proto__', 'constructor'])('is undefined when it is %s', (id) => {
+    expect(listedChannel(world, id)).toBeUndefined();
+    expect(openChannel(world, id)).toBeUndefined();
+  });
+});
+
+describe('people, as an activity reads them', () => {
+  it('take part with the nickname of the guild, or without one', () => {
+    const participants = participantsOf(world, ids.gameNight);
+    expect(participants).toEqual([
+      { ...world.users[ids.me], nickname: 'Captain Wren' },
+      world.users[ids.marlo],
+    ]);
+    for (const each of participants) expect(Participant.parse(each)).toEqual(each);
+    expect(participantsOf(world, undefined)).toEqual([world.users[ids.me], world.users[ids.marlo]]);
+  });
+
+  it('are known or strangers', () => {
+    const known = relationshipWith(world, ids.marlo);
+    expect(known).toMatchObject({ type: 1, user: { id: ids.marlo } });
+    expect(Relationship.parse(known)).toEqual(known);
+    expect(relationshipWith(world, ids.me)).toBeUndefined();
+  });
+
+  it('are in one voice channel or in none', () => {
+    expect(voiceChannelOf(world, ids.me)).toBe(ids.gameNight);
+    expect(voiceChannelOf(world, ids.pixel)).toBeUndefined();
+  });
+});
+
+it('a quest is joined when there is a time at which it was', () => {
+  const quests = Object.values(world.quests).map(questEnrollment);
+  expect(quests).toEqual([
+    { quest_id: ids.openingNight, is_enrolled: false, enrolled_at: null },
+    { quest_id: ids.longWeekend, is_enrolled: true, enrolled_at: '2026-01-10T11:20:00.000Z' },
+  ]);
+});

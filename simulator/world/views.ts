@@ -1,0 +1,97 @@
+import type {
+  Channel,
+  GuildMember,
+  Message,
+  OpenChannel,
+  Participant,
+  QuestEnrollment,
+  Relationship,
+} from '../../host-bridge/protocol';
+import { ChannelTypes } from '../../host-bridge/protocol';
+import { own } from './own';
+import type { StoredMessage } from './places';
+import { type Quest, userVoiceState, type World } from './world';
+
+/** A channel in a list, as an activity reads it; undefined when there is none. */
+export function listedChannel(world: World, channelId: string): Channel | undefined {
+  const channel = own(world.channels, channelId);
+  if (!channel) return undefined;
+  const { recipient_ids, ...fields } = channel;
+  const recipients = recipient_ids.flatMap((id) => world.users[id] ?? []);
+  const last_message_id = world.messages[channelId]?.at(-1)?.id ?? null;
+  return { ...fields, recipients, last_message_id };
+}
+
+/** A channel with who is in it and what was written there; undefined when there is none. */
+export function openChannel(world: World, channelId: string): OpenChannel | undefined {
+  const channel = own(world.channels, channelId);
+  if (!channel) return undefined;
+  const { id, type, guild_id, name, topic, bitrate, user_limit, position } = channel;
+  const people = Object.keys(world.voice[channelId] ?? {});
+  return {
+    ...{ id, type, guild_id, name, topic, bitrate, user_limit, position },
+    voice_states: people.flatMap((userId) => userVoiceState(world, channelId, userId) ?? []),
+    messages: (world.messages[channelId] ?? []).map((stored) => message(world, channelId, stored)),
+  };
+}
+
+/** Everyone in the activity's instance, with the nicknames of the guild that its channel is in. */
+export function participantsOf(world: World, channelId: string | undefined): Participant[] {
+  const members = world.guilds[world.channels[channelId ?? '']?.guild_id ?? '']?.members ?? {};
+  return world.participants.flatMap((userId) => {
+    const user = world.users[userId];
+    const nickname = members[userId]?.nick;
+    // The public package takes no null for a nickname: who has none comes without.
+    return user ? [nickname ? { ...user, nickname } : user] : [];
+  });
+}
+
+/** Somebody whom the current user knows; undefined for strangers. */
+export function relationshipWith(world: World, userId: string): Relationship | undefined {
+  const user = world.users[userId];
+  const acquaintance = world.relationships[userId];
+  return user && acquaintance && { ...acquaintance, user };
+}
+
+export function questEnrollment({ id, enrolled_at }: Quest): QuestEnrollment {
+  return { quest_id: id, is_enrolled: enrolled_at !== null, enrolled_at };
+}
+
+/** The voice channel that the user is in, if any. */
+export function voiceChannelOf(world: World, userId: string): string | undefined {
+  return Object.keys(world.voice).find((id) => Object.hasOwn(world.voice[id] ?? {}, userId));
+}
+
+function message(world: World, channelId: string, stored: StoredMessage): Message {
+  const { author_id, mention_ids, ...fields } = stored;
+  const guildId = world.channels[channelId]?.guild_id ?? null;
+  return {
+    ...fields,
+    channel_id: channelId,
+    guild_id: guildId,
+    author: world.users[author_id] ?? null,
+    member: guildId ? guildMember(world, guildId, author_id) : null,
+    type: 0,
+    flags: 0,
+    tts: false,
+    mention_everyone: false,
+    mentions: mention_ids.flatMap((id) => world.users[id] ?? []),
+    mention_roles: [],
+    mention_channels: [],
+  };
+}
+
+function guildMember(world: World, guildId: string, userId: string): GuildMember | null {
+  const user = world.users[userId];
+  const member = world.guilds[guildId]?.members[userId];
+  if (!user || !member) return null;
+  const channelId = voiceChannelOf(world, userId) ?? '';
+  const here = world.channels[channelId]?.guild_id === guildId;
+  const voice = here ? world.voice[channelId]?.[userId]?.voice_state : undefined;
+  return { ...member, user, mute: voice?.mute ?? false, deaf: voice?.deaf ?? false };
+}
+
+/** Whether people meet in that channel to speak. */
+export function isVoiceChannel(type: number): boolean {
+  return type === ChannelTypes.GUILD_VOICE || type === ChannelTypes.GUILD_STAGE_VOICE;
+}

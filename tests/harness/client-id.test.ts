@@ -1,0 +1,13 @@
+import { expect, test, vi } from 'vitest';
+import { embedded } from '../../core/surroundings';
+import { readConfig } from '../../server/config';
+import { seed } from '../../simulator/world/seed';
+
+// None of the three may import another, so each has the number by itself.
+test('without an id of its own, the playground is the application that its server and the simulator know', () => {
+  vi.stubEnv('VITE_CLIENT_ID', '');
+  const { clientId } = embedded();
+  vi.unstubAllEnvs();
+  expect(readConfig({}).clientId).toBe(clientId);
+  expect(seed().application.id).toBe(clientId);
+});
