@@ -2,7 +2,15 @@
  * The bridge: an activity's end of the wire, shaped like the public Embedded App SDK.
  * Everything outside this folder imports it from here, or the wire alone from `host-bridge/protocol`.
  */
-export { type EventAtom, type EventState, eventAtom } from './atoms/event';
+export {
+  type EventAtom,
+  type EventState,
+  eventAtom,
+  type FoldAtom,
+  type Folded,
+  foldAtom,
+  on,
+} from './atoms/event';
 export { sdkAtom } from './atoms/sdk';
 export type { IDiscordSDK } from './client/discord-sdk';
 export { type LaunchParameters, readLaunchParameters } from './client/launch';

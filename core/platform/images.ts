@@ -3,12 +3,49 @@ import { useSurroundings } from '../session/hooks';
 /** The size of guild icons in the platform's own clients, in pixels. */
 const GUILD_ICON_SIZE = 128;
 
+/** The size of avatars, in pixels, when a page asks for no other. */
+const AVATAR_SIZE = 256;
+
+/** How many default avatars there are. */
+const DEFAULT_AVATARS = 6;
+
+interface UserImage {
+  id: string;
+  avatar?: string | null | undefined;
+}
+
+interface MemberImage {
+  avatar?: string | null | undefined;
+}
+
 /** Addresses of pictures on the platform's CDN. Source: Discord's image formatting reference. */
 export function useImages() {
   const { imageUrl } = useSurroundings();
+  const userAvatar = (user: UserImage, size = AVATAR_SIZE) =>
+    user.avatar
+      ? imageUrl(`/avatars/${user.id}/${user.avatar}.png?size=${size}`)
+      : imageUrl(`/embed/avatars/${defaultAvatarIndex(user.id)}.png`);
   return {
+    /** A user's own avatar, or the default one of those who have none. */
+    userAvatar,
+    /** The avatar that a guild sees: the member's, else the user's own, else the default one. */
+    memberAvatar: (
+      user: UserImage,
+      guildId: string | null,
+      member: MemberImage | null | undefined,
+      size = AVATAR_SIZE,
+    ) =>
+      guildId && member?.avatar
+        ? imageUrl(`/guilds/${guildId}/users/${user.id}/avatars/${member.avatar}.png?size=${size}`)
+        : userAvatar(user, size),
     /** A guild's icon; null when it has none. */
     guildIcon: (guild: { id: string; icon: string | null }) =>
       guild.icon ? imageUrl(`/icons/${guild.id}/${guild.icon}.webp?size=${GUILD_ICON_SIZE}`) : null,
   };
+}
+
+/** Which default avatar: the user id shifted right by 22 bits, modulo 6. In mock mode an id may be any text: then 0. */
+export function defaultAvatarIndex(userId: string): number {
+  if (!/^\d+$/.test(userId)) return 0;
+  return Number((BigInt(userId) >> 22n) % BigInt(DEFAULT_AVATARS));
 }

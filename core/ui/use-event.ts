@@ -5,6 +5,9 @@ import {
   type EventPayload,
   type EventState,
   eventAtom,
+  type FoldAtom,
+  type Folded,
+  foldAtom,
   type SubscribeArgs,
 } from '../../host-bridge';
 
@@ -24,6 +27,24 @@ export function useEvent<E extends EventName>(
   const key = JSON.stringify(rest);
   // biome-ignore lint/correctness/useExhaustiveDependencies: equal arguments are the same subscription
   const subscription = useMemo(() => eventAtom(event, ...rest), [event, key]);
+  return useFollowed(subscription);
+}
+
+/**
+ * Subscribes to events for as long as the component is there, and holds what all their payloads amount to. Of a burst
+ * none is lost.
+ *
+ * @param initial the value before the first payload
+ * @param events made by `on(event, reduce, args)`
+ * @param key other keys are other subscriptions, such as the id of a channel
+ */
+export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): LatestEvent<T> {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rest
+  const subscription = useMemo(() => foldAtom(initial, events()), [key]);
+  return useFollowed(subscription);
+}
+
+function useFollowed<T>(subscription: FoldAtom<T>): LatestEvent<T> {
   const [state, act] = useAtom(subscription);
   return { ...state, subscribeAgain: () => act('retry') };
 }

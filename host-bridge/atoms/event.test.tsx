@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
 import { rawHost } from '../testing/raw-host';
-import { type EventAtom, eventAtom } from './event';
+import { type EventAtom, eventAtom, foldAtom, on } from './event';
 import { sdkAtom } from './sdk';
 
 const NOMINAL = 0;
@@ -275,5 +275,45 @@ describe('in a component under StrictMode', () => {
     await settle();
     expect(error).not.toHaveBeenCalled();
     error.mockRestore();
+  });
+});
+
+describe('a fold', () => {
+  it('loses no payload of a burst, of several events, in the order in which they came', async () => {
+    const { store, host } = await open();
+    const atom = foldAtom<string[]>(
+      [],
+      [
+        on('THERMAL_STATE_UPDATE', (seen, { thermal_state }) => [...seen, `t${thermal_state}`]),
+        on('ACTIVITY_LAYOUT_MODE_UPDATE', (seen, { layout_mode }) => [...seen, `l${layout_mode}`]),
+      ],
+    );
+    const { unmount } = mount(store, atom);
+    await delivered();
+    expect(store.get(atom)).toEqual({ status: 'subscribed', latest: [], error: undefined });
+    for (let round = 0; round < 3; round += 1) {
+      host.dispatch('THERMAL_STATE_UPDATE', { thermal_state: round });
+      host.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode: round });
+    }
+    await delivered();
+    expect(store.get(atom).latest).toEqual(['t0', 'l0', 't1', 'l1', 't2', 'l2']);
+    unmount();
+    await delivered();
+    expect(host.subscriptions).toEqual([]);
+  });
+
+  it('is refused as a whole when one of its events is, and leaves nothing behind', async () => {
+    const { store, host } = await open();
+    host.misbehave('ACTIVITY_LAYOUT_MODE_UPDATE', refusal);
+    const atom = foldAtom(0, [
+      on('THERMAL_STATE_UPDATE', (count: number) => count + 1),
+      on('ACTIVITY_LAYOUT_MODE_UPDATE', (count: number) => count + 1),
+    ]);
+    const { unmount } = mount(store, atom);
+    await delivered();
+    expect(store.get(atom).status).toBe('refused');
+    await delivered();
+    expect(host.subscriptions).toEqual([]);
+    unmount();
   });
 });

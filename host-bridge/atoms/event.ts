@@ -11,11 +11,20 @@ export type EventState<T> =
   | { status: 'refused'; latest: undefined; error: unknown };
 
 /** Reads an {@link EventState}; writing `'retry'` to it subscribes again after a refusal. */
-export type EventAtom<E extends EventName> = WritableAtom<
-  EventState<EventPayload<E>>,
-  [action: 'mount' | 'retry'],
-  () => void
->;
+export type FoldAtom<T> = WritableAtom<EventState<T>, [action: 'mount' | 'retry'], () => void>;
+
+/** A {@link FoldAtom} of one event's latest payload. */
+export type EventAtom<E extends EventName> = FoldAtom<EventPayload<E>>;
+
+/** One event that is folded into a value; made by {@link on}. */
+export interface Folded<T> {
+  subscribe(sdk: DiscordSDK, change: (step: (value: T) => T) => void): Subscription;
+}
+
+interface Subscription {
+  accepted: Promise<unknown>;
+  end(): void;
+}
 
 const subscribing = { status: 'subscribing', latest: undefined, error: undefined } as const;
 
@@ -27,10 +36,23 @@ const subscribing = { status: 'subscribing', latest: undefined, error: undefined
  * @param rest the arguments of its subscription, such as `{ channel_id }`
  */
 export function eventAtom<E extends EventName>(event: E, ...rest: SubscribeArgs<E>): EventAtom<E> {
-  const state = atom<EventState<EventPayload<E>>>(subscribing);
+  return foldAtom<EventPayload<E> | undefined>(undefined, [
+    on(event, (_, payload) => payload, ...rest),
+  ]) as EventAtom<E>;
+}
+
+/**
+ * An atom of what all payloads of one or several events amount to: of a burst none is lost, and they are folded in the
+ * order in which they came. It begins anew each time it is mounted.
+ *
+ * @param initial the value before the first payload
+ * @param events what to fold, see {@link on}
+ */
+export function foldAtom<T>(initial: T, events: readonly Folded<T>[]): FoldAtom<T> {
+  const state = atom<EventState<T>>(subscribing);
   /** Ends the subscription of whichever mount or retry came last; null while the atom is not mounted. */
   const current = atom<{ stop(): void } | null>(null);
-  const latest: EventAtom<E> = atom(
+  const folded: FoldAtom<T> = atom(
     (get) => get(state),
     (get, set, action) => {
       const stop = () => {
@@ -41,21 +63,47 @@ export function eventAtom<E extends EventName>(event: E, ...rest: SubscribeArgs<
       // A retry of what is not mounted would have nobody to end it.
       if (action === 'mount' || get(current)) {
         stop();
-        set(current, { stop: follow(get(sdkAtom), event, rest, (next) => set(state, next)) });
+        const update = (next: EventState<T>) => set(state, next);
+        set(current, { stop: follow(get(sdkAtom), initial, events, update) });
       }
       return stop;
     },
   );
-  latest.onMount = (write) => write('mount');
-  return latest;
+  folded.onMount = (write) => write('mount');
+  return folded;
+}
+
+/**
+ * An event for {@link foldAtom}.
+ *
+ * @param reduce the next value, from the one before and a payload; it must not change the one before
+ * @param rest the arguments of the event's subscription, such as `{ channel_id }`
+ */
+export function on<T, E extends EventName>(
+  event: E,
+  reduce: (value: T, payload: EventPayload<E>) => T,
+  ...rest: SubscribeArgs<E>
+): Folded<T> {
+  return {
+    subscribe(sdk, change) {
+      const hear = (payload: EventPayload<E>) => change((value) => reduce(value, payload));
+      return {
+        accepted: sdk.subscribe(event, hear, ...rest),
+        end() {
+          // A host that is gone, or that refuses this too, sends nothing more either way.
+          sdk.unsubscribe(event, hear, ...rest).catch(() => {});
+        },
+      };
+    },
+  };
 }
 
 /** Subscribes and tells `update` how that goes, until the returned function is called. */
-function follow<E extends EventName>(
+function follow<T>(
   sdk: DiscordSDK | null,
-  event: E,
-  rest: SubscribeArgs<E>,
-  update: (state: EventState<EventPayload<E>>) => void,
+  initial: T,
+  events: readonly Folded<T>[],
+  update: (state: EventState<T>) => void,
 ): () => void {
   const refused = (error: unknown) => update({ status: 'refused', latest: undefined, error });
   if (!sdk) {
@@ -64,20 +112,29 @@ function follow<E extends EventName>(
   }
   let live = true;
   let heard = false;
-  const hear = (latest: EventPayload<E> | undefined) => {
-    heard = true;
-    if (live) update({ status: 'subscribed', latest, error: undefined });
-  };
-  sdk.subscribe(event, hear, ...rest).then(
-    // The first payload may have come before this.
-    () => !heard && hear(undefined),
-    (error) => live && refused(error),
+  let value = initial;
+  const tell = () => update({ status: 'subscribed', latest: value, error: undefined });
+  const subscriptions = events.map((event) =>
+    event.subscribe(sdk, (step) => {
+      heard = true;
+      value = step(value);
+      if (live) tell();
+    }),
   );
   const forget = sdk.onClose((reason) => live && refused(reason));
-  return () => {
+  const stop = () => {
     live = false;
     forget();
-    // A host that is gone, or that refuses this too, sends nothing more either way.
-    sdk.unsubscribe(event, hear, ...rest).catch(() => {});
+    for (const { end } of subscriptions) end();
   };
+  Promise.all(subscriptions.map(({ accepted }) => accepted)).then(
+    // The first payload may have come before this.
+    () => live && !heard && tell(),
+    (error) => {
+      if (!live) return;
+      stop();
+      refused(error);
+    },
+  );
+  return stop;
 }

@@ -54,7 +54,9 @@ describe('the launch parameters', () => {
 
   it('refuse a platform that is neither desktop nor mobile, and say which there are', () => {
     expect(() => readLaunchParameters(query({ ...required, platform: 'console' }))).toThrow(
-      new Error('platform query param is invalid: "console"; it must be "desktop" or "mobile"'),
+      new Error(
+        'Invalid query param "platform" of "console". Valid values are "desktop" or "mobile"',
+      ),
     );
   });
 });

@@ -84,7 +84,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await openInSimulator(page, { path: '/voice-state' });
         const status = page.locator('[data-status]').first();
         await expect(status).toHaveAttribute('data-status', 'connected');
-        for (const tab of await page.getByRole('tab').all()) {
+        const tabs = await page.getByRole('tab').all();
+        expect(tabs.length).toBeGreaterThan(1);
+        for (const tab of tabs) {
           await tab.click();
           await expect(page.getByRole('tabpanel')).toBeVisible();
           expect(await objections(page), (await tab.textContent()) ?? '').toEqual([]);

@@ -1,0 +1,17 @@
+interface Named {
+  username: string;
+  discriminator: string;
+  global_name?: string | null | undefined;
+}
+
+/**
+ * What a user is called: the nickname of the guild; for accounts from before 2023 the username with its
+ * discriminator; else the name that they chose, else the username.
+ *
+ * @param nick the nickname in the guild, if there is one
+ */
+export function displayName(user: Named, nick?: string | null): string {
+  if (nick) return nick;
+  if (user.discriminator !== '0') return `${user.username}#${user.discriminator}`;
+  return user.global_name || user.username;
+}
