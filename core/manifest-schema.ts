@@ -4,15 +4,22 @@ import { categories } from './plugin';
 
 const words = z.string().check(z.trim(), z.minLength(1, 'must not be empty'));
 
+/** Routes that the server answers itself. */
+const reserved = new Set(['/api', '/assets']);
+
 /** The manifest's shape; a wrong field is named with what it should be. */
 export const manifestSchema = z.strictObject({
   key: z
     .string()
     .check(z.regex(/^[a-z][a-zA-Z0-9]*$/, 'must be camelCase, letters and digits only')),
   name: words,
-  route: z
-    .string()
-    .check(z.regex(/^\/[A-Za-z0-9-]*$/, 'must be a slash and one path segment without parameters')),
+  route: z.string().check(
+    z.regex(/^\/[A-Za-z0-9-]*$/, 'must be a slash and one path segment without parameters'),
+    z.refine(
+      (route) => !reserved.has(route.toLowerCase()),
+      'is taken by the server; choose another',
+    ),
+  ),
   description: words,
   category: z.enum(categories),
   requiresAuth: z.boolean(),

@@ -40,6 +40,8 @@ export interface PluginManifest {
 
 /** A page that can be opened: its manifest, and how to fetch its component. */
 export interface Plugin extends PluginManifest {
+  /** The plugin's folder, such as `plugins/voice-state`. */
+  path: string;
   load(): Promise<{ default: ComponentType }>;
 }
 

@@ -53,6 +53,7 @@ describe('a bad folder', () => {
     ['key', 'Voice State', 'camelCase'],
     ['route', 'voice-state', 'slash'],
     ['route', '/voice/:id', 'without parameters'],
+    ['route', '/API', 'taken by the server'],
     ['name', ' ', 'empty'],
     ['category', 'Misc', 'Start here'],
     ['events', ['VOICE_STATE'], 'VOICE_STATE_UPDATE'],

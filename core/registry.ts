@@ -50,7 +50,11 @@ export function buildRegistry(folders: PluginFolder[]): Registry {
     for (const field of ['key', 'route', 'name'] as const) {
       takenBy.set(`${field} ${manifest.data[field]}`, file);
     }
-    plugins.push({ ...(manifest.data as PluginManifest), load: folder.load });
+    plugins.push({
+      ...(manifest.data as PluginManifest),
+      path: folder.path,
+      load: folder.load,
+    });
   }
   return { plugins: plugins.sort(inOrder), problems };
 }

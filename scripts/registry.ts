@@ -30,7 +30,7 @@ export function registry(): Plugin {
       if (found.problems.length > 0) this.error(found.problems.join('\n'));
     },
     async writeBundle({ dir = '' }) {
-      const manifests = found.plugins.map(({ load: _, ...manifest }) => manifest);
+      const manifests = found.plugins.map(({ load: _, path: __, ...manifest }) => manifest);
       await writeFile(join(dir, 'registry.json'), JSON.stringify(manifests, null, 2));
       for (const { route } of manifests.filter((manifest) => manifest.route !== '/')) {
         const page = join(dir, route, 'index.html');

@@ -5,6 +5,7 @@ import { sdkAtom } from '../../host-bridge';
 import { type Plugin, scopesOf } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';
 import { runsAtom, startSignInAtom } from '../session/sign-in';
+import { SourcePanel } from '../source/source-panel';
 import { ErrorNotice } from '../ui/error-notice';
 import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
@@ -22,6 +23,7 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
         <h1>{plugin.name}</h1>
         <p>{plugin.description}</p>
         <Uses plugin={plugin} />
+        <SourcePanel path={plugin.path} />
       </header>
       <Content key={connection} plugin={plugin} />
     </article>

@@ -1,11 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createStore, Provider, useAtom } from 'jotai';
+import { type Atom, createStore, Provider, useAtom } from 'jotai';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
 import { rawHost } from '../testing/raw-host';
-import { type EventAtom, eventAtom, foldAtom, on } from './event';
+import { eventAtom, foldAtom, on } from './event';
 import { sdkAtom } from './sdk';
 
 const NOMINAL = 0;
@@ -31,7 +31,7 @@ async function open() {
 }
 
 /** Mounts the atom and gives its states, in their order. */
-function mount(store: ReturnType<typeof createStore>, atom: EventAtom<'THERMAL_STATE_UPDATE'>) {
+function mount(store: ReturnType<typeof createStore>, atom: Atom<unknown>) {
   const states: unknown[] = [];
   const note = () => states.push(store.get(atom));
   const unmount = store.sub(atom, note);

@@ -44,7 +44,7 @@ export function readLaunchParameters(search: string): LaunchParameters {
   const platform = required('platform');
   if (platform !== Platform.DESKTOP && platform !== Platform.MOBILE) {
     throw new Error(
-      `platform query param is invalid: "${platform}"; it must be "${Platform.DESKTOP}" or "${Platform.MOBILE}"`,
+      `Invalid query param "platform" of "${platform}". Valid values are "${Platform.DESKTOP}" or "${Platform.MOBILE}"`,
     );
   }
   return {

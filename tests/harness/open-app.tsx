@@ -30,6 +30,7 @@ export function registryOf(
       events: [],
       commands: [],
       ...manifest,
+      path: `plugins/${manifest.name.toLowerCase().replaceAll(' ', '-')}`,
       load: async () => ({ default: Page }),
     })),
   };

@@ -72,7 +72,7 @@ export async function openPage(
   const view = render(
     <StrictMode>
       <Provider store={store}>
-        <PageFrame plugin={{ ...plugin.manifest, load }} />
+        <PageFrame plugin={{ ...plugin.manifest, path: 'plugins/under-test', load }} />
       </Provider>
     </StrictMode>,
   );

@@ -1,0 +1,33 @@
+/**
+ * The plugins' own files as text, as they stand in the repository. With core/discovery.ts this is the only file that
+ * touches `plugins/`; it is fetched when somebody first asks for a page's source.
+ */
+const pages = import.meta.glob<string>('../../plugins/*/page.tsx', {
+  query: '?raw',
+  import: 'default',
+});
+const snippets = import.meta.glob<string>('../../plugins/*/snippet.ts', {
+  query: '?raw',
+  import: 'default',
+});
+
+/** What a plugin's source consists of; a snippet is undefined where the plugin has none. */
+export interface PluginSource {
+  page: string;
+  snippet: string | undefined;
+}
+
+/**
+ * Fetches a plugin's source.
+ *
+ * @param path the plugin's folder, such as `plugins/voice-state`
+ * @throws Error when it cannot be fetched
+ */
+export async function pluginSource(path: string): Promise<PluginSource> {
+  const [page, snippet] = await Promise.all([
+    pages[`../../${path}/page.tsx`]?.(),
+    snippets[`../../${path}/snippet.ts`]?.(),
+  ]);
+  if (page === undefined) throw new Error(`${path}/page.tsx is not part of this build`);
+  return { page, snippet };
+}
