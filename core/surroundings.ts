@@ -12,6 +12,31 @@ export interface Surroundings {
   callPlatform(path: string, init?: RequestInit): Promise<Response>;
   /** The address of a picture of the platform's CDN; the path begins with a slash. */
   imageUrl(path: string): string;
+  /** In mock mode, where nobody else is: what the person at the page can make happen. */
+  readonly events?: SimulatedEvents | undefined;
+}
+
+/** Something that can be made to happen, by a button. */
+export interface Trigger {
+  label: string;
+  /** The accessible name, where the label alone would be ambiguous. */
+  name?: string;
+  /** For a button that shows a state: whether that state holds. */
+  pressed?: boolean;
+  disabled?: boolean;
+}
+
+/** The events of a simulation inside this page. */
+export interface SimulatedEvents {
+  /** What concerns these events, as the simulated world now is. */
+  groups(
+    events: readonly string[],
+  ): { title: string; rows: { label: string; triggers: Trigger[] }[]; empty?: string }[];
+  fire(trigger: Trigger): Promise<void>;
+  /** Calls the listener when `groups` would answer something else; the returned function ends that. */
+  subscribe(listener: () => void): () => void;
+  /** Another object whenever `groups` would answer something else. */
+  snapshot(): unknown;
 }
 
 /** Null until the session has been started. */
@@ -49,6 +74,7 @@ interface InPageSimulation {
   connect(transport: Transport): unknown;
   callPlatform: Surroundings['callPlatform'];
   imageUrl: Surroundings['imageUrl'];
+  readonly events: SimulatedEvents;
 }
 
 /**
@@ -61,7 +87,7 @@ export function simulated(
   simulation: InPageSimulation,
   callServer: Surroundings['callServer'],
 ): Surroundings {
-  const { clientId, search, callPlatform, imageUrl } = simulation;
+  const { clientId, search, callPlatform, imageUrl, events } = simulation;
   return {
     clientId,
     createSdk() {
@@ -77,5 +103,6 @@ export function simulated(
     callServer,
     callPlatform,
     imageUrl,
+    events,
   };
 }

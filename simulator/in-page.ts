@@ -1,11 +1,19 @@
-import { createHost, type HostOptions, type HostTransport } from './host/host';
+import { createHost, type Host, type HostOptions, type HostTransport } from './host/host';
 import { createPlatform } from './platform/app';
 import { pictureUrl } from './platform/pictures';
+import { catalogue } from './stage/events/catalogue';
+import type { Trigger } from './stage/events/trigger';
 import { ids, seed } from './world/seed';
 import { localWorld, type WorldStore } from './world/store';
 
 /** Nothing is there: requests to it are answered in this page. */
 const API_BASE = 'http://simulated.invalid/api/v10';
+
+/** There is no CDN in a page either: an upload becomes an address that this page itself can show. */
+const showcase = {
+  show: (file: Blob) => URL.createObjectURL(file),
+  forget: (url: string) => URL.revokeObjectURL(url),
+};
 
 export interface SimulationOptions {
   /** Who the current user is; any text. */
@@ -21,7 +29,7 @@ export interface SimulationOptions {
  */
 export function simulate({ query = '', ...who }: SimulationOptions = {}) {
   const world: WorldStore = localWorld(seed(who));
-  const platform = createPlatform(world);
+  const platform = createPlatform(world, { showcase });
   const launch = new URLSearchParams({
     frame_id: 'mock-frame',
     instance_id: `i-mock-gc-${ids.boardGames}-${ids.gameNight}`,
@@ -30,6 +38,9 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
     channel_id: ids.gameNight,
   });
   for (const [name, value] of new URLSearchParams(query)) launch.set(name, value);
+  const channelId = launch.get('channel_id') || undefined;
+  const place = { guildId: launch.get('guild_id') || undefined, channelId };
+  let host: Host | undefined;
   const fetch = async (url: string, init?: RequestInit): Promise<Response> =>
     platform.fetch(new Request(url, init));
 
@@ -39,14 +50,31 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
     /** The launch query of the simulated client. */
     search: launch.toString(),
     /** Puts a host at the other end of an activity's transport. */
-    connect: (transport: HostTransport, observers: Pick<HostOptions, 'onCall' | 'onLog'> = {}) =>
-      createHost({
+    connect(transport: HostTransport, observers: Pick<HostOptions, 'onCall' | 'onLog'> = {}) {
+      host = createHost({
         ...observers,
         transport,
         world,
         config: { api_endpoint: '//simulated.invalid/api', environment: 'mock' },
-        channelId: launch.get('channel_id') || null,
-      }),
+        channelId: channelId ?? null,
+      });
+      return host;
+    },
+    /** What a person can make happen in this world, as on the simulator's stage. */
+    events: {
+      groups: (events: readonly string[]) =>
+        catalogue(world.get(), place).filter((group) =>
+          group.events.some((event) => events.includes(event)),
+        ),
+      async fire({ event, cause }: Trigger) {
+        if ('change' in cause) await world.commit(cause.change);
+        else host?.dispatch(event, cause.dispatch.data, cause.dispatch.about);
+      },
+      /** Calls the listener after each change to what `groups` answers. */
+      subscribe: (listener: () => void) => world.subscribe(listener),
+      /** Another object after each change. */
+      snapshot: (): unknown => world.get(),
+    },
     /** The base of the platform's REST API, for requests through `fetch`. */
     apiBase: API_BASE,
     /** Answers a request to the platform. */

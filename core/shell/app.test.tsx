@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EventName } from '../../host-bridge';
 import { openApp, registryOf } from '../../tests/harness/open-app';
 import { useEvent, useSdk } from '../index';
 
@@ -133,6 +134,21 @@ test('gives an open page a fresh start when somebody signs in from it', async ()
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await vi.waitFor(() => expect(hosts[1]?.subscriptions).toEqual(['THERMAL_STATE_UPDATE']));
   expect(await screen.findByText('It is subscribed')).toBeDefined();
+});
+
+test('offers, in mock mode, to fire the events that a page hears', async () => {
+  const Page = () => {
+    const { latest } = useEvent('THERMAL_STATE_UPDATE');
+    return <p>The state is {latest?.thermal_state}</p>;
+  };
+  const events: EventName[] = ['THERMAL_STATE_UPDATE'];
+  const { user } = openApp({ registry: registryOf([{ name: 'Home', route: '/', Page, events }]) });
+  const panel = within(await screen.findByRole('region', { name: 'Events to fire' }));
+  await user.click(panel.getByRole('button', { name: 'Serious' }));
+  expect(await screen.findByText('The state is 2')).toBeDefined();
+  expect(panel.getByRole('button', { name: 'Serious', pressed: true })).toBeDefined();
+  await user.click(panel.getByRole('button', { name: 'Unknown thermal state' }));
+  expect(await screen.findByText('The state is -1')).toBeDefined();
 });
 
 test('says when the host has closed the connection, and connects again at a click', async () => {

@@ -6,14 +6,21 @@ import { type Plugin, scopesOf } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';
 import { runsAtom, startSignInAtom } from '../session/sign-in';
 import { SourcePanel } from '../source/source-panel';
+import { surroundingsAtom } from '../surroundings';
 import { ErrorNotice } from '../ui/error-notice';
 import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
+
+/** Wanted in mock mode alone. */
+const FirePanel = lazy(() =>
+  import('./fire-panel').then((module) => ({ default: module.FirePanel })),
+);
 
 /** One page with what surrounds it: what it is about, what it uses, and what happens when it fails. */
 export function PageFrame({ plugin }: { plugin: Plugin }) {
   // Another connection is another start for the page: what it holds belongs to the one that is gone.
   const connection = useAtomValue(runsAtom);
+  const simulated = useAtomValue(surroundingsAtom)?.events;
   useEffect(() => {
     document.title = `${plugin.name} · SDK Playground`;
   }, [plugin]);
@@ -25,6 +32,11 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
         <Uses plugin={plugin} />
         <SourcePanel path={plugin.path} />
       </header>
+      {simulated && plugin.events.length > 0 && (
+        <Suspense>
+          <FirePanel simulated={simulated} events={plugin.events} />
+        </Suspense>
+      )}
       <Content key={connection} plugin={plugin} />
     </article>
   );

@@ -54,7 +54,10 @@ export async function openPage(
   });
   const { simulation, calls, requests, answerForPlatform } = watched;
   const store = createStore();
-  store.set(openSurroundingsAtom, { open: async () => watched.surroundings });
+  store.set(openSurroundingsAtom, {
+    // The page by itself: its test makes events happen in the world, not by mock mode's buttons.
+    open: async () => ({ ...watched.surroundings, events: undefined }),
+  });
   const logged = signIn ? undefined : vi.spyOn(console, 'error').mockImplementation(() => {});
   await store.set(startSignInAtom);
   logged?.mockRestore();

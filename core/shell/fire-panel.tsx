@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { SimulatedEvents } from '../surroundings';
+import styles from './fire-panel.module.css';
+
+interface FirePanelProps {
+  simulated: SimulatedEvents;
+  /** The events that the page hears. */
+  events: readonly string[];
+}
+
+/** In mock mode there is nobody who would cause an event: the person at the page does, by these buttons. */
+export function FirePanel({ simulated, events }: FirePanelProps) {
+  useSyncExternalStore(simulated.subscribe, simulated.snapshot);
+  return (
+    <section className={styles.panel} aria-label="Events to fire">
+      <p>Mock mode: nobody else is here. Fire the events of this page yourself.</p>
+      {simulated.groups(events).map(({ title, rows, empty }) => (
+        <fieldset key={title}>
+          <legend>{title}</legend>
+          {empty && <p>{empty}</p>}
+          {rows.map(({ label, triggers }) => (
+            <p key={label}>
+              {label && <span>{label}</span>}
+              {triggers.map((trigger) => (
+                <button
+                  key={trigger.name ?? trigger.label}
+                  type="button"
+                  aria-label={trigger.name}
+                  aria-pressed={trigger.pressed}
+                  disabled={trigger.disabled}
+                  onClick={() => void simulated.fire(trigger)}
+                >
+                  {trigger.label}
+                </button>
+              ))}
+            </p>
+          ))}
+        </fieldset>
+      ))}
+    </section>
+  );
+}
