@@ -8,12 +8,6 @@ import { camelCase } from './names';
 /** Source: the platform's limit for a custom id, which is compared with the key. */
 const KEY_LIMIT = 64;
 
-/** Routes that are no page's, and whose they are. */
-const OWNERS: Record<string, string | undefined> = {
-  '/api': 'the playground’s own server',
-  '/assets': 'the built playground’s files',
-};
-
 const PLACEHOLDER_ADVICE = `holds "\${...}", which the linter takes for a forgotten placeholder. Write it without the dollar sign or the braces.`;
 
 /** What is wrong with each thing that is said of a new plugin, and what to do; undefined when it is good. */
@@ -45,8 +39,6 @@ export const objectionTo = {
   route(value: string, existing: Existing[]): string | undefined {
     const wrong = unlike(manifestSchema.shape.route, value);
     if (wrong) return `The route "${value}" ${wrong}.`;
-    const owner = OWNERS[value.toLowerCase()];
-    if (owner) return `The route "${value}" belongs to ${owner}. Choose another with --route.`;
     // The router does not mind upper and lower case.
     const other = existing.find((plugin) => same(plugin.route, value));
     return other && taken('route', value, other, 'Choose another with --route.');

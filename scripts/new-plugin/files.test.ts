@@ -37,6 +37,7 @@ describe('a plugin', () => {
     const template = (file: string) =>
       readFileSync(join(root, 'scripts/plugin-template', file), 'utf8');
     expect(files['page.test.tsx']).toBe(template('page.test.tsx'));
+    expect(files['snippet.ts']).toBe(template('snippet.ts'));
     expect(files['page.tsx']).toBe(template('page.tsx').replace('PluginTemplate', 'MyDemo'));
     expect(files['manifest.ts']).toContain("key: 'myDemo'");
   });

@@ -65,12 +65,12 @@ describe('a new plugin', () => {
     [
       'on the server’s route',
       ['demo', '--route', '/API'],
-      'The route "/API" belongs to the playground’s own server. Choose another with --route.',
+      'The route "/API" is taken by the server; choose another.',
     ],
     [
       'on the route of the built files',
       ['assets'],
-      'The route "/assets" belongs to the built playground’s files. Choose another with --route.',
+      'The route "/assets" is taken by the server; choose another.',
     ],
     [
       'whose name reads as a placeholder in its code',
