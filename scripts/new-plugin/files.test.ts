@@ -37,8 +37,9 @@ describe('a plugin', () => {
     const template = (file: string) =>
       readFileSync(join(root, 'scripts/plugin-template', file), 'utf8');
     expect(files['page.test.tsx']).toBe(template('page.test.tsx'));
-    expect(files['snippet.ts']).toBe(template('snippet.ts'));
-    expect(files['page.tsx']).toBe(template('page.tsx').replace('PluginTemplate', 'MyDemo'));
+    for (const file of ['page.tsx', 'snippet.ts']) {
+      expect(files[file]).toBe(template(file).replace('PluginTemplate', 'MyDemo'));
+    }
     expect(files['manifest.ts']).toContain("key: 'myDemo'");
   });
 
