@@ -2,7 +2,7 @@
  * Who may import whom; the reasons are in docs/architecture.md. `npm test` checks it.
  * Tests may import what they need, and nothing but tests imports them.
  */
-const tests = '\\.(test|contract)\\.tsx?$|^tests/|/testing/';
+const tests = '\\.(test|contract|e2e)\\.tsx?$|^tests/|/testing/';
 const parts = '^(core|plugins|host-bridge|simulator|server)/';
 
 /** Forbids the files of `from` every part of the project that `allowed` does not match. */
@@ -69,13 +69,13 @@ export default {
     only(
       'server-imports-nothing',
       'The server knows nothing of the project; its entry files may load simulator/platform.',
-      '^server/(?!(node|dev)\\.ts$)',
+      '^server/(?!(node|worker|dev|page)\\.ts$)',
       '^server/',
     ),
     only(
       'server-entries-import-platform',
       'An entry file of the server may load simulator/platform, and nothing else outside server/.',
-      '^server/(node|dev)\\.ts$',
+      '^server/(node|worker|dev|page)\\.ts$',
       '^server/|^simulator/platform/',
     ),
     only(

@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { browserArgs, findBrowser } from './scripts/browser.mjs';
 
-/** The end-to-end tests, in a real Chromium, against builds on ports of their own. */
+/** The end-to-end and the conformance tests, in a real Chromium, against builds on ports of their own. */
 export default defineConfig({
-  testDir: 'tests/e2e',
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    // Vitest has tests there too.
+    { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
+  ],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/servers.ts',
   workers: 2,

@@ -29,12 +29,10 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 
 /** Mock mode: without a frame, host, platform and server are fetched into this page. */
 async function openMock(): Promise<Surroundings> {
-  const [{ simulate }, { createApp }] = await Promise.all([
+  const [{ simulate }, { createPageServer }] = await Promise.all([
     import('../simulator/in-page'),
-    import('../server/app'),
+    import('../server/page'),
   ]);
   const simulation = simulate({ query, userId: mockUserId(query) });
-  const { clientId, apiBase, fetch } = simulation;
-  const server = createApp({ config: { clientId, clientSecret: 'simulated', apiBase }, fetch });
-  return simulated(simulation, async (path, init) => server.request(path, init));
+  return simulated(simulation, createPageServer(simulation));
 }

@@ -62,7 +62,7 @@ export function buildRegistry(folders: PluginFolder[]): Registry {
 /** The same without a check, for folders that have passed it: what the check weighs is left out of a build. */
 export function trustedRegistry(folders: PluginFolder[]): Registry {
   const plugins = folders.map(
-    ({ manifest, load }) => ({ ...(manifest as object), load }) as Plugin,
+    ({ manifest, path, load }) => ({ ...(manifest as object), path, load }) as Plugin,
   );
   return { plugins: plugins.sort(inOrder), problems: [] };
 }

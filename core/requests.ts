@@ -1,10 +1,28 @@
+import type { UploadInit } from './platform/upload';
 import type { Surroundings } from './surroundings';
+
+/** The own server's refusal. The message names the path and says why; the status is for who wants to word it. */
+export class ServerError extends Error {
+  override readonly name = 'ServerError';
+  readonly status: number;
+  /** Often empty: HTTP/2 has none. */
+  readonly statusText: string;
+  /** The server's own words; undefined when it has sent none, as when something else has answered for it. */
+  readonly reason: string | undefined;
+
+  constructor(path: string, { status, statusText }: Response, reason?: string) {
+    super(`${path}: ${reason ?? `Request failed: ${status} ${statusText}`}`);
+    this.status = status;
+    this.statusText = statusText;
+    this.reason = reason;
+  }
+}
 
 /**
  * A request to the playground's own server.
  *
  * @returns the answer's JSON
- * @throws Error with the server's own message when it refuses, or saying that it does not answer
+ * @throws ServerError when it refuses, or answers no JSON
  */
 export async function requestServer<T>(
   surroundings: Surroundings,
@@ -14,8 +32,8 @@ export async function requestServer<T>(
   const response = await surroundings.callServer(path, init);
   const body = await response.json().catch(() => undefined);
   if (!response.ok || body === undefined) {
-    const why = body?.error?.message ?? `Request failed: ${response.status} ${response.statusText}`;
-    throw new Error(`${path}: ${why}`);
+    const reason: unknown = body?.error?.message;
+    throw new ServerError(path, response, typeof reason === 'string' ? reason : undefined);
   }
   return body as T;
 }
@@ -31,7 +49,7 @@ export async function requestPlatform<T>(
   surroundings: Surroundings,
   accessToken: string,
   path: string,
-  init: RequestInit = {},
+  init: UploadInit = {},
 ): Promise<T> {
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${accessToken}`);

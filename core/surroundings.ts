@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { DiscordSDK, memoryTransports, type Transport } from '../host-bridge';
+import type { UploadInit } from './platform/upload';
 
 /** The parties that the playground talks to. Pages never know which ones they are. */
 export interface Surroundings {
@@ -9,7 +10,7 @@ export interface Surroundings {
   /** A request to the playground's own server; the path begins with `/api`. */
   callServer(path: string, init?: RequestInit): Promise<Response>;
   /** A request to the platform's REST API; the path begins behind its version, such as `/users/@me`. */
-  callPlatform(path: string, init?: RequestInit): Promise<Response>;
+  callPlatform(path: string, init?: UploadInit): Promise<Response>;
   /** The address of a picture of the platform's CDN; the path begins with a slash. */
   imageUrl(path: string): string;
   /** In mock mode, where nobody else is: what the person at the page can make happen. */
@@ -59,7 +60,11 @@ export function embedded(): Surroundings {
       return sdk;
     },
     callServer: (path, init) => fetch(path, init),
-    callPlatform: (path, init) => fetch(`${apiBase()}${path}`, init),
+    async callPlatform(path, init) {
+      if (!init?.onUpload) return fetch(`${apiBase()}${path}`, init);
+      const { upload } = await import('./platform/upload');
+      return upload(`${apiBase()}${path}`, init);
+    },
     imageUrl: (path) => `${cdnBase()}${path}`,
   };
 }

@@ -17,7 +17,7 @@ function sources(): string[] {
     ),
   );
   return [...inParts, 'vite.config.ts'].filter(
-    (file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.tsx?$/.test(file),
+    (file) => /\.(tsx?|mjs)$/.test(file) && !/\.(test|e2e)\.tsx?$/.test(file),
   );
 }
 

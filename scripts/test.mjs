@@ -80,7 +80,7 @@ function steps(browser) {
     },
     { name: 'Build', file: join(root, 'scripts/build.mjs'), args: [] },
     {
-      name: 'End-to-end tests',
+      name: 'End-to-end and conformance tests',
       file: commandFile('@playwright/test', 'playwright'),
       args: ['test', '--reporter=list,json'],
       env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: endToEndReport },

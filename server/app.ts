@@ -1,45 +1,63 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { jsonBody, limitBody } from './body';
+import { createBot } from './bot';
+import { createGuard, createIdentify } from './caller';
 import type { ServerConfig } from './config';
 import { ApiError, errorAnswer } from './errors';
+import { checkedId, isInstanceId, isSnowflake } from './ids';
+import { activityInstance } from './instance';
+import { jsonLog, type Log } from './log';
+import { createProxyAuth } from './proxy-auth';
+import { proxyAuthExample } from './proxy-auth-example';
+import { purchaseRoutes } from './purchases';
+import { type RequestEnv, requestLog } from './requests';
 import { codeFrom, exchangeCode } from './token';
 import { createUpstream, type Fetch } from './upstream';
 
 export interface AppOptions {
-  config: Pick<ServerConfig, 'clientId' | 'clientSecret' | 'apiBase'>;
+  config: Omit<ServerConfig, 'simulated' | 'simulatorOrigin'>;
   /** What answers for the platform, when it is not to be asked over the network. */
   fetch?: Fetch;
   /** How long the platform may take, in milliseconds. */
   timeoutMs?: number;
+  log?: Log;
+  /** What a user id looks like, where it is not the platform's. */
+  isUserId?(text: string): boolean;
 }
 
 /**
- * The activity's own server: everything under /api. It keeps nothing between requests, and runs wherever Hono does.
- * Whatever is wrong is answered with `{error: {code, message}}`, see ApiError.
+ * The activity's own server: everything under /api. It keeps nothing between requests that another instance would
+ * miss, and runs wherever Hono does. Whatever is wrong is answered with `{error: {code, message}}`, see ApiError.
  */
-export function createApp({ config, fetch = globalThis.fetch, timeoutMs = 10_000 }: AppOptions) {
+export function createApp({
+  config,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  timeoutMs = 10_000,
+  log = jsonLog,
+  isUserId = isSnowflake,
+}: AppOptions) {
+  const { applicationId, botToken, proxyAuthMode } = config;
   const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
-  const app = new Hono().basePath('/api');
+  const bot = createBot(upstream, botToken);
+  const proxyAuth = createProxyAuth(config);
+  const identify = createIdentify({ applicationId, upstream, proxyAuth });
+  const guard = createGuard(proxyAuthMode, log);
+  const app = new Hono<RequestEnv>().basePath('/api');
 
-  app.onError(errorAnswer);
+  app.onError((error, c) => errorAnswer(error, c, log));
   app.notFound((c) => {
     const message = `There is nothing at ${c.req.path}. Check the path.`;
-    return errorAnswer(new ApiError(404, 'not_found', message), c);
+    return errorAnswer(new ApiError(404, 'not_found', message), c, log);
   });
-  app.use(async (c, next) => {
-    await next();
-    // Answers are made for the one who asked, and some of them are credentials.
-    c.header('cache-control', 'no-store');
-    c.header('x-content-type-options', 'nosniff');
-  });
+  app.use(requestLog(log));
   app.use(
     methodNotAllowed({
       app,
       onMethodNotAllowed: (c, methods) => {
         const allow = methods.join(', ');
         const message = `${c.req.path} does not take ${c.req.method}. Use ${allow}.`;
-        return errorAnswer(new ApiError(405, 'method_not_allowed', message, { allow }), c);
+        return errorAnswer(new ApiError(405, 'method_not_allowed', message, { allow }), c, log);
       },
     }),
   );
@@ -50,6 +68,15 @@ export function createApp({ config, fetch = globalThis.fetch, timeoutMs = 10_000
     const code = codeFrom(await jsonBody(c));
     return c.json({ access_token: await exchangeCode(upstream, config, code) });
   });
+
+  app.route('/', purchaseRoutes({ applicationId, bot, identify, guard, isUserId }));
+
+  app.get('/activity-instance/:instance', async (c) => {
+    const id = checkedId('an instance', c.req.param('instance'), isInstanceId);
+    return c.json(await activityInstance(bot, applicationId, id));
+  });
+
+  app.get('/proxy-auth-example', proxyAuthExample(proxyAuthMode, proxyAuth, guard));
 
   return app;
 }

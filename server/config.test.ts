@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SIMULATED_BOT_TOKEN } from '../simulator/platform/caller';
 import { ids } from '../simulator/world/seed';
 import { readConfig, readPort } from './config';
 
@@ -75,6 +76,52 @@ describe('readConfig', () => {
       );
     },
   );
+});
+
+describe('the application', () => {
+  it('is that of the client id, unless it has an id of its own', () => {
+    expect(readConfig({ VITE_CLIENT_ID: '42' }).applicationId).toBe('42');
+    const env = { VITE_CLIENT_ID: '42', VITE_APPLICATION_ID: '43' };
+    expect(readConfig(env)).toMatchObject({ clientId: '42', applicationId: '43' });
+  });
+
+  it('has the bot that the simulated platform knows, or its own', () => {
+    expect(readConfig({}).botToken).toBe(SIMULATED_BOT_TOKEN);
+    expect(readConfig(credentials).botToken).toBe('bot-1');
+  });
+});
+
+describe('PROXY_AUTH_MODE', () => {
+  it('is enforce, unless development or the environment say otherwise', () => {
+    expect(readConfig({}).proxyAuthMode).toBe('enforce');
+    expect(readConfig({}, 'log-only').proxyAuthMode).toBe('log-only');
+    expect(readConfig({ PROXY_AUTH_MODE: 'disabled' }, 'log-only').proxyAuthMode).toBe('disabled');
+  });
+
+  it('is one of three words', () => {
+    expect(() => readConfig({ PROXY_AUTH_MODE: 'on' })).toThrow(
+      'PROXY_AUTH_MODE is "on"; it must be one of enforce, log-only, disabled',
+    );
+  });
+
+  it('cannot be set to enforce with credentials and without a key', () => {
+    const env = { ...credentials, PROXY_AUTH_MODE: 'enforce' };
+    expect(() => readConfig(env)).toThrow('PROXY_AUTH_MODE is enforce, but PUBLIC_KEY is not set.');
+    expect(readConfig({ ...env, PUBLIC_KEY: 'ab'.repeat(32) }).publicKey).toBe('ab'.repeat(32));
+    expect(readConfig({ PROXY_AUTH_MODE: 'enforce' }).publicKey).toBeUndefined();
+  });
+});
+
+describe('PUBLIC_KEY', () => {
+  it('may be written in capitals', () => {
+    expect(readConfig({ PUBLIC_KEY: 'AB'.repeat(32) }).publicKey).toBe('ab'.repeat(32));
+  });
+
+  it.each(['ab', 'xy'.repeat(32), 'ab'.repeat(33)])('refuses "%s"', (PUBLIC_KEY) => {
+    expect(() => readConfig({ PUBLIC_KEY })).toThrow(
+      `PUBLIC_KEY is "${PUBLIC_KEY}"; it must be 64`,
+    );
+  });
 });
 
 describe('readPort', () => {

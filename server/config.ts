@@ -1,9 +1,17 @@
+import { type ProxyAuthMode, proxyAuthModes } from './caller';
+
 /** What the server is started with. */
 export interface ServerConfig {
   /** Whether the platform is the simulated one: no credentials were given. */
   simulated: boolean;
   clientId: string;
+  /** The application's id; in nearly all cases it is the client id. */
+  applicationId: string;
   clientSecret: string;
+  botToken: string;
+  /** Verifies what the platform's proxy has signed, in hexadecimal digits; undefined when none is given. */
+  publicKey: string | undefined;
+  proxyAuthMode: ProxyAuthMode;
   /** The base of the platform's REST API, without a slash at its end. */
   apiBase: string;
   /** Where the simulator's stage is served; it may frame the activity. */
@@ -23,16 +31,19 @@ class ConfigurationError extends Error {
 const SIMULATED_CLIENT_ID = '1180000000000000001';
 /** No secret: the simulated platform takes any. */
 const SIMULATED_CLIENT_SECRET = 'simulated';
+/** The bot of the simulated application, see simulator/platform/caller.ts. */
+const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
 const DISCORD_API_BASE = 'https://discord.com/api/v10';
 
 /**
  * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord,
  * none of the first two for the simulated platform; VITE_DISCORD_API_BASE for another API base in either case.
  *
+ * @param usualMode what PROXY_AUTH_MODE is when it is not set: `log-only` belongs in development alone
  * @throws ConfigurationError naming what is missing when there are some credentials but not all, or what is malformed
  */
-export function readConfig(env: Environment): ServerConfig {
-  const { CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID } = env;
+export function readConfig(env: Environment, usualMode: ProxyAuthMode = 'enforce'): ServerConfig {
+  const { CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID, PUBLIC_KEY, PROXY_AUTH_MODE } = env;
   const simulated = !CLIENT_SECRET && !BOT_TOKEN;
   if (!simulated) requireAll({ CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID });
   const simulatorOrigin = httpUrl(
@@ -43,10 +54,15 @@ export function readConfig(env: Environment): ServerConfig {
     'VITE_DISCORD_API_BASE',
     env.VITE_DISCORD_API_BASE || (simulated ? `${simulatorOrigin}/api/v10` : DISCORD_API_BASE),
   );
+  const clientId = VITE_CLIENT_ID || SIMULATED_CLIENT_ID;
   return {
     simulated,
-    clientId: VITE_CLIENT_ID || SIMULATED_CLIENT_ID,
+    clientId,
+    applicationId: env.VITE_APPLICATION_ID || clientId,
     clientSecret: CLIENT_SECRET || SIMULATED_CLIENT_SECRET,
+    botToken: BOT_TOKEN || SIMULATED_BOT_TOKEN,
+    publicKey: readPublicKey(PUBLIC_KEY, !simulated && PROXY_AUTH_MODE === 'enforce'),
+    proxyAuthMode: readMode(PROXY_AUTH_MODE || usualMode),
     apiBase: apiBase.href.replace(/\/+$/, ''),
     simulatorOrigin,
   };
@@ -64,6 +80,27 @@ export function readPort(env: Environment, name: string, fallback: number): numb
     throw new ConfigurationError(message);
   }
   return Number(value);
+}
+
+function readPublicKey(value: string | undefined, required: boolean): string | undefined {
+  if (!value) {
+    if (!required) return undefined;
+    throw new ConfigurationError(
+      'PROXY_AUTH_MODE is enforce, but PUBLIC_KEY is not set. ' +
+        'Set it to the public key that the developer portal shows, or leave PROXY_AUTH_MODE out.',
+    );
+  }
+  if (/^[\da-f]{64}$/i.test(value)) return value.toLowerCase();
+  throw new ConfigurationError(
+    `PUBLIC_KEY is "${value}"; it must be 64 hexadecimal digits, as the developer portal shows them`,
+  );
+}
+
+function readMode(value: string): ProxyAuthMode {
+  const mode = proxyAuthModes.find((known) => known === value);
+  if (mode) return mode;
+  const known = proxyAuthModes.join(', ');
+  throw new ConfigurationError(`PROXY_AUTH_MODE is "${value}"; it must be one of ${known}`);
 }
 
 function requireAll(credentials: Environment): void {

@@ -83,6 +83,32 @@ describe('the two dev servers', () => {
     expect(await exchange('a-code')).toMatchObject({ error: { code: 'invalid_grant' } });
   });
 
+  it('let the activity’s server see a request as the platform’s proxy would pass it on', async () => {
+    const { currentUserId } = world.get();
+    const grant = { userId: currentUserId, scopes: ['identify'], redeemed: false };
+    await world.commit({ type: 'grant', code: 'code-for-proxy', grant });
+    const { access_token } = await exchange('code-for-proxy');
+    const headers = { authorization: `Bearer ${access_token}` };
+    const example = await fetch(`${playground}/api/proxy-auth-example`, { headers });
+    expect(await example.json()).toMatchObject({
+      verified: true,
+      application_id: '42',
+      user_id: currentUserId,
+    });
+    const path = `/api/iap/42/entitlements/${currentUserId}?show_test=1`;
+    const response = await fetch(playground + path, { headers });
+    expect((await response.json()).entitlements).toHaveLength(2);
+  });
+
+  it('answer in development even those who could not ask in production, and warn', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const response = await fetch(`${playground}/api/proxy-auth-example`);
+    const text = warned.mock.calls.join();
+    warned.mockRestore();
+    expect(await response.json()).toMatchObject({ verified: false, mode: 'log-only' });
+    expect(text).toContain('PROXY_AUTH_MODE');
+  });
+
   it('answer what is theirs, and leave the rest to Vite', async () => {
     const navigate = async (address: string) => {
       const response = await fetch(address, { headers: { accept: 'text/html' } });

@@ -4,7 +4,8 @@ import { loadEnv, type Plugin } from 'vite';
 
 /**
  * Mounts the activity's own server under /api of the playground's dev server. Without credentials it asks the
- * simulator's platform, over HTTP.
+ * simulator's platform, over HTTP, and stands behind a proxy that signs as the platform's would; with credentials,
+ * that proxy is Discord's own.
  */
 export function apiServer(): Plugin {
   return {
@@ -16,9 +17,17 @@ export function apiServer(): Plugin {
       const load = (file: string) => server.ssrLoadModule(join(import.meta.dirname, file));
       const { readConfig } = (await load('config.ts')) as typeof import('./config');
       const { createApp } = (await load('app.ts')) as typeof import('./app');
+      const { plainLog } = (await load('log.ts')) as typeof import('./log');
+      const { createProxy } = (await load(
+        '../simulator/platform/proxy.ts',
+      )) as typeof import('../simulator/platform/proxy');
 
-      const app = createApp({ config: readConfig(loadEnv(mode, envDir || root, '')) });
-      const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+      const config = readConfig(loadEnv(mode, envDir || root, ''), 'log-only');
+      const proxy = config.simulated ? await createProxy({ ...config, fetch }) : undefined;
+      const { publicKey } = proxy ?? config;
+      const app = createApp({ config: { ...config, publicKey }, log: plainLog });
+      const answer = async (request: Request) => app.fetch((await proxy?.pass(request)) ?? request);
+      const listener = getRequestListener(answer, { overrideGlobalObjects: false });
       server.middlewares.use((request, response, next) => {
         if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) void listener(request, response);
         else next();

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Log } from './log';
 
 /** An answer other than success: its status, a stable word for programs, and a sentence that says what to do. */
 export class ApiError extends Error {
@@ -27,18 +28,28 @@ export class ApiError extends Error {
 }
 
 /** The answer that an error becomes. What is not an ApiError is a defect: it is logged, and not shown. */
-export function errorAnswer(error: Error, c: Context): Response {
+export function errorAnswer(error: Error, c: Context, log: Log): Response {
   if (error instanceof ApiError) {
     const { status, code, message, headers } = error;
     return c.json({ error: { code, message } }, status, headers);
   }
-  logDefect(error, c);
+  logDefect(error, c, log);
   const message = 'The server failed to handle this request. Its log says where.';
   return c.json({ error: { code: 'internal_error', message } }, 500);
 }
 
 /** Logs where it happened. The error's own message stays out: it may quote what the request carried. */
-function logDefect(error: Error, c: Context): void {
-  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
-  console.error(`${c.req.method} ${c.req.path} failed: ${error.name}\n${frames.join('\n')}`);
+function logDefect(error: Error, c: Context, log: Log): void {
+  const stack = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? [];
+  const { method, path } = c.req;
+  const where = stack.map((line) => line.trim());
+  log({
+    level: 'error',
+    message: 'defect',
+    id: c.get('requestId'),
+    method,
+    path,
+    error: error.name,
+    where,
+  });
 }

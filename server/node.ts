@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
 import { standalonePlatform } from '../simulator/platform/standalone';
 import { createApp } from './app';
 import { readConfig, readPort } from './config';
 import { securityHeaders } from './headers';
-import { inlineScriptHashes, loadSite, siteRoutes } from './site';
+import { batchedLog } from './node-log';
+import { loadSite, pageOf, siteRoutes } from './site';
+import { inlineScriptHashes, isApiPath } from './site-policy';
 
 /** The built client lies beside the built server. */
 const PLAYGROUND = resolve(import.meta.dirname, '../playground');
@@ -16,31 +17,35 @@ const PLAYGROUND = resolve(import.meta.dirname, '../playground');
 /** How long requests may go on after the order to stop, in milliseconds. */
 const GRACE = 10_000;
 
-function start(): void {
+async function start(): Promise<void> {
   // What the environment already has is kept, so the nearer file comes first.
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
   const { env } = process;
   const port = readPort(env, 'WEBAPP_SERVE_PORT', 3000);
   const config = readConfig(env);
   const standalone = config.simulated && !env.VITE_DISCORD_API_BASE;
+  const { log, flush } = batchedLog((lines) => process.stdout.write(lines));
+  process.on('exit', flush);
   const api = createApp({
     config,
+    log,
     ...(standalone ? { fetch: standalonePlatform(config.clientId) } : {}),
   });
-  const site = loadSite(PLAYGROUND);
-  const headers = securityHeaders({ ...config, inlineScripts: inlineScriptHashes(site) });
-  const app = new Hono()
-    .all('/api/*', (c) => api.fetch(c.req.raw))
-    .route('/', siteRoutes(site, headers));
+  const files = loadSite(PLAYGROUND);
+  const inlineScripts = await inlineScriptHashes(pageOf(files));
+  const site = siteRoutes(files, securityHeaders({ ...config, inlineScripts }));
+  const answer = (request: Request) => (isApiPath(request.url) ? api : site).fetch(request);
 
   const platform = standalone
     ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'
     : config.apiBase;
-  const server = serve({ fetch: app.fetch, port }, (address) => {
+  const server = serve({ fetch: answer, port }, (address) => {
     console.log(
       `The playground is at http://localhost:${address.port}; its platform is ${platform}`,
     );
   });
+  // Whoever sends a request slowly, or not to its end, does not hold a connection for ever.
+  Object.assign(server, { headersTimeout: 10_000, requestTimeout: 20_000 });
   server.on('error', (error: NodeJS.ErrnoException) => {
     fail(
       error.code === 'EADDRINUSE'
@@ -64,8 +69,4 @@ function fail(message: string): void {
   process.exitCode = 1;
 }
 
-try {
-  start();
-} catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
-}
+start().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

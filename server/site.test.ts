@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inlineScriptHashes, loadSite, siteRoutes } from './site';
+import { loadSite, pageOf, siteRoutes } from './site';
+import { inlineScriptHashes } from './site-policy';
 
 const script = 'document.documentElement.dataset.theme = "dark"';
 const page = `<!doctype html><script>${script}</script><script type="module" src="/assets/a-1.js"></script>`;
@@ -101,8 +102,8 @@ describe('loadSite', () => {
 });
 
 describe('inlineScriptHashes', () => {
-  it('names the inline scripts of the page, and no others', () => {
+  it('names the inline scripts of the page, and no others', async () => {
     const hash = createHash('sha256').update(script).digest('base64');
-    expect(inlineScriptHashes(loadSite(root))).toEqual([`'sha256-${hash}'`]);
+    expect(await inlineScriptHashes(pageOf(loadSite(root)))).toEqual([`'sha256-${hash}'`]);
   });
 });

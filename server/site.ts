@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
+import { wantedFile } from './site-policy';
 
 interface SiteFile {
   body: Uint8Array<ArrayBuffer>;
@@ -34,18 +35,12 @@ export function loadSite(root: string): Site {
   );
 }
 
-/** Hashes of the scripts that the page holds inline, as a content security policy names them. */
-export function inlineScriptHashes(site: Site): string[] {
-  const html = new TextDecoder().decode(site.get('/index.html')?.body);
-  return [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  );
+/** The text of the page. */
+export function pageOf(site: Site): string {
+  return new TextDecoder().decode(site.get('/index.html')?.body);
 }
 
-/**
- * Serves a site: hashed assets for good, everything else to be revalidated, and the page itself wherever a
- * browser navigates to, since the client does its own routing.
- */
+/** Serves a site, with the given headers on everything. */
 export function siteRoutes(site: Site, headers: Record<string, string>): Hono {
   const app = new Hono();
   app.all('*', (c) => {
@@ -53,13 +48,9 @@ export function siteRoutes(site: Site, headers: Record<string, string>): Hono {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return c.text('Use GET or HEAD.', 405, { allow: 'GET, HEAD' });
     }
-    const { path } = c.req;
-    const hashed = path.startsWith('/assets/');
-    const navigates = !hashed && c.req.header('accept')?.includes('text/html');
-    const file =
-      site.get(path) ?? (navigates || path === '/' ? site.get('/index.html') : undefined);
-    if (!file) return c.text(`There is no file ${path}.`, 404);
-    return answer(c, file, hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    const { path, otherwise, cacheControl } = wantedFile(c.req.path, c.req.header('accept'));
+    const file = site.get(path) ?? (otherwise && site.get(otherwise));
+    return file ? answer(c, file, cacheControl) : c.text(`There is no file ${path}.`, 404);
   });
   return app;
 }

@@ -2,7 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from './app';
+import { readConfig } from './config';
 
+const settings = readConfig({ VITE_CLIENT_ID: '42' });
 const secrets = { code: 'the-code-9f3', clientSecret: 'the-secret-7c1' };
 
 let server: Server;
@@ -28,7 +30,7 @@ afterEach(async () => {
 
 /** What the activity hears when the platform behaves like that. Whatever it is, no secret is in it or in a log. */
 async function exchange(timeoutMs = 5_000) {
-  const config = { clientId: '42', clientSecret: secrets.clientSecret, apiBase };
+  const config = { ...settings, clientSecret: secrets.clientSecret, apiBase };
   const response = await createApp({ config, timeoutMs }).request('/api/token', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -58,7 +60,7 @@ describe('the platform asked over the network', () => {
       });
       request.on('end', () => response.end('{"access_token":"t"}'));
     };
-    const config = { clientId: '42', clientSecret: 's&=', apiBase };
+    const config = { ...settings, clientSecret: 's&=', apiBase };
     const answer = await createApp({ config }).request('/api/token', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -158,7 +160,7 @@ describe('the platform asked over the network', () => {
 
 describe('a defect of the server', () => {
   it('is answered without detail, and logged without its message', async () => {
-    const config = { clientId: '42', clientSecret: 's', apiBase };
+    const config = { ...settings, apiBase };
     const app = createApp({ config });
     app.get('/broken', () => {
       throw new TypeError(`cannot use ${secrets.code}`);
@@ -171,7 +173,7 @@ describe('a defect of the server', () => {
         message: 'The server failed to handle this request. Its log says where.',
       },
     });
-    expect(logged.join()).toContain('GET /api/broken failed: TypeError');
+    expect(logged.join()).toContain('"path":"/api/broken","error":"TypeError"');
     expect(logged.join()).toContain('upstream.test.ts');
     expect(logged.join()).not.toContain(secrets.code);
   });

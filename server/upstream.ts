@@ -3,15 +3,26 @@ import { ApiError } from './errors';
 /** What the platform answered. */
 export interface UpstreamAnswer {
   status: number;
+  /** The body's value; undefined when the body is not JSON. */
+  json: unknown;
   /** The body's fields; none when the body is not a JSON object. */
   body: Record<string, unknown>;
 }
 
 /** Makes one request to the platform's REST API; the path begins with a slash. */
-export type Upstream = (path: string, init: RequestInit) => Promise<UpstreamAnswer>;
+export type Upstream = (path: string, init: UpstreamInit) => Promise<UpstreamAnswer>;
+
+export interface UpstreamInit {
+  method?: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+}
 
 /** The part of `fetch` that is used: what answers may also be a platform in the same process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Discord asks every client of its API for a name of this form. Source: its API reference, "User Agent". */
+const USER_AGENT = 'DiscordBot (sdk-playground, 0.1.0)';
 
 export interface UpstreamOptions {
   apiBase: string;
@@ -32,22 +43,24 @@ export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): 
     let text: string;
     try {
       // A redirect is not followed: it would take the credentials elsewhere.
-      response = await fetch(`${apiBase}${path}`, { ...init, signal, redirect: 'manual' });
+      const headers = { ...init.headers, 'user-agent': USER_AGENT };
+      response = await fetch(`${apiBase}${path}`, { ...init, headers, signal, redirect: 'manual' });
       text = await response.text();
     } catch {
       throw signal.aborted ? tooSlow(timeoutMs) : unreachable();
     }
     if (response.status === 429) throw rateLimited(response.headers.get('retry-after'));
-    return { status: response.status, body: fieldsOf(text) };
+    const json = parse(text);
+    const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+    return { status: response.status, json, body: isObject ? { ...json } : {} };
   };
 }
 
-function fieldsOf(text: string): Record<string, unknown> {
+function parse(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }
 

@@ -9,10 +9,11 @@ import { localWorld } from './world/store';
  * itself under /world.
  *
  * @param applicationId the client id of the activity; the seed's own when there is none
+ * @param botToken the application's, when the activity's server has one of its own
  */
-export function createSimulator(applicationId?: string): Hono {
+export function createSimulator(applicationId?: string, botToken?: string): Hono {
   const world = localWorld(seed(applicationId ? { applicationId } : {}));
-  const platform = createPlatform(world);
+  const platform = createPlatform(world, botToken ? { botToken } : {});
   const shared = worldRoutes(world);
   // Kept apart: the platform may be called from any origin, the world must not be.
   return new Hono()

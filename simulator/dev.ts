@@ -19,7 +19,8 @@ export function simulatedPlatform(envDir: string): Plugin {
       const file = join(import.meta.dirname, 'app.ts');
       const { createSimulator } = (await server.ssrLoadModule(file)) as typeof import('./app');
 
-      const simulator = createSimulator(loadEnv(server.config.mode, envDir, '').VITE_CLIENT_ID);
+      const env = loadEnv(server.config.mode, envDir, '');
+      const simulator = createSimulator(env.VITE_CLIENT_ID, env.BOT_TOKEN);
       const listener = getRequestListener(simulator.fetch, { overrideGlobalObjects: false });
       server.middlewares.use((request, response, next) => {
         if (/^\/(?:api|cdn|world)(?:[/?]|$)/.test(request.url ?? ''))

@@ -14,7 +14,9 @@ function start(): void {
   if (!existsSync(`${STAGE}/index.html`)) {
     throw new Error(`${STAGE}/index.html is missing. Build the stage: npm run build`);
   }
-  const app = createSimulator(process.env.VITE_CLIENT_ID).use(serveStatic({ root: STAGE }));
+  const app = createSimulator(process.env.VITE_CLIENT_ID, process.env.BOT_TOKEN).use(
+    serveStatic({ root: STAGE }),
+  );
   const port = readPort(process.env.SIMULATOR_PORT || '3333');
   // The world has no lock on its door, so it is open to this machine only.
   const server = serve({ fetch: app.fetch, port, hostname: 'localhost' }, (address) => {

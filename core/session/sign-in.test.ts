@@ -145,10 +145,12 @@ describe('when the host does not answer the handshake', () => {
     ['authorize', 'AUTHORIZE', 'the permission that the host asks the user for'],
     ['authenticate', 'AUTHENTICATE', 'the host to authenticate the user'],
   ])('nor %s, that is told too, and nothing is cut off', async (_, cmd, waitingFor) => {
-    vi.useFakeTimers();
-    const { store, signIn } = start({
+    const { store, signIn, surroundings } = start({
       onConnect: (host) => host.misbehave(cmd, { kind: 'silence' }),
     });
+    // The server inside the page makes a key with its first answer: in real time.
+    await surroundings.callServer('/api/health');
+    vi.useFakeTimers();
     void signIn();
     await vi.advanceTimersByTimeAsync(PATIENCE + 100);
     expect(store.get(signInAtom)).toMatchObject({ phase: 'late', waitingFor });
@@ -157,9 +159,10 @@ describe('when the host does not answer the handshake', () => {
   });
 
   test('and an answer that comes late is still taken', async () => {
-    vi.useFakeTimers();
     let release = (_: Response) => {};
-    const { store, signIn, answerForPlatform } = start();
+    const { store, signIn, surroundings, answerForPlatform } = start();
+    await surroundings.callServer('/api/health');
+    vi.useFakeTimers();
     answerForPlatform(() => new Promise((resolve) => (release = resolve)));
     const signedIn = signIn();
     await vi.advanceTimersByTimeAsync(PATIENCE + 100);

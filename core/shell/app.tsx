@@ -1,12 +1,12 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { Route, Routes, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { sdkAtom } from '../../host-bridge';
 import type { Registry } from '../registry';
 import { sessionAtom, skippedSignInAtom } from '../session/session';
 import { useAppliedTheme } from '../theme/use-applied-theme';
 import styles from './app.module.css';
-import { withLaunchQuery } from './launch-link';
+import { useCurrentRoute, withLaunchQuery } from './launch-link';
 import { LoadingScreen } from './loading-screen';
 import { LostConnection } from './lost-connection';
 import { PageFrame } from './page-frame';
@@ -24,6 +24,8 @@ export function App({ registry }: { registry: Registry }) {
 
 function Shell({ registry }: { registry: Registry }) {
   const { plugins, problems } = registry;
+  const route = useCurrentRoute();
+  const plugin = plugins.find((each) => each.route === route);
   useCustomId(registry);
   return (
     <div className={styles.shell}>
@@ -31,16 +33,12 @@ function Shell({ registry }: { registry: Registry }) {
       <main className={styles.main} id="main">
         <LostConnection />
         {import.meta.env.DEV && <Problems problems={problems} />}
-        <Routes>
-          {plugins.map((plugin) => (
-            <Route
-              key={plugin.key}
-              path={plugin.route}
-              element={<PageFrame key={plugin.key} plugin={plugin} />}
-            />
-          ))}
-          <Route path="*" element={<UnknownRoute plugins={plugins} />} />
-        </Routes>
+        {/* No route has parameters: a page is found by its address as it stands. */}
+        {plugin ? (
+          <PageFrame key={plugin.key} plugin={plugin} />
+        ) : (
+          <UnknownRoute plugins={plugins} />
+        )}
       </main>
     </div>
   );

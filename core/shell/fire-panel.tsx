@@ -17,7 +17,7 @@ export function FirePanel({ simulated, events }: FirePanelProps) {
       {simulated.groups(events).map(({ title, rows, empty }) => (
         <fieldset key={title}>
           <legend>{title}</legend>
-          {empty && <p>{empty}</p>}
+          {rows.length === 0 && <p>{empty}</p>}
           {rows.map(({ label, triggers }) => (
             <p key={label}>
               {label && <span>{label}</span>}

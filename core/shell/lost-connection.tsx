@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { lostConnectionAtom } from '../session/session';
 import { startSignInAtom } from '../session/sign-in';
-import { ErrorNotice } from '../ui/error-notice';
 import styles from './lost-connection.module.css';
 
 /** Says that the connection to the host has ended, and why; nothing while it stands. */
@@ -10,12 +9,11 @@ export function LostConnection() {
   const startAgain = useSetAtom(startSignInAtom);
   if (!reason) return null;
   return (
-    <div className={styles.lost}>
-      <ErrorNotice error={reason}>
-        <button type="button" onClick={() => void startAgain()}>
-          Connect again
-        </button>
-      </ErrorNotice>
+    <div className={styles.lost} role="status">
+      <p>{reason.message}</p>
+      <button type="button" onClick={() => void startAgain()}>
+        Connect again
+      </button>
     </div>
   );
 }

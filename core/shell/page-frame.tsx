@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { sdkAtom } from '../../host-bridge';
 import { type Plugin, scopesOf } from '../plugin';
@@ -10,6 +10,7 @@ import { surroundingsAtom } from '../surroundings';
 import { ErrorNotice } from '../ui/error-notice';
 import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
+import { useKeptFocus } from './use-kept-focus';
 
 /** Wanted in mock mode alone. */
 const FirePanel = lazy(() =>
@@ -21,11 +22,13 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
   // Another connection is another start for the page: what it holds belongs to the one that is gone.
   const connection = useAtomValue(runsAtom);
   const simulated = useAtomValue(surroundingsAtom)?.events;
+  const article = useRef<HTMLElement>(null);
+  useKeptFocus(article);
   useEffect(() => {
     document.title = `${plugin.name} · SDK Playground`;
   }, [plugin]);
   return (
-    <article className={styles.frame} data-page={plugin.key}>
+    <article ref={article} className={styles.frame} data-page={plugin.key}>
       <header className={styles.header}>
         <h1>{plugin.name}</h1>
         <p>{plugin.description}</p>

@@ -39,6 +39,11 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
     return () => window.removeEventListener('keydown', listen);
   }, [focusSearch]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another link to show
+  useEffect(() => {
+    panel.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' });
+  }, [route]);
+
   const close = () => {
     setOpen(false);
     if (panel.current?.contains(document.activeElement)) toggle.current?.focus();

@@ -13,11 +13,12 @@ export interface Call<T> {
  * Calls something that answers later, and holds what came of it. Of two calls under way the later one counts;
  * after the page is left none does.
  *
- * @param call such as `() => sdk.commands.userSettingsGetLocale()`
+ * @param call such as `() => sdk.commands.userSettingsGetLocale()`; it is given a signal that is aborted once it no
+ *   longer counts, for calls of several steps
  * @param options.immediately whether to call when the page opens
  */
 export function useCall<T>(
-  call: () => Promise<T>,
+  call: (signal: AbortSignal) => Promise<T>,
   { immediately = false }: { immediately?: boolean } = {},
 ): Call<T> {
   const [state, setState] = useState<Omit<Call<T>, 'run'>>({
@@ -29,20 +30,19 @@ export function useCall<T>(
   useLayoutEffect(() => {
     latest.current = call;
   });
-  const current = useRef(0);
+  const current = useRef<AbortController>(null);
 
   const run = useCallback(() => {
-    current.current += 1;
-    const mine = current.current;
+    current.current?.abort();
+    const mine = new AbortController();
+    current.current = mine;
     setState((before) => ({ ...before, status: 'busy', error: undefined }));
     // The call itself may throw before it returns a promise.
     Promise.resolve()
-      .then(() => latest.current())
+      .then(() => latest.current(mine.signal))
       .then(
-        (result) =>
-          mine === current.current && setState({ status: 'done', result, error: undefined }),
-        (error) =>
-          mine === current.current && setState({ status: 'failed', result: undefined, error }),
+        (result) => mine.signal.aborted || setState({ status: 'done', result, error: undefined }),
+        (error) => mine.signal.aborted || setState({ status: 'failed', result: undefined, error }),
       );
   }, []);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useCall<T>(
     if (immediately) queueMicrotask(() => here && run());
     return () => {
       here = false;
-      current.current += 1;
+      current.current?.abort();
     };
   }, [immediately, run]);
   return { ...state, run };

@@ -40,6 +40,9 @@ async function rawSession() {
   return { host, ask };
 }
 
+const circle: Record<string, unknown> = { use_interactive_pip: true };
+circle.self = circle;
+
 describe('the host refuses', () => {
   let session: Awaited<ReturnType<typeof rawSession>>;
   beforeEach(async () => {
@@ -50,6 +53,18 @@ describe('the host refuses', () => {
   it.each([
     ['4000', 'arguments that do not fit', { cmd: 'SET_CONFIG', args: {} }, /use_interactive_pip: /],
     ['4000', 'arguments that are missing', { cmd: 'AUTHORIZE' }, /./],
+    [
+      '4000',
+      'arguments that run in a circle',
+      { cmd: 'SET_CONFIG', args: circle },
+      /^The arguments cannot be said in JSON: .*circular/,
+    ],
+    [
+      '4000',
+      'arguments with a number that is too big for JSON',
+      { cmd: 'SET_CONFIG', args: { use_interactive_pip: true, big: 10n } },
+      /^The arguments cannot be said in JSON: .*BigInt/,
+    ],
     [
       '4000',
       'a scope that does not exist',

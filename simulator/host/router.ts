@@ -40,7 +40,20 @@ export async function carryOut(
   if (!checked.success) {
     throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error));
   }
-  return handlers[name](checked.data as never, context);
+  return handlers[name](asJson(checked.data) as never, context);
+}
+
+/** What a client reads: it speaks JSON, and so does the world that keeps what it is told. Throws the refusal of the rest. */
+function asJson(args: unknown): unknown {
+  try {
+    return args === undefined ? undefined : JSON.parse(JSON.stringify(args));
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Refusal(
+      RPCErrorCodes.INVALID_PAYLOAD,
+      `The arguments cannot be said in JSON: ${why}`,
+    );
+  }
 }
 
 /** The event and the arguments that count: those of the table that have a value. */

@@ -98,6 +98,37 @@ describe('POST /oauth2/token', () => {
   });
 });
 
+describe('GET /oauth2/@me', () => {
+  async function ask(scopes: string[], token = 't') {
+    const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00.000Z' };
+    await world.commit({ type: 'token', code: 'a-code', token: 't', access });
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await platform.request('/api/v10/oauth2/@me', { headers });
+    return { status: response.status, body: await response.json() };
+  }
+
+  it('tells for which application a token is, and whose it is', async () => {
+    const { application, users } = world.get();
+    expect(await ask(['identify'])).toEqual({
+      status: 200,
+      body: {
+        application,
+        scopes: ['identify'],
+        expires: '2112-01-01T00:00:00.000Z',
+        user: users[ids.me],
+      },
+    });
+  });
+
+  it('tells nobody’s name without the scope identify', async () => {
+    expect((await ask(['guilds'])).body).not.toHaveProperty('user');
+  });
+
+  it('takes no token that it has not made', async () => {
+    expect((await ask([], 'x')).body).toEqual({ message: '401: Unauthorized', code: 0 });
+  });
+});
+
 describe('the REST API', () => {
   it.each(['/api/v10/nothing', '/api/users', '/elsewhere'])('finds nothing at %s', async (path) => {
     const response = await platform.request(path);

@@ -2,16 +2,31 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { WorldStore } from '../world/store';
+import { SIMULATED_BOT_TOKEN } from './caller';
 import { cdnRoutes } from './cdn';
+import { instanceRoutes } from './instances';
 import { oauthRoutes } from './oauth';
+import { quickLinkRoutes } from './quick-links';
 import { errorAnswer, notFound, RestError } from './refusals';
+import { storeRoutes } from './store';
+import { type Showcase, uploadRoutes } from './uploads';
 import { userRoutes } from './users';
+
+export interface PlatformOptions {
+  /** The only bot token that is taken; that of the simulated application when left out. */
+  botToken?: string;
+  /** Shows uploads where no CDN can be reached. */
+  showcase?: Showcase;
+}
 
 /**
  * The platform's REST API, under /api/v10 and /api, and its CDN, under /cdn, over a world.
  * It runs wherever Hono does: in Node, in a page, at the edge.
  */
-export function createPlatform(world: WorldStore): Hono {
+export function createPlatform(
+  world: WorldStore,
+  { botToken = SIMULATED_BOT_TOKEN, showcase }: PlatformOptions = {},
+): Hono {
   const app = new Hono();
   app.onError(errorAnswer);
   app.notFound(() => notFound().getResponse());
@@ -34,9 +49,16 @@ export function createPlatform(world: WorldStore): Hono {
       },
     }),
   );
-  for (const base of ['/api/v10', '/api']) {
-    app.route(base, oauthRoutes(world)).route(base, userRoutes(world));
-  }
-  app.route('/cdn', cdnRoutes(world));
+  const uploads = uploadRoutes(world, showcase);
+  const parts = [
+    oauthRoutes(world),
+    userRoutes(world),
+    storeRoutes(world, botToken),
+    instanceRoutes(world, botToken),
+    quickLinkRoutes(world),
+    uploads.api,
+  ];
+  for (const base of ['/api/v10', '/api']) for (const part of parts) app.route(base, part);
+  app.route('/', uploads.cdn).route('/cdn', cdnRoutes(world));
   return app;
 }

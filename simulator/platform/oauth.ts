@@ -3,15 +3,19 @@ import { own } from '../world/own';
 import { randomToken } from '../world/secret';
 import type { WorldStore } from '../world/store';
 import type { AccessToken, Grant } from '../world/world';
+import { bearer } from './caller';
 import { OAuthError } from './refusals';
 
 /** Tokens of the simulation outlive whoever uses it. Source: the mock token's expiry in the specification. */
 const EXPIRES = '2112-01-01T00:00:00.000Z';
 
 /**
- * POST /oauth2/token: exchanges a code from AUTHORIZE, once, for an access token.
- * The application has no secret here: any is taken, but there must be one.
- * Source: the authorization code grant in Discord's OAuth2 documentation.
+ * - `POST /oauth2/token` exchanges a code from AUTHORIZE, once, for an access token. The application has no secret
+ *   here: any is taken, but there must be one.
+ * - `GET /oauth2/@me` tells whose a bearer token is, and which application it was made for.
+ *
+ * Source: the authorization code grant, and "Get Current Authorization Information", in Discord's OAuth2
+ * documentation.
  */
 export function oauthRoutes(world: WorldStore): Hono {
   const app = new Hono();
@@ -33,6 +37,14 @@ export function oauthRoutes(world: WorldStore): Hono {
       refresh_token: randomToken(),
       scope: access.scopes.join(' '),
     });
+  });
+
+  app.get('/oauth2/@me', (c) => {
+    const { user, access } = bearer(world, c);
+    const { scopes, expires } = access;
+    const { application } = world.get();
+    const identified = scopes.includes('identify') ? { user } : {};
+    return c.json({ application, scopes, expires, ...identified });
   });
   return app;
 }

@@ -15,7 +15,28 @@ export class RestError extends HTTPException {
 export const notFound = () => new RestError(404, '404: Not Found');
 export const unauthorized = () => new RestError(401, '401: Unauthorized');
 export const missingAccess = () => new RestError(403, 'Missing Access', 50_001);
+export const unknownApplication = () => new RestError(404, 'Unknown Application', 10_002);
+export const unknownEntitlement = () => new RestError(404, 'Unknown Entitlement', 10_029);
+export const tooLarge = () => new RestError(413, 'Request entity too large', 40_005);
 export const unknownGuild = () => new RestError(404, 'Unknown Guild', 10_004);
+
+/**
+ * Thrown when fields of a body are wrong.
+ *
+ * @param problems what is wrong, by field
+ */
+export class FormError extends HTTPException {
+  constructor(problems: Record<string, string>) {
+    const errors = Object.fromEntries(
+      Object.entries(problems).map(([field, message]) => [
+        field,
+        { _errors: [{ code: 'BASE_TYPE_INVALID', message }] },
+      ]),
+    );
+    const body = { message: 'Invalid Form Body', code: 50_035, errors };
+    super(400, { message: body.message, res: Response.json(body, { status: 400 }) });
+  }
+}
 
 /** Thrown to answer with the shape of the token endpoint. Source: RFC 6749, section 5.2. */
 export class OAuthError extends HTTPException {

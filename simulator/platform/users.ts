@@ -1,10 +1,11 @@
-import { type Context, Hono } from 'hono';
-import type { Scope, User } from '../../host-bridge/protocol';
+import { Hono } from 'hono';
+import type { User } from '../../host-bridge/protocol';
 import { own } from '../world/own';
 import { guildPermissions } from '../world/permissions';
 import type { WorldStore } from '../world/store';
 import type { Guild, Member, World } from '../world/world';
-import { missingAccess, unauthorized, unknownGuild } from './refusals';
+import { bearer } from './caller';
+import { unknownGuild } from './refusals';
 
 /**
  * What a bearer token may read of its user. Fields as in Discord's REST documentation of users and guilds.
@@ -13,12 +14,12 @@ export function userRoutes(world: WorldStore): Hono {
   const app = new Hono();
 
   app.get('/users/@me', (c) => {
-    const user = bearer(world, c, 'identify');
+    const { user } = bearer(world, c, 'identify');
     return c.json({ ...publicUser(user), mfa_enabled: false, locale: world.get().device.locale });
   });
 
   app.get('/users/@me/guilds', (c) => {
-    const user = bearer(world, c, 'guilds');
+    const { user } = bearer(world, c, 'guilds');
     const guilds = Object.values(world.get().guilds);
     return c.json(
       guilds
@@ -28,7 +29,7 @@ export function userRoutes(world: WorldStore): Hono {
   });
 
   app.get('/users/@me/guilds/:guildId/member', (c) => {
-    const user = bearer(world, c, 'guilds.members.read');
+    const { user } = bearer(world, c, 'guilds.members.read');
     const found = own(world.get().guilds, c.req.param('guildId'));
     const member = found && own(found.members, user.id);
     if (!member) throw unknownGuild();
@@ -36,17 +37,6 @@ export function userRoutes(world: WorldStore): Hono {
   });
 
   return app;
-}
-
-/** The user whose token the request carries. Throws what the platform answers if there is none, or it may not. */
-function bearer(world: WorldStore, c: Context, scope: Scope): User {
-  const { tokens, users } = world.get();
-  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-  const access = token && own(tokens, token);
-  const user = access && own(users, access.userId);
-  if (!user || Date.parse(access.expires) <= Date.now()) throw unauthorized();
-  if (!access.scopes.includes(scope)) throw missingAccess();
-  return user;
 }
 
 function publicUser(user: User) {

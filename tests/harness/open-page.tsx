@@ -9,19 +9,23 @@ import { PageFrame } from '../../core/shell/page-frame';
 import { commands } from '../../host-bridge';
 import type { Call, Host } from '../../simulator/host/host';
 import type { Simulation } from '../../simulator/in-page';
+import type { WorldStore } from '../../simulator/world/store';
 import { watchLeftovers } from './leftovers';
-import { type AnswerForPlatform, watchedSurroundings } from './surroundings';
+import { type AnswerForPlatform, type AnswerForServer, watchedSurroundings } from './surroundings';
 
 interface OpenPageOptions {
   /** The launch query's parameters; a null takes a parameter away. */
   launch?: Record<string, string | null>;
   /** False to open the page without having signed in. */
   signIn?: boolean;
+  /** Runs before anybody signs in: sets the world that the session is made from. */
+  beforeSignIn?(world: WorldStore): void | Promise<void>;
   /** Runs when somebody is signed in, before the page opens: sets the world, or what the host does wrong. */
   before?(opened: {
     simulation: Simulation;
     host: Host;
     answerForPlatform: AnswerForPlatform;
+    answerForServer: AnswerForServer;
   }): void | Promise<void>;
 }
 
@@ -44,7 +48,7 @@ const declined = { kind: 'refuse', code: 4006, message: 'The user declined' } as
  */
 export async function openPage(
   plugin: { manifest: PluginManifest; page: ComponentType },
-  { launch, signIn = true, before }: OpenPageOptions = {},
+  { launch, signIn = true, beforeSignIn, before }: OpenPageOptions = {},
 ) {
   const watched = watchedSurroundings({
     ...(launch ? { launch } : {}),
@@ -52,7 +56,9 @@ export async function openPage(
       if (!signIn) host.misbehave('AUTHORIZE', declined);
     },
   });
-  const { simulation, calls, requests, answerForPlatform } = watched;
+  const { simulation, calls, requests, serverRequests, answerForPlatform, answerForServer } =
+    watched;
+  await beforeSignIn?.(simulation.world);
   const store = createStore();
   store.set(openSurroundingsAtom, {
     // The page by itself: its test makes events happen in the world, not by mock mode's buttons.
@@ -66,7 +72,8 @@ export async function openPage(
   if (signIn) await vi.waitFor(() => expect(calls.at(-1)?.cmd).toBe('SET_CONFIG'));
   calls.length = 0;
   requests.length = 0;
-  await before?.({ simulation, host, answerForPlatform });
+  serverRequests.length = 0;
+  await before?.({ simulation, host, answerForPlatform, answerForServer });
 
   const leftovers = watchLeftovers();
   opened = { manifest: plugin.manifest, host, calls, leftovers };
@@ -86,7 +93,9 @@ export async function openPage(
     host,
     calls,
     requests,
+    serverRequests,
     answerForPlatform,
+    answerForServer,
     simulation,
     world: simulation.world,
   };

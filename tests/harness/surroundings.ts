@@ -1,10 +1,15 @@
 import { simulated } from '../../core/surroundings';
-import { createApp } from '../../server/app';
+import { createPageServer } from '../../server/page';
 import type { Call, Host } from '../../simulator/host/host';
 import { simulate } from '../../simulator/in-page';
 
 /** Makes something else answer for the platform's REST API; undefined ends it. */
 export type AnswerForPlatform = (answer: (() => Response | Promise<Response>) | undefined) => void;
+
+/** Makes something else answer for the own server at the paths that it gives an answer for; undefined ends it. */
+export type AnswerForServer = (
+  answer: ((path: string) => Response | Promise<Response> | undefined) | undefined,
+) => void;
 
 interface Options {
   /** The launch query's parameters; a null takes a parameter away. */
@@ -24,14 +29,16 @@ export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
   const calls: Call[] = [];
   const hosts: Host[] = [];
   const requests: string[] = [];
+  const serverRequests: string[] = [];
+  let serverAnswer: Parameters<AnswerForServer>[0];
+  const answerForServer: AnswerForServer = (answer) => {
+    serverAnswer = answer;
+  };
   let platformAnswer: Parameters<AnswerForPlatform>[0];
   const answerForPlatform: AnswerForPlatform = (answer) => {
     platformAnswer = answer;
   };
-  const server = createApp({
-    config: { clientId: simulation.clientId, clientSecret: 'test', apiBase: simulation.apiBase },
-    fetch: simulation.fetch,
-  });
+  const server = createPageServer(simulation);
   const surroundings = simulated(
     {
       ...simulation,
@@ -46,7 +53,19 @@ export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
         return platformAnswer ? platformAnswer() : simulation.callPlatform(path, init);
       },
     },
-    async (path, init) => server.request(path, init),
+    async (path, init) => {
+      serverRequests.push(path);
+      return serverAnswer?.(path) ?? server(path, init);
+    },
   );
-  return { simulation, surroundings, hosts, calls, requests, answerForPlatform };
+  return {
+    simulation,
+    surroundings,
+    hosts,
+    calls,
+    requests,
+    serverRequests,
+    answerForPlatform,
+    answerForServer,
+  };
 }

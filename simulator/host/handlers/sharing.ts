@@ -66,9 +66,12 @@ export const sharing = {
 
 const CDN_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
 
-/** Discord's CDN, or the simulated one, which is under /cdn of the simulated platform. */
+/**
+ * Discord's CDN, or the simulated one: under /cdn of the simulated platform, or in the memory of this page where the
+ * platform runs inside it.
+ */
 function isOnCdn(address: string): boolean {
   if (!URL.canParse(address)) return false;
-  const { hostname, pathname } = new URL(address);
-  return CDN_HOSTS.includes(hostname) || pathname.startsWith('/cdn/');
+  const { hostname, pathname, protocol } = new URL(address);
+  return CDN_HOSTS.includes(hostname) || pathname.startsWith('/cdn/') || protocol === 'blob:';
 }

@@ -1,0 +1,89 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { upload } from './upload';
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A server at the other end, which any page may call. */
+async function serve(answer: RequestListener): Promise<string> {
+  server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('access-control-allow-headers', '*, authorization');
+    if (request.method === 'OPTIONS') response.end();
+    else answer(request, response);
+  });
+  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/attachment`;
+}
+
+test('sends the body and the headers, and resolves with the answer', async () => {
+  const url = await serve(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    const { method, headers } = request;
+    response.end(JSON.stringify({ method, authorization: headers.authorization, body }));
+  });
+  const response = await upload(url, {
+    method: 'POST',
+    headers: { Authorization: 'Bearer secret' },
+    body: 'a big file',
+  });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    method: 'POST',
+    authorization: 'Bearer secret',
+    body: 'a big file',
+  });
+});
+
+test.each([413, 204])(
+  'resolves with an answer of status %i, too, as fetch does',
+  async (status) => {
+    const url = await serve((_, response) => response.writeHead(status).end());
+    expect((await upload(url, { body: 'a big file' })).status).toBe(status);
+  },
+);
+
+test('says how much has been sent, as the browser tells it', async () => {
+  const url = await serve((request, response) => request.resume().on('end', () => response.end()));
+  const sent: number[] = [];
+  const requests: XMLHttpRequest[] = [];
+  const { send } = XMLHttpRequest.prototype;
+  // The document of this test sends everything at once: the browser's own events are sent by hand.
+  XMLHttpRequest.prototype.send = function (body) {
+    requests.push(this);
+    send.call(this, body);
+  };
+  const uploading = upload(url, { body: 'a big file', onUpload: (part) => sent.push(part) });
+  XMLHttpRequest.prototype.send = send;
+  const progress = (init: ProgressEventInit) =>
+    requests[0]?.upload.dispatchEvent(new ProgressEvent('progress', init));
+  progress({ lengthComputable: true, loaded: 5, total: 10 });
+  progress({ lengthComputable: false, loaded: 7 });
+  progress({ lengthComputable: true, loaded: 10, total: 10 });
+  await uploading;
+  expect(sent).toEqual([0.5, 1]);
+});
+
+test('rejects when nobody answers, and names the address', async () => {
+  const url = await serve(() => {});
+  server?.close();
+  await expect(upload(url, { body: 'a big file' })).rejects.toThrow(`The upload to ${url}`);
+});
+
+test('rejects with the reason when it is aborted, before and while it is under way', async () => {
+  const url = await serve(() => {});
+  const reason = new Error('The page was left');
+  const before = AbortSignal.abort(reason);
+  await expect(upload(url, { body: 'a big file', signal: before })).rejects.toBe(reason);
+  const leaving = new AbortController();
+  const uploading = upload(url, { body: 'a big file', signal: leaving.signal });
+  setTimeout(() => leaving.abort(reason), 50);
+  await expect(uploading).rejects.toBe(reason);
+});

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Gives the focus back to a button that was disabled while it had it, as soon as it can be pressed again. Browsers take
+ * the focus off what is disabled: whoever works with the keyboard would have to come back from the top of the document
+ * after each call that a page waits for. Whoever has gone elsewhere meanwhile is left there.
+ *
+ * @param area where to watch
+ */
+export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (!area.current) return;
+    let waiting: HTMLButtonElement | undefined;
+    const observer = new MutationObserver((mutations) => {
+      for (const { target } of mutations) {
+        if (!(target instanceof HTMLButtonElement)) continue;
+        // The browser moves the focus only when it draws, which is later than this.
+        if (target.disabled && target === document.activeElement) waiting = target;
+        if (target.disabled || target !== waiting) continue;
+        waiting = undefined;
+        if (document.activeElement === document.body) target.focus({ preventScroll: true });
+      }
+    });
+    observer.observe(area.current, { attributeFilter: ['disabled'], subtree: true });
+    return () => observer.disconnect();
+  }, [area]);
+}

@@ -1,0 +1,54 @@
+import { memo, type ReactNode, useId } from 'react';
+import styles from './log-list.module.css';
+import type { Log, LogEntry } from './use-log';
+
+interface LogListProps<T> {
+  log: Log<T>;
+  /** What is logged, such as "Resizes". */
+  label: string;
+  /** One entry's words. It must be the same function each time, so that only new entries are rendered. */
+  describe: (value: T) => ReactNode;
+}
+
+/** A log, newest first, each entry with its time, and a button that resets it. */
+export function LogList<T>({ log, label, describe }: LogListProps<T>) {
+  const heading = useId();
+  return (
+    <section className={styles.log} aria-labelledby={heading}>
+      <header>
+        <h2 id={heading}>{label}</h2>
+        <button type="button" disabled={log.entries.length === 0} onClick={log.clear}>
+          Reset
+        </button>
+      </header>
+      {log.entries.length === 0 ? (
+        <p>Nothing yet.</p>
+      ) : (
+        <ul>
+          {log.entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              describe={describe as (value: unknown) => ReactNode}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface EntryProps {
+  entry: LogEntry<unknown>;
+  describe: (value: unknown) => ReactNode;
+}
+
+const Entry = memo(function Entry({ entry, describe }: EntryProps) {
+  const at = new Date(entry.at);
+  return (
+    <li>
+      <time dateTime={at.toISOString()}>{at.toLocaleTimeString()}</time>
+      <span>{describe(entry.value)}</span>
+    </li>
+  );
+});

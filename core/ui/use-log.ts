@@ -1,0 +1,40 @@
+import { useCallback, useState } from 'react';
+
+/** One thing that has happened. */
+export interface LogEntry<T> {
+  id: number;
+  /** In milliseconds since 1970. */
+  at: number;
+  value: T;
+}
+
+/** What has happened since the page opened or the log was cleared, newest first. */
+export interface Log<T> {
+  entries: readonly LogEntry<T>[];
+  add(value: T): void;
+  clear(): void;
+}
+
+/**
+ * Keeps what happens, newest first.
+ *
+ * @param limit how many entries are kept; beyond it the oldest go
+ */
+export function useLog<T>(limit = 100): Log<T> {
+  const [{ entries }, setLog] = useState<{ added: number; entries: readonly LogEntry<T>[] }>({
+    added: 0,
+    entries: [],
+  });
+  const add = useCallback(
+    (value: T) => {
+      const at = Date.now();
+      setLog(({ added, entries }) => ({
+        added: added + 1,
+        entries: [{ id: added, at, value }, ...entries].slice(0, limit),
+      }));
+    },
+    [limit],
+  );
+  const clear = useCallback(() => setLog(({ added }) => ({ added, entries: [] })), []);
+  return { entries, add, clear };
+}

@@ -1,0 +1,14 @@
+import type { PluginManifest } from '../../core';
+
+export default {
+  key: 'activityChannel',
+  name: 'Activity channel',
+  route: '/activity-channel',
+  description:
+    'Gets the activity’s channel as soon as somebody is signed in, and shows what the host answers: the channel, or an error with its code and message.',
+  category: 'Guilds and channels',
+  requiresAuth: true,
+  events: [],
+  commands: ['getChannel'],
+  keywords: ['error', 'code', 'message', 'scope', 'dm_channels.read'],
+} satisfies PluginManifest;

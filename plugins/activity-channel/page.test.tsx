@@ -1,0 +1,104 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const activityChannel = { manifest, page };
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+/** What the raw error says. */
+async function rawError(view: Opened['view']) {
+  const panel = await view.findByRole('region', { name: 'Error' });
+  await waitFor(() => expect(panel.textContent).toContain('message'));
+  return panel.textContent;
+}
+
+test('shows the channel as soon as the page opens', async () => {
+  const { view, calls } = await openPage(activityChannel);
+  const panel = await view.findByRole('region', { name: 'Channel' });
+  await waitFor(() => expect(panel.textContent).toContain('Game Night'));
+  expect(calls.map(({ cmd, args }) => [cmd, args])).toEqual([
+    ['GET_CHANNEL', { channel_id: ids.gameNight }],
+  ]);
+  expect(view.queryByRole('region', { name: 'Error' })).toBeNull();
+});
+
+test('shows a channel of a type that it does not know as -1, which is UNHANDLED', async () => {
+  const data = { id: '1', type: 99, name: 'Future', voice_states: [], messages: [] };
+  const { view } = await openPage(activityChannel, {
+    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data }),
+  });
+  const panel = await view.findByRole('region', { name: 'Channel' });
+  await waitFor(() => expect(panel.textContent).toContain('Future'));
+  expect(panel.textContent).toMatch(/type:?\s*-1/);
+});
+
+test('says what it waits for until the host has answered', async () => {
+  const { view } = await openPage(activityChannel, {
+    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'silence' }),
+  });
+  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+});
+
+describe('an error', () => {
+  test('of a channel that the user cannot see is shown in words and raw', async () => {
+    const { view } = await openPage(activityChannel, { launch: { channel_id: ids.hostNotes } });
+    const alert = await view.findByRole('alert');
+    expect(alert.textContent).toContain('4005');
+    expect(alert.textContent).toContain('Check the channel id');
+    const raw = await rawError(view);
+    expect(raw).toContain('4005');
+    expect(raw).toContain(`"Invalid channel: ${ids.hostNotes}"`);
+  });
+
+  test('of a private channel, for which a scope is missing, too', async () => {
+    const { view } = await openPage(activityChannel, { launch: { channel_id: ids.juniperDm } });
+    expect((await view.findByRole('alert')).textContent).toContain('Authenticate first');
+    expect(await rawError(view)).toContain('4006');
+  });
+
+  test('whose code is not known, too', async () => {
+    const { view } = await openPage(activityChannel, {
+      before: ({ host }) =>
+        host.misbehave('GET_CHANNEL', { kind: 'refuse', code: 77_777, message: 'Never heard' }),
+    });
+    const raw = await rawError(view);
+    expect(raw).toContain('77777');
+    expect(raw).toContain('"Never heard"');
+  });
+
+  test('of an answer that is not a channel, too', async () => {
+    const { view } = await openPage(activityChannel, {
+      before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data: null }),
+    });
+    expect(await rawError(view)).toContain('INVALID_REPLY');
+  });
+
+  test('goes away when trying again succeeds', async () => {
+    const { view, user, host } = await openPage(activityChannel, {
+      before: ({ host }) =>
+        host.misbehave('GET_CHANNEL', { kind: 'refuse', code: 4002, message: 'Too old' }),
+    });
+    await rawError(view);
+    host.misbehave('GET_CHANNEL', undefined);
+    await user.click(view.getByRole('button', { name: 'Try again' }));
+    expect(await view.findByRole('region', { name: 'Channel' })).toBeDefined();
+    expect(view.queryByRole('alert')).toBeNull();
+    expect(view.queryByRole('region', { name: 'Error' })).toBeNull();
+  });
+});
+
+test('says so when the activity was launched outside a channel', async () => {
+  const { view, calls } = await openPage(activityChannel, { launch: { channel_id: null } });
+  expect(await view.findByText(/was not launched in a channel/)).toBeDefined();
+  expect(calls).toEqual([]);
+});
+
+test('gets nothing before somebody is signed in', async () => {
+  const { view, calls } = await openPage(activityChannel, { signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import { CallResult, JsonPanel, useCall, useSdk } from '../../core';
+import { SDKError } from '../../host-bridge';
+
+/** Somebody is signed in when this opens. A channel that may not be read is an error with a code, shown as it came. */
+export default function ActivityChannelPage() {
+  const { channelId } = useSdk();
+  if (!channelId)
+    return <p>This activity was not launched in a channel, so there is none to get.</p>;
+  return <ActivityChannel channelId={channelId} />;
+}
+
+function ActivityChannel({ channelId }: { channelId: string }) {
+  const sdk = useSdk();
+  const channel = useCall(() => sdk.commands.getChannel({ channel_id: channelId }), {
+    immediately: true,
+  });
+  return (
+    <>
+      <CallResult call={channel} label="Channel" />
+      {channel.error instanceof SDKError && (
+        <JsonPanel label="Error" value={channel.error.toJSON()} />
+      )}
+    </>
+  );
+}

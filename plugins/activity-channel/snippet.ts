@@ -1,0 +1,14 @@
+import type { DiscordSDK } from '@discord/embedded-app-sdk';
+
+/** Shows the activity's channel, or why it may not be read. Call it after `authenticate`. */
+export async function showActivityChannel(discordSdk: DiscordSDK) {
+  if (!discordSdk.channelId) return console.log('Launched outside a channel');
+  try {
+    const channel = await discordSdk.commands.getChannel({ channel_id: discordSdk.channelId });
+    console.log('The channel is', channel);
+  } catch (error) {
+    // What a host refuses comes with its code, such as 4005 for a channel that it does not know.
+    const { code, message } = error as { code: number; message: string };
+    console.error(`Error ${code}: ${message}`);
+  }
+}

@@ -1,0 +1,14 @@
+import type { PluginManifest } from '../../core';
+
+export default {
+  key: 'activityParticipants',
+  name: 'Activity participants',
+  route: '/activity-participants',
+  description:
+    'Who is in this activity, and who of them is speaking, as people come, go, speak and stop.',
+  category: 'People',
+  requiresAuth: true,
+  events: ['ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', 'SPEAKING_START', 'SPEAKING_STOP'],
+  commands: ['getInstanceConnectedParticipants'],
+  keywords: ['players', 'join', 'leave', 'voice', 'talking', 'subscribe'],
+} satisfies PluginManifest;

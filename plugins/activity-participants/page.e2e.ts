@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
+import type { PageAction } from '../../tests/e2e/action';
+
+const hearsWhoComesAndSpeaks: PageAction = async ({ page, world }) => {
+  const { participants, guilds } = world.get();
+  const nick = guilds[ids.boardGames]?.members[ids.juniper]?.nick as string;
+  const juniper = page.getByRole('listitem').filter({ hasText: nick });
+  const others = participants.filter((id) => id !== ids.juniper);
+  await expect(page.getByRole('list', { name: 'Participants' })).toBeVisible();
+
+  await world.commit({ type: 'participants', userIds: others });
+  await expect(juniper).toHaveCount(0);
+  await world.commit({ type: 'participants', userIds: [...others, ids.juniper] });
+  await expect(juniper).toContainText('Not Speaking');
+
+  const speaks = { type: 'speaking', channelId: ids.gameNight, userId: ids.juniper } as const;
+  await world.commit({ ...speaks, speaking: true });
+  await expect(juniper.getByText('Speaking', { exact: true })).toBeVisible();
+  await world.commit({ ...speaks, speaking: false });
+  await expect(juniper).toContainText('Not Speaking');
+  await world.commit({ type: 'participants', userIds: participants });
+};
+export default hearsWhoComesAndSpeaks;

@@ -1,0 +1,207 @@
+import { act, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+import { ParticipantRow } from './participant-row';
+
+const activityParticipants = { manifest, page };
+const here = { channel_id: ids.gameNight };
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+/** Each participant as the page shows them. */
+function shown(view: Opened['view']): string[] {
+  const list = view.getByRole('list', { name: 'Participants' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => [...row.querySelectorAll('span')].map((part) => part.textContent).join(': '));
+}
+
+async function openList(options?: Parameters<typeof openPage>[1]) {
+  const opened = await openPage(activityParticipants, options);
+  await opened.view.findByRole('list', { name: 'Participants' });
+  return opened;
+}
+
+const expectShown = (view: Opened['view'], rows: string[]) =>
+  waitFor(() => expect(shown(view)).toEqual(rows));
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the list', () => {
+  test('begins with those who are connected, by the names that the server gives them', async () => {
+    const { view, host } = await openList();
+    expect(shown(view)).toEqual(['Captain Wren: Not Speaking', 'Marlo: Not Speaking']);
+    expect([...host.subscriptions].sort()).toEqual([
+      'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
+      `SPEAKING_START ${JSON.stringify(here)}`,
+      `SPEAKING_STOP ${JSON.stringify(here)}`,
+    ]);
+  });
+
+  test('is asked for once updates are sure to follow it', async () => {
+    const { calls } = await openList();
+    const order = calls.map(({ cmd, evt }) => evt ?? cmd);
+    expect(order.lastIndexOf('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS')).toBeGreaterThan(
+      order.lastIndexOf('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE'),
+    );
+  });
+
+  test('follows those who join and leave', async () => {
+    const { view, world } = await openList();
+    const userIds = [ids.me, ids.marlo, ids.juniper, ids.pixel];
+    await world.commit({ type: 'participants', userIds });
+    await expectShown(view, [
+      'Captain Wren: Not Speaking',
+      'Marlo: Not Speaking',
+      'Juni: Not Speaking',
+      'Pixel#0042: Not Speaking',
+    ]);
+    await world.commit({ type: 'participants', userIds: [ids.me] });
+    await expectShown(view, ['Captain Wren: Not Speaking']);
+  });
+
+  test('says so when nobody is connected', async () => {
+    const { view, world } = await openList();
+    await world.commit({ type: 'participants', userIds: [] });
+    expect(await view.findByText('Nobody is connected.')).toBeDefined();
+  });
+
+  test('shows a participant of whom the host tells things that are not known here', async () => {
+    const { view, host } = await openList();
+    const stranger = { id: 'x', username: 'stranger', discriminator: '0', avatar: null, mood: 99 };
+    host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [stranger] });
+    await expectShown(view, ['stranger: Not Speaking']);
+  });
+
+  test('stays as it is when an update is none', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { view, host } = await openList();
+    host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: 'everybody' });
+    // Events arrive in order: once this one is shown, the other has been dealt with.
+    host.dispatch('SPEAKING_START', { user_id: ids.me }, here);
+    await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Not Speaking']);
+  });
+});
+
+describe('speaking', () => {
+  test('is marked from its start to its stop', async () => {
+    const { view, world } = await openList();
+    const speaks = { type: 'speaking', channelId: ids.gameNight, userId: ids.marlo } as const;
+    await world.commit({ ...speaks, speaking: true });
+    await expectShown(view, ['Captain Wren: Not Speaking', 'Marlo: Speaking']);
+    await world.commit({ ...speaks, speaking: false });
+    await expectShown(view, ['Captain Wren: Not Speaking', 'Marlo: Not Speaking']);
+  });
+
+  test('is known of somebody who joins while they speak', async () => {
+    const { view, world } = await openList();
+    const { gameNight: channelId, juniper: userId } = ids;
+    await world.commit({ type: 'speaking', channelId, userId, speaking: true });
+    await world.commit({ type: 'participants', userIds: [ids.me, ids.juniper] });
+    await expectShown(view, ['Captain Wren: Not Speaking', 'Juni: Speaking']);
+  });
+
+  test('loses nothing in a burst', async () => {
+    const { view, host } = await openList();
+    const say = (event: 'SPEAKING_START' | 'SPEAKING_STOP', user_id: string) =>
+      host.dispatch(event, { user_id }, here);
+    act(() => {
+      for (let turn = 0; turn < 50; turn += 1) {
+        say('SPEAKING_START', ids.me);
+        say('SPEAKING_START', ids.marlo);
+        say('SPEAKING_STOP', ids.me);
+      }
+      say('SPEAKING_START', 'somebody else');
+      say('SPEAKING_STOP', ids.marlo);
+      say('SPEAKING_START', ids.me);
+    });
+    await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Not Speaking']);
+  });
+
+  test('of one person draws nobody else again, and nor does an update that changes nobody', async () => {
+    const draw = vi.spyOn(
+      ParticipantRow as unknown as { type(props: { name: string }): unknown },
+      'type',
+    );
+    const { view, world, host } = await openList();
+    draw.mockClear();
+    host.dispatch('SPEAKING_START', { user_id: ids.marlo }, here);
+    await expectShown(view, ['Captain Wren: Not Speaking', 'Marlo: Speaking']);
+    await world.commit({ type: 'participants', userIds: [ids.me, ids.marlo, ids.pixel] });
+    await waitFor(() => expect(shown(view)).toHaveLength(3));
+    const drawn = new Set(draw.mock.calls.map(([{ name }]) => name));
+    expect(drawn).toEqual(new Set(['Marlo', 'Pixel#0042']));
+  });
+
+  test('cannot be heard outside a channel, and nobody is marked', async () => {
+    const { view, host } = await openList({ launch: { channel_id: null } });
+    expect(view.getByText(/was not launched in a channel/)).toBeDefined();
+    expect(shown(view)).toEqual(['Captain Wren', 'Marlo']);
+    expect(host.subscriptions).toEqual(['ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE']);
+  });
+});
+
+describe.each(['SPEAKING_START', 'SPEAKING_STOP'] as const)('a refused %s', (event) => {
+  test('is shown above the participants, and subscribed to again at a click', async () => {
+    const { view, user, host } = await openList({
+      before: ({ host }) =>
+        host.misbehave(event, { kind: 'refuse', code: 4006, message: 'Not you' }),
+    });
+    const alert = await view.findByRole('alert');
+    expect(alert.textContent).toContain('4006');
+    expect(alert.textContent).toContain('Not you');
+    expect(shown(view)).toEqual(['Captain Wren', 'Marlo']);
+    host.misbehave(event, undefined);
+    await user.click(view.getByRole('button', { name: 'Subscribe again' }));
+    await expectShown(view, ['Captain Wren: Not Speaking', 'Marlo: Not Speaking']);
+    expect(view.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('shows a refused participants event, and subscribes again at a click', async () => {
+  const refused = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
+  const { view, user, host } = await openPage(activityParticipants, {
+    before: ({ host }) =>
+      host.misbehave(refused, { kind: 'refuse', code: 4004, message: 'Not here' }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('4004');
+  host.misbehave(refused, undefined);
+  await user.click(view.getByRole('button', { name: 'Subscribe again' }));
+  expect(await view.findByRole('list', { name: 'Participants' })).toBeDefined();
+});
+
+test('shows a refused first list, and asks again at a click', async () => {
+  const command = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
+  const { view, user, host } = await openPage(activityParticipants, {
+    before: ({ host }) =>
+      host.misbehave(command, { kind: 'refuse', code: 4002, message: 'Too old' }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4002');
+  expect(alert.textContent).toContain('Too old');
+  host.misbehave(command, undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('list', { name: 'Participants' })).toBeDefined();
+});
+
+test('does without the first list once an update has come', async () => {
+  const { view, world } = await openPage(activityParticipants, {
+    before: ({ host }) =>
+      host.misbehave('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS', { kind: 'silence' }),
+  });
+  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+  await world.commit({ type: 'participants', userIds: [ids.juniper] });
+  await view.findByRole('list', { name: 'Participants' });
+  expect(shown(view)).toEqual(['Juni: Not Speaking']);
+});
+
+test('needs a session', async () => {
+  const { view } = await openPage(activityParticipants, { signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+});

@@ -1,0 +1,16 @@
+import { type DiscordSDK, Events } from '@discord/embedded-app-sdk';
+
+/** Hears who comes, goes and speaks. Speaking needs a channel, and the scope `rpc.voice.read`. */
+export async function watchParticipants(discordSdk: DiscordSDK) {
+  const show = ({ participants }: { participants: { username: string }[] }) => {
+    console.log('Connected:', participants.map(({ username }) => username).join(', '));
+  };
+  await discordSdk.subscribe(Events.ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE, show);
+  show(await discordSdk.commands.getInstanceConnectedParticipants());
+
+  const channel = { channel_id: discordSdk.channelId };
+  const speaks = ({ user_id }: { user_id: string }) => console.log(user_id, 'Speaking');
+  const stops = ({ user_id }: { user_id: string }) => console.log(user_id, 'Not Speaking');
+  await discordSdk.subscribe(Events.SPEAKING_START, speaks, channel);
+  await discordSdk.subscribe(Events.SPEAKING_STOP, stops, channel);
+}

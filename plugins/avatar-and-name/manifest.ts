@@ -1,0 +1,15 @@
+import type { PluginManifest } from '../../core';
+
+export default {
+  key: 'avatarAndName',
+  name: 'User avatar and name',
+  route: '/avatar-and-name',
+  description:
+    'What the user looks like and is called: everywhere, and in the server that the activity was launched in.',
+  category: 'People',
+  requiresAuth: true,
+  events: [],
+  commands: [],
+  scopes: ['identify', 'guilds.members.read'],
+  keywords: ['nickname', 'profile', 'picture', 'discriminator', 'REST API', 'guild member', 'CDN'],
+} satisfies PluginManifest;

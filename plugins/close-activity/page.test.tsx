@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const closeActivity = { manifest, page };
+
+test('closes the activity as it opens, with the normal code and the message', async () => {
+  const { view, host } = await openPage(closeActivity);
+  expect(await view.findByRole('heading', { name: 'Activity closed' })).toBeDefined();
+  expect(view.getByText(/The activity closed .*: Activity closed \(1000\)/)).toBeDefined();
+  await expect.poll(() => host.state).toBe('closed');
+});
+
+test('says what to do for somebody whose host leaves the page standing', async () => {
+  const { view } = await openPage(closeActivity);
+  expect(await view.findByText(/open another page and connect again/)).toBeDefined();
+});
+
+test('says who closed the activity when it had been closed before', async () => {
+  const { view } = await openPage(closeActivity, {
+    before: ({ host }) => host.close(4003, 'Token revoked'),
+  });
+  expect(await view.findByText(/The host closed .*Token revoked \(4003\)/)).toBeDefined();
+});
+
+test('closes for somebody who has not signed in, too', async () => {
+  const { view, host } = await openPage(closeActivity, { signIn: false });
+  await view.findByRole('heading', { name: 'Activity closed' });
+  await expect.poll(() => host.state).toBe('closed');
+});

@@ -1,0 +1,36 @@
+import { ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
+import { RPCCloseCodes, type SDKError } from '../../host-bridge';
+
+/** Opening the page is the deed. A client then takes the frame away; what is written here is for hosts that do not. */
+export default function CloseActivityPage() {
+  const sdk = useSdk();
+  const closing = useCall(
+    () =>
+      new Promise<SDKError>((resolve) => {
+        sdk.onClose(resolve);
+        sdk.close(RPCCloseCodes.CLOSE_NORMAL, 'Activity closed');
+      }),
+    { immediately: true },
+  );
+
+  if (closing.status === 'failed') {
+    return (
+      <ErrorNotice error={closing.error}>
+        <button type="button" onClick={closing.run}>
+          Try again
+        </button>
+      </ErrorNotice>
+    );
+  }
+  if (!closing.result) return <StatusHeading>Closing the activity…</StatusHeading>;
+  return (
+    <>
+      <StatusHeading>Activity closed</StatusHeading>
+      <p>{closing.result.message}</p>
+      <p>
+        To go on, open another page and connect again from there: connected again, this one closes
+        the activity again.
+      </p>
+    </>
+  );
+}

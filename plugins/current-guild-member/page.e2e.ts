@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
+import type { PageAction } from '../../tests/e2e/action';
+
+const hearsOfTheMember: PageAction = async ({ page, world }) => {
+  await expect(page.getByText(/Subscribed/)).toBeVisible();
+  const { currentUserId: userId, guilds } = world.get();
+  const found = guilds[ids.boardGames]?.members[userId]?.nick ?? null;
+  for (const nick of [`Seen at ${Date.now()}`, found]) {
+    await world.commit({ type: 'member', guildId: ids.boardGames, userId, patch: { nick } });
+    await expect(page.getByRole('region', { name: 'Latest payload' })).toContainText(
+      `nick:${JSON.stringify(nick)}`,
+    );
+  }
+};
+export default hearsOfTheMember;

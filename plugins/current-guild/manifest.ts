@@ -1,0 +1,15 @@
+import type { PluginManifest } from '../../core';
+
+export default {
+  key: 'currentGuild',
+  name: 'Current guild',
+  route: '/current-guild',
+  description:
+    'The server that the activity was launched in, found in the list of servers that the platform’s REST API gives of the user.',
+  category: 'Guilds and channels',
+  requiresAuth: true,
+  events: [],
+  commands: [],
+  scopes: ['guilds'],
+  keywords: ['server', 'REST API', 'icon', 'users/@me/guilds'],
+} satisfies PluginManifest;

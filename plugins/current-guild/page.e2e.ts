@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
+import type { PageAction } from '../../tests/e2e/action';
+
+const showsTheServer: PageAction = async ({ page, world }) => {
+  const { name, icon } = world.get().guilds[ids.boardGames] ?? {};
+  await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Guild' })).toContainText(`id:"${ids.boardGames}"`);
+  const image = page.locator('img');
+  await expect(image).toHaveAttribute('src', new RegExp(`/${ids.boardGames}/${icon}\\.webp`));
+  await expect(image).toHaveJSProperty('complete', true);
+  await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+};
+export default showsTheServer;

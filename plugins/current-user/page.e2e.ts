@@ -1,0 +1,11 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const hearsOfTheUser: PageAction = async ({ page, world }) => {
+  await expect(page.getByText(/Subscribed/)).toBeVisible();
+  const { currentUserId: userId } = world.get();
+  const bio = `Seen at ${Date.now()}`;
+  await world.commit({ type: 'user', userId, patch: { bio } });
+  await expect(page.getByRole('region', { name: 'Latest payload' })).toContainText(bio);
+};
+export default hearsOfTheUser;

@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const turnsAccelerationOn: PageAction = async ({ page, world, press }) => {
+  const says = (word: string) =>
+    expect(
+      page.getByRole('heading', { name: `Hardware acceleration enabled: ${word}` }),
+    ).toBeVisible();
+  const encourage = page.getByRole('button', { name: 'Encourage Hardware Acceleration' });
+  await world.commit({ type: 'device', patch: { hardwareAcceleration: false } });
+  await says('unknown');
+  await press(encourage);
+  await says('No');
+  await expect.poll(() => world.get().device.hardwareAcceleration).toBe(true);
+  await press(encourage);
+  await says('Yes');
+};
+export default turnsAccelerationOn;

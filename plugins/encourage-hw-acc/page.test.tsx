@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import type { Decision } from '../../simulator/world/decisions';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const encourageHwAcc = { manifest, page };
+const encourage = { name: 'Encourage Hardware Acceleration' };
+const answer = (word: string) => ({ name: `Hardware acceleration enabled: ${word}` });
+
+/** Opens the page on a client without acceleration, whose user decides so. */
+function withoutAcceleration(decision: Decision) {
+  return openPage(encourageHwAcc, {
+    before: async ({ simulation: { world } }) => {
+      await world.commit({ type: 'device', patch: { hardwareAcceleration: false } });
+      await world.commit({ type: 'decision', command: 'ENCOURAGE_HW_ACCELERATION', decision });
+    },
+  });
+}
+
+test('does not know, and asks nothing, before the click', async () => {
+  const { view, calls } = await openPage(encourageHwAcc);
+  expect(await view.findByRole('heading', answer('unknown'))).toBeDefined();
+  expect(calls).toEqual([]);
+});
+
+test('shows Yes where acceleration is on', async () => {
+  const { view, user } = await openPage(encourageHwAcc);
+  await user.click(await view.findByRole('button', encourage));
+  expect(await view.findByRole('heading', answer('Yes'))).toBeDefined();
+  expect(await view.findByText(/enabled\b.*:/)).toBeDefined();
+});
+
+test('shows No where it is off, and Yes after the user has turned it on', async () => {
+  const { view, user, world } = await withoutAcceleration('accept');
+  await user.click(await view.findByRole('button', encourage));
+  expect(await view.findByRole('heading', answer('No'))).toBeDefined();
+  expect(world.get().device.hardwareAcceleration).toBe(true);
+  await user.click(view.getByRole('button', encourage));
+  expect(await view.findByRole('heading', answer('Yes'))).toBeDefined();
+});
+
+test('goes on showing No when the user dismisses the dialog', async () => {
+  const { view, user, world, calls } = await withoutAcceleration('cancel');
+  await user.click(await view.findByRole('button', encourage));
+  expect(await view.findByRole('heading', answer('No'))).toBeDefined();
+  await user.click(view.getByRole('button', encourage));
+  expect(await view.findByRole('heading', answer('No'))).toBeDefined();
+  expect(calls).toHaveLength(2);
+  expect(world.get().device.hardwareAcceleration).toBe(false);
+});
+
+test('shows what failed in the client, and can be tried again', async () => {
+  const { view, user, world } = await withoutAcceleration('fail');
+  await user.click(await view.findByRole('button', encourage));
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('1000');
+  expect(alert.textContent).toContain('ENCOURAGE_HW_ACCELERATION failed');
+  expect(view.getByRole('heading', answer('unknown'))).toBeDefined();
+  await world.commit({
+    type: 'decision',
+    command: 'ENCOURAGE_HW_ACCELERATION',
+    decision: 'accept',
+  });
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('heading', answer('No'))).toBeDefined();
+});
+
+test('no longer claims to know after a refusal', async () => {
+  const { view, user, host } = await openPage(encourageHwAcc);
+  await user.click(await view.findByRole('button', encourage));
+  await view.findByRole('heading', answer('Yes'));
+  host.misbehave('ENCOURAGE_HW_ACCELERATION', { kind: 'refuse', code: 4002, message: 'Too old' });
+  await user.click(view.getByRole('button', encourage));
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4002');
+  expect(alert.textContent).toContain('This client does not know the command');
+  expect(view.getByRole('heading', answer('unknown'))).toBeDefined();
+});
+
+test('shows unknown when the answer says neither', async () => {
+  const { view, user, host } = await openPage(encourageHwAcc);
+  host.misbehave('ENCOURAGE_HW_ACCELERATION', { kind: 'reply', data: {} });
+  await user.click(await view.findByRole('button', encourage));
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+  expect(view.getByRole('heading', answer('unknown'))).toBeDefined();
+});
+
+test('waits for the answer with the button disabled', async () => {
+  const { view, user, host } = await openPage(encourageHwAcc);
+  host.misbehave('ENCOURAGE_HW_ACCELERATION', { kind: 'silence' });
+  await user.click(await view.findByRole('button', encourage));
+  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+  expect(view.getByRole('button', encourage)).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,30 @@
+import { CallResult, StatusHeading, useCall, useSdk } from '../../core';
+
+/** The host answers at once, as it opens its dialog: a second click tells what the user decided. */
+export default function EncourageHardwareAccelerationPage() {
+  const sdk = useSdk();
+  const encouraged = useCall(() => sdk.commands.encourageHardwareAcceleration());
+  return (
+    <>
+      <StatusHeading>
+        Hardware acceleration enabled: <strong>{inWords(encouraged.result?.enabled)}</strong>
+      </StatusHeading>
+      <p>
+        <button
+          type="button"
+          data-primary
+          disabled={encouraged.status === 'busy'}
+          onClick={encouraged.run}
+        >
+          Encourage Hardware Acceleration
+        </button>
+      </p>
+      <CallResult call={encouraged} />
+    </>
+  );
+}
+
+function inWords(enabled: boolean | undefined): string {
+  if (enabled === undefined) return 'unknown';
+  return enabled ? 'Yes' : 'No';
+}

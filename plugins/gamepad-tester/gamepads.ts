@@ -1,0 +1,77 @@
+/** A slot of the browser's list that holds a gamepad, or has held one since the watch began. */
+export interface Pad {
+  slot: number;
+  id: string;
+  /** "standard" where the browser has put axes and buttons into the standard's order. */
+  mapping: string;
+  axes: number;
+  buttons: number;
+  connected: boolean;
+}
+
+export type Gamepads = ReturnType<typeof watchGamepads>;
+
+/**
+ * Polls the gamepads on every animation frame while somebody is subscribed, for `useSyncExternalStore`: each reader
+ * asks for one value, and renders again only when that one has changed.
+ */
+export function watchGamepads() {
+  const readers = new Set<() => void>();
+  let frame = 0;
+  let current: readonly (Gamepad | null)[] = [];
+  let pads: readonly Pad[] = [];
+  let failure: unknown;
+
+  const poll = () => {
+    try {
+      current = navigator.getGamepads();
+      pads = padsAfter(pads, current);
+      frame = requestAnimationFrame(poll);
+    } catch (error) {
+      failure = new Error(`The browser does not let this frame read gamepads: ${error}`, {
+        cause: error,
+      });
+    }
+    for (const read of readers) read();
+  };
+  const start = () => {
+    failure = undefined;
+    frame = requestAnimationFrame(poll);
+  };
+
+  return {
+    subscribe(read: () => void) {
+      readers.add(read);
+      if (readers.size === 1) start();
+      return () => {
+        readers.delete(read);
+        if (readers.size === 0) cancelAnimationFrame(frame);
+      };
+    },
+    pads: () => pads,
+    /** What made the polling stop; undefined while it goes on. */
+    failure: () => failure,
+    /** Polls again after a failure. */
+    retry() {
+      if (failure !== undefined) start();
+    },
+    /** From -1 to 1. */
+    axis: (slot: number, axis: number) => current[slot]?.axes[axis] ?? 0,
+    /** From 0 to 1. */
+    button: (slot: number, button: number) => current[slot]?.buttons[button]?.value ?? 0,
+  };
+}
+
+/** The same list as before where nothing came, went or was exchanged. */
+function padsAfter(before: readonly Pad[], current: readonly (Gamepad | null)[]): readonly Pad[] {
+  const after = new Map(before.map((pad) => [pad.slot, { ...pad, connected: false }]));
+  current.forEach((pad, slot) => {
+    // Some browsers keep a gamepad that has been unplugged in the list for a while.
+    if (!pad || pad.connected === false) return;
+    const { id, mapping, axes, buttons } = pad;
+    const held = { id, mapping, axes: axes.length, buttons: buttons.length };
+    after.set(slot, { slot, ...held, connected: true });
+  });
+  const pads = [...after.values()].sort((a, b) => a.slot - b.slot);
+  return JSON.stringify(pads) === JSON.stringify(before) ? before : pads;
+}

@@ -1,0 +1,108 @@
+import { useState, useSyncExternalStore } from 'react';
+import { ErrorNotice } from '../../core';
+import { type Gamepads, type Pad, watchGamepads } from './gamepads';
+import styles from './page.module.css';
+import { profileOf } from './profiles';
+
+/** The magnitude above which an axis counts as active: sticks at rest are seldom at zero. */
+const AXIS_THRESHOLD = 0.1;
+
+/** The value above which a button counts as active. */
+const BUTTON_THRESHOLD = 0;
+
+/** Not an event of the SDK: the browser's list of gamepads is polled on each animation frame. */
+export default function GamepadTesterPage() {
+  const [gamepads] = useState(watchGamepads);
+  const pads = useSyncExternalStore(gamepads.subscribe, gamepads.pads);
+  const failure = useSyncExternalStore(gamepads.subscribe, gamepads.failure);
+  if (failure !== undefined) {
+    return (
+      <ErrorNotice error={failure}>
+        <p>Whoever frames the activity has to allow it: {'<iframe allow="gamepad">'}.</p>
+        <button type="button" onClick={gamepads.retry}>
+          Try again
+        </button>
+      </ErrorNotice>
+    );
+  }
+  return (
+    <>
+      {!pads.some(({ connected }) => connected) && (
+        <div role="status">
+          <h2>No gamepads connected</h2>
+          <p>Connect one and press a button on it: browsers show a gamepad only after that.</p>
+        </div>
+      )}
+      {pads.map((pad) => (
+        <section key={pad.slot} className={styles.pad} aria-label={pad.id}>
+          <h2>{pad.id}</h2>
+          {pad.connected ? (
+            <Controls pad={pad} gamepads={gamepads} />
+          ) : (
+            <p role="status">Gamepad disconnected</p>
+          )}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Controls({ pad, gamepads }: { pad: Pad; gamepads: Gamepads }) {
+  const profile = profileOf(pad);
+  const axes = Array.from({ length: pad.axes }, (_, n) => profile?.axes[n] ?? `Axis ${n}`);
+  const buttons = Array.from(
+    { length: pad.buttons },
+    (_, n) => profile?.buttons[n] ?? `Button ${n}`,
+  );
+  return (
+    <>
+      <p>{profile ? `Labels of ${profile.name}` : 'No labels are known for this gamepad'}</p>
+      <ul className={styles.controls}>
+        {axes.map((label, axis) => (
+          <Control
+            key={label}
+            label={label}
+            min={-1}
+            threshold={AXIS_THRESHOLD}
+            gamepads={gamepads}
+            read={() => gamepads.axis(pad.slot, axis)}
+          />
+        ))}
+      </ul>
+      <ul className={styles.controls}>
+        {buttons.map((label, button) => (
+          <Control
+            key={label}
+            label={label}
+            min={0}
+            threshold={BUTTON_THRESHOLD}
+            gamepads={gamepads}
+            read={() => gamepads.button(pad.slot, button)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface ControlProps {
+  label: string;
+  min: number;
+  threshold: number;
+  gamepads: Gamepads;
+  read(): number;
+}
+
+/** One axis or button. It renders when its own value changes, and no other does then. */
+function Control({ label, min, threshold, gamepads, read }: ControlProps) {
+  const value = useSyncExternalStore(gamepads.subscribe, read);
+  return (
+    <li data-active={Math.abs(value) > threshold}>
+      <label>
+        {label}
+        <meter min={min} max={1} value={value} />
+      </label>
+      <code>{value.toFixed(2)}</code>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Pad } from './gamepads';
+
+/** What the parts of one make of gamepad are called, in the order of the W3C's standard mapping. */
+export interface Profile {
+  name: string;
+  /** What the browsers' ids of these gamepads contain: their name, or the ids of USB vendor and product. */
+  id: RegExp;
+  axes: readonly string[];
+  buttons: readonly string[];
+}
+
+const axes = ['Left stick X', 'Left stick Y', 'Right stick X', 'Right stick Y'];
+const dPad = ['D-pad up', 'D-pad down', 'D-pad left', 'D-pad right'];
+
+const profiles: readonly Profile[] = [
+  {
+    name: 'Backbone One',
+    id: /backbone|vendor: 358a|^358a-/i,
+    axes,
+    buttons: [
+      ...['A', 'B', 'X', 'Y', 'L1', 'R1', 'L2', 'R2'],
+      ...['Options', 'Menu', 'L3', 'R3', ...dPad, 'Backbone button'],
+    ],
+  },
+  {
+    name: 'DualSense',
+    id: /dualsense|054c\D+0(ce6|df2)/i,
+    axes,
+    buttons: [
+      ...['Cross', 'Circle', 'Square', 'Triangle', 'L1', 'R1', 'L2', 'R2'],
+      ...['Create', 'Options', 'L3', 'R3', ...dPad, 'PS', 'Touchpad'],
+    ],
+  },
+  {
+    name: 'Xbox',
+    id: /x-?box|xinput|vendor: 045e|^045e-/i,
+    axes,
+    buttons: [
+      ...['A', 'B', 'X', 'Y', 'LB', 'RB', 'LT', 'RT'],
+      ...['View', 'Menu', 'Left stick button', 'Right stick button', ...dPad, 'Xbox', 'Share'],
+    ],
+  },
+];
+
+/** The profile of a gamepad; undefined when there is none, or when its parts are in an order of their own. */
+export function profileOf({ id, mapping }: Pick<Pad, 'id' | 'mapping'>): Profile | undefined {
+  return mapping === '' ? undefined : profiles.find((profile) => profile.id.test(id));
+}

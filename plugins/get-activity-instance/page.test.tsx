@@ -1,0 +1,73 @@
+import { expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const getActivityInstance = { manifest, page };
+const get = { name: 'Get activity instance' };
+
+test('shows the platform’s record of the current instance, as soon as the page opens', async () => {
+  const { view, simulation, serverRequests } = await openPage(getActivityInstance);
+  const id = new URLSearchParams(simulation.search).get('instance_id') as string;
+  const record = await view.findByRole('region', { name: 'Instance record' });
+  await vi.waitFor(() => {
+    for (const text of [id, ids.boardGames, ids.gameNight, ids.me, ids.marlo])
+      expect(record.textContent).toContain(text);
+  });
+  expect(view.getByText(id)).toBeDefined();
+  expect(serverRequests).toEqual([`/api/activity-instance/${id}`]);
+});
+
+test('asks again at a click, for somebody may have joined', async () => {
+  const { view, user, world } = await openPage(getActivityInstance);
+  const record = await view.findByRole('region', { name: 'Instance record' });
+  await world.commit({ type: 'participants', userIds: [ids.me, ids.marlo, ids.juniper] });
+  await user.click(view.getByRole('button', get));
+  await vi.waitFor(() => expect(record.textContent).toContain(ids.juniper));
+});
+
+test('says that it waits, and does not ask twice at once', async () => {
+  const { view } = await openPage(getActivityInstance, {
+    before: ({ answerForServer }) => answerForServer(() => new Promise(() => {})),
+  });
+  expect(view.getByText('Waiting for the answer…')).toBeDefined();
+  expect(view.getByRole('button', get)).toHaveProperty('disabled', true);
+});
+
+test('shows that a made-up instance is unknown to the platform', async () => {
+  const { view } = await openPage(getActivityInstance, {
+    launch: { instance_id: 'i-made-gc-1-up' },
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('The platform knows no such instance');
+});
+
+test('sends an instance id of another form as one part of the path, and shows the refusal', async () => {
+  const { view, serverRequests } = await openPage(getActivityInstance, {
+    launch: { instance_id: '../token?x=1' },
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('This is no id of an instance');
+  expect(serverRequests).toEqual(['/api/activity-instance/..%2Ftoken%3Fx%3D1']);
+});
+
+test('shows what went wrong at the server, and can be tried again', async () => {
+  const { view, user, answerForServer } = await openPage(getActivityInstance, {
+    before: ({ answerForServer }) =>
+      answerForServer(() =>
+        Response.json(
+          { error: { code: 'upstream_timeout', message: 'Too slow' } },
+          { status: 504 },
+        ),
+      ),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('Too slow');
+  answerForServer(undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('region', { name: 'Instance record' })).toBeDefined();
+});
+
+test('needs a session', async () => {
+  const { view } = await openPage(getActivityInstance, { signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+});

@@ -1,0 +1,11 @@
+import type { DiscordSDK } from '@discord/embedded-app-sdk';
+
+/** The instance as the platform knows it, through an endpoint of your own server; null when it is made up. */
+export async function validatedInstance(discordSdk: DiscordSDK) {
+  // The server asks GET /applications/{application.id}/activity-instances/{instance_id} with its bot token.
+  const id = encodeURIComponent(discordSdk.instanceId);
+  const response = await fetch(`/api/activity-instance/${id}`);
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`Request failed: ${response.status} ${response.statusText}`);
+  return response.json();
+}

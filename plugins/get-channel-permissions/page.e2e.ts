@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import { channelPermissions } from '../../simulator/world/permissions';
+import { ids } from '../../simulator/world/seed';
+import type { PageAction } from '../../tests/e2e/action';
+
+const getsThePermissions: PageAction = async ({ page, world, press }) => {
+  const { currentUserId: userId, guilds } = world.get();
+  const found = guilds[ids.boardGames]?.members[userId]?.roles ?? [];
+  const granted = page.getByRole('region', { name: /^Granted/ });
+  for (const roles of [[ids.hosts], [], found]) {
+    await world.commit({ type: 'member', guildId: ids.boardGames, userId, patch: { roles } });
+    await press(page.getByRole('button', { name: 'Get channel permissions' }));
+    const mask = channelPermissions(world.get(), ids.gameNight, userId);
+    await expect(page.getByRole('region', { name: 'Result' })).toContainText(`"${mask}"`);
+    await expect(granted.getByText('KICK_MEMBERS')).toHaveCount(roles.includes(ids.hosts) ? 1 : 0);
+  }
+};
+export default getsThePermissions;

@@ -1,0 +1,129 @@
+import { waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Permissions } from '../../host-bridge';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const channelPermissions = { manifest, page };
+const total = Object.keys(Permissions).length;
+
+/** Opens the page for a mask that the host answers. */
+function openFor(permissions: unknown) {
+  return openPage(channelPermissions, {
+    before: ({ host }) =>
+      host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'reply', data: { permissions } }),
+  });
+}
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+async function flags(view: Opened['view'], name: RegExp) {
+  const section = within(await view.findByRole('region', { name }));
+  return section.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+test('shows what the user may and may not do in the channel of the launch', async () => {
+  const { view } = await openPage(channelPermissions);
+  const granted = await flags(view, /^Granted/);
+  expect(granted).toContain('CREATE_INSTANT_INVITE');
+  expect(granted).toContain('SPEAK');
+  expect(granted).not.toContain('ADMINISTRATOR');
+  const missing = await flags(view, /^Not granted/);
+  expect(missing).toContain('ADMINISTRATOR');
+  expect(granted.length + missing.length).toBe(total);
+});
+
+test('shows what another role brings, at a click', async () => {
+  const { view, user, world } = await openPage(channelPermissions);
+  expect(await flags(view, /^Granted/)).not.toContain('KICK_MEMBERS');
+  const member = { type: 'member', guildId: ids.boardGames, userId: ids.me } as const;
+  await world.commit({ ...member, patch: { roles: [ids.hosts] } });
+  await user.click(view.getByRole('button', { name: 'Get channel permissions' }));
+  await waitFor(async () => expect(await flags(view, /^Granted/)).toContain('KICK_MEMBERS'));
+});
+
+test('shows the mask itself', async () => {
+  const { view } = await openFor('1025');
+  const panel = await view.findByRole('region', { name: 'Result' });
+  await waitFor(() => expect(panel.textContent).toContain('1025'));
+  expect(await flags(view, /^Granted: 2$/)).toEqual(['CREATE_INSTANT_INVITE', 'VIEW_CHANNEL']);
+});
+
+test('reads a mask that is a bigint', async () => {
+  const { view } = await openFor(1n << 40n);
+  expect(await flags(view, /^Granted/)).toEqual(['MODERATE_MEMBERS']);
+});
+
+test('says that an empty mask contains nothing', async () => {
+  const { view } = await openFor('0');
+  expect(await view.findByRole('heading', { name: 'Granted: 0' })).toBeDefined();
+  expect(await flags(view, /^Not granted/)).toHaveLength(total);
+});
+
+test('names every bit of a full mask, those that it does not know as UNHANDLED', async () => {
+  const { view } = await openFor(String(2n ** 64n - 1n));
+  const granted = await flags(view, /^Granted: 64$/);
+  expect(granted.slice(0, total)).toEqual(Object.keys(Permissions));
+  expect(granted).toContain('UNHANDLED (bit 47)');
+  expect(granted).toContain('UNHANDLED (bit 63)');
+  expect(view.getByRole('heading', { name: 'Not granted: 0' })).toBeDefined();
+});
+
+test('says so when the answer is not a mask', async () => {
+  const { view } = await openFor('all of them');
+  expect((await view.findByRole('alert')).textContent).toContain('must be a whole number');
+});
+
+test('says so when the answer has no permissions', async () => {
+  const { view } = await openFor(undefined);
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+});
+
+test('asks again at a click, and not before the host has answered', async () => {
+  const { view, user, host } = await openPage(channelPermissions);
+  const ask = await view.findByRole('button', { name: 'Get channel permissions' });
+  await flags(view, /^Granted/);
+  const reply = { kind: 'reply', data: { permissions: '8' } } as const;
+  host.misbehave('GET_CHANNEL_PERMISSIONS', reply);
+  await user.click(ask);
+  await waitFor(async () => expect(await flags(view, /^Granted/)).toEqual(['ADMINISTRATOR']));
+  host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'silence' });
+  await user.click(ask);
+  expect(ask).toHaveProperty('disabled', true);
+});
+
+test('shows the host’s refusal where the activity runs in no channel', async () => {
+  const { view } = await openPage(channelPermissions, {
+    before: ({ host }) =>
+      host.misbehave('GET_CHANNEL_PERMISSIONS', {
+        kind: 'refuse',
+        code: 4005,
+        message: 'Invalid channel',
+      }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4005');
+  expect(alert.textContent).toContain('Check the channel id');
+});
+
+test('can be tried again after a refusal', async () => {
+  const { view, user, host } = await openPage(channelPermissions, {
+    before: ({ host }) =>
+      host.misbehave('GET_CHANNEL_PERMISSIONS', {
+        kind: 'refuse',
+        code: 4006,
+        message: 'No scope',
+      }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('4006');
+  host.misbehave('GET_CHANNEL_PERMISSIONS', undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await flags(view, /^Granted/)).toContain('CREATE_INSTANT_INVITE');
+});
+
+test('needs a session', async () => {
+  const { view } = await openPage(channelPermissions, { signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+});

@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
+import { openChannel } from '../../simulator/world/views';
+import type { PageAction } from '../../tests/e2e/action';
+
+const getsTheChannel: PageAction = async ({ page, world, press }) => {
+  const get = page.getByRole('button', { name: 'Get channel' });
+  const inVoice = page.locator('dt', { hasText: 'In voice' }).locator('+ dd');
+  const channel = () => openChannel(world.get(), ids.gameNight);
+  await expect(page.getByText(channel()?.name ?? '', { exact: true })).toBeVisible();
+  for (const channelId of [ids.gameNight, null]) {
+    await world.commit({ type: 'move', userId: ids.pixel, channelId });
+    await press(get);
+    await expect(inVoice).toHaveText(
+      (channel()?.voice_states ?? []).map(({ nick }) => nick).join(', '),
+    );
+  }
+};
+export default getsTheChannel;

@@ -1,0 +1,103 @@
+import { waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ChannelTypes } from '../../host-bridge';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const getChannel = { manifest, page };
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+const fact = (view: Opened['view'], name: string) =>
+  view.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('shows the channel that the activity was launched in, as soon as the page opens', async () => {
+  const { view, calls } = await openPage(getChannel);
+  const panel = await view.findByRole('region', { name: 'Channel' });
+  expect(fact(view, 'Name')).toBe('Game Night');
+  expect(fact(view, 'Type')).toBe('GUILD_VOICE');
+  expect(fact(view, 'Topic')).toBe('none');
+  expect(fact(view, 'In voice')).toBe('Captain Wren, Marlo, Juni');
+  await waitFor(() => expect(panel.textContent).toContain(ids.gameNight));
+  expect(calls.map(({ args }) => args)).toEqual([{ channel_id: ids.gameNight }]);
+});
+
+test('asks again at a click, for people come and go', async () => {
+  const { view, user, world } = await openPage(getChannel);
+  await view.findByRole('region', { name: 'Channel' });
+  await world.commit({ type: 'move', userId: ids.juniper, channelId: null });
+  await user.click(view.getByRole('button', { name: 'Get channel' }));
+  await waitFor(() => expect(fact(view, 'In voice')).toBe('Captain Wren, Marlo'));
+});
+
+test('cannot be asked again before the host has answered', async () => {
+  const { view } = await openPage(getChannel, {
+    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'silence' }),
+  });
+  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+  expect(view.getByRole('button', { name: 'Get channel' })).toHaveProperty('disabled', true);
+});
+
+test('shows a text channel', async () => {
+  const { view } = await openPage(getChannel, { launch: { channel_id: ids.boardTalk } });
+  await view.findByRole('region', { name: 'Channel' });
+  expect(fact(view, 'Name')).toBe('board-talk');
+  expect(fact(view, 'Type')).toBe('GUILD_TEXT');
+  expect(fact(view, 'Topic')).toContain('What we play on Thursday');
+  expect(fact(view, 'In voice')).toBe('none');
+});
+
+describe('the type', () => {
+  const known = Object.entries(ChannelTypes).filter(([, value]) => value !== -1);
+  test.each([...known, ['UNHANDLED', 99]] as const)('%s stands for %i', async (name, type) => {
+    const data = { id: '1', type, voice_states: [], messages: [] };
+    const { view } = await openPage(getChannel, {
+      before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data }),
+    });
+    await view.findByRole('region', { name: 'Channel' });
+    expect(fact(view, 'Type')).toBe(name);
+  });
+});
+
+test('says so when the activity was launched outside a channel', async () => {
+  const { view, calls } = await openPage(getChannel, { launch: { channel_id: null } });
+  expect(await view.findByText(/was not launched in a channel/)).toBeDefined();
+  expect(calls).toEqual([]);
+});
+
+test('shows the host’s refusal of a channel that the user cannot see', async () => {
+  const { view } = await openPage(getChannel, { launch: { channel_id: ids.hostNotes } });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4005');
+  expect(alert.textContent).toContain('Check the channel id');
+});
+
+test('shows the missing scope of a private channel', async () => {
+  const { view } = await openPage(getChannel, { launch: { channel_id: ids.juniperDm } });
+  expect((await view.findByRole('alert')).textContent).toContain('4006');
+});
+
+test('can be tried again after a refusal', async () => {
+  const { view, user, host } = await openPage(getChannel, {
+    before: ({ host }) =>
+      host.misbehave('GET_CHANNEL', { kind: 'refuse', code: 4002, message: 'Too old' }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('Too old');
+  host.misbehave('GET_CHANNEL', undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  await view.findByRole('region', { name: 'Channel' });
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test('says so when the answer is not a channel', async () => {
+  const { view } = await openPage(getChannel, {
+    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data: { name: 7 } }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+});
+
+test('needs a session', async () => {
+  const { view } = await openPage(getChannel, { signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+});

@@ -1,0 +1,14 @@
+import type { PluginManifest } from '../../core';
+
+export default {
+  key: 'getEntitlements',
+  name: 'Entitlements',
+  route: '/get-entitlements',
+  description:
+    'What the user has bought or been given of this application, as the client tells it.',
+  category: 'Purchases',
+  requiresAuth: false,
+  events: [],
+  commands: ['getEntitlements'],
+  keywords: ['purchases', 'owned', 'premium', 'monetization', 'in-app purchase', 'gift'],
+} satisfies PluginManifest;

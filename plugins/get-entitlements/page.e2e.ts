@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test';
+import type { Entitlement } from '../../host-bridge';
+import { ids } from '../../simulator/world/seed';
+import { snowflake } from '../../simulator/world/snowflake';
+import type { PageAction } from '../../tests/e2e/action';
+
+const getsTheEntitlements: PageAction = async ({ page, world, press }) => {
+  const get = page.getByRole('button', { name: 'Get entitlements' });
+  const shown = page.getByRole('region', { name: 'Entitlements' });
+  await expect(shown).toBeVisible();
+  const of = world.get().entitlements[ids.testHintPack] as Entitlement;
+  const gift = { ...of, id: snowflake(), consumed: false };
+  await world.commit({ type: 'entitlement', entitlement: gift });
+  await press(get);
+  await expect(shown).toContainText(`id:"${gift.id}"`);
+  await world.commit({ type: 'consume', entitlementId: gift.id });
+  await press(get);
+  await expect(shown).not.toContainText(gift.id);
+};
+export default getsTheEntitlements;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const getEntitlements = { manifest, page };
+const shown = (id: string) => new RegExp(id);
+
+test('shows what the user has as soon as the page opens', async () => {
+  const { view } = await openPage(getEntitlements);
+  expect(await view.findByRole('region', { name: 'Entitlements' })).toBeDefined();
+  expect(await view.findByText(shown(ids.ownedTable))).toBeDefined();
+  expect(view.getByText(shown(ids.testHintPack))).toBeDefined();
+});
+
+test('asks again at a click, for something may have been used up', async () => {
+  const { view, user, world } = await openPage(getEntitlements);
+  await view.findByText(shown(ids.testHintPack));
+  await world.commit({ type: 'consume', entitlementId: ids.testHintPack });
+  await world.commit({ type: 'consume', entitlementId: ids.ownedTable });
+  await user.click(view.getByRole('button', { name: 'Get entitlements' }));
+  expect(await view.findByText('The user has bought nothing yet.')).toBeDefined();
+  expect(view.queryByText(shown(ids.testHintPack))).toBeNull();
+});
+
+test('shows a type that it does not know as UNHANDLED, which is -1', async () => {
+  const known = { id: '1', sku_id: '2', application_id: '3', user_id: '4', gift_code_flags: 0 };
+  const { view } = await openPage(getEntitlements, {
+    before: ({ host }) =>
+      host.misbehave('GET_ENTITLEMENTS_EMBEDDED', {
+        kind: 'reply',
+        data: { entitlements: [{ ...known, type: 77 }] },
+      }),
+  });
+  expect(await view.findByText('-1')).toBeDefined();
+  expect(view.queryByText('77')).toBeNull();
+});
+
+test('says that it waits, and does not ask twice at once', async () => {
+  const { view } = await openPage(getEntitlements, {
+    before: ({ host }) => host.misbehave('GET_ENTITLEMENTS_EMBEDDED', { kind: 'silence' }),
+  });
+  expect(view.getByText('Waiting for the answer…')).toBeDefined();
+  expect(view.getByRole('button', { name: 'Get entitlements' })).toHaveProperty('disabled', true);
+});
+
+test('shows a refusal with its code and a hint, and can be tried again', async () => {
+  const { view, user, host } = await openPage(getEntitlements, {
+    before: ({ host }) =>
+      host.misbehave('GET_ENTITLEMENTS_EMBEDDED', {
+        kind: 'refuse',
+        code: 4002,
+        message: 'No store',
+      }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4002');
+  expect(alert.textContent).toContain('No store');
+  expect(alert.textContent).toContain('update it or hide the feature');
+  host.misbehave('GET_ENTITLEMENTS_EMBEDDED', undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByText(shown(ids.ownedTable))).toBeDefined();
+});
+
+test('says so when the answer holds no entitlements', async () => {
+  const { view } = await openPage(getEntitlements, {
+    before: ({ host }) => host.misbehave('GET_ENTITLEMENTS_EMBEDDED', { kind: 'reply', data: [] }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+});

@@ -1,0 +1,64 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const connectedParticipants = { manifest, page };
+const command = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
+
+test('shows who is connected as soon as the page opens', async () => {
+  const { view } = await openPage(connectedParticipants);
+  expect(await view.findByText('Connected: 2 (Captain Wren, Marlo)')).toBeDefined();
+  const panel = view.getByRole('region', { name: 'Connected participants' });
+  await waitFor(() => expect(panel.textContent).toContain(ids.marlo));
+});
+
+test('asks again at a click, for people come and go', async () => {
+  const { view, user, world } = await openPage(connectedParticipants);
+  await view.findByText(/Connected: 2/);
+  await world.commit({ type: 'participants', userIds: [ids.me, ids.juniper, ids.pixel] });
+  await user.click(view.getByRole('button', { name: 'Get connected participants' }));
+  expect(await view.findByText('Connected: 3 (Captain Wren, Juni, Pixel#0042)')).toBeDefined();
+});
+
+test('says so when nobody is connected', async () => {
+  const { view } = await openPage(connectedParticipants, {
+    before: ({ simulation }) => simulation.world.commit({ type: 'participants', userIds: [] }),
+  });
+  expect(await view.findByText('Connected: 0')).toBeDefined();
+});
+
+test('cannot be asked again before the host has answered', async () => {
+  const { view } = await openPage(connectedParticipants, {
+    before: ({ host }) => host.misbehave(command, { kind: 'silence' }),
+  });
+  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+  const ask = view.getByRole('button', { name: 'Get connected participants' });
+  expect(ask).toHaveProperty('disabled', true);
+});
+
+test('shows a refusal with its code and a hint, and can be tried again', async () => {
+  const { view, user, host } = await openPage(connectedParticipants, {
+    before: ({ host }) => host.misbehave(command, { kind: 'refuse', code: 4002, message: 'Old' }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4002');
+  expect(alert.textContent).toContain('This client does not know the command');
+  host.misbehave(command, undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByText(/Connected: 2/)).toBeDefined();
+});
+
+test('says so when the answer is not a list', async () => {
+  const { view } = await openPage(connectedParticipants, {
+    before: ({ host }) => host.misbehave(command, { kind: 'reply', data: { participants: 2 } }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+});
+
+test('opens for somebody who did not sign in, too', async () => {
+  const { view } = await openPage(connectedParticipants, { signIn: false });
+  expect(await view.findByText(/Connected: 2/)).toBeDefined();
+});

@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const getsTheBehaviors: PageAction = async ({ page, world, press }) => {
+  const found = world.get().device.iosKeyboardResizesView ?? true;
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toBeVisible();
+  for (const iosKeyboardResizesView of [!found, found]) {
+    await world.commit({ type: 'device', patch: { iosKeyboardResizesView } });
+    await press(page.getByRole('button', { name: 'Get platform behaviours' }));
+    await expect(result).toContainText(`iosKeyboardResizesView:${iosKeyboardResizesView}`);
+  }
+};
+export default getsTheBehaviors;

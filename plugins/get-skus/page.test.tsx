@@ -1,0 +1,98 @@
+import { expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const getSkus = { manifest, page };
+const walnutTable = {
+  id: ids.walnutTable,
+  name: 'Walnut Table',
+  type: 2,
+  price: { amount: 499, currency: 'eur' },
+  application_id: ids.application,
+  flags: 4,
+  release_date: null,
+};
+
+test('shows each SKU with its type and its price in words, as soon as the page opens', async () => {
+  const { view } = await openPage(getSkus);
+  const rows = (await view.findAllByRole('row')).map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'NameTypePrice',
+    'Reroll TokenCONSUMABLE$0.99',
+    'Hint PackCONSUMABLE¥160',
+    'Walnut TableDLC€4.99',
+    'Brass DiceDLCKWD\u00a01.250',
+    'Table PassSUBSCRIPTION$7.99',
+    'Winter TableDLC£8.99',
+  ]);
+});
+
+test('shows the answer as it came, too', async () => {
+  const { view } = await openPage(getSkus);
+  expect(await view.findByRole('region', { name: 'SKUs' })).toBeDefined();
+  expect(await view.findByText(/walnut-table/)).toBeDefined();
+});
+
+test('asks again at a click', async () => {
+  const { view, user, host, calls } = await openPage(getSkus);
+  await view.findByText('Winter Table');
+  host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [walnutTable] } });
+  await user.click(view.getByRole('button', { name: 'Get SKUs' }));
+  await vi.waitFor(() =>
+    expect(view.queryByRole('rowheader', { name: 'Winter Table' })).toBeNull(),
+  );
+  expect(view.getByRole('rowheader', { name: 'Walnut Table' })).toBeDefined();
+  expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_SKUS_EMBEDDED', 'GET_SKUS_EMBEDDED']);
+});
+
+test('says that it waits, and does not ask twice at once', async () => {
+  const { view } = await openPage(getSkus, {
+    before: ({ host }) => host.misbehave('GET_SKUS_EMBEDDED', { kind: 'silence' }),
+  });
+  expect(view.getByText('Waiting for the answer…')).toBeDefined();
+  expect(view.getByRole('button', { name: 'Get SKUs' })).toHaveProperty('disabled', true);
+});
+
+test('calls a type that it does not know UNHANDLED, and leaves an amount of an unknown currency', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const odd = { ...walnutTable, type: 77, price: { amount: 499, currency: 'xqq' } };
+  const { view } = await openPage(getSkus, {
+    before: ({ host }) =>
+      host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [odd] } }),
+  });
+  const row = (await view.findByRole('rowheader', { name: 'Walnut Table' })).closest('tr');
+  expect(row?.textContent).toMatch(/UNHANDLED.*499/);
+  expect(warned.mock.calls[0]?.[0]).toContain('Unexpected currency xqq');
+  warned.mockRestore();
+});
+
+test('says so when there is nothing to buy', async () => {
+  const { view } = await openPage(getSkus, {
+    before: ({ host }) =>
+      host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [] } }),
+  });
+  expect(await view.findByText('The application sells nothing.')).toBeDefined();
+});
+
+test('shows a refusal with its code and a hint, and can be tried again', async () => {
+  const { view, user, host } = await openPage(getSkus, {
+    before: ({ host }) =>
+      host.misbehave('GET_SKUS_EMBEDDED', { kind: 'refuse', code: 4002, message: 'No store' }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4002');
+  expect(alert.textContent).toContain('No store');
+  expect(alert.textContent).toContain('update it or hide the feature');
+  host.misbehave('GET_SKUS_EMBEDDED', undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('rowheader', { name: 'Walnut Table' })).toBeDefined();
+});
+
+test('says so when the answer holds no SKUs', async () => {
+  const { view } = await openPage(getSkus, {
+    before: ({ host }) => host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: {} }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+});

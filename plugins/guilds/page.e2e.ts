@@ -1,0 +1,10 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const showsTheServers: PageAction = async ({ page, world }) => {
+  for (const { name, members } of Object.values(world.get().guilds)) {
+    const isMember = Object.hasOwn(members, world.get().currentUserId);
+    await expect(page.getByText(name, { exact: true })).toHaveCount(isMember ? 1 : 0);
+  }
+};
+export default showsTheServers;

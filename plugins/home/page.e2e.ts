@@ -1,0 +1,12 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const showsTheLaunch: PageAction = async ({ page, frame, press }) => {
+  const { searchParams } = new URL(frame.url());
+  await expect(
+    page.getByText(searchParams.get('instance_id') ?? '', { exact: true }),
+  ).toBeVisible();
+  await press(page.getByText('Source', { exact: true }));
+  await expect(page.getByRole('region', { name: 'plugins/home/page.tsx' })).toContainText('useSdk');
+};
+export default showsTheLaunch;

@@ -1,0 +1,22 @@
+import type { PluginManifest } from '../../core';
+
+export default {
+  key: 'inAppPurchase',
+  name: 'In App Purchases',
+  route: '/in-app-purchase',
+  description:
+    'Sells the application’s SKUs. The own server says what is for sale and what the user has; the client takes the money.',
+  category: 'Purchases',
+  requiresAuth: true,
+  events: ['ENTITLEMENT_CREATE'],
+  commands: ['getSkus', 'startPurchase'],
+  keywords: [
+    'buy',
+    'consume',
+    'consumable',
+    'durable',
+    'subscription',
+    'monetization',
+    'test mode',
+  ],
+} satisfies PluginManifest;

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
+import type { PageAction } from '../../tests/e2e/action';
+
+const buysAndConsumes: PageAction = async ({ page, world, press }) => {
+  const token = page
+    .getByRole('region', { name: 'Consumable' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Reroll Token' });
+  const held = () =>
+    Object.values(world.get().entitlements).filter(
+      ({ sku_id, user_id, consumed }) =>
+        sku_id === ids.rerollToken && user_id === world.get().currentUserId && !consumed,
+    );
+  const testMode = page.getByRole('checkbox', { name: 'Show test-mode entitlements' });
+  const consumeTest = page.getByRole('button', { name: 'Consume Hint Pack' });
+  await press(testMode);
+  await expect(consumeTest).toBeDisabled();
+  await press(testMode);
+  await expect(consumeTest).toBeEnabled();
+
+  await press(page.getByRole('button', { name: 'Buy Reroll Token' }));
+  await expect(token).toContainText('Owned');
+  await expect.poll(held).toHaveLength(1);
+  const id = held()[0]?.id as string;
+  await expect(page.getByRole('region', { name: 'Entitlements' })).toContainText(id);
+
+  await press(page.getByRole('button', { name: 'Consume Reroll Token' }));
+  await expect(token).not.toContainText('Owned');
+  await expect.poll(() => world.get().entitlements[id]?.consumed).toBe(true);
+};
+export default buysAndConsumes;

@@ -1,0 +1,307 @@
+import { within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The opened page, and what a user does and sees on it. */
+async function openShop(options?: Parameters<typeof openPage>[1]) {
+  const opened = await openPage({ manifest, page }, options);
+  const { view, user } = opened;
+  const button = (name: string) => view.getByRole('button', { name }) as HTMLButtonElement;
+  return {
+    ...opened,
+    button,
+    press: (name: string) => user.click(button(name)),
+    /** Waits until the button can be pressed, or cannot. */
+    becomes: async (name: string, state: 'enabled' | 'disabled') => {
+      await view.findByRole('button', { name });
+      await vi.waitFor(() => expect(button(name).disabled).toBe(state === 'disabled'));
+    },
+    row: (name: string) => view.getByText(name, { selector: 'li span' }).closest('li') as Element,
+    toggle: () => user.click(view.getByRole('checkbox', { name: 'Show test-mode entitlements' })),
+  };
+}
+
+const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {});
+const skus = `/api/iap/${ids.application}/skus`;
+const entitlements = `/api/iap/${ids.application}/entitlements/${ids.me}`;
+
+describe('the lists', () => {
+  test.each([
+    ['Consumable', ['Reroll Token', 'Hint Pack']],
+    ['Persistent', ['Walnut Table', 'Brass Dice', 'Winter Table']],
+    ['Subscription', ['Table Pass']],
+  ])('under "%s" name the SKUs of that kind', async (title, names) => {
+    const { view } = await openShop();
+    const list = await view.findByRole('region', { name: title });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => row.firstChild?.textContent)).toEqual(names);
+  });
+
+  test('give prices in words', async () => {
+    const { becomes, row } = await openShop();
+    await becomes('Buy Brass Dice', 'enabled');
+    expect(row('Reroll Token').textContent).toContain('$0.99');
+    expect(row('Hint Pack').textContent).toContain('¥160');
+    expect(row('Brass Dice').textContent).toContain('KWD\u00a01.250');
+  });
+
+  test('offer to consume consumables, and nothing else', async () => {
+    const { view } = await openShop();
+    await view.findByRole('button', { name: 'Consume Hint Pack' });
+    expect(view.getAllByRole('button', { name: /^Consume/ })).toHaveLength(2);
+    expect(view.getAllByRole('button', { name: /^Buy/ })).toHaveLength(6);
+  });
+
+  test('leave out what is of another type, and say so, even of a type that nobody knows', async () => {
+    const { view } = await openShop({
+      before: ({ simulation, host }) => {
+        const [sku] = Object.values(simulation.world.get().skus);
+        const skus = [
+          { ...sku, name: 'Box', type: 4 },
+          { ...sku, id: '9', name: 'Riddle', type: 77 },
+        ];
+        host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } });
+      },
+    });
+    expect(await view.findByText(/Box \(BUNDLE\), Riddle \(UNHANDLED\)/)).toBeDefined();
+    expect(view.getAllByText('None.')).toHaveLength(3);
+  });
+});
+
+describe('a SKU can be bought', () => {
+  test('if it is for sale and the user does not have it', async () => {
+    const { becomes, row } = await openShop();
+    await becomes('Buy Reroll Token', 'enabled');
+    await becomes('Buy Brass Dice', 'enabled');
+    await becomes('Buy Table Pass', 'enabled');
+    await becomes('Buy Walnut Table', 'disabled');
+    await becomes('Buy Hint Pack', 'disabled');
+    expect(row('Walnut Table').textContent).toContain('Owned');
+  });
+
+  test('not if the own server does not list it', async () => {
+    const { becomes, row } = await openShop();
+    await becomes('Buy Brass Dice', 'enabled');
+    await becomes('Buy Winter Table', 'disabled');
+    expect(row('Winter Table').textContent).toContain('Not for sale');
+  });
+
+  test.each([
+    ['what is for sale', skus],
+    ['what the user has', entitlements],
+  ])('not while nobody knows %s', async (_, asked) => {
+    const { view, becomes, row, serverRequests } = await openShop({
+      before: ({ answerForServer }) =>
+        answerForServer((path) => (path.startsWith(asked) ? new Promise(() => {}) : undefined)),
+    });
+    await view.findByText('Brass Dice', { selector: 'li span' });
+    await vi.waitFor(() => expect(serverRequests.length).toBeGreaterThanOrEqual(2));
+    await becomes('Buy Brass Dice', 'disabled');
+    expect(row('Brass Dice').textContent).not.toContain('Not for sale');
+  });
+});
+
+describe('a purchase', () => {
+  test('gives the user the SKU, and the entitlements are asked for again', async () => {
+    const { becomes, press, world, row, calls } = await openShop();
+    await becomes('Buy Reroll Token', 'enabled');
+    await press('Buy Reroll Token');
+    await becomes('Consume Reroll Token', 'enabled');
+    await becomes('Buy Reroll Token', 'disabled');
+    expect(row('Reroll Token').textContent).toContain('Owned');
+    const bought = Object.values(world.get().entitlements).at(-1);
+    expect(bought).toMatchObject({ sku_id: ids.rerollToken, user_id: ids.me });
+    const purchase = calls.find(({ cmd }) => cmd === 'START_PURCHASE');
+    expect(purchase?.args).toEqual({ sku_id: ids.rerollToken });
+  });
+
+  test('keeps every button from being pressed while it is under way, and says so', async () => {
+    const { view, becomes, press, host } = await openShop();
+    host.misbehave('START_PURCHASE', { kind: 'silence' });
+    await becomes('Buy Reroll Token', 'enabled');
+    await press('Buy Reroll Token');
+    expect(view.getByText('Buying Reroll Token…')).toBeDefined();
+    await becomes('Buy Brass Dice', 'disabled');
+    await becomes('Consume Hint Pack', 'disabled');
+  });
+
+  test.each(['cancel', 'fail'] as const)(
+    'that comes to nothing (%s) is only logged, as a warning, and can be made again',
+    async (decision) => {
+      const warned = warnings();
+      const { view, becomes, press, world } = await openShop();
+      await world.commit({ type: 'decision', command: 'START_PURCHASE', decision });
+      await becomes('Buy Brass Dice', 'enabled');
+      await press('Buy Brass Dice');
+      await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+      const code = decision === 'cancel' ? 5008 : 5009;
+      expect(warned.mock.calls[0]).toEqual([
+        'Buying Brass Dice failed',
+        expect.objectContaining({ code }),
+      ]);
+      expect(view.queryByRole('alert')).toBeNull();
+      await world.commit({ type: 'decision', command: 'START_PURCHASE', decision: 'accept' });
+      await becomes('Buy Brass Dice', 'enabled');
+      await press('Buy Brass Dice');
+      await becomes('Buy Brass Dice', 'disabled');
+      expect(Object.values(world.get().entitlements).at(-1)?.sku_id).toBe(ids.brassDice);
+    },
+  );
+
+  test('that is made elsewhere shows up, too', async () => {
+    const { becomes, world } = await openShop();
+    await becomes('Buy Table Pass', 'enabled');
+    const [of] = Object.values(world.get().entitlements);
+    const entitlement = { ...of, id: '9', sku_id: ids.tablePass } as NonNullable<typeof of>;
+    await world.commit({ type: 'entitlement', entitlement });
+    await becomes('Buy Table Pass', 'disabled');
+  });
+});
+
+describe('consuming', () => {
+  test('is possible only of what the user has', async () => {
+    const { becomes } = await openShop();
+    await becomes('Consume Hint Pack', 'enabled');
+    await becomes('Consume Reroll Token', 'disabled');
+  });
+
+  test('uses the consumable up, and the entitlements are asked for again', async () => {
+    const { becomes, press, world } = await openShop();
+    await becomes('Consume Hint Pack', 'enabled');
+    await press('Consume Hint Pack');
+    await becomes('Consume Hint Pack', 'disabled');
+    await becomes('Buy Hint Pack', 'enabled');
+    expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
+  });
+
+  test('that fails is only logged, as a warning, and can be done again', async () => {
+    const warned = warnings();
+    const { becomes, press, world, answerForServer } = await openShop();
+    await becomes('Consume Hint Pack', 'enabled');
+    answerForServer((path) =>
+      path.includes('/consume/')
+        ? Response.json({ error: { code: 'upstream_failed', message: 'Down' } }, { status: 502 })
+        : undefined,
+    );
+    await press('Consume Hint Pack');
+    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    expect(String(warned.mock.calls[0])).toMatch(/^Consuming Hint Pack failed.*Down/);
+    expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(false);
+    answerForServer(undefined);
+    await becomes('Consume Hint Pack', 'enabled');
+    await press('Consume Hint Pack');
+    await becomes('Buy Hint Pack', 'enabled');
+  });
+});
+
+describe('test-mode entitlements', () => {
+  test('are shown at first, and hidden and shown at will', async () => {
+    const { becomes, toggle, serverRequests } = await openShop();
+    await becomes('Consume Hint Pack', 'enabled');
+    expect(serverRequests).toContain(`${entitlements}?show_test=1`);
+    await toggle();
+    await becomes('Consume Hint Pack', 'disabled');
+    expect(serverRequests.at(-1)).toBe(`${entitlements}?show_test=0`);
+    // What was bought for real is there either way.
+    await becomes('Buy Walnut Table', 'disabled');
+    await toggle();
+    await becomes('Consume Hint Pack', 'enabled');
+  });
+});
+
+describe('Refresh', () => {
+  test('asks for everything again', async () => {
+    const { becomes, press, world, calls, serverRequests } = await openShop();
+    await becomes('Consume Hint Pack', 'enabled');
+    // What the client does not tell of: the entitlement was used up on another machine.
+    await world.commit({ type: 'consume', entitlementId: ids.testHintPack });
+    calls.length = 0;
+    serverRequests.length = 0;
+    await press('Refresh');
+    await becomes('Consume Hint Pack', 'disabled');
+    expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_SKUS_EMBEDDED']);
+    expect(serverRequests).toEqual([skus, `${entitlements}?show_test=1`]);
+  });
+});
+
+describe('the panels', () => {
+  test.each(['API SKUs', 'RPC SKUs', 'Entitlements'])('show the %s as they came', async (name) => {
+    const { view } = await openShop();
+    expect(await view.findByRole('region', { name })).toBeDefined();
+  });
+
+  test('of the entitlements names what the user has', async () => {
+    const { view } = await openShop();
+    const panel = await view.findByRole('region', { name: 'Entitlements' });
+    expect(await within(panel).findByText(new RegExp(ids.ownedTable))).toBeDefined();
+    expect(within(panel).getByText(new RegExp(ids.testHintPack))).toBeDefined();
+  });
+});
+
+describe('what cannot be had', () => {
+  test('from the host is explained, and can be asked for again', async () => {
+    const { view, user, host, becomes } = await openShop({
+      before: ({ host }) =>
+        host.misbehave('GET_SKUS_EMBEDDED', { kind: 'refuse', code: 4002, message: 'No store' }),
+    });
+    expect((await view.findByRole('alert')).textContent).toMatch(/4002.*No store/);
+    host.misbehave('GET_SKUS_EMBEDDED', undefined);
+    await user.click(view.getByRole('button', { name: 'Try again' }));
+    await becomes('Buy Brass Dice', 'enabled');
+  });
+
+  test.each([skus, entitlements])(
+    'from %s is explained, and can be asked for again',
+    async (at) => {
+      const { view, user, answerForServer, becomes } = await openShop({
+        before: ({ answerForServer }) =>
+          answerForServer((path) =>
+            path.startsWith(at)
+              ? Response.json(
+                  { error: { code: 'upstream_timeout', message: 'Late' } },
+                  { status: 504 },
+                )
+              : undefined,
+          ),
+      });
+      expect((await view.findByRole('alert')).textContent).toContain('Late');
+      await becomes('Buy Brass Dice', 'disabled');
+      answerForServer(undefined);
+      await user.click(view.getByRole('button', { name: 'Try again' }));
+      await becomes('Buy Brass Dice', 'enabled');
+    },
+  );
+
+  test.each([skus, entitlements])('because %s answers something else is explained', async (at) => {
+    const { view, becomes } = await openShop({
+      before: ({ answerForServer }) =>
+        answerForServer((path) => (path.startsWith(at) ? Response.json({}) : undefined)),
+    });
+    expect((await view.findByRole('alert')).textContent).toContain('without a list');
+    await becomes('Buy Brass Dice', 'disabled');
+  });
+
+  test('such as the event of a purchase is explained, and can be subscribed to again', async () => {
+    const { view, user, host } = await openShop({
+      before: ({ host }) =>
+        host.misbehave('ENTITLEMENT_CREATE', { kind: 'refuse', code: 4004, message: 'Not here' }),
+    });
+    expect((await view.findByRole('alert')).textContent).toMatch(/4004.*Not here/);
+    host.misbehave('ENTITLEMENT_CREATE', undefined);
+    await user.click(view.getByRole('button', { name: 'Subscribe again' }));
+    await vi.waitFor(() => expect(host.subscriptions).toEqual(['ENTITLEMENT_CREATE']));
+    expect(view.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('needs a session', async () => {
+  const { view } = await openShop({ signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+});

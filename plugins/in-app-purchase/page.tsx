@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import {
+  CallResult,
+  EventResult,
+  useCall,
+  useEvent,
+  useSdk,
+  useServer,
+  useSession,
+} from '../../core';
+import type { Sku } from '../../host-bridge';
+import styles from './page.module.css';
+import { type Owned, SkuLists } from './sku-lists';
+
+/** What the client sells is bought through the client; who owns what is the own server's word. */
+export default function InAppPurchasePage() {
+  const sdk = useSdk();
+  const server = useServer();
+  const { user, application } = useSession();
+  const [showTest, setShowTest] = useState(true);
+  const [doing, setDoing] = useState('');
+  const iap = `/api/iap/${application.id}`;
+
+  const rpcSkus = useCall(() => sdk.commands.getSkus(), { immediately: true });
+  const apiSkus = useCall(
+    async () => listOf('skus', await server<{ skus: { id: string }[] }>(`${iap}/skus`)),
+    { immediately: true },
+  );
+  const entitlements = useCall(async () => {
+    const path = `${iap}/entitlements/${encodeURIComponent(user?.id ?? '')}`;
+    const test = showTest ? 1 : 0;
+    return listOf(
+      'entitlements',
+      await server<{ entitlements: Owned[] }>(`${path}?show_test=${test}`),
+    );
+  });
+
+  // A purchase ends with this event, and so does one that is made elsewhere, such as a gift.
+  const created = useEvent('ENTITLEMENT_CREATE');
+  const refetch = entitlements.run;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes another answer likely
+  useEffect(refetch, [refetch, showTest, created.latest]);
+
+  /** One at a time. The client tells the user what goes wrong; the page only logs it. */
+  const attempt = async (what: string, action: () => Promise<void>) => {
+    setDoing(`${what}…`);
+    try {
+      await action();
+    } catch (error) {
+      console.warn(`${what} failed`, error);
+    }
+    setDoing('');
+  };
+  const buy = (sku: Sku) =>
+    attempt(`Buying ${sku.name}`, async () => {
+      await sdk.commands.startPurchase({ sku_id: sku.id });
+    });
+  const consume = (sku: Sku, entitlement: Owned) =>
+    attempt(`Consuming ${sku.name}`, async () => {
+      await server(`${iap}/consume/${encodeURIComponent(entitlement.id)}`);
+      refetch();
+    });
+  const refresh = () => {
+    rpcSkus.run();
+    apiSkus.run();
+    refetch();
+  };
+
+  return (
+    <>
+      <div className={styles.bar}>
+        <button type="button" onClick={refresh}>
+          Refresh
+        </button>
+        <label>
+          <input
+            type="checkbox"
+            checked={showTest}
+            onChange={({ target }) => setShowTest(target.checked)}
+          />{' '}
+          Show test-mode entitlements
+        </label>
+        <span role="status">{doing}</span>
+      </div>
+      {created.status === 'refused' && <EventResult event={created} />}
+      {rpcSkus.result && (
+        <SkuLists
+          skus={rpcSkus.result.skus}
+          forSale={apiSkus.result}
+          owned={entitlements.result}
+          busy={doing !== '' || entitlements.status === 'busy'}
+          onBuy={buy}
+          onConsume={consume}
+        />
+      )}
+      <p>What fails when buying or consuming is only logged, as a warning in the console.</p>
+      <CallResult call={apiSkus} label="API SKUs" />
+      <CallResult call={rpcSkus} label="RPC SKUs" />
+      <CallResult call={entitlements} label="Entitlements" />
+    </>
+  );
+}
+
+/** One field of an answer, which must be a list: what the server has not said must not look like nothing. */
+function listOf<K extends string, T>(field: K, answer: Record<K, T[]>): T[] {
+  if (!Array.isArray(answer?.[field])) {
+    throw new Error(`The server answered without a list of ${field}. Check that it is up to date.`);
+  }
+  return answer[field];
+}

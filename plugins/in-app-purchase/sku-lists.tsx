@@ -1,0 +1,96 @@
+import { PriceUtils, type Sku } from '../../host-bridge';
+import styles from './page.module.css';
+import { SkuTypes, skuTypeName } from './sku-types';
+
+/** An entitlement as the own server tells it. */
+export interface Owned {
+  id: string;
+  sku_id: string;
+}
+
+interface Shop {
+  /** What the own server says is for sale; undefined while that is not known. */
+  forSale: { id: string }[] | undefined;
+  /** What the user has; undefined while that is not known. */
+  owned: Owned[] | undefined;
+  /** Whether something is being bought or consumed. */
+  busy: boolean;
+  onBuy(sku: Sku): void;
+  onConsume(sku: Sku, entitlement: Owned): void;
+}
+
+const lists: [title: string, types: number[]][] = [
+  ['Consumable', [SkuTypes.CONSUMABLE]],
+  ['Persistent', [SkuTypes.DURABLE, SkuTypes.DURABLE_PRIMARY]],
+  ['Subscription', [SkuTypes.SUBSCRIPTION]],
+];
+
+/** The SKUs in a list for each kind. */
+export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] }) {
+  const listed = lists.flatMap(([, types]) => types);
+  const others = skus.filter(({ type }) => !listed.includes(type));
+  return (
+    <>
+      {lists.map(([title, types]) => (
+        <section key={title} className={styles.list} aria-label={title}>
+          <h2>{title}</h2>
+          <SkuList skus={skus.filter(({ type }) => types.includes(type))} shop={shop} />
+        </section>
+      ))}
+      {others.length > 0 && (
+        <p>
+          Of other types, and not sold here:{' '}
+          {others.map(({ name, type }) => `${name} (${skuTypeName(type)})`).join(', ')}.
+        </p>
+      )}
+    </>
+  );
+}
+
+function SkuList({ skus, shop }: { skus: Sku[]; shop: Shop }) {
+  if (skus.length === 0) return <p className={styles.note}>None.</p>;
+  return (
+    <ul>
+      {skus.map((sku) => (
+        <SkuRow key={sku.id} sku={sku} shop={shop} />
+      ))}
+    </ul>
+  );
+}
+
+function SkuRow({ sku, shop }: { sku: Sku; shop: Shop }) {
+  const { forSale, owned, busy, onBuy, onConsume } = shop;
+  const entitlement = owned?.find(({ sku_id }) => sku_id === sku.id);
+  const isForSale = forSale?.some(({ id }) => id === sku.id) ?? false;
+  const buyable = isForSale && owned !== undefined && !entitlement;
+  return (
+    <li>
+      <span className={styles.name}>{sku.name}</span>
+      <span>{PriceUtils.formatPrice(sku.price)}</span>
+      <span className={styles.note}>
+        {entitlement ? 'Owned' : forSale && !isForSale && 'Not for sale'}
+      </span>
+      <span className={styles.buttons}>
+        <button
+          type="button"
+          data-primary
+          aria-label={`Buy ${sku.name}`}
+          disabled={!buyable || busy}
+          onClick={() => onBuy(sku)}
+        >
+          Buy
+        </button>
+        {sku.type === SkuTypes.CONSUMABLE && (
+          <button
+            type="button"
+            aria-label={`Consume ${sku.name}`}
+            disabled={!entitlement || busy}
+            onClick={() => entitlement && onConsume(sku, entitlement)}
+          >
+            Consume
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

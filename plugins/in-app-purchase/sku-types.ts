@@ -1,0 +1,15 @@
+/** The types of SKUs as the REST API numbers them; the bridge's own enumeration has the client's names. */
+export const SkuTypes = {
+  UNHANDLED: -1,
+  DURABLE_PRIMARY: 1,
+  DURABLE: 2,
+  CONSUMABLE: 3,
+  BUNDLE: 4,
+  SUBSCRIPTION: 5,
+  SUBSCRIPTION_GROUP: 6,
+} as const;
+
+/** The name of a type; UNHANDLED for one that is not known. */
+export function skuTypeName(type: number): string {
+  return Object.entries(SkuTypes).find(([, value]) => value === type)?.[0] ?? 'UNHANDLED';
+}

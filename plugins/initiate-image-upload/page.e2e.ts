@@ -1,0 +1,13 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const showsTheUploadedImage: PageAction = async ({ page, world, press }) => {
+  await press(page.getByRole('button', { name: 'Upload an image' }));
+  const image = page.getByRole('img', { name: 'What was uploaded' });
+  await expect(image).toBeVisible();
+  const imageUrl = (await image.getAttribute('src')) ?? '';
+  await expect
+    .poll(() => world.get().outcomes)
+    .toContainEqual({ kind: 'uploaded-image', imageUrl });
+};
+export default showsTheUploadedImage;

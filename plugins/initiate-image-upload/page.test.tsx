@@ -1,0 +1,64 @@
+import { fireEvent } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const imageUpload = { manifest, page };
+const upload = { name: 'Upload an image' };
+
+test('shows the image that the user has uploaded', async () => {
+  const { view, user, world } = await openPage(imageUpload);
+  await user.click(await view.findByRole('button', upload));
+  const image = await view.findByRole('img', { name: 'What was uploaded' });
+  const { src } = image as HTMLImageElement;
+  expect(src).toMatch(/^data:image/);
+  expect(world.get().outcomes).toEqual([{ kind: 'uploaded-image', imageUrl: src }]);
+});
+
+test('shows the next image instead of the one before', async () => {
+  const { view, user } = await openPage(imageUpload);
+  await user.click(await view.findByRole('button', upload));
+  const { src } = (await view.findByRole('img')) as HTMLImageElement;
+  await user.click(view.getByRole('button', upload));
+  await expect.poll(() => (view.getByRole('img') as HTMLImageElement).src).not.toBe(src);
+});
+
+test('waits for as long as the user chooses', async () => {
+  const { view, user, host } = await openPage(imageUpload);
+  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'silence' });
+  await user.click(await view.findByRole('button', upload));
+  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+  expect(view.getByRole('button', upload)).toHaveProperty('disabled', true);
+});
+
+test.each(['cancel', 'fail'] as const)(
+  'says why there is no image after a %s',
+  async (decision) => {
+    const { view, user, world } = await openPage(imageUpload);
+    await world.commit({ type: 'decision', command: 'INITIATE_IMAGE_UPLOAD', decision });
+    await user.click(await view.findByRole('button', upload));
+    expect((await view.findByRole('alert')).textContent).toContain('1000');
+    expect(world.get().outcomes).toEqual([]);
+    await world.commit({ type: 'decision', command: 'INITIATE_IMAGE_UPLOAD', decision: 'accept' });
+    await user.click(view.getByRole('button', { name: 'Try again' }));
+    expect(await view.findByRole('img')).toBeDefined();
+  },
+);
+
+test('says so when the answer has no address', async () => {
+  const { view, user, host } = await openPage(imageUpload);
+  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: {} });
+  await user.click(await view.findByRole('button', upload));
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+});
+
+test('says so when the address leads to no image', async () => {
+  const { view, user, host } = await openPage(imageUpload);
+  const image_url = 'data:text/plain,nothing';
+  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });
+  await user.click(await view.findByRole('button', upload));
+  // A document without rendering loads no image: the browser's event is sent by hand.
+  fireEvent.error(await view.findByRole('img'));
+  expect(view.getByText(/does not lead to an image/)).toBeDefined();
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { LayoutMode } from '../../host-bridge';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const layoutModePage = { manifest, page };
+
+test('says that it listens before anything has been received', async () => {
+  const { view, host } = await openPage(layoutModePage);
+  expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
+  expect(view.getByRole('heading', { name: 'Layout mode: not known yet' })).toBeDefined();
+  expect(host.subscriptions).toEqual(['ACTIVITY_LAYOUT_MODE_UPDATE']);
+});
+
+test.each([
+  ['FOCUSED', LayoutMode.FOCUSED],
+  ['PIP', LayoutMode.PIP],
+  ['GRID', LayoutMode.GRID],
+])('shows %s', async (name, layoutMode) => {
+  const { view, world } = await openPage(layoutModePage);
+  await view.findByText(/Nothing has been received yet/);
+  await world.commit({ type: 'device', patch: { layoutMode } });
+  expect(await view.findByRole('heading', { name: `Layout mode: ${name}` })).toBeDefined();
+  expect(await view.findByText(/layout_mode/)).toBeDefined();
+});
+
+test.each([7, 'SOMETHING_NEW'])('shows UNHANDLED for the unknown value %s', async (layout_mode) => {
+  const { view, host, world } = await openPage(layoutModePage);
+  await view.findByText(/Nothing has been received yet/);
+  host.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode });
+  expect(await view.findByRole('heading', { name: 'Layout mode: UNHANDLED' })).toBeDefined();
+  await world.commit({ type: 'device', patch: { layoutMode: LayoutMode.PIP } });
+  expect(await view.findByRole('heading', { name: /^Layout mode: (?!UNHANDLED)/ })).toBeDefined();
+});
+
+test('shows a refused subscription and subscribes again at a click', async () => {
+  const { view, user, host, world } = await openPage(layoutModePage, {
+    before: ({ host }) =>
+      host.misbehave('ACTIVITY_LAYOUT_MODE_UPDATE', {
+        kind: 'refuse',
+        code: 4004,
+        message: 'Not here',
+      }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4004');
+  expect(alert.textContent).toContain('This client does not send the event');
+  host.misbehave('ACTIVITY_LAYOUT_MODE_UPDATE', undefined);
+  await user.click(view.getByRole('button', { name: 'Subscribe again' }));
+  expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
+  await world.commit({ type: 'device', patch: { layoutMode: LayoutMode.PIP } });
+  expect(await view.findByRole('heading', { name: /^Layout mode: (?!not known)/ })).toBeDefined();
+});

@@ -1,0 +1,16 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const opensTheLink: PageAction = async ({ page, world, press }) => {
+  const url = 'https://www.google.com/';
+  const opened = () =>
+    world.get().outcomes.filter((outcome) => outcome.kind === 'opened-link' && outcome.url === url);
+  const before = opened().length;
+  await expect(page.getByText('NOT_CLICKED')).toBeVisible();
+  await press(page.getByRole('link', { name: 'Open Google' }));
+  await expect(page.getByText('OPENED', { exact: true })).toBeVisible();
+  await expect.poll(() => opened().length).toBeGreaterThan(before);
+  await press(page.getByRole('button', { name: 'Reset' }));
+  await expect(page.getByText('NOT_CLICKED')).toBeVisible();
+};
+export default opensTheLink;

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const externalLink = { manifest, page };
+const link = { name: 'Open Google' };
+
+test('begins with a link that nobody has clicked', async () => {
+  const { view, calls } = await openPage(externalLink);
+  expect(await view.findByText('NOT_CLICKED')).toBeDefined();
+  expect(view.getByRole('link', link)).toHaveProperty('href', 'https://www.google.com/');
+  expect(calls).toEqual([]);
+});
+
+test('is opened by the client when the user goes along', async () => {
+  const { view, user, world } = await openPage(externalLink);
+  await user.click(await view.findByRole('link', link));
+  expect(await view.findByText('OPENED')).toBeDefined();
+  expect(world.get().outcomes).toEqual([{ kind: 'opened-link', url: 'https://www.google.com/' }]);
+});
+
+test('is not opened when the user stays', async () => {
+  const { view, user, world } = await openPage(externalLink);
+  await world.commit({ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'cancel' });
+  await user.click(await view.findByRole('link', link));
+  expect(await view.findByText('NOT_OPENED')).toBeDefined();
+  expect(world.get().outcomes).toEqual([]);
+});
+
+test('opens with the keyboard, too', async () => {
+  const { view, user } = await openPage(externalLink);
+  (await view.findByRole('link', link)).focus();
+  await user.keyboard('{Enter}');
+  expect(await view.findByText('OPENED')).toBeDefined();
+});
+
+test('says that it was clicked until the client answers, and asks only once', async () => {
+  const { view, user, host, calls } = await openPage(externalLink);
+  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'silence' });
+  await user.click(await view.findByRole('link', link));
+  expect(await view.findByText('CLICKED')).toBeDefined();
+  await user.click(view.getByRole('link', link));
+  expect(calls).toHaveLength(1);
+});
+
+test.each([
+  ['null', { opened: null }],
+  ['nothing that can be read', { done: 1 }],
+])('stays clicked when the client answers %s, and says why', async (_, data) => {
+  const { view, user, host } = await openPage(externalLink);
+  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'reply', data });
+  await user.click(await view.findByRole('link', link));
+  expect(await view.findByText(/does not say whether it has opened the link/)).toBeDefined();
+  expect(view.getByText('CLICKED')).toBeDefined();
+});
+
+test('shows the refusal, and can be tried again', async () => {
+  const { view, user, world } = await openPage(externalLink);
+  await world.commit({ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'fail' });
+  await user.click(await view.findByRole('link', link));
+  expect((await view.findByRole('alert')).textContent).toContain('1000');
+  expect(view.getByText('NOT_OPENED')).toBeDefined();
+  await world.commit({ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'accept' });
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByText('OPENED')).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test('is as if nobody had clicked after a reset', async () => {
+  const { view, user } = await openPage(externalLink);
+  await user.click(await view.findByRole('link', link));
+  await view.findByText('OPENED');
+  await user.click(view.getByRole('button', { name: 'Reset' }));
+  expect(view.getByText('NOT_CLICKED')).toBeDefined();
+});
+
+test('ignores an answer that comes after a reset', async () => {
+  const { view, user } = await openPage(externalLink);
+  await view.findByText('NOT_CLICKED');
+  // Both before the answer, which comes in a later task.
+  view.getByRole('link', link).click();
+  view.getByRole('button', { name: 'Reset' }).click();
+  await user.click(view.getByRole('button', { name: 'Reset' }));
+  expect(await view.findByText('NOT_CLICKED')).toBeDefined();
+  expect(view.queryByText('OPENED')).toBeNull();
+});

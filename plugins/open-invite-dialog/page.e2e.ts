@@ -1,0 +1,18 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const opensTheDialog: PageAction = async ({ page, frame, world, press }) => {
+  const channelId = new URL(frame.url()).searchParams.get('channel_id');
+  const invited = () =>
+    world
+      .get()
+      .outcomes.filter(
+        (outcome) => outcome.kind === 'invited-to-channel' && outcome.channelId === channelId,
+      );
+  const before = invited().length;
+  await expect(page.getByText("Invite Dialog hasn't been opened... yet!")).toBeVisible();
+  await press(page.getByRole('button', { name: 'Open Invite Dialog' }));
+  await expect(page.getByText('Invite Dialog opened!')).toBeVisible();
+  await expect.poll(() => invited().length).toBeGreaterThan(before);
+};
+export default opensTheDialog;

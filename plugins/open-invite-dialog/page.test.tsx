@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const inviteDialog = { manifest, page };
+const open = { name: 'Open Invite Dialog' };
+const notYet = "Invite Dialog hasn't been opened... yet!";
+const isDisabled = (button: HTMLElement) => (button as HTMLButtonElement).disabled;
+
+/** Opens the page and waits until it has found out that the user may invite. */
+async function openPermitted() {
+  const opened = await openPage(inviteDialog);
+  const button = await opened.view.findByRole('button', open);
+  await expect.poll(() => isDisabled(button)).toBe(false);
+  return { ...opened, button };
+}
+
+test('cannot open the dialog before the permission is known', async () => {
+  const { view, calls } = await openPage(inviteDialog, {
+    before: ({ host }) => host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'silence' }),
+  });
+  expect(await view.findByText('Checking your permission…')).toBeDefined();
+  expect(view.getByRole('heading', { name: notYet })).toBeDefined();
+  expect(isDisabled(view.getByRole('button', open))).toBe(true);
+  expect(calls.map(({ cmd }) => cmd)).not.toContain('OPEN_INVITE_DIALOG');
+});
+
+test('opens the dialog for somebody who may create invites', async () => {
+  const { view, user, button, world } = await openPermitted();
+  expect(view.getByRole('heading', { name: notYet })).toBeDefined();
+  await user.click(button);
+  expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
+  expect(world.get().outcomes).toEqual([{ kind: 'invited-to-channel', channelId: ids.gameNight }]);
+});
+
+test('has opened it also when the user closes it without inviting anybody', async () => {
+  const { view, user, button, world } = await openPermitted();
+  await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'cancel' });
+  await user.click(button);
+  expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
+  expect(world.get().outcomes).toEqual([]);
+});
+
+test('says so on load when the permission is missing, and stays disabled', async () => {
+  const { view } = await openPage(inviteDialog, {
+    // Every permission but the one that counts.
+    before: ({ host }) =>
+      host.misbehave('GET_CHANNEL_PERMISSIONS', {
+        kind: 'reply',
+        data: { permissions: String((1n << 51n) - 2n) },
+      }),
+  });
+  const message = 'You do not have permission to create invites to this channel!';
+  expect(await view.findByRole('heading', { name: message })).toBeDefined();
+  expect(isDisabled(view.getByRole('button', open))).toBe(true);
+});
+
+test('asks for no permission in an instance outside of a channel', async () => {
+  const { view, user, calls } = await openPage(inviteDialog, {
+    launch: { instance_id: 'i-1-cl-2', guild_id: null, channel_id: null },
+  });
+  await user.click(await view.findByRole('button', open));
+  expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
+  expect(calls.map(({ cmd }) => cmd)).toEqual(['OPEN_INVITE_DIALOG']);
+});
+
+test.each([
+  ['is refused', { kind: 'refuse', code: 4005, message: 'No channel' } as const, '4005'],
+  ['is no mask', { kind: 'reply', data: { permissions: 'all' } } as const, 'permission mask'],
+])('stays disabled and says why when the permission %s, and asks again', async (_, how, said) => {
+  const { view, user, host } = await openPage(inviteDialog, {
+    before: ({ host }) => host.misbehave('GET_CHANNEL_PERMISSIONS', how),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain(said);
+  expect(isDisabled(view.getByRole('button', open))).toBe(true);
+  host.misbehave('GET_CHANNEL_PERMISSIONS', undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => isDisabled(view.getByRole('button', open))).toBe(false);
+});
+
+test('says so when the host finds that the permission is missing', async () => {
+  const { view, user, host, button } = await openPermitted();
+  host.misbehave('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4006, message: 'Not here' });
+  await user.click(button);
+  const message = "You don't have permission to create invite!";
+  expect(await view.findByRole('heading', { name: message })).toBeDefined();
+  expect(view.getByRole('alert').textContent).toContain('4006');
+});
+
+test.each([
+  ['Busy', 'Busy'],
+  ['', 'Unknown'],
+])('gives the reason of another refusal: "%s" reads "%s"', async (message, reason) => {
+  const { view, user, host, button } = await openPermitted();
+  host.misbehave('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4002, message });
+  await user.click(button);
+  const status = `Failed to open Invite Dialog. Reason: ${reason}`;
+  expect(await view.findByRole('heading', { name: status })).toBeDefined();
+});
+
+test('can be tried again after a failure', async () => {
+  const { view, user, world, button } = await openPermitted();
+  await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'fail' });
+  await user.click(button);
+  expect((await view.findByRole('alert')).textContent).toContain('1000');
+  await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'accept' });
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+});

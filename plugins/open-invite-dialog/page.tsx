@@ -1,0 +1,67 @@
+import { type Call, ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
+import {
+  type DiscordSDK,
+  Permissions,
+  PermissionUtils,
+  RPCErrorCodes,
+  SDKError,
+} from '../../host-bridge';
+
+/** Asks for the permission first: without it the dialog does not open. */
+export default function OpenInviteDialogPage() {
+  const sdk = useSdk();
+  const permission = useCall(() => mayInvite(sdk), { immediately: true });
+  const dialog = useCall(async () => {
+    await sdk.commands.openInviteDialog();
+    return 'opened';
+  });
+  const failed = [permission, dialog].find(({ status }) => status === 'failed');
+
+  return (
+    <>
+      <StatusHeading>{statusOf(permission, dialog)}</StatusHeading>
+      {permission.status === 'busy' && <p role="status">Checking your permission…</p>}
+      <p>
+        <button
+          type="button"
+          data-primary
+          disabled={!permission.result || dialog.status === 'busy'}
+          onClick={dialog.run}
+        >
+          Open Invite Dialog
+        </button>
+      </p>
+      {failed && (
+        <ErrorNotice error={failed.error}>
+          <button type="button" onClick={failed.run}>
+            Try again
+          </button>
+        </ErrorNotice>
+      )}
+    </>
+  );
+}
+
+/** Instances outside of a channel have "-cl-" in their id, and no permission that could be missing. */
+async function mayInvite({ instanceId, commands }: DiscordSDK): Promise<boolean> {
+  if (instanceId.includes('-cl-')) return true;
+  const { permissions } = await commands.getChannelPermissions();
+  return PermissionUtils.can(Permissions.CREATE_INSTANT_INVITE, permissions);
+}
+
+function statusOf(permission: Call<boolean>, dialog: Call<string>): string {
+  if (dialog.status === 'failed') return whyNotOpened(dialog.error);
+  if (dialog.result) return 'Invite Dialog opened!';
+  if (permission.result === false) {
+    return 'You do not have permission to create invites to this channel!';
+  }
+  return "Invite Dialog hasn't been opened... yet!";
+}
+
+function whyNotOpened(error: unknown): string {
+  if (error instanceof SDKError && error.code === RPCErrorCodes.INVALID_PERMISSIONS) {
+    return "You don't have permission to create invite!";
+  }
+  const reason = error instanceof Error && error.message ? error.message : 'Unknown';
+  return `Failed to open Invite Dialog. Reason: ${reason}`;
+}

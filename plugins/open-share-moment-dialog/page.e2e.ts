@@ -1,0 +1,17 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const sharesTheImage: PageAction = async ({ page, frame, world, press }) => {
+  await press(page.getByRole('button', { name: 'Share baby-brick' }));
+  await expect(page.getByText('The share dialog was opened')).toBeVisible();
+  const address = page.getByText(/^Media URL/).locator('code');
+  const mediaUrl = (await address.textContent()) ?? '';
+  await expect.poll(() => world.get().outcomes).toContainEqual({ kind: 'shared-moment', mediaUrl });
+  const size = await frame.evaluate(async (src) => {
+    const image = Object.assign(new Image(), { src });
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  }, mediaUrl);
+  expect(size).toEqual([240, 320]);
+};
+export default sharesTheImage;

@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import { Orientation } from '../../host-bridge/protocol';
+import type { PageAction } from '../../tests/e2e/action';
+
+const hearsOfTheTurns: PageAction = async ({ page, world }) => {
+  await expect(page.getByText(/^Subscribed/)).toBeVisible();
+  for (const name of ['PORTRAIT', 'LANDSCAPE'] as const) {
+    await world.commit({ type: 'device', patch: { screenOrientation: Orientation[name] } });
+    await expect(page.getByRole('heading', { name: `Orientation: ${name}` })).toBeVisible();
+    const payload = page.getByRole('region', { name: 'Latest payload' });
+    await expect(payload).toContainText(`screen_orientation:${Orientation[name]}`);
+  }
+};
+export default hearsOfTheTurns;

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { Orientation } from '../../host-bridge';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const orientationUpdates = { manifest, page };
+
+test('says that it listens before anything has been received', async () => {
+  const { view, host } = await openPage(orientationUpdates);
+  expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
+  expect(view.getByRole('heading', { name: 'Orientation: not known yet' })).toBeDefined();
+  expect(host.subscriptions).toEqual(['ORIENTATION_UPDATE']);
+});
+
+test.each([
+  ['PORTRAIT', Orientation.PORTRAIT],
+  ['LANDSCAPE', Orientation.LANDSCAPE],
+])('shows %s', async (name, screenOrientation) => {
+  const { view, world } = await openPage(orientationUpdates);
+  await view.findByText(/Nothing has been received yet/);
+  await world.commit({ type: 'device', patch: { screenOrientation } });
+  expect(await view.findByRole('heading', { name: `Orientation: ${name}` })).toBeDefined();
+  expect(await view.findByText(/screen_orientation/)).toBeDefined();
+});
+
+test.each([7, 'SOMETHING_NEW'])(
+  'shows UNHANDLED for the unknown value %s',
+  async (screen_orientation) => {
+    const { view, host, world } = await openPage(orientationUpdates);
+    await view.findByText(/Nothing has been received yet/);
+    host.dispatch('ORIENTATION_UPDATE', { screen_orientation });
+    expect(await view.findByRole('heading', { name: 'Orientation: UNHANDLED' })).toBeDefined();
+    await world.commit({ type: 'device', patch: { screenOrientation: Orientation.PORTRAIT } });
+    expect(await view.findByRole('heading', { name: /^Orientation: (?!UNHANDLED)/ })).toBeDefined();
+  },
+);
+
+test('shows a refused subscription and subscribes again at a click', async () => {
+  const { view, user, host, world } = await openPage(orientationUpdates, {
+    before: ({ host }) =>
+      host.misbehave('ORIENTATION_UPDATE', { kind: 'refuse', code: 4004, message: 'Not here' }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4004');
+  expect(alert.textContent).toContain('This client does not send the event');
+  host.misbehave('ORIENTATION_UPDATE', undefined);
+  await user.click(view.getByRole('button', { name: 'Subscribe again' }));
+  expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
+  await world.commit({ type: 'device', patch: { screenOrientation: Orientation.PORTRAIT } });
+  expect(await view.findByRole('heading', { name: /^Orientation: (?!not known)/ })).toBeDefined();
+});

@@ -1,0 +1,15 @@
+import { EnumEvent, useEvent } from '../../core';
+import { Orientation } from '../../host-bridge';
+
+/** Told each time the device is turned while the page is open; any other value is UNHANDLED. */
+export default function OrientationUpdatesPage() {
+  const update = useEvent('ORIENTATION_UPDATE');
+  return (
+    <EnumEvent
+      event={update}
+      label="Orientation"
+      values={Orientation}
+      value={update.latest?.screen_orientation}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const platformBehaviors = { manifest, page };
+const ask = { name: 'Refetch platform behaviours' };
+
+/** The result as a person reads it. */
+async function resultOf(view: Awaited<ReturnType<typeof openPage>>['view'], text: RegExp) {
+  await view.findByText(text);
+  return view.getByRole('region', { name: 'Result' }).textContent;
+}
+
+test('shows the behaviours as soon as the page opens', async () => {
+  const { view, calls } = await openPage(platformBehaviors);
+  expect(await resultOf(view, /iosKeyboardResizesView/)).toContain('true');
+  expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_PLATFORM_BEHAVIORS']);
+});
+
+test('asks again at a click', async () => {
+  const { view, user, world } = await openPage(platformBehaviors);
+  await view.findByText(/iosKeyboardResizesView/);
+  await world.commit({ type: 'device', patch: { iosKeyboardResizesView: false } });
+  await user.click(view.getByRole('button', ask));
+  expect(await resultOf(view, /^false$/)).toContain('iosKeyboardResizesView');
+});
+
+test('shows the answer of a client that has none of these behaviours', async () => {
+  const { view } = await openPage(platformBehaviors, {
+    before: async ({ simulation }) => {
+      await simulation.world.commit({
+        type: 'device',
+        patch: { iosKeyboardResizesView: undefined },
+      });
+    },
+  });
+  const result = await view.findByRole('region', { name: 'Result' });
+  expect(result.textContent).not.toContain('iosKeyboardResizesView');
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test('says that it waits while the host is silent', async () => {
+  const { view } = await openPage(platformBehaviors, {
+    before: ({ host }) => host.misbehave('GET_PLATFORM_BEHAVIORS', { kind: 'silence' }),
+  });
+  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+  expect(view.getByRole('button', ask)).toHaveProperty('disabled', true);
+});
+
+test('shows a refusal with its code and a hint, and can be tried again', async () => {
+  const { view, user, host } = await openPage(platformBehaviors, {
+    before: ({ host }) =>
+      host.misbehave('GET_PLATFORM_BEHAVIORS', { kind: 'refuse', code: 4002, message: 'Too old' }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4002');
+  expect(alert.textContent).toContain('Too old');
+  expect(alert.textContent).toContain('This client does not know the command');
+  host.misbehave('GET_PLATFORM_BEHAVIORS', undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByText(/iosKeyboardResizesView/)).toBeDefined();
+});
+
+test('says so when the answer is not what it should be', async () => {
+  const { view } = await openPage(platformBehaviors, {
+    before: ({ host }) =>
+      host.misbehave('GET_PLATFORM_BEHAVIORS', {
+        kind: 'reply',
+        data: { iosKeyboardResizesView: 'sometimes' },
+      }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+});
+
+test('has 40 filler lines', async () => {
+  const { view } = await openPage(platformBehaviors);
+  const lines = (await view.findAllByText(/^Filler line \d+$/)).map((line) => line.textContent);
+  expect(lines).toHaveLength(40);
+  expect(new Set(lines).size).toBe(40);
+});
+
+test('has an input to type into below them', async () => {
+  const { view, user } = await openPage(platformBehaviors);
+  const input = (await view.findByLabelText('Test input')) as HTMLInputElement;
+  await user.type(input, 'abc');
+  expect(input.value).toBe('abc');
+  const last = view.getByText('Filler line 40');
+  expect(last.compareDocumentPosition(input)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { createApp } from '../../server/app';
+import { readConfig } from '../../server/config';
+import { createProxy } from '../../simulator/platform/proxy';
+import type { PageAction } from '../../tests/e2e/action';
+
+const showsWhoAsks: PageAction = async ({ page, stage, world, press }) => {
+  const { application, currentUserId } = world.get();
+  const simulator = process.env.SIMULATOR_URL;
+  // As served in production the server has no platform's proxy before it, and trusts nobody: here it gets both.
+  const env = { VITE_CLIENT_ID: application.id, VITE_DISCORD_API_BASE: `${simulator}/api/v10` };
+  const proxy = await createProxy({ ...readConfig(env), fetch });
+  const server = createApp({ config: readConfig({ ...env, PUBLIC_KEY: proxy.publicKey }) });
+  await stage.route('**/api/proxy-auth-example', async (route) => {
+    const asked = route.request();
+    const headers = await asked.allHeaders();
+    const answer = await server.fetch(await proxy.pass(new Request(asked.url(), { headers })));
+    await route.fulfill({ status: answer.status, json: await answer.json() });
+  });
+  await press(page.getByRole('button', { name: 'Make authenticated request' }));
+  const response = page.getByRole('region', { name: 'Response' });
+  await expect(response).toContainText('verified:true');
+  await expect(response).toContainText(`user_id:"${currentUserId}"`);
+};
+export default showsWhoAsks;

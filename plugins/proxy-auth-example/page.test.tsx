@@ -1,0 +1,80 @@
+import { expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const proxyAuth = { manifest, page };
+const request = { name: 'Make authenticated request' };
+
+test('asks for a session first, and keeps the button disabled', async () => {
+  const { view, serverRequests } = await openPage(proxyAuth, { signIn: false });
+  expect(await view.findByRole('heading', { name: 'Authentication required' })).toBeDefined();
+  expect(view.getByText('Please authenticate first to use this feature.')).toBeDefined();
+  expect(view.getByRole('button', request)).toHaveProperty('disabled', true);
+  expect(serverRequests).toEqual([]);
+});
+
+test('asks nothing of a server before the click', async () => {
+  const { view, serverRequests } = await openPage(proxyAuth);
+  expect((await view.findByRole('button', request)).getAttribute('disabled')).toBeNull();
+  expect(view.queryByText('Authentication required')).toBeNull();
+  expect(serverRequests).toEqual([]);
+});
+
+test('shows what the server has verified of the user', async () => {
+  const { view, user, serverRequests } = await openPage(proxyAuth);
+  await user.click(await view.findByRole('button', request));
+  const response = await view.findByRole('region', { name: 'Response' });
+  await vi.waitFor(() => expect(response.textContent).toContain(ids.me));
+  expect(response.textContent).toMatch(/verified.*true/);
+  expect(response.textContent).toContain(ids.application);
+  expect(serverRequests).toEqual(['/api/proxy-auth-example']);
+});
+
+test('says that it waits, and does not ask twice at once', async () => {
+  const { view, user, answerForServer } = await openPage(proxyAuth);
+  answerForServer(() => new Promise(() => {}));
+  await user.click(await view.findByRole('button', request));
+  expect(view.getByText('Waiting for the answer…')).toBeDefined();
+  expect(view.getByRole('button', request)).toHaveProperty('disabled', true);
+});
+
+test('shows the status and the reason of a refusal, and can be tried again', async () => {
+  const { view, user, answerForServer } = await openPage(proxyAuth);
+  const body = { error: { code: 'proxy_auth_missing', message: 'Its signature is missing.' } };
+  answerForServer(() => Response.json(body, { status: 401, statusText: 'Unauthorized' }));
+  await user.click(await view.findByRole('button', request));
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('Request failed: 401 Unauthorized');
+  expect(alert.textContent).toContain('Its signature is missing.');
+  answerForServer(undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('region', { name: 'Response' })).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['a page instead of JSON', '<!doctype html>'],
+  ['a reason that is no text', '{"error":{"message":{"a":1}}}'],
+])('shows the status of a refusal that comes with %s', async (_, body) => {
+  const { view, user, answerForServer } = await openPage(proxyAuth);
+  answerForServer(() => new Response(body, { status: 502, statusText: 'Bad Gateway' }));
+  await user.click(await view.findByRole('button', request));
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('Request failed: 502 Bad Gateway');
+});
+
+test('shows why the server cannot be reached', async () => {
+  const { view, user, answerForServer } = await openPage(proxyAuth);
+  answerForServer(() => Promise.reject(new TypeError('Failed to fetch')));
+  await user.click(await view.findByRole('button', request));
+  expect((await view.findByRole('alert')).textContent).toContain('Failed to fetch');
+});
+
+test('says "Unknown error occurred" when nothing is known of it', async () => {
+  const { view, user, answerForServer } = await openPage(proxyAuth);
+  answerForServer(() => Promise.reject(new Error('')));
+  await user.click(await view.findByRole('button', request));
+  expect((await view.findByRole('alert')).textContent).toContain('Unknown error occurred');
+});

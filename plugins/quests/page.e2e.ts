@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
+import type { PageAction } from '../../tests/e2e/action';
+
+const followsAQuest: PageAction = async ({ page, world, press, fill }) => {
+  const questId = ids.longWeekend;
+  const quest = () => world.get().quests[questId];
+  const status = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
+  await fill(page.getByLabel('Quest ID'), questId);
+  await press(page.getByRole('button', { name: 'Get Enrollment Status' }));
+  await status('Status retrieved: Enrolled');
+  await press(page.getByRole('button', { name: 'Start Timer' }));
+  await status('Quest timer started successfully!');
+  await expect.poll(() => quest()?.timer_started_at).toBeTruthy();
+  await press(page.getByRole('button', { name: 'Subscribe to Updates', exact: true }));
+  await status(`Subscribed to quest enrollment updates for ${questId}`);
+  const found = quest()?.enrolled_at ?? null;
+  await world.commit({ type: 'quest', questId, patch: { enrolled_at: null } });
+  await status('Status retrieved: Not Enrolled');
+  await world.commit({ type: 'quest', questId, patch: { enrolled_at: found } });
+  await status('Status retrieved: Enrolled');
+  await press(page.getByRole('button', { name: 'Unsubscribe to Updates' }));
+  await status('Unsubscribed from quest enrollment updates');
+};
+export default followsAQuest;

@@ -1,0 +1,243 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const subscription = ['QUEST_ENROLLMENT_STATUS_UPDATE'];
+
+/** The opened page, and what a user does and sees on it. */
+async function openQuests(options?: Parameters<typeof openPage>[1]) {
+  const opened = await openPage({ manifest, page }, options);
+  const { view, user } = opened;
+  return {
+    ...opened,
+    enter: (id: string) => user.type(view.getByLabelText('Quest ID'), id),
+    button: (name: string) => view.getByRole('button', { name }) as HTMLButtonElement,
+    press: (name: string) => user.click(view.getByRole('button', { name })),
+    status: (name: string) => view.findByRole('heading', { level: 2, name }),
+  };
+}
+
+describe('while the Quest ID is blank', () => {
+  test('the status asks for one, and every button is disabled', async () => {
+    const { button, status, enter } = await openQuests();
+    const buttons = ['Get Enrollment Status', 'Start Timer', 'Subscribe to Updates'];
+    expect(await status('Please enter a Quest ID')).toBeDefined();
+    for (const name of buttons) expect(button(name).disabled).toBe(true);
+    await enter('   ');
+    for (const name of buttons) expect(button(name).disabled).toBe(true);
+    await enter('1');
+    for (const name of buttons) expect(button(name).disabled).toBe(false);
+  });
+
+  test('nothing is sent at Enter, and an ID that is taken away is asked for again', async () => {
+    const { user, view, enter, press, status, calls } = await openQuests();
+    await enter(' {Enter}');
+    expect(calls).toEqual([]);
+    await enter(ids.longWeekend);
+    await press('Get Enrollment Status');
+    await status('Status retrieved: Enrolled');
+    await user.clear(view.getByLabelText('Quest ID'));
+    expect(await status('Please enter a Quest ID')).toBeDefined();
+  });
+});
+
+describe('the enrollment status', () => {
+  test.each([
+    [ids.longWeekend, 'Status retrieved: Enrolled', 'true'],
+    [ids.openingNight, 'Status retrieved: Not Enrolled', 'false'],
+  ])('of the quest %s is retrieved', async (id, text, enrolled) => {
+    const { view, enter, press, status, calls } = await openQuests();
+    await enter(` ${id} `);
+    await press('Get Enrollment Status');
+    expect(await status(text)).toBeDefined();
+    expect(await view.findByText(enrolled)).toBeDefined();
+    expect(calls.map(({ args }) => args)).toEqual([{ quest_id: id }]);
+  });
+
+  test('is retrieved with Enter, too', async () => {
+    const { enter, status } = await openQuests();
+    await enter(`${ids.longWeekend}{Enter}`);
+    expect(await status('Status retrieved: Enrolled')).toBeDefined();
+  });
+
+  test('says what it is doing, and takes no other request meanwhile', async () => {
+    const { enter, press, status, button, host } = await openQuests();
+    host.misbehave('GET_QUEST_ENROLLMENT_STATUS', { kind: 'silence' });
+    await enter(ids.longWeekend);
+    await press('Get Enrollment Status');
+    expect(await status('Getting enrollment status...')).toBeDefined();
+    for (const name of ['Get Enrollment Status', 'Start Timer', 'Subscribe to Updates'])
+      expect(button(name).disabled).toBe(true);
+  });
+
+  test('of an unknown quest is refused, with the reason, and another can be asked for', async () => {
+    const { view, user, enter, press, status } = await openQuests();
+    await enter('1');
+    await press('Get Enrollment Status');
+    const text = 'Failed to get enrollment status. Reason: Quest not found: 1';
+    expect(await status(text)).toBeDefined();
+    expect(view.getByRole('alert').textContent).toContain('4002');
+    await user.clear(view.getByLabelText('Quest ID'));
+    await enter(ids.longWeekend);
+    await press('Get Enrollment Status');
+    expect(await status('Status retrieved: Enrolled')).toBeDefined();
+    expect(view.queryByRole('alert')).toBeNull();
+  });
+
+  test('that fails without a message has the reason "Unknown"', async () => {
+    const { enter, press, status, host } = await openQuests();
+    const refusal = { kind: 'refuse', code: 1000, message: '' } as const;
+    host.misbehave('GET_QUEST_ENROLLMENT_STATUS', refusal);
+    await enter(ids.longWeekend);
+    await press('Get Enrollment Status');
+    expect(await status('Failed to get enrollment status. Reason: Unknown')).toBeDefined();
+  });
+});
+
+describe('the timer', () => {
+  test('of a quest that the user has joined is started', async () => {
+    const { view, world, enter, press, status } = await openQuests();
+    await enter(ids.longWeekend);
+    await press('Start Timer');
+    expect(await status('Quest timer started successfully!')).toBeDefined();
+    expect(world.get().quests[ids.longWeekend]?.timer_started_at).not.toBeNull();
+    expect(await view.findByText(/success/, { selector: 'label, span' })).toBeDefined();
+  });
+
+  test('may fail to start, as the host’s answer says', async () => {
+    const { enter, press, status, host } = await openQuests();
+    host.misbehave('QUEST_START_TIMER', { kind: 'reply', data: { success: false } });
+    await enter(ids.longWeekend);
+    await press('Start Timer');
+    expect(await status('Quest timer failed to start')).toBeDefined();
+  });
+
+  test('says what it is doing', async () => {
+    const { enter, press, status, host } = await openQuests();
+    host.misbehave('QUEST_START_TIMER', { kind: 'silence' });
+    await enter(ids.longWeekend);
+    await press('Start Timer');
+    expect(await status('Starting quest timer...')).toBeDefined();
+  });
+
+  test('of a quest that the user has not joined is refused, with the reason', async () => {
+    const { world, enter, press, status } = await openQuests();
+    await enter(ids.openingNight);
+    await press('Start Timer');
+    const reason = `The user is not enrolled in the quest ${ids.openingNight}`;
+    expect(await status(`Failed to start quest timer. Reason: ${reason}`)).toBeDefined();
+    expect(world.get().quests[ids.openingNight]?.timer_started_at).toBeNull();
+    await world.commit({
+      type: 'quest',
+      questId: ids.openingNight,
+      patch: { enrolled_at: '2026-02-01T10:00:00.000Z' },
+    });
+    await press('Start Timer');
+    expect(await status('Quest timer started successfully!')).toBeDefined();
+  });
+});
+
+describe('updates', () => {
+  const join = (questId: string, enrolled_at: string | null = '2026-02-01T10:00:00.000Z') =>
+    ({ type: 'quest', questId, patch: { enrolled_at } }) as const;
+
+  test('of the same quest replace the shown status', async () => {
+    const { view, world, host, enter, press, status } = await openQuests();
+    await enter(ids.openingNight);
+    await press('Subscribe to Updates');
+    expect(
+      await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`),
+    ).toBeDefined();
+    expect(host.subscriptions).toEqual(subscription);
+    await world.commit(join(ids.openingNight));
+    expect(await status('Status retrieved: Enrolled')).toBeDefined();
+    expect(await view.findByText(/2026-02-01/)).toBeDefined();
+    await world.commit(join(ids.openingNight, null));
+    expect(await status('Status retrieved: Not Enrolled')).toBeDefined();
+  });
+
+  test('of another quest do not', async () => {
+    const { world, view, enter, press, status } = await openQuests();
+    await enter(ids.longWeekend);
+    await press('Subscribe to Updates');
+    await status(`Subscribed to quest enrollment updates for ${ids.longWeekend}`);
+    await world.commit(join(ids.openingNight));
+    // Events arrive in order: once this one is shown, the other would have been.
+    await world.commit(join(ids.longWeekend, null));
+    expect(await status('Status retrieved: Not Enrolled')).toBeDefined();
+    expect(view.queryByText(/2026-02-01/)).toBeNull();
+  });
+
+  test('end when the user unsubscribes, and can be had again', async () => {
+    const { world, host, enter, press, status, button } = await openQuests();
+    await enter(ids.openingNight);
+    await press('Subscribe to Updates');
+    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
+    await press('Unsubscribe to Updates');
+    expect(await status('Unsubscribed from quest enrollment updates')).toBeDefined();
+    expect(host.subscriptions).toEqual([]);
+    await world.commit(join(ids.openingNight));
+    expect(button('Subscribe to Updates').disabled).toBe(false);
+    await press('Subscribe to Updates');
+    expect(
+      await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`),
+    ).toBeDefined();
+  });
+
+  test('that do not have the event’s shape are not shown', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { host, world, enter, press, status } = await openQuests();
+    await enter(ids.openingNight);
+    await press('Subscribe to Updates');
+    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
+    const malformed = { quest_id: ids.openingNight, is_enrolled: 'perhaps' };
+    host.dispatch('QUEST_ENROLLMENT_STATUS_UPDATE', malformed);
+    await world.commit(join(ids.openingNight));
+    expect(await status('Status retrieved: Enrolled')).toBeDefined();
+    logged.mockRestore();
+  });
+
+  test('that the host refuses are explained, and can be asked for again', async () => {
+    const { view, host, enter, press, status } = await openQuests();
+    const refusal = { kind: 'refuse', code: 4004, message: 'Not here' } as const;
+    host.misbehave('QUEST_ENROLLMENT_STATUS_UPDATE', refusal);
+    await enter(ids.openingNight);
+    await press('Subscribe to Updates');
+    expect(await status('Failed to subscribe to quest updates. Reason: Not here')).toBeDefined();
+    expect(view.getByRole('alert').textContent).toContain('4004');
+    host.misbehave('QUEST_ENROLLMENT_STATUS_UPDATE', undefined);
+    await press('Subscribe to Updates');
+    expect(
+      await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`),
+    ).toBeDefined();
+  });
+
+  test('that the host refuses to end are explained, and nobody listens any more', async () => {
+    const { world, host, enter, press, status } = await openQuests();
+    await enter(ids.openingNight);
+    await press('Subscribe to Updates');
+    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
+    host.misbehave('UNSUBSCRIBE', { kind: 'refuse', code: 1000, message: 'Not now' });
+    await press('Unsubscribe to Updates');
+    const text = 'Failed to unsubscribe from quest updates. Reason: Not now';
+    expect(await status(text)).toBeDefined();
+    await world.commit(join(ids.openingNight));
+    expect(await status(text)).toBeDefined();
+    host.misbehave('UNSUBSCRIBE', undefined);
+    await press('Subscribe to Updates');
+    expect(
+      await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`),
+    ).toBeDefined();
+  });
+
+  test('are not left behind when the page is left while it subscribes', async () => {
+    const { view, host, enter, press, calls } = await openQuests();
+    await enter(ids.openingNight);
+    await press('Subscribe to Updates');
+    view.unmount();
+    await vi.waitFor(() => expect(calls.at(-1)?.cmd).toBe('UNSUBSCRIBE'));
+    expect(host.subscriptions).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+/** One grey pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+
+const sharesAQuickLink: PageAction = async ({ page, world, press, fill }) => {
+  const linkIds = () =>
+    world
+      .get()
+      .outcomes.flatMap((outcome) =>
+        outcome.kind === 'shared-link' && outcome.message === 'Come try out new features!'
+          ? (outcome.linkId ?? [])
+          : [],
+      );
+  const before = linkIds();
+  // The browser's own file dialog is out of reach for a test.
+  const buffer = Buffer.from(PNG, 'base64');
+  const file = { name: 'brick.png', mimeType: 'image/png', buffer };
+  await page.getByLabel('Image').setInputFiles(file);
+  await expect(page.getByRole('img', { name: 'Preview of brick.png' })).toBeVisible();
+  await fill(page.getByLabel('Title'), 'Sturdy Brick');
+  await fill(page.getByLabel('Description'), 'Small but sturdy');
+  await fill(page.getByLabel('Custom ID'), 'brick-1');
+  await press(page.getByRole('button', { name: 'Click to Share' }));
+  await expect(page.getByText('Succesfully shared!')).toBeVisible();
+  await expect.poll(() => linkIds().length).toBeGreaterThan(before.length);
+};
+export default sharesAQuickLink;

@@ -1,0 +1,84 @@
+import { type FormEvent, useState } from 'react';
+import { ErrorNotice, StatusHeading, useCall, usePlatform, useSdk, useSession } from '../../core';
+import { dataUrlOf } from './data-url';
+import { ImagePicker } from './image-picker';
+import styles from './page.module.css';
+
+/** Two steps: the platform makes the link, and the dialog shares it by its id. */
+export default function QuickLinkPage() {
+  const sdk = useSdk();
+  const platform = usePlatform();
+  const { application } = useSession();
+  const [image, setImage] = useState<File>();
+  const [title, setTitle] = useState('Baby Brick');
+  const [description, setDescription] = useState('');
+  const [customId, setCustomId] = useState('');
+  const [uploaded, setUploaded] = useState<number>();
+
+  const shared = useCall(async (signal) => {
+    setUploaded(undefined);
+    if (!image) throw new Error('Choose an image first, for the link to show');
+    const link = { custom_id: customId, description, image: await dataUrlOf(image), title };
+    const { link_id } = await platform<{ link_id?: string }>(
+      `/applications/${application.id}/quick-links/`,
+      {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(link),
+        signal,
+        onUpload: setUploaded,
+      },
+    );
+    if (!link_id) throw new Error('The platform’s answer has no link_id');
+    signal.throwIfAborted();
+    return sdk.commands.shareLink({ message: 'Come try out new features!', link_id });
+  });
+  const share = (event: FormEvent) => {
+    event.preventDefault();
+    shared.run();
+  };
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={share}>
+        <ImagePicker image={image} onPick={setImage} />
+        <label>
+          Title
+          <input value={title} onChange={({ target }) => setTitle(target.value)} />
+        </label>
+        <label>
+          Description
+          <input value={description} onChange={({ target }) => setDescription(target.value)} />
+        </label>
+        <label>
+          Custom ID
+          <input value={customId} onChange={({ target }) => setCustomId(target.value)} />
+        </label>
+        <button type="submit" data-primary disabled={shared.status === 'busy'}>
+          Click to Share
+        </button>
+      </form>
+      {shared.status === 'busy' && (
+        <>
+          <p role="status">Sharing in progress</p>
+          <progress aria-label="Upload" value={uploaded} />
+        </>
+      )}
+      {shared.status === 'done' && (
+        <StatusHeading>
+          {shared.result?.success ? 'Succesfully shared!' : 'Did not share'}
+        </StatusHeading>
+      )}
+      {shared.status === 'failed' && (
+        <>
+          <StatusHeading>Did not share</StatusHeading>
+          <ErrorNotice error={shared.error}>
+            <button type="button" onClick={shared.run}>
+              Try again
+            </button>
+          </ErrorNotice>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const safeAreas = { manifest, page };
+const root = document.documentElement;
+type View = Awaited<ReturnType<typeof openPage>>['view'];
+
+/** Sets the variables as clients do. */
+function cover(insets: Record<string, string>) {
+  for (const [side, size] of Object.entries(insets)) {
+    root.style.setProperty(`--discord-safe-area-inset-${side}`, size);
+  }
+}
+
+/** The four values as they are shown, in the order of the page. */
+function shown(view: View) {
+  return ['Top', 'Bottom', 'Left', 'Right'].map(
+    (side) => view.getByText(side).nextElementSibling?.textContent,
+  );
+}
+
+afterEach(() => root.removeAttribute('style'));
+
+test('shows the insets of all four sides', async () => {
+  cover({ top: '47px', bottom: '34px', left: '1px', right: '2px' });
+  const { view } = await openPage(safeAreas);
+  await view.findByText('Top');
+  expect(shown(view)).toEqual(['47px', '34px', '1px', '2px']);
+});
+
+test('says that there is none where nothing is known of a side', async () => {
+  // This test’s browser does not know env() either.
+  const { view } = await openPage(safeAreas);
+  await view.findByText('Top');
+  expect(shown(view)).toEqual(['none', 'none', 'none', 'none']);
+});
+
+test('reads them again on resize', async () => {
+  const sheet = document.head.appendChild(document.createElement('style'));
+  try {
+    const { view } = await openPage(safeAreas);
+    await view.findByText('Top');
+    sheet.textContent = ':root { --discord-safe-area-inset-top: 20px }';
+    window.dispatchEvent(new Event('resize'));
+    expect(await view.findByText('20px')).toBeDefined();
+    expect(shown(view)[0]).toBe('20px');
+  } finally {
+    sheet.remove();
+  }
+});
+
+test('reads them again when the client sets them later', async () => {
+  const { view } = await openPage(safeAreas);
+  await view.findByText('Top');
+  cover({ left: '44px' });
+  expect(await view.findByText('44px')).toBeDefined();
+  expect(shown(view)[2]).toBe('44px');
+});

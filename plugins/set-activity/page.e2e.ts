@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const setsRichPresence: PageAction = async ({ page, world, press }) => {
+  const shown = page.getByRole('region', { name: 'What the profile shows' });
+  const secret = async () => /join:"(\w+)"/.exec((await shown.textContent()) ?? '')?.[1] ?? '';
+  await expect.poll(secret).not.toBe('');
+  const before = await secret();
+  // Whatever the world has held: another page that opens sets it anew.
+  const held: unknown[] = [];
+  const stop = world.subscribe((_, { richPresence }) => held.push(richPresence?.secrets?.join));
+  await press(page.getByRole('button', { name: 'Set activity again' }));
+  await expect(shown).not.toContainText(before);
+  await expect(shown).toContainText('join');
+  const after = await secret();
+  await expect.poll(() => held).toContain(after);
+  stop();
+};
+export default setsRichPresence;

@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const setActivity = { manifest, page };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Opens the page at a moment, in milliseconds since 1970. */
+async function openAt(time: number) {
+  const opened = await openPage(setActivity, {
+    before: () => {
+      vi.useFakeTimers({ now: time, toFake: ['Date'] });
+    },
+  });
+  await opened.view.findByRole('region', { name: 'What the profile shows' });
+  const presence = opened.world.get().richPresence;
+  if (!presence) throw new Error('No rich presence has been set');
+  return { ...opened, presence };
+}
+
+test('sets rich presence as soon as the page opens', async () => {
+  const now = Date.UTC(2026, 0, 15, 19, 5, 30, 42);
+  const { presence, simulation } = await openAt(now);
+  expect(presence.details).toContain(new Date(now).toLocaleTimeString());
+  expect(presence.assets?.large_image).toBeTruthy();
+  expect(presence.assets?.small_image).toBeTruthy();
+  expect(presence.timestamps).toEqual({ start: now });
+  const instanceId = new URLSearchParams(simulation.search).get('instance_id');
+  expect(presence.party).toEqual({ id: instanceId, size: [1, 0] });
+});
+
+test.each([
+  [1_800_000_000_042, 42],
+  [1_800_000_000_100, 1],
+])('takes the size of the images from the time %i modulo 100: %i', async (time, size) => {
+  const { presence } = await openAt(time);
+  expect(presence.assets?.large_image).toMatch(new RegExp(`/${size}$`));
+  expect(presence.assets?.small_image).toMatch(new RegExp(`/${size}$`));
+});
+
+test('sets it again at a click, with another secret', async () => {
+  const { view, user, world, presence } = await openAt(1_800_000_000_042);
+  expect(presence.secrets?.join).toMatch(/^[0-9a-f]{32}$/);
+  await user.click(view.getByRole('button', { name: 'Set activity again' }));
+  await expect.poll(() => world.get().richPresence?.secrets?.join).not.toBe(presence.secrets?.join);
+});
+
+test('shows the refusal with its code and a hint, and can be tried again', async () => {
+  const { view, user, host, world } = await openPage(setActivity, {
+    before: ({ host }) =>
+      host.misbehave('SET_ACTIVITY', { kind: 'refuse', code: 4006, message: 'No scope' }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4006');
+  expect(alert.textContent).toContain('Authenticate first');
+  host.misbehave('SET_ACTIVITY', undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  await view.findByRole('region', { name: 'What the profile shows' });
+  expect(world.get().richPresence).not.toBeNull();
+});
+
+test('says so when the answer is no activity', async () => {
+  const { view } = await openPage(setActivity, {
+    before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'reply', data: { name: 1 } }),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+});
+
+test('needs a session', async () => {
+  const { view } = await openPage(setActivity, { signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+});

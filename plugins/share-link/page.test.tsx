@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const shareLink = { manifest, page };
+const share = { name: 'Click to Share' };
+
+test('shares the message as it stands, without a custom ID', async () => {
+  const { view, user, calls, world } = await openPage(shareLink);
+  const message = await view.findByLabelText('Message');
+  expect(message).toHaveProperty('value', 'Come Play SDK Playground!');
+  await user.click(view.getByRole('button', share));
+  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
+  expect(calls[0]?.args).toEqual({ message: 'Come Play SDK Playground!' });
+  expect(world.get().outcomes).toMatchObject([
+    { kind: 'shared-link', message: 'Come Play SDK Playground!' },
+  ]);
+});
+
+test('shares what was typed', async () => {
+  const { view, user, world } = await openPage(shareLink);
+  await user.clear(await view.findByLabelText('Message'));
+  await user.type(view.getByLabelText('Message'), 'Level three!');
+  await user.type(view.getByLabelText('Custom ID'), 'level-3');
+  await user.click(view.getByRole('button', share));
+  await view.findByRole('heading', { name: 'Succesfully shared!' });
+  expect(world.get().outcomes).toMatchObject([
+    { kind: 'shared-link', message: 'Level three!', customId: 'level-3' },
+  ]);
+});
+
+test('says so when the user closes the dialog without sharing', async () => {
+  const { view, user, world } = await openPage(shareLink);
+  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'cancel' });
+  await user.click(await view.findByRole('button', share));
+  expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+  expect(world.get().outcomes).toEqual([]);
+});
+
+test('waits for the user, and takes no second click meanwhile', async () => {
+  const { view, user, host } = await openPage(shareLink);
+  host.misbehave('SHARE_LINK', { kind: 'silence' });
+  await user.click(await view.findByRole('button', share));
+  expect(await view.findByText('Waiting for the share dialog…')).toBeDefined();
+  expect(view.getByRole('button', share)).toHaveProperty('disabled', true);
+});
+
+test('shows why it did not share, and can be tried again', async () => {
+  const { view, user, world } = await openPage(shareLink);
+  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'fail' });
+  await user.click(await view.findByRole('button', share));
+  expect((await view.findByRole('alert')).textContent).toContain('1000');
+  expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
+  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'accept' });
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
+});
+
+test.each([
+  ['Message', 1001, 'message'],
+  ['Custom ID', 65, 'custom_id'],
+])(
+  'says that the %s is too long at %i characters, and sends nothing',
+  async (label, length, field) => {
+    const { view, user, calls } = await openPage(shareLink);
+    const input = await view.findByLabelText(label);
+    await user.clear(input);
+    await user.click(input);
+    await user.paste('x'.repeat(length));
+    await user.click(view.getByRole('button', share));
+    const alert = await view.findByRole('alert');
+    expect(alert.textContent).toContain('INVALID_ARGUMENTS');
+    expect(alert.textContent).toContain(field);
+    expect(calls).toEqual([]);
+  },
+);

@@ -1,0 +1,51 @@
+import { type FormEvent, useState } from 'react';
+import { ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
+import styles from './page.module.css';
+
+/** The link leads to this activity; whoever follows it finds the custom ID in `sdk.customId`. */
+export default function ShareLinkPage() {
+  const sdk = useSdk();
+  const [message, setMessage] = useState('Come Play SDK Playground!');
+  const [customId, setCustomId] = useState('');
+  const shared = useCall(() =>
+    sdk.commands.shareLink({ message, ...(customId && { custom_id: customId }) }),
+  );
+  const share = (event: FormEvent) => {
+    event.preventDefault();
+    shared.run();
+  };
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={share}>
+        <label>
+          Message
+          <textarea value={message} onChange={({ target }) => setMessage(target.value)} rows={3} />
+        </label>
+        <label>
+          Custom ID
+          <input value={customId} onChange={({ target }) => setCustomId(target.value)} />
+        </label>
+        <button type="submit" data-primary disabled={shared.status === 'busy'}>
+          Click to Share
+        </button>
+      </form>
+      {shared.status === 'busy' && <p role="status">Waiting for the share dialog…</p>}
+      {shared.status === 'done' && (
+        <StatusHeading>
+          {shared.result?.success ? 'Succesfully shared!' : 'Did not share'}
+        </StatusHeading>
+      )}
+      {shared.status === 'failed' && (
+        <>
+          <StatusHeading>Did not share</StatusHeading>
+          <ErrorNotice error={shared.error}>
+            <button type="button" onClick={shared.run}>
+              Try again
+            </button>
+          </ErrorNotice>
+        </>
+      )}
+    </>
+  );
+}

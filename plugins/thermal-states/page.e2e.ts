@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import { ThermalState } from '../../host-bridge/protocol';
+import type { PageAction } from '../../tests/e2e/action';
+
+const hearsOfTheHeat: PageAction = async ({ page, world }) => {
+  await expect(page.getByText(/^Subscribed/)).toBeVisible();
+  for (const name of ['CRITICAL', 'NOMINAL'] as const) {
+    await world.commit({ type: 'device', patch: { thermalState: ThermalState[name] } });
+    await expect(page.getByRole('heading', { name: `Thermal state: ${name}` })).toBeVisible();
+    const payload = page.getByRole('region', { name: 'Latest payload' });
+    await expect(payload).toContainText(`thermal_state:${ThermalState[name]}`);
+  }
+};
+export default hearsOfTheHeat;

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { ThermalState } from '../../host-bridge';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const thermalStates = { manifest, page };
+
+test('says that it listens before anything has been received', async () => {
+  const { view, host } = await openPage(thermalStates);
+  expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
+  expect(view.getByRole('heading', { name: 'Thermal state: not known yet' })).toBeDefined();
+  expect(host.subscriptions).toEqual(['THERMAL_STATE_UPDATE']);
+});
+
+test.each([
+  ['NOMINAL', ThermalState.NOMINAL],
+  ['FAIR', ThermalState.FAIR],
+  ['SERIOUS', ThermalState.SERIOUS],
+  ['CRITICAL', ThermalState.CRITICAL],
+])('shows %s', async (name, thermalState) => {
+  const { view, world } = await openPage(thermalStates);
+  await view.findByText(/Nothing has been received yet/);
+  await world.commit({ type: 'device', patch: { thermalState } });
+  expect(await view.findByRole('heading', { name: `Thermal state: ${name}` })).toBeDefined();
+  expect(await view.findByText(/thermal_state/)).toBeDefined();
+});
+
+test.each([7, 'SOMETHING_NEW'])(
+  'shows UNHANDLED for the unknown value %s',
+  async (thermal_state) => {
+    const { view, host, world } = await openPage(thermalStates);
+    await view.findByText(/Nothing has been received yet/);
+    host.dispatch('THERMAL_STATE_UPDATE', { thermal_state });
+    expect(await view.findByRole('heading', { name: 'Thermal state: UNHANDLED' })).toBeDefined();
+    await world.commit({ type: 'device', patch: { thermalState: ThermalState.SERIOUS } });
+    expect(
+      await view.findByRole('heading', { name: /^Thermal state: (?!UNHANDLED)/ }),
+    ).toBeDefined();
+  },
+);
+
+test('shows a refused subscription and subscribes again at a click', async () => {
+  const { view, user, host, world } = await openPage(thermalStates, {
+    before: ({ host }) =>
+      host.misbehave('THERMAL_STATE_UPDATE', { kind: 'refuse', code: 4004, message: 'Not here' }),
+  });
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4004');
+  expect(alert.textContent).toContain('This client does not send the event');
+  host.misbehave('THERMAL_STATE_UPDATE', undefined);
+  await user.click(view.getByRole('button', { name: 'Subscribe again' }));
+  expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
+  await world.commit({ type: 'device', patch: { thermalState: ThermalState.SERIOUS } });
+  expect(await view.findByRole('heading', { name: /^Thermal state: (?!not known)/ })).toBeDefined();
+});

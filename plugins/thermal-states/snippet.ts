@@ -1,0 +1,13 @@
+import { Common, type DiscordSDK, Events } from '@discord/embedded-app-sdk';
+
+/** Hears how hot the device is: NOMINAL, FAIR, SERIOUS or CRITICAL. Call what it returns to stop. */
+export async function watchThermalState(discordSdk: DiscordSDK) {
+  const show = ({ thermal_state }: { thermal_state: number }) => {
+    const known = Object.entries(Common.ThermalStateTypeObject).find(
+      ([, value]) => value === thermal_state,
+    );
+    console.log('The device is now', known?.[0] ?? 'UNHANDLED');
+  };
+  await discordSdk.subscribe(Events.THERMAL_STATE_UPDATE, show);
+  return () => discordSdk.unsubscribe(Events.THERMAL_STATE_UPDATE, show);
+}

@@ -1,0 +1,7 @@
+import type { DiscordSDK } from '@discord/embedded-app-sdk';
+
+/** Shows the language that the user has chosen. Needs the scope `identify`. */
+export async function showLocale(discordSdk: DiscordSDK) {
+  const { locale } = await discordSdk.commands.userSettingsGetLocale();
+  console.log('The user reads', new Intl.DisplayNames(locale, { type: 'language' }).of(locale));
+}

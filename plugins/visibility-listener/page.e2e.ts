@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const logsTheAbsences: PageAction = async ({ page, frame, press }) => {
+  const clock = page.getByRole('timer');
+  const before = (await clock.textContent()) ?? '';
+  await expect(clock).not.toHaveText(before);
+  // A browser without a window never hides a page: what it would say is said to the page.
+  const become = (state: DocumentVisibilityState) =>
+    frame.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await become('hidden');
+  await become('visible');
+  const log = page.getByRole('region', { name: 'Visibility changes' });
+  await expect(log.getByRole('listitem')).toHaveText([/visible, hidden for \d+\.\d s$/, /hidden$/]);
+  await press(log.getByRole('button', { name: 'Reset' }));
+  await expect(log.getByText('Nothing yet.')).toBeVisible();
+};
+export default logsTheAbsences;

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { LogList, useLog } from '../../core';
+
+/** How often the clock is refreshed, in milliseconds. */
+const CLOCK_INTERVAL = 1000;
+
+interface Change {
+  state: DocumentVisibilityState;
+  /** On a return: for how long the page was hidden, in milliseconds. */
+  hiddenFor?: number | undefined;
+}
+
+/** Not an event of the SDK: the browser tells the frame as it tells any page. */
+export default function VisibilityListenerPage() {
+  const log = useLog<Change>();
+  const { add } = log;
+  useEffect(() => {
+    let hiddenSince = document.visibilityState === 'hidden' ? Date.now() : undefined;
+    const change = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenSince ??= Date.now();
+        add({ state: 'hidden' });
+      } else {
+        add({ state: 'visible', hiddenFor: hiddenSince && Date.now() - hiddenSince });
+        hiddenSince = undefined;
+      }
+    };
+    document.addEventListener('visibilitychange', change);
+    return () => document.removeEventListener('visibilitychange', change);
+  }, [add]);
+  return (
+    <>
+      <Clock />
+      <LogList log={log} label="Visibility changes" describe={inWords} />
+    </>
+  );
+}
+
+function inWords({ state, hiddenFor }: Change): string {
+  return hiddenFor === undefined
+    ? state
+    : `${state}, hidden for ${(hiddenFor / 1000).toFixed(1)} s`;
+}
+
+/** By itself, so that each second renders nothing else. */
+function Clock() {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), CLOCK_INTERVAL);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <p>
+      Clock: <time role="timer">{now.toLocaleTimeString()}</time>
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+/** Tells how long the activity was hidden, each time it is shown again. The SDK is not needed for it. */
+export function onReturn(tell: (hiddenForMilliseconds: number) => void) {
+  let hiddenSince = Date.now();
+  const change = () => {
+    if (document.visibilityState === 'hidden') hiddenSince = Date.now();
+    else tell(Date.now() - hiddenSince);
+  };
+  document.addEventListener('visibilitychange', change);
+  return () => document.removeEventListener('visibilitychange', change);
+}

@@ -1,0 +1,14 @@
+import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
+import type { PageAction } from '../../tests/e2e/action';
+
+const hearsOfVoices: PageAction = async ({ page, world }) => {
+  await expect(page.getByText(/Subscribed/)).toBeVisible();
+  const volume = 1 + Math.floor(Math.random() * 99);
+  const patch = { volume };
+  await world.commit({ type: 'voice', channelId: ids.gameNight, userId: ids.juniper, patch });
+  await expect(page.getByRole('region', { name: 'Latest payload' })).toContainText(
+    `volume:${volume}`,
+  );
+};
+export default hearsOfVoices;

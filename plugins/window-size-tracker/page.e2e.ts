@@ -1,0 +1,19 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const logsTheSizes: PageAction = async ({ page, frame, stage, press }) => {
+  const log = page.getByRole('region', { name: 'Resizes' });
+  const size = () => frame.evaluate(() => `${window.innerWidth} × ${window.innerHeight}`);
+  const first = await size();
+  await expect(page.getByText(first)).toBeVisible();
+  await stage.setViewportSize({ width: 1100, height: 700 });
+  await expect.poll(size).not.toBe(first);
+  await expect(async () => {
+    const now = await size();
+    await expect(page.getByText(`now ${now}`)).toBeVisible({ timeout: 500 });
+    await expect(log.getByRole('listitem').first()).toContainText(now, { timeout: 500 });
+  }).toPass();
+  await press(log.getByRole('button', { name: 'Reset' }));
+  await expect(log.getByText('Nothing yet.')).toBeVisible();
+};
+export default logsTheSizes;

@@ -1,0 +1,78 @@
+import { act, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const windowSizeTracker = { manifest, page };
+type View = Awaited<ReturnType<typeof openPage>>['view'];
+
+const { innerWidth, innerHeight } = window;
+
+afterEach(() => {
+  Object.assign(window, { innerWidth, innerHeight });
+});
+
+/** What the browser does when the frame gets another size. */
+function resize(width: number, height: number) {
+  Object.assign(window, { innerWidth: width, innerHeight: height });
+  act(() => {
+    window.dispatchEvent(new Event('resize'));
+  });
+}
+
+function logged(view: View) {
+  const log = view.getByRole('region', { name: 'Resizes' });
+  return within(log)
+    .queryAllByRole('listitem')
+    .map((entry) => entry.lastElementChild?.textContent);
+}
+
+test('shows the size that there is before any resize', async () => {
+  const { view } = await openPage(windowSizeTracker);
+  expect(await view.findByText('Nothing yet.')).toBeDefined();
+  expect(view.getByText(`${innerWidth} × ${innerHeight}`)).toBeDefined();
+});
+
+test('logs every resize, newest first, with its time', async () => {
+  const { view } = await openPage(windowSizeTracker);
+  await view.findByText('Nothing yet.');
+  resize(800, 600);
+  resize(390, 844);
+  resize(390, 844);
+  expect(logged(view)).toEqual(['390 × 844', '390 × 844', '800 × 600']);
+  expect(view.getByText('390 × 844', { selector: 'strong' })).toBeDefined();
+  expect(view.getByText('800 × 600').previousElementSibling?.tagName).toBe('TIME');
+});
+
+test('resets at a click, and goes on logging', async () => {
+  const { view, user } = await openPage(windowSizeTracker);
+  const reset = await view.findByRole('button', { name: 'Reset' });
+  expect(reset).toHaveProperty('disabled', true);
+  resize(800, 600);
+  await user.click(reset);
+  expect(logged(view)).toEqual([]);
+  resize(640, 480);
+  expect(logged(view)).toEqual(['640 × 480']);
+});
+
+test('keeps the newest hundred', async () => {
+  const { view } = await openPage(windowSizeTracker);
+  await view.findByText('Nothing yet.');
+  for (let width = 1; width <= 120; width++) resize(width, 1);
+  const entries = logged(view);
+  expect(entries).toHaveLength(100);
+  expect(entries[0]).toBe('120 × 1');
+  expect(entries.at(-1)).toBe('21 × 1');
+});
+
+test('renders the new entry only', async () => {
+  const { view } = await openPage(windowSizeTracker);
+  await view.findByText('Nothing yet.');
+  for (let width = 1; width <= 20; width++) resize(width, 1);
+  const formatted = vi.spyOn(Date.prototype, 'toISOString');
+  resize(21, 1);
+  // Twice because of strict mode.
+  expect(formatted).toHaveBeenCalledTimes(2);
+  formatted.mockRestore();
+});

@@ -1,0 +1,7 @@
+/** Tells the room that the activity has, now and at each resize. The SDK is not needed for it. */
+export function onSize(tell: (width: number, height: number) => void) {
+  const resized = () => tell(window.innerWidth, window.innerHeight);
+  resized();
+  window.addEventListener('resize', resized);
+  return () => window.removeEventListener('resize', resized);
+}

@@ -1,0 +1,19 @@
+import { type Bot, nonsense } from './bot';
+import { ApiError } from './errors';
+
+/**
+ * The platform's record of an instance of the activity: where it runs, and who is in it.
+ *
+ * @throws ApiError 404 `unknown_instance`, 502 `upstream_nonsense`, and what the bot throws
+ */
+export async function activityInstance(bot: Bot, applicationId: string, instanceId: string) {
+  const message =
+    'The platform knows no such instance of this activity. It may have ended: launch the activity again.';
+  const record = await bot(`/applications/${applicationId}/activity-instances/${instanceId}`, {
+    refusals: { 404: new ApiError(404, 'unknown_instance', message) },
+  });
+  if (typeof record !== 'object' || record === null || !('instance_id' in record)) {
+    throw nonsense('an instance');
+  }
+  return record;
+}

@@ -1,0 +1,62 @@
+import { createPlatform } from '../../simulator/platform/app';
+import { createProxy } from '../../simulator/platform/proxy';
+import { ids } from '../../simulator/world/seed';
+import { localWorld } from '../../simulator/world/store';
+import { createApp } from '../app';
+import { type Environment, readConfig } from '../config';
+import type { LogEntry } from '../log';
+import type { Fetch } from '../upstream';
+
+const API = 'http://localhost:3333/api/v10';
+
+/** The server over a simulated platform of its own, watched; it enforces who may ask unless `env` says otherwise. */
+export async function simulatedServer(env: Environment = {}) {
+  const world = localWorld();
+  const platform = createPlatform(world);
+  const asked: string[] = [];
+  const log: LogEntry[] = [];
+  let misbehavior: Fetch | undefined;
+  const fetch: Fetch = async (url, init) => {
+    asked.push(`${init.method ?? 'GET'} ${url.replace(API, '')}`);
+    return misbehavior ? misbehavior(url, init) : platform.fetch(new Request(url, init));
+  };
+  const proxy = await createProxy({
+    applicationId: ids.application,
+    apiBase: API,
+    fetch: async (url, init) => platform.fetch(new Request(url, init)),
+  });
+  const config = readConfig({ PUBLIC_KEY: proxy.publicKey, ...env });
+  const app = createApp({ config, fetch, log: (entry) => void log.push(entry), timeoutMs: 200 });
+
+  return {
+    world,
+    app,
+    asked,
+    log,
+    /** Answers instead of the platform; undefined ends it. */
+    misbehave(answer: Fetch | undefined) {
+      misbehavior = answer;
+    },
+    /** The headers of somebody who has signed in. */
+    async signIn(userId: string = ids.me, scopes = ['identify']) {
+      const [code, token] = [`code-${userId}-${scopes}`, `token-${userId}-${scopes.length}`];
+      const expires = '2112-01-01T00:00:00Z';
+      await world.commit({ type: 'grant', code, grant: { userId, scopes, redeemed: false } });
+      await world.commit({ type: 'token', code, token, access: { userId, scopes, expires } });
+      return { authorization: `Bearer ${token}` };
+    },
+    /** The headers of a request with that token once it has come through the proxy, without the token. */
+    async throughProxy(headers: Record<string, string>) {
+      const passed = await proxy.pass(new Request('http://localhost/', { headers }));
+      return Object.fromEntries([...passed.headers].filter(([name]) => name !== 'authorization'));
+    },
+    /** What a GET is answered: its status, its JSON, and the error in it. */
+    async get(path: string, headers: Record<string, string> = {}) {
+      const response = await app.request(path, { headers });
+      const body = await response.json();
+      return { response, status: response.status, body, code: body.error?.code as string };
+    },
+  };
+}
+
+export type SimulatedServer = Awaited<ReturnType<typeof simulatedServer>>;

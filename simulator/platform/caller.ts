@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import type { Scope, User } from '../../host-bridge/protocol';
+import { own } from '../world/own';
+import type { WorldStore } from '../world/store';
+import type { AccessToken } from '../world/world';
+import { missingAccess, unauthorized, unknownApplication } from './refusals';
+
+/** What the simulated platform takes for the bot's token when it is told of no other one. */
+export const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
+
+/** The user whose token a request carries, and what they have granted with it. */
+export interface Bearer {
+  user: User;
+  access: AccessToken;
+}
+
+/**
+ * Who a request is from, by its bearer token.
+ *
+ * @throws RestError as the platform answers when the token is missing, unknown, expired, or lacks the scope
+ */
+export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
+  const { tokens, users } = world.get();
+  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const access = token && own(tokens, token);
+  const user = access && own(users, access.userId);
+  if (!user || Date.parse(access.expires) <= Date.now()) throw unauthorized();
+  if (scope && !access.scopes.includes(scope)) throw missingAccess();
+  return { user, access };
+}
+
+/** Refuses, as the platform does, a request that does not carry the bot's token. */
+export function requireBot(c: Context, botToken: string): void {
+  if (c.req.header('authorization') !== `Bot ${botToken}`) throw unauthorized();
+}
+
+/** Refuses the id of every application but the world's own, which is the only one there is. */
+export function requireApplication(world: WorldStore, applicationId: string | undefined): void {
+  if (applicationId !== world.get().application.id) throw unknownApplication();
+}

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/store';
+import { createPlatform } from './app';
+import { createProxy } from './proxy';
+
+const address = 'http://localhost/api/x?a=1';
+
+async function proxyOf(scopes: string[] = ['identify']) {
+  const world = localWorld();
+  const platform = createPlatform(world);
+  const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00Z' };
+  await world.commit({ type: 'grant', code: 'c', grant: { ...access, redeemed: false } });
+  await world.commit({ type: 'token', code: 'c', token: 't', access });
+  return createProxy({
+    applicationId: ids.application,
+    apiBase: 'http://simulated.invalid/api/v10',
+    fetch: async (url, init) => platform.fetch(new Request(url, init)),
+  });
+}
+
+it('signs a request for the user whose token it carries', async () => {
+  const { publicKey, pass } = await proxyOf();
+  const request = new Request(address, {
+    method: 'POST',
+    headers: { authorization: 'Bearer t', 'x-signature-timestamp': 'forged' },
+    body: 'body',
+  });
+  const passed = await pass(request);
+  expect([passed.url, passed.method, await passed.text()]).toEqual([address, 'POST', 'body']);
+  expect(passed.headers.get('authorization')).toBe('Bearer t');
+
+  const bytes = (name: string) => Buffer.from(passed.headers.get(name) ?? '', 'base64');
+  const payload = JSON.parse(String(bytes('x-discord-proxy-payload')));
+  expect(payload).toEqual({
+    application_id: ids.application,
+    user_id: ids.me,
+    is_developer: true,
+    created_at: Number(passed.headers.get('x-signature-timestamp')),
+    expires_at: payload.created_at + 3600,
+  });
+  const raw = Buffer.from(publicKey, 'hex');
+  const key = await crypto.subtle.importKey('raw', raw, 'Ed25519', false, ['verify']);
+  const [signature, signed] = [bytes('x-signature-ed25519'), bytes('x-discord-proxy-payload')];
+  expect(await crypto.subtle.verify('Ed25519', key, signature, signed)).toBe(true);
+});
+
+it.each<[string, Record<string, string>]>([
+  ['has no token', {}],
+  ['has a token that the platform does not know', { authorization: 'Bearer x' }],
+])('passes a request on as it is that %s', async (_, headers) => {
+  const { pass } = await proxyOf();
+  const request = new Request(address, { headers });
+  expect(await pass(request)).toBe(request);
+});
+
+it('does not know who somebody is whose token does not say so', async () => {
+  const { pass } = await proxyOf(['guilds']);
+  const request = new Request(address, { headers: { authorization: 'Bearer t' } });
+  expect(await pass(request)).toBe(request);
+});

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/store';
+import { createPlatform, type PlatformOptions } from './app';
+
+const application = `/api/v10/applications/${ids.application}`;
+/** One pixel. */
+const png = Uint8Array.from(
+  atob(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  ),
+  (character) => character.charCodeAt(0),
+);
+
+let platform: ReturnType<typeof createPlatform>;
+
+beforeEach(() => open());
+
+async function open(options: PlatformOptions = {}) {
+  const world = localWorld();
+  platform = createPlatform(world, options);
+  const scopes = ['identify'];
+  const grant = { userId: ids.me, scopes, redeemed: false };
+  const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00Z' };
+  await world.commit({ type: 'grant', code: 'c', grant });
+  await world.commit({ type: 'token', code: 'c', token: 't', access });
+}
+
+interface Upload {
+  path?: string;
+  field?: string;
+  name?: string;
+  authorization?: string;
+  origin?: string;
+}
+
+async function upload(
+  content: BlobPart = png,
+  {
+    path = `${application}/attachment`,
+    field = 'file',
+    name = 'pixel.png',
+    authorization = 'Bearer t',
+    origin = 'http://stage.example:3333',
+  }: Upload = {},
+) {
+  const body = new FormData();
+  body.append(field, new File([content], name, { type: 'image/png' }));
+  const init = { method: 'POST', headers: { authorization }, body };
+  const response = await platform.request(origin + path, init);
+  return { status: response.status, body: await response.json() };
+}
+
+describe('POST attachment', () => {
+  it('answers where the image is now, and what it is', async () => {
+    const { status, body } = await upload();
+    const { id, url } = body.attachment;
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      attachment: {
+        id: expect.stringMatching(/^\d+$/),
+        filename: 'pixel.png',
+        size: png.length,
+        url: `http://stage.example:3333/cdn/ephemeral-attachments/${ids.application}/${id}/pixel.png`,
+        proxy_url: url,
+        content_type: 'image/png',
+        width: 1,
+        height: 1,
+        ephemeral: true,
+      },
+    });
+  });
+
+  it('puts it on the CDN', async () => {
+    const { body } = await upload();
+    const response = await platform.request(body.attachment.url);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
+  });
+
+  it('does not show as an image what is none', async () => {
+    const { body } = await upload('<script>alert(1)</script>', { name: 'a.html' });
+    expect(body.attachment).toMatchObject({ content_type: 'application/octet-stream' });
+    expect(body.attachment).not.toHaveProperty('width');
+    const response = await platform.request(body.attachment.url);
+    expect(response.headers.get('content-type')).toBe('application/octet-stream');
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['../../a b?.png', '_.._a_b_.png'],
+    ['%2e%2e.png', '_2e_2e.png'],
+    ['...', 'file'],
+    ['ä', '_'],
+  ])('makes of the name %s one that fits into an address', async (name, filename) => {
+    const { body } = await upload(png, { name });
+    expect(body.attachment.filename).toBe(filename);
+    expect((await platform.request(body.attachment.url)).status).toBe(200);
+  });
+
+  it('needs a token, the right application, and a file', async () => {
+    expect((await upload(png, { authorization: 'Bearer x' })).body).toEqual({
+      message: '401: Unauthorized',
+      code: 0,
+    });
+    expect((await upload(png, { path: '/api/v10/applications/9/attachment' })).body).toEqual({
+      message: 'Unknown Application',
+      code: 10_002,
+    });
+    expect(await upload(png, { field: 'other' })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid Form Body', code: 50_035, errors: { file: {} } },
+    });
+    const init = { method: 'POST', headers: { authorization: 'Bearer t' }, body: 'no form' };
+    expect((await platform.request(`${application}/attachment`, init)).status).toBe(400);
+  });
+
+  it('refuses a file that is too big', async () => {
+    expect(await upload(new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({
+      status: 413,
+      body: { message: 'Request entity too large', code: 40_005 },
+    });
+  });
+
+  it('forgets the oldest of more than twenty', async () => {
+    const first = (await upload()).body.attachment.url;
+    for (let count = 0; count < 19; count += 1) await upload();
+    expect((await platform.request(first)).status).toBe(200);
+    await upload();
+    expect((await platform.request(first)).status).toBe(404);
+  });
+
+  it('shows the image elsewhere where there is no CDN', async () => {
+    const showcase = {
+      show: vi.fn((file: Blob) => `blob:${file.type}:${file.size}`),
+      forget: vi.fn(),
+    };
+    await open({ showcase });
+    const { body } = await upload();
+    expect(body.attachment.url).toBe(`blob:image/png:${png.length}`);
+    for (let count = 0; count < 20; count += 1) await upload();
+    expect(showcase.forget.mock.calls).toEqual([[body.attachment.url]]);
+  });
+});

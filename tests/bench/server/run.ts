@@ -1,0 +1,93 @@
+import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFreePort } from '../../../scripts/ports.mjs';
+import { root } from '../../../scripts/project.mjs';
+import { ids } from '../../../simulator/world/seed';
+import { buildEntry } from '../../blackbox/site';
+import { load } from './load';
+import { type Started, start } from './start';
+
+/** What the server must reach of the bare server's requests a second. */
+const TARGET = 0.5;
+const CONNECTIONS = 32;
+const ROUNDS = 5;
+const MILLISECONDS = 2000;
+
+const paths = [`/api/iap/${ids.application}/skus`, '/assets/chunk-1.js'];
+
+/**
+ * The server's requests a second and p99, beside those of a bare `node:http` server that answers the same bytes: in
+ * one run, interleaved, on this machine alone. The server is the one for production, with its log in a file.
+ *
+ * @returns whether the target was reached at every path
+ */
+export default async function benchServer(): Promise<boolean> {
+  const folder = join(root, 'test-results/bench-server');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(folder, 'playground/assets'), { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(folder, 'playground/index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'playground/assets/chunk-1.js'), '// asset'.padEnd(16_000, '.'));
+  const log = openSync(join(folder, 'server.log'), 'w');
+  const running: Started[] = [];
+  try {
+    const port = await findFreePort();
+    const entry = await buildEntry('node', join(folder, 'server'));
+    const env = { WEBAPP_SERVE_PORT: String(port) };
+    running.push(await start([entry], { port, cwd: folder, env, log }));
+    let reachedAll = true;
+    for (const path of paths) {
+      const url = `http://localhost:${port}${path}`;
+      const bare = await startBare(folder, url);
+      running.push(bare);
+      reachedAll = (await compare(path, url, `http://localhost:${bare.port}${path}`)) && reachedAll;
+    }
+    return reachedAll;
+  } finally {
+    for (const { stop } of running) await stop();
+  }
+}
+
+/** A bare server that answers what the server answers at that address. */
+async function startBare(folder: string, url: string): Promise<Started> {
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const file = join(folder, 'body');
+  writeFileSync(file, Buffer.from(await response.arrayBuffer()));
+  const port = await findFreePort();
+  const type = response.headers.get('content-type') ?? '';
+  const args = [join(import.meta.dirname, 'bare.mjs'), file, type, String(port)];
+  return start(args, { port, cwd: folder, env: {} });
+}
+
+async function compare(path: string, server: string, bare: string): Promise<boolean> {
+  const subjects = { server, bare };
+  const results: Record<keyof typeof subjects, { perSecond: number[]; p99: number[] }> = {
+    server: { perSecond: [], p99: [] },
+    bare: { perSecond: [], p99: [] },
+  };
+  for (let round = -1; round < ROUNDS; round += 1) {
+    for (const name of round % 2 ? (['server', 'bare'] as const) : (['bare', 'server'] as const)) {
+      const { perSecond, p99 } = await load(subjects[name], CONNECTIONS, MILLISECONDS);
+      // The first round only warms up.
+      if (round < 0) continue;
+      results[name].perSecond.push(perSecond);
+      results[name].p99.push(p99);
+    }
+  }
+  const share = median(results.server.perSecond) / median(results.bare.perSecond);
+  console.log(`\n${path}: median of ${ROUNDS} rounds of ${MILLISECONDS / 1000} s`);
+  for (const name of ['server', 'bare'] as const) {
+    const { perSecond, p99 } = results[name];
+    const rate = Math.round(median(perSecond));
+    console.log(`  ${name}: ${rate} requests/s, p99 ${median(p99).toFixed(1)} ms`);
+  }
+  const reached = share >= TARGET;
+  console.log(
+    `  ${share.toFixed(2)} of the bare server, must be ${TARGET}: ${reached ? 'reached' : 'NOT REACHED'}`,
+  );
+  return reached;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import type { Running } from './running';
+
+const iap = `/api/iap/${ids.application}`;
+const instance = `i-1-gc-${ids.boardGames}-${ids.gameNight}`;
+
+/** What the API does for those who ask as they should. */
+export function apiSuite(running: () => Running): void {
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(running().server.address + path, { headers });
+    return { response, status: response.status, body: await response.json() };
+  };
+  const exchange = (code: string) =>
+    fetch(`${running().server.address}/api/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ code }),
+    });
+
+  describe('the API', () => {
+    it('is healthy, and names each request', async () => {
+      const { response, status, body } = await get('/api/health');
+      expect([status, body]).toEqual([200, { status: 'ok' }]);
+      expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f]{16}$/);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    });
+
+    it('exchanges a code once', async () => {
+      const code = await running().platform.code('code-for-once');
+      const first = await exchange(code);
+      const { access_token } = await first.json();
+      expect([first.status, access_token]).toEqual([200, expect.stringMatching(/^\w+$/)]);
+      const again = await exchange(code);
+      expect([again.status, (await again.json()).error.code]).toEqual([400, 'invalid_grant']);
+    });
+
+    it('lists what is for sale', async () => {
+      const { status, body } = await get(`${iap}/skus`);
+      expect(status).toBe(200);
+      expect(body.skus.map(({ id }: { id: string }) => id)).toEqual([
+        ...[ids.rerollToken, ids.hintPack, ids.walnutTable, ids.brassDice, ids.tablePass],
+      ]);
+    });
+
+    it('tells the bearer of a token what they have', async () => {
+      const me = await running().platform.token('token-of-entitlements');
+      const { body } = await get(`${iap}/entitlements/${ids.me}?show_test=0`, me);
+      expect(body).toEqual({ entitlements: [{ sku_id: ids.walnutTable, id: ids.ownedTable }] });
+    });
+
+    it('tells whom the proxy has signed for what they have, and uses it up', async () => {
+      const signed = await running().signer.headers();
+      const path = `${iap}/entitlements/${ids.me}?show_test=1`;
+      expect((await get(path, signed)).body.entitlements).toHaveLength(2);
+      const consumed = await get(`${iap}/consume/${ids.testHintPack}`, signed);
+      expect([consumed.status, consumed.body]).toEqual([200, { consumed: ids.testHintPack }]);
+      expect((await get(path, signed)).body.entitlements).toHaveLength(1);
+    });
+
+    it('shows the record of an instance', async () => {
+      const { status, body } = await get(`/api/activity-instance/${instance}`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ instance_id: instance, users: [ids.me, ids.marlo] });
+    });
+
+    it('shows what the proxy has signed', async () => {
+      const { body } = await get('/api/proxy-auth-example', await running().signer.headers());
+      expect(body).toMatchObject({ verified: true, user_id: ids.me });
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Running } from './running';
+import { site } from './site';
+
+/** How the built client is served. */
+export function clientSuite(running: () => Running): void {
+  const get = (path: string, init: RequestInit = {}) =>
+    fetch(running().server.address + path, init);
+  const browser = { headers: { accept: 'text/html,application/xhtml+xml' } };
+
+  describe('the client', () => {
+    it.each(['/', '/guilds', '/index.html', '/apiary'])(
+      'is what a browser finds that navigates to %s',
+      async (path) => {
+        const response = await get(path, browser);
+        expect(response.status).toBe(200);
+        expect(response.headers.get('content-type')).toContain('text/html');
+        expect(response.headers.get('cache-control')).toBe('no-cache');
+        expect(await response.text()).toBe(site.page);
+      },
+    );
+
+    it('may be framed by the platform, and runs no foreign script', async () => {
+      const { headers } = await get('/', browser);
+      const policy = headers.get('content-security-policy');
+      expect(policy).toContain("frame-ancestors 'self' https://discord.com");
+      expect(policy).toContain(`script-src 'self' ${site.scriptHash};`);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    });
+
+    it('has assets that can be kept for good', async () => {
+      const response = await get('/assets/a-1.js');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-type')).toContain('text/javascript');
+      expect(await response.text()).toBe(site.code);
+    });
+
+    it('has other files, which are to be revalidated', async () => {
+      const response = await get('/icon.svg');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('content-type')).toContain('image/svg+xml');
+      expect(await response.text()).toBe(site.icon);
+    });
+
+    it.each([
+      '/assets/old-0.js',
+      '/assets/',
+      '/missing.png',
+      '/%2e%2e%2fpackage.json',
+      '/../package.json',
+    ])('has nothing at %s', async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('module');
+    });
+
+    it('answers HEAD without a body, and takes nothing but that and GET', async () => {
+      const head = await get('/', { method: 'HEAD' });
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      const post = await get('/', { method: 'POST', body: 'x' });
+      expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    });
+  });
+}

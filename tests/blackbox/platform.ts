@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createPlatform } from '../../simulator/platform/app';
+import { ids, seed } from '../../simulator/world/seed';
+import { localWorld } from '../../simulator/world/store';
+
+export const BOT_TOKEN = 'the-bot-token-5d1';
+
+/** A platform over HTTP, whose world and manners the tests control. */
+export async function startPlatform() {
+  const world = localWorld(seed());
+  const platform = createPlatform(world, { botToken: BOT_TOKEN });
+  const asked: string[] = [];
+  let misbehavior: (() => Response | Promise<Response>) | undefined;
+  const server = serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    overrideGlobalObjects: false,
+    fetch: (request) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(`${request.method} ${pathname.replace('/api/v10', '')}${search}`);
+      return misbehavior ? misbehavior() : platform.fetch(request);
+    },
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    apiBase: `http://127.0.0.1:${port}/api/v10`,
+    world,
+    asked,
+    /** Answers instead of the platform; undefined ends it. */
+    misbehave(answer: typeof misbehavior) {
+      misbehavior = answer;
+    },
+    /** Puts a user's bearer token into the world. */
+    async token(token: string, userId: string = ids.me) {
+      const grant = { userId, scopes: ['identify'], redeemed: false };
+      const access = { userId, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
+      await world.commit({ type: 'grant', code: `code-of-${token}`, grant });
+      await world.commit({ type: 'token', code: `code-of-${token}`, token, access });
+      return { authorization: `Bearer ${token}` };
+    },
+    /** A code that can be exchanged once. */
+    async code(code: string) {
+      const grant = { userId: ids.me, scopes: ['identify'], redeemed: false };
+      await world.commit({ type: 'grant', code, grant });
+      return code;
+    },
+    async stop() {
+      if ('closeAllConnections' in server) server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export type Platform = Awaited<ReturnType<typeof startPlatform>>;

@@ -1,0 +1,81 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import workerd from 'workerd';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { root } from '../../scripts/project.mjs';
+import { type RunningProgram, startProgram } from '../e2e/processes';
+import { startExecutable } from './executable';
+import { buildEntry } from './site';
+
+/** A server that runs, as its users see it. */
+export interface RunningServer {
+  address: string;
+  /** What it has printed so far. */
+  output(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built server over the client in `dist`, with those environment variables. */
+export type Start = (dist: string, env: Record<string, string>) => Promise<RunningServer>;
+
+/** The one that wrangler.jsonc deploys with. */
+const compatibilityDate = /"compatibility_date": "([\d-]+)"/.exec(
+  readFileSync(join(root, 'wrangler.jsonc'), 'utf8'),
+)?.[1];
+
+export const startNode: Start = async (dist, env) => {
+  const port = await findFreePort();
+  const program = startProgram(await buildEntry('node', join(dist, 'server')), {
+    cwd: dist,
+    env: { ...env, WEBAPP_SERVE_PORT: String(port) },
+  });
+  return running(program, port);
+};
+
+export const startWorkerd: Start = async (dist, env) => {
+  const port = await findFreePort();
+  await buildEntry('worker', join(dist, 'worker'));
+  const file = join(dist, 'config.capnp');
+  writeFileSync(file, workerdConfig(dist, port, env));
+  return running(startExecutable(workerd, ['serve', file], dist), port);
+};
+
+async function running(program: RunningProgram, port: number): Promise<RunningServer> {
+  const address = `http://localhost:${port}`;
+  const { output, stop } = program;
+  const ended = program.exit.then(() => true);
+  for (let waited = 0; waited < 20_000; waited += 50) {
+    // Any answer will do: one that refuses everything has started, too.
+    const response = await fetch(`${address}/api/health`).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response) return { address, output, stop };
+    const pause = new Promise<false>((resolve) => setTimeout(resolve, 50, false));
+    if (await Promise.race([ended, pause])) break;
+  }
+  await stop();
+  throw new Error(`The server does not listen at port ${port}:\n${output()}`);
+}
+
+/** The Worker as wrangler.jsonc describes it; Cloudflare's services are a folder and this machine's network. */
+function workerdConfig(dist: string, port: number, env: Record<string, string>): string {
+  const text = (value: string) => JSON.stringify(value);
+  const variables = Object.entries(env).map(
+    ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
+  );
+  return `
+using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (
+  services = [
+    (name = "main", worker = (
+      modules = [(name = "worker", esModule = embed "worker/worker.js")],
+      compatibilityDate = "${compatibilityDate}",
+      globalOutbound = "network",
+      bindings = [(name = "ASSETS", service = "assets"), ${variables.join(', ')}],
+    )),
+    (name = "assets", disk = (path = ${text(join(dist, 'playground'))})),
+    (name = "network", network = (allow = ["public", "private", "local"])),
+  ],
+  sockets = [(name = "http", address = "localhost:${port}", http = (), service = "main")],
+);
+`;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { commands, events } from '../../host-bridge/protocol';
+import { parse } from '../../host-bridge/protocol/parse';
+import { randomly } from '../../host-bridge/testing/arbitrary';
+import {
+  type PublicSchema,
+  publicPayload,
+  publicRequest,
+  publicResponse,
+  publicValue,
+} from './public-schemas';
+
+const ROUNDS = 300;
+
+type Row = [name: string, ours: z.ZodMiniType, theirs: PublicSchema];
+
+const read: Row[] = [
+  ...Object.entries(commands).flatMap(([name, { cmd, response }]): Row[] => {
+    const theirs = publicResponse(cmd);
+    return theirs ? [[name, response, theirs]] : [];
+  }),
+  ...Object.entries(events).map(([name, { payload }]): Row => [name, payload, publicPayload(name)]),
+];
+
+const sent = Object.entries(commands).flatMap(([name, { cmd, request }]): Row[] => {
+  const theirs = publicRequest(cmd);
+  return theirs ? [[name, request, theirs]] : [];
+});
+
+// A party's size is two numbers: the table of cases has a case for the package's other ones.
+const withPartyOfTwo = (value: unknown) => {
+  const { party } = (value ?? {}) as { party?: { size?: number[] } };
+  if (party?.size) party.size = [1, 4];
+  return value;
+};
+
+test.each(read)('what the public package reads as %s, the bridge reads', (_, ours, theirs) => {
+  const random = randomly(3);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const value = withPartyOfTwo(publicValue(theirs, random));
+    const expected = theirs.parse(structuredClone(value));
+    const { data, error } = parse(ours, structuredClone(value));
+    expect(error?.issues, JSON.stringify(value)).toBeUndefined();
+    expect(data).toEqual(expected);
+  }
+});
+
+test.each(sent)('what the public package lets %s be given, the bridge sends', (_, ours, theirs) => {
+  const random = randomly(4);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const args = publicValue(theirs, random);
+    theirs.parse(args);
+    expect(parse(ours, args)).toEqual({ success: true, data: args });
+  }
+});
+
+test('the public package has a schema for most of what is compared', () => {
+  expect(read.length).toBeGreaterThan(40);
+  expect(sent.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,36 @@
+import type { Step, Transcript } from './script';
+
+/** What is expected of parts of a transcript: values, or matchers of them. */
+export type Expected = { [Part in keyof Transcript]?: unknown };
+
+/** One row of the table: what happens, and what must be seen of it. */
+export interface Case {
+  name: string;
+  /** The launch query; a complete one for desktop when left out. */
+  launch?: string;
+  /** Whether the console is forwarded to the host. */
+  forwardsConsole?: boolean;
+  /** READY comes first unless this is false. */
+  ready?: boolean;
+  /** Frames the activity from an origin that is not allowed. */
+  hostIsForeign?: boolean;
+  steps: Step[];
+  /** What both show; whatever else they show must be equal too. */
+  both?: Expected;
+  /** Where this bridge differs on purpose. What is not named here must be equal. */
+  differs?: { because: string; ours: Expected; theirs: Expected };
+  /** What the case stands for in the check that nothing has been forgotten. */
+  covers?: { command?: string; event?: string; errorCode?: number; closeCode?: number };
+}
+
+/** What is compared in every case. Kinds differ wherever something is rejected, so only the cases about them look. */
+export const compared = [
+  'sdk',
+  'handshake',
+  'wire',
+  'outcomes',
+  'heard',
+  'console',
+  'faults',
+  'consoleIsUntouched',
+] as const satisfies (keyof Transcript)[];

@@ -1,0 +1,4 @@
+import { DiscordSDK } from '../../../host-bridge';
+import { drive } from './drive';
+
+drive(DiscordSDK);

@@ -1,0 +1,117 @@
+import type { Case } from '../case';
+import { type HostStep, readyFrame, type Sender, type Step, type Transcript } from '../script';
+import type { Instruction } from './drive';
+
+export interface Addresses {
+  /** The page of the implementation that is under test. */
+  activity: string;
+  /** A page of an origin that is not allowed. */
+  stranger: string;
+}
+
+/** What is sent of a case; expectations stay with the test. */
+export type Script = Pick<Case, 'forwardsConsole' | 'ready' | 'steps'>;
+
+interface Asked {
+  cmd: string;
+  nonce: string;
+}
+
+/** How long another window's message may take, in milliseconds. */
+const PAUSE = 100;
+
+let instructions = 0;
+
+/** Frames the activity, goes through the steps, and tells what was seen. The host answers nothing by itself. */
+async function run({ activity, stranger }: Addresses, script: Script): Promise<Transcript> {
+  const frame = await framed(activity);
+  const others = new Map<Sender, HTMLIFrameElement>();
+  const heard: [opcode: number, payload: { nonce?: unknown }][] = [];
+  const hear = ({ data, source }: MessageEvent) => {
+    if (source === frame.contentWindow && Array.isArray(data)) heard.push(data as never);
+  };
+  window.addEventListener('message', hear);
+
+  const other = async (sender: Sender) => {
+    const made = others.get(sender) ?? (await framed(stranger, sender === 'sandboxed'));
+    others.set(sender, made);
+    return made;
+  };
+  const act = async (step: HostStep) => {
+    const message = step.host === 'post' ? step.frame : [1, { ...asked(step.to), ...step.fields }];
+    const from = step.from ?? 'host';
+    if (from === 'host') frame.contentWindow?.postMessage(message, '*');
+    else {
+      await tell(await other(from), { frame: message });
+      // It takes a way of its own, which no other message can be sure to come behind.
+      await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    }
+  };
+  const asked = (number = -1): Asked => {
+    const command = heard.filter(([opcode]) => opcode === 1).at(number)?.[1];
+    if (!command) throw new Error('The host has heard no command that it could answer');
+    const { cmd, nonce } = command as Asked;
+    return { cmd, nonce };
+  };
+  /** The queue of messages keeps its order: what was under way has arrived, and what it caused too. */
+  const quiet = () => ask(frame, {});
+
+  const disableConsoleLogOverride = !script.forwardsConsole;
+  await ask(frame, { construct: { disableConsoleLogOverride } });
+  const opening: Step[] = script.ready === false ? [] : [readyFrame()];
+  for (const step of [...opening, ...script.steps]) {
+    if ('host' in step) await act(step);
+    else await ask(frame, { step });
+    await quiet();
+  }
+  const { report } = await ask(frame, { report: true });
+  window.removeEventListener('message', hear);
+  for (const made of [frame, ...others.values()]) made.remove();
+  const [handshake, ...wire] = heard;
+  return { ...(report as Transcript), handshake, wire: numbered(wire) };
+}
+
+async function framed(address: string, sandboxed = false): Promise<HTMLIFrameElement> {
+  const frame = document.createElement('iframe');
+  if (sandboxed) frame.setAttribute('sandbox', 'allow-scripts');
+  frame.src = address;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.append(frame);
+  await loaded;
+  return frame;
+}
+
+function ask(
+  frame: HTMLIFrameElement,
+  what: Omit<Instruction, 'id'>,
+): Promise<{ report?: unknown }> {
+  return tell(frame, what);
+}
+
+/** Posts to a page of this suite, and waits for its answer. */
+function tell(frame: HTMLIFrameElement, what: object): Promise<{ report?: unknown }> {
+  instructions += 1;
+  const id = instructions;
+  return new Promise((resolve) => {
+    const hear = ({ data, source }: MessageEvent) => {
+      if (source !== frame.contentWindow || data?.id !== id) return;
+      window.removeEventListener('message', hear);
+      resolve(data);
+    };
+    window.addEventListener('message', hear);
+    frame.contentWindow?.postMessage({ ...what, id }, '*');
+  });
+}
+
+/** The frames with their nonces, which are random, in the order of their first use. */
+function numbered(frames: [opcode: number, payload: { nonce?: unknown }][]): unknown[] {
+  const nonces: unknown[] = [];
+  return frames.map(([opcode, payload]) => {
+    const { nonce } = payload;
+    if (typeof nonce !== 'string' || nonce.length < 8) return [opcode, payload];
+    if (!nonces.includes(nonce)) nonces.push(nonce);
+    return [opcode, { ...payload, nonce: nonces.indexOf(nonce) + 1 }];
+  });
+}
+
+Object.assign(window, { run });

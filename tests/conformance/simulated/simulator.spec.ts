@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { scopes } from '../../../host-bridge';
+import { ids } from '../../../simulator/world/seed';
+import { asked, fired } from './expected';
+import { STAGE, test } from './stage';
+
+// One activity lives through all of it: signed in once, then asking, then listening, then closing.
+test.describe.configure({ mode: 'serial', timeout: 30_000 });
+
+test('the public package connects to the simulator from another origin', async ({
+  stage,
+  site,
+  inActivity,
+}) => {
+  await inActivity(({ activity }) => activity.ready(), undefined);
+  await expect(stage.locator('[data-status]').first()).toHaveAttribute('data-status', 'connected');
+  expect(new URL(stage.url()).origin).toBe(STAGE);
+  expect(site.origin).not.toBe(STAGE);
+  const heard = await inActivity(({ activity }) => activity.heard('READY'), undefined);
+  expect(heard).toMatchObject([{ v: 1, user: { id: ids.me } }]);
+});
+
+test('it signs in: authorize, the exchange at the platform, authenticate', async ({
+  simulator,
+  inActivity,
+}) => {
+  const request = { client_id: ids.application, scope: [...scopes], prompt: 'none' };
+  const reply = await inActivity(
+    ({ activity, given }) => activity.call('authorize', given),
+    request,
+  );
+  const { code } = reply as { code: string };
+  expect(code).toEqual(expect.any(String));
+
+  const response = await fetch(`${simulator}/api/v10/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: ids.application,
+      client_secret: 'any',
+      grant_type: 'authorization_code',
+      code,
+    }),
+  });
+  expect(response.status).toBe(200);
+  const { access_token } = (await response.json()) as { access_token: string };
+
+  const session = await inActivity(({ activity, given }) => activity.call('authenticate', given), {
+    access_token,
+  });
+  expect(session).toMatchObject({
+    access_token,
+    user: { id: ids.me, username: 'wren.hollow' },
+    scopes: [...scopes],
+    application: { id: ids.application },
+  });
+});
+
+for (const [method, { args, answer }] of Object.entries(asked)) {
+  test(`it completes ${method}`, async ({ inActivity }) => {
+    const data = await inActivity(
+      ({ activity, given: [method, args] }) => activity.call(method, args),
+      [method, args] as const,
+    );
+    expect([data]).toMatchObject([answer]);
+  });
+}
+
+for (const [event, { args, press, payload }] of Object.entries(fired)) {
+  test(`it hears ${event}`, async ({ stage, inActivity }) => {
+    const given = [event, args] as const;
+    const hear = () => inActivity(({ activity, given }) => activity.heard(given), event);
+    await inActivity(({ activity, given }) => activity.subscribe(...given), given);
+    expect(await hear()).toEqual([]);
+    await press(stage);
+    await expect.poll(hear).toMatchObject([payload]);
+    await inActivity(({ activity, given }) => activity.unsubscribe(...given), given);
+  });
+}
+
+test('none of its commands and events has been left out', async ({ inActivity }) => {
+  const known = await inActivity(
+    ({ activity: { methods, events } }) => ({ methods, events }),
+    undefined,
+  );
+  const completed = ['authorize', 'authenticate', ...Object.keys(asked)];
+  expect(known.methods.toSorted()).toEqual(completed.toSorted());
+  expect(known.events.toSorted()).toEqual(['READY', ...Object.keys(fired)].toSorted());
+});
+
+test('what the activity writes to its console reaches the stage', async ({ stage, inActivity }) => {
+  await inActivity(() => console.info('A line by the console'), undefined);
+  await stage.getByRole('tab', { name: 'Console' }).click();
+  await expect(stage.getByText('A line by the console')).toBeVisible();
+  await expect(stage.getByText('A line by command')).toBeVisible();
+});
+
+test('it closes, and nobody has complained', async ({ stage, inActivity, complaints }) => {
+  await inActivity(({ activity }) => activity.close(1000, 'Activity closed'), undefined);
+  await expect(stage.locator('[data-status]').first()).toHaveAttribute('data-status', 'closed');
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import { test as base, type Frame, type Page } from '@playwright/test';
+import { findFreePort } from '../../../scripts/ports.mjs';
+import { root } from '../../../scripts/project.mjs';
+import { ids } from '../../../simulator/world/seed';
+import { answers, startProgram } from '../../e2e/processes';
+import { type Site, serveSite } from '../site';
+import type { Activity } from './activity';
+
+/** The one address from which the public package takes messages of a local host. */
+export const STAGE = 'http://localhost:3333';
+
+/** Where the end-to-end tests' set-up has built the project to. */
+const built = join(root, 'test-results/servers');
+
+interface WorkerFixtures {
+  /** The activity's own origin. */
+  site: Site;
+  /** Where a simulator of this suite's own really listens: its world is changed here, and 3333 may be taken. */
+  simulator: string;
+  /** The stage with the activity in its frame, signed in by nobody yet. */
+  stage: Page;
+  /** Does something with the public package in the activity's frame. */
+  inActivity<A, R>(act: (args: { activity: Activity; given: A }) => R, given: A): Promise<R>;
+  /** What the stage or the activity has written to the console, or thrown, that it should not have. */
+  complaints: string[];
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+    async ({}, use) => {
+      const site = await serveSite(import.meta.dirname, ['activity']);
+      await use(site);
+      site.close();
+    },
+    { scope: 'worker' },
+  ],
+  simulator: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+    async ({}, use) => {
+      const port = await findFreePort();
+      const env = { SIMULATOR_PORT: String(port), VITE_CLIENT_ID: ids.application };
+      const entry = join(built, 'dist/server/simulator.js');
+      const program = startProgram(entry, { env, cwd: built });
+      try {
+        await answers(`http://localhost:${port}`, program);
+        await use(`http://localhost:${port}`);
+      } finally {
+        await program.stop();
+      }
+    },
+    { scope: 'worker' },
+  ],
+  launchOptions: [
+    async ({ launchOptions, simulator }, use) => {
+      // The browser keeps the origin and connects elsewhere.
+      const { host } = new URL(simulator);
+      const mapping = `--host-resolver-rules=MAP localhost:3333 ${host}`;
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), mapping] });
+    },
+    { scope: 'worker' },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+  complaints: [async ({}, use) => use([]), { scope: 'worker' }],
+  stage: [
+    async ({ browser, site, complaints }, use) => {
+      const page = await browser.newPage();
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') {
+          complaints.push(message.text());
+        }
+      });
+      const url = `${site.origin}/?client_id=${ids.application}`;
+      await page.goto(`${STAGE}/?${new URLSearchParams({ url, path: '/activity.html' })}`);
+      await use(page);
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+  inActivity: [
+    async ({ stage, site }, use) => {
+      await use(async (act, given) => {
+        const frame = await frameOf(stage, site);
+        const window = await frame.waitForFunction(() => 'activity' in globalThis && globalThis);
+        const activity = await window.evaluateHandle(
+          (global) => (global as never as { activity: Activity }).activity,
+        );
+        return frame.evaluate(act as never, { activity, given }) as never;
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+async function frameOf(stage: Page, site: Site): Promise<Frame> {
+  const iframe = await stage.waitForSelector('iframe');
+  const frame = await iframe.contentFrame();
+  await frame?.waitForURL(`${site.origin}/**`);
+  if (!frame) throw new Error('The stage has no frame for the activity');
+  return frame;
+}

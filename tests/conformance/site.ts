@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { build } from 'vite';
+
+/** Pages that are built and served for one worker's tests, from memory. */
+export interface Site {
+  /** Its own address; `http://localhost:3333` and others can be mapped to it. */
+  origin: string;
+  port: number;
+  close(): void;
+}
+
+const types: Record<string, string> = { js: 'text/javascript', html: 'text/html' };
+
+/**
+ * Builds the pages of a folder and serves them.
+ *
+ * @param folder where the pages are
+ * @param names of its HTML files, without their ending
+ */
+export async function serveSite(folder: string, names: readonly string[]): Promise<Site> {
+  const files = await builtFiles(folder, names);
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = files.get(pathname.slice(1));
+    if (file === undefined) return response.writeHead(404).end();
+    const type = types[pathname.split('.').pop() ?? ''] ?? 'application/octet-stream';
+    // The pages do not change while they are served: loading one again need not ask.
+    response.writeHead(200, { 'content-type': type, 'cache-control': 'max-age=3600' }).end(file);
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    port,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function builtFiles(folder: string, names: readonly string[]) {
+  const built = await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      rolldownOptions: { input: names.map((name) => `${folder}/${name}.html`) },
+    },
+  });
+  if (!('output' in built)) throw new Error('Vite has not built the pages at once');
+  const files = built.output.map((file): [string, string | Uint8Array] => [
+    file.fileName,
+    file.type === 'chunk' ? file.code : file.source,
+  ]);
+  return new Map(files);
+}

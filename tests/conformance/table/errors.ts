@@ -1,0 +1,174 @@
+import { expect } from '@playwright/test';
+import { RPCErrorCodes } from '../../../host-bridge';
+import type { Case } from '../case';
+import { answer, call, log, post, refuse, reply, subscribe } from '../script';
+import { failedToParse } from './replies';
+
+const asked = call('getSkus');
+const locks = { lock_state: 3, picture_in_picture_lock_state: 2, grid_lock_state: 1 };
+const locking = (args: object, nonce: number) => [
+  1,
+  { cmd: 'SET_ORIENTATION_LOCK_STATE', args, nonce },
+];
+const { grid_lock_state: _, ...reduced } = locks;
+const unasked = (fields: object) =>
+  post([1, { cmd: 'GET_SKUS_EMBEDDED', evt: 'ERROR', ...fields }]);
+const refused = (code: number, message: string) => ({ rejected: { code, message } });
+
+export const errorCases: Case[] = [
+  ...Object.entries(RPCErrorCodes).map(
+    ([name, code]): Case => ({
+      name: `a refusal with ${name} rejects with ${code}`,
+      steps: [asked, refuse(code, `Because of ${name}`)],
+      both: { outcomes: [refused(code, `Because of ${name}`)], console: [] },
+      covers: { errorCode: code },
+    }),
+  ),
+  {
+    name: 'a refusal with a code that has no name rejects with it',
+    steps: [asked, refuse(5003, 'Force is required')],
+    both: { outcomes: [refused(5003, 'Force is required')] },
+  },
+  {
+    name: 'a refusal is an Error',
+    steps: [asked, refuse(4000, 'Invalid payload')],
+    differs: {
+      because: 'a plain object is printed as [object Object], and has no stack',
+      ours: { kinds: ['SDKError'] },
+      theirs: { kinds: ['object'] },
+    },
+  },
+  {
+    name: 'a refusal without a message has an empty one',
+    steps: [asked, refuse(4000)],
+    differs: {
+      because: 'an Error’s message is a string',
+      ours: { outcomes: [refused(4000, '')] },
+      theirs: { outcomes: [{ rejected: { code: 4000, message: undefined } }] },
+    },
+  },
+  {
+    name: 'a refusal whose message is null settles',
+    steps: [asked, refuse(4000, null)],
+    differs: {
+      because: 'absent and null say the same, and the command need not wait for ever',
+      ours: { outcomes: [refused(4000, '')], console: [] },
+      theirs: { outcomes: ['pending'], console: failedToParse },
+    },
+  },
+  {
+    name: 'a refusal that does not parse settles',
+    steps: [asked, refuse('4000', 'Invalid payload')],
+    differs: {
+      because: 'a promise that nothing can settle any more is a hang without a reason',
+      ours: {
+        outcomes: [
+          { rejected: { code: 'INVALID_REPLY', message: expect.stringContaining('code') } },
+        ],
+        console: [],
+      },
+      theirs: { outcomes: ['pending'], console: failedToParse },
+    },
+  },
+  {
+    name: 'a refusal of an unknown command settles',
+    steps: [asked, answer({ cmd: 'FLY', evt: 'ERROR', data: { code: 4002, message: 'No' } })],
+    differs: {
+      because: 'the nonce says which command is meant',
+      ours: { outcomes: [refused(4002, 'No')], console: [] },
+      theirs: { outcomes: ['pending'], console: failedToParse },
+    },
+  },
+  {
+    name: 'a refusal that nobody waits for is ignored',
+    steps: [asked, answer({ evt: 'ERROR', data: { code: 4000 }, nonce: 'of-another' })],
+    both: { outcomes: ['pending'], console: [], faults: [] },
+  },
+  {
+    name: 'an error without a nonce is an event',
+    steps: [subscribe('error'), unasked({ data: { code: 4002, message: 'No' }, nonce: null })],
+    differs: {
+      because: 'the error has been heard: there is no second fault to report',
+      ours: { console: [] },
+      theirs: { console: [['error', 'Missing nonce']] },
+    },
+    both: {
+      wire: [],
+      outcomes: [{ resolved: undefined }],
+      heard: [['first', { code: 4002, message: 'No' }]],
+    },
+  },
+  {
+    name: 'an error without a nonce that nobody listens for is reported',
+    steps: [unasked({ data: { code: 4002, message: 'No' }, nonce: null })],
+    differs: {
+      because: 'what nobody hears must be seen, with its code and message',
+      ours: { console: [['error', 'The host reports an error']] },
+      theirs: { console: [['error', 'Missing nonce']] },
+    },
+  },
+  {
+    name: 'an error that is dispatched is an event',
+    steps: [
+      subscribe('error'),
+      post([
+        1,
+        { cmd: 'DISPATCH', evt: 'ERROR', data: { code: 4002, message: 'No' }, nonce: null },
+      ]),
+    ],
+    differs: {
+      because: 'it is how hosts send what answers no command',
+      ours: { heard: [['first', { code: 4002, message: 'No' }]], console: [] },
+      theirs: { heard: [], console: failedToParse },
+    },
+  },
+
+  {
+    name: 'a refused orientation lock is tried once more, with two fields',
+    steps: [call('setOrientationLockState', locks), refuse(4000, 'Invalid payload'), reply(null)],
+    both: {
+      wire: [locking(locks, 1), locking(reduced, 2)],
+      outcomes: [{ resolved: null }],
+    },
+  },
+  {
+    name: 'the second refusal of an orientation lock is the last',
+    steps: [
+      call('setOrientationLockState', locks),
+      refuse(4000, 'Invalid payload'),
+      refuse(4000, 'Still invalid'),
+    ],
+    both: {
+      wire: [locking(locks, 1), locking(reduced, 2)],
+      outcomes: [refused(4000, 'Still invalid')],
+    },
+  },
+  {
+    name: 'the second try of an orientation lock has two fields, given or not',
+    steps: [call('setOrientationLockState', { lock_state: 1 }), refuse(4000, 'Invalid payload')],
+    both: { wire: [locking({ lock_state: 1 }, 1), locking({ lock_state: 1 }, 2)] },
+  },
+  {
+    name: 'an orientation lock that is refused for another reason is not tried again',
+    steps: [call('setOrientationLockState', locks), refuse(4002, 'Invalid command')],
+    both: { wire: [locking(locks, 1)], outcomes: [refused(4002, 'Invalid command')] },
+  },
+  {
+    name: 'no other command is tried again',
+    steps: [call('setConfig', { use_interactive_pip: true }), refuse(4000, 'Invalid payload')],
+    both: {
+      wire: [[1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true }, nonce: 1 }]],
+      outcomes: [refused(4000, 'Invalid payload')],
+    },
+  },
+  {
+    name: 'a line of the console that the host refuses is no fault',
+    forwardsConsole: true,
+    steps: [log('log', 'a line'), refuse(4000, 'Invalid payload')],
+    differs: {
+      because: 'nobody can catch the rejection of a promise that nobody is given',
+      ours: { faults: [] },
+      theirs: { faults: ['{"code":4000,"message":"Invalid payload"}'] },
+    },
+  },
+];

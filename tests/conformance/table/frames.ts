@@ -1,0 +1,100 @@
+import { expect } from '@playwright/test';
+import type { Case } from '../case';
+import { call, dispatch, post, reply, subscribe } from '../script';
+import { user } from './entities';
+import { failedToParse } from './replies';
+
+const locale = { locale: 'en-GB' };
+const asked = call('userSettingsGetLocale');
+const given = { resolved: locale };
+
+/** What arrives and is no reply to anything. */
+export const frameCases: Case[] = [
+  ...(
+    [
+      ['HELLO', [3, { any: 'thing' }]],
+      ['a handshake', [0, { v: 1 }]],
+      ['what is no array', { hello: 'world' }],
+      ['a text', 'hello'],
+      ['nothing', null],
+    ] as const
+  ).map(
+    ([what, frame]): Case => ({
+      name: `${what} from the host is ignored`,
+      steps: [asked, post(frame), reply(locale)],
+      both: { outcomes: [given], console: [], faults: [], heard: [] },
+    }),
+  ),
+  {
+    name: 'an unknown type code is reported',
+    steps: [asked, post([9, {}]), reply(locale)],
+    differs: {
+      because: 'another script’s message is no reason for an exception that nobody can catch',
+      ours: { console: [['error', 'Failed to parse']], faults: [] },
+      theirs: { console: [], faults: ['Error: Invalid message format'] },
+    },
+  },
+  ...[[1], [1, null], [1, 'text']].map(
+    (frame): Case => ({
+      name: `the frame ${JSON.stringify(frame)} is reported, and what follows is heard`,
+      steps: [asked, post(frame), reply(locale)],
+      differs: {
+        because: 'one line has the reason too',
+        ours: { console: [['error', 'Failed to parse']] },
+        theirs: { console: failedToParse },
+      },
+      both: { outcomes: [given], faults: [] },
+    }),
+  ),
+  {
+    name: 'an empty frame is reported, and what follows is heard',
+    steps: [asked, post([]), reply(locale)],
+    differs: {
+      because: 'another script’s message is no reason for an exception that nobody can catch',
+      ours: { console: [['error', 'Failed to parse']], faults: [] },
+      theirs: { console: [], faults: ['Error: Invalid message format'] },
+    },
+    both: { outcomes: [given] },
+  },
+  {
+    name: 'a frame is a type code and a payload, and no more',
+    steps: [
+      subscribe('CURRENT_USER_UPDATE'),
+      reply({ evt: 'CURRENT_USER_UPDATE' }),
+      post([1, { cmd: 'DISPATCH', evt: 'CURRENT_USER_UPDATE', data: user, nonce: null }, 'more']),
+    ],
+    differs: {
+      because: 'an array of another length is of another protocol',
+      ours: { heard: [], console: [['error', 'Failed to parse']] },
+      theirs: { heard: [['first', user]], console: [] },
+    },
+  },
+  {
+    name: 'an event of an unknown name is reported',
+    steps: [dispatch('BRAND_NEW', {})],
+    differs: {
+      because: 'the reason comes in the first line, and the payload stays out of the console',
+      ours: { console: [['error', 'Unrecognized event type BRAND_NEW']] },
+      theirs: {
+        console: [
+          ['error', 'Failed to parse'],
+          ['error', 'Error: Unrecognized event type BRAND_NEW'],
+        ],
+      },
+    },
+  },
+  {
+    name: 'an event named like a part of every object is unknown',
+    steps: [dispatch('toString', user)],
+    differs: {
+      because: 'names are looked up in the table alone',
+      ours: { console: [['error', 'Unrecognized event type toString']] },
+      theirs: {
+        console: [
+          ['error', 'Failed to parse'],
+          ['error', expect.stringContaining('TypeError')],
+        ],
+      },
+    },
+  },
+];

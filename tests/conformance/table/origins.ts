@@ -1,0 +1,53 @@
+import type { Case } from '../case';
+import { answer, call, dispatch, readyData, reply, subscribe, waitForReady } from '../script';
+import { user } from './entities';
+
+const done = { resolved: undefined };
+const injected = { evt: null, data: { skus: [] } };
+
+export const originCases: Case[] = [
+  {
+    name: 'a host of an origin that is not allowed is not heard',
+    hostIsForeign: true,
+    steps: [waitForReady],
+    both: { outcomes: ['pending'], console: [], faults: [] },
+  },
+  {
+    name: 'a page of an origin that is not allowed is not heard',
+    ready: false,
+    steps: [waitForReady, dispatch('READY', readyData, 'stranger')],
+    both: { outcomes: ['pending'], console: [], faults: [] },
+  },
+  {
+    name: 'a sandboxed frame cannot make the SDK ready',
+    ready: false,
+    steps: [waitForReady, dispatch('READY', readyData, 'sandboxed')],
+    differs: {
+      because: '“null” is the origin of every sandboxed frame; the host is one window',
+      ours: { outcomes: ['pending'] },
+      theirs: { outcomes: [done] },
+    },
+  },
+  {
+    name: 'a sandboxed frame cannot answer in the host’s place',
+    steps: [call('getSkus'), answer(injected, 'sandboxed')],
+    differs: {
+      because: '“null” is the origin of every sandboxed frame; the host is one window',
+      ours: { outcomes: ['pending'] },
+      theirs: { outcomes: [{ resolved: { skus: [] } }] },
+    },
+  },
+  {
+    name: 'a sandboxed frame cannot send events',
+    steps: [
+      subscribe('CURRENT_USER_UPDATE'),
+      reply({ evt: 'CURRENT_USER_UPDATE' }),
+      dispatch('CURRENT_USER_UPDATE', user, 'sandboxed'),
+    ],
+    differs: {
+      because: '“null” is the origin of every sandboxed frame; the host is one window',
+      ours: { heard: [] },
+      theirs: { heard: [['first', user]] },
+    },
+  },
+];

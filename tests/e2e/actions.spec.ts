@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { root } from '../../scripts/project.mjs';
+import { readRegistry } from '../../scripts/registry';
+import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
+import { type Hands, handsOn, type PageAction } from './action';
+import { openInSimulator, pageOf, playgroundUrl, simulatorUrl, test } from './playground';
+
+const { plugins } = await readRegistry(root);
+
+let world: RemoteWorld;
+test.beforeAll(async () => {
+  world = await connectWorld(simulatorUrl());
+});
+test.afterAll(() => world.close());
+
+for (const { key, name, route, path } of plugins) {
+  const file = join(root, path, 'page.e2e.ts');
+
+  for (const hands of ['mouse', 'keyboard'] satisfies Hands[]) {
+    test(`${name} does what it is for, with the ${hands}`, async ({ page: stage }) => {
+      expect(existsSync(file), `${path}/page.e2e.ts says what the page is for`).toBe(true);
+      const action: { default: PageAction } = await import(file);
+      const playground = await openInSimulator(stage, { path: route });
+      const page = pageOf(playground, key);
+      await expect(page.getByLabel('Loading the page')).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const frame = stage.frames().find((each) => each.url().startsWith(playgroundUrl()));
+      if (!frame) throw new Error('The stage has no frame of the playground');
+      await action.default({ page, stage, frame, world, ...handsOn(stage, hands) });
+    });
+  }
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, it } from 'vitest';
+import { seed, seeded } from './hostile';
+import { collectGarbage, MEGABYTE } from './memory';
+import { messageMaker } from './messages';
+import { watchPrototypes } from './pollution';
+import { Session } from './session';
+
+const MESSAGES = 100_000;
+/** The first connection lives this long, so that whatever it keeps of its messages shows. */
+const FIRST_SESSION = 60_000;
+const MEASURED_FROM = 15_000;
+/** How likely a message is the host's close, after the first connection. */
+const CLOSING = 1 / 1000;
+/** Commands that wait at any time. */
+const WAITING = 12;
+/** Messages that arrive before the promises are looked at. */
+const BURST = 50;
+
+beforeEach(() => {
+  // What the bridge reports is not kept: a spy would hold on to every frame.
+  const { error } = console;
+  console.error = () => {};
+  return () => {
+    console.error = error;
+  };
+});
+
+it(`settles what is answered, reaches who asked, and keeps nothing of ${MESSAGES} messages`, {
+  timeout: 120_000,
+}, async () => {
+  const random = seeded(1);
+  const prototypesAreUntouched = watchPrototypes();
+  const makeMessage = messageMaker(random);
+  const effects = { settled: 0, heard: 0, closed: 0 };
+  let session = await Session.open(random, makeMessage);
+  let heap = 0;
+  let growth = Number.NaN;
+
+  for (let sent = 0; sent < MESSAGES; sent += 1) {
+    if (sent === MEASURED_FROM) heap = collectGarbage();
+    if (sent === FIRST_SESSION) growth = collectGarbage() - heap;
+    session.keepWaiting(WAITING);
+    try {
+      session.receive(sent < FIRST_SESSION ? 0 : CLOSING);
+    } catch (error) {
+      throw new Error(`FUZZ_SEED=${seed}, message ${sent}: ${error}`, { cause: error });
+    }
+    if (sent === FIRST_SESSION) session.end();
+    if (sent % BURST === 0 || session.closed) {
+      await session.settle(`FUZZ_SEED=${seed}, up to message ${sent}`);
+      prototypesAreUntouched();
+    }
+    if (session.closed) {
+      session.addTo(effects);
+      session = await Session.open(random, makeMessage);
+    }
+  }
+  session.end();
+  await session.settle(`FUZZ_SEED=${seed}, at the end`);
+  session.addTo(effects);
+
+  const seen = `${effects.closed} connections, ${effects.settled} commands settled, ${effects.heard} payloads heard`;
+  console.log(`${MESSAGES} messages: ${seen}; the heap grew by ${growth} bytes. Seed ${seed}`);
+  // A run in which little happens has shown little.
+  expect(effects.settled).toBeGreaterThan(MESSAGES / 10);
+  expect(effects.heard).toBeGreaterThan(MESSAGES / 50);
+  expect(effects.closed).toBeGreaterThan(10);
+  expect(growth, `FUZZ_SEED=${seed}`).toBeLessThan(MEGABYTE);
+});

@@ -1,0 +1,104 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import {
+  Command,
+  commandNamed,
+  commands,
+  DISPATCH,
+  ERROR,
+  Incoming,
+  Opcodes,
+  openFrame,
+  Refusal,
+} from '../../host-bridge/protocol';
+import { activityFrames } from './activity-frames';
+import { HostLine, quiet } from './host-line';
+import { seed, seeded } from './hostile';
+import { collectGarbage, MEGABYTE } from './memory';
+import { watchPrototypes } from './pollution';
+
+const FRAMES = 20_000;
+const MEASURED_FROM = 5000;
+/** Frames that arrive before the answers are looked at. */
+const BURST = 50;
+/** Frames of one activity, at most: the world of each grows with what it does. */
+const LIFETIME = 500;
+
+it(`the simulated host answers what asks, once and as agreed, among ${FRAMES} frames`, {
+  timeout: 60_000,
+}, async () => {
+  const random = seeded(2);
+  const prototypesAreUntouched = watchPrototypes();
+  const nextFrame = activityFrames(random);
+  const seen = { answers: 0, refusals: 0, lines: 0 };
+  let heap = 0;
+  let line: HostLine | undefined;
+  let asked: string[] = [];
+  let age = 0;
+
+  for (let sent = 1; sent <= FRAMES; sent += 1) {
+    line ??= await HostLine.open(random.chance(0.8));
+    try {
+      const frame = nextFrame(sent);
+      asked.push(...nonceOf(frame));
+      line.say(frame);
+      age += 1;
+      const connected = line.host.state === 'connected';
+      if (sent % BURST !== 0 && connected) continue;
+
+      await quiet();
+      const replies = line.heard.flatMap(repliesIn);
+      expect(replies.map(({ nonce }) => nonce).toSorted()).toEqual(asked.toSorted());
+      for (const { evt } of replies) seen[evt === ERROR ? 'refusals' : 'answers'] += 1;
+      expect(JSON.parse(JSON.stringify(line.world.get()))).toEqual(line.world.get());
+      prototypesAreUntouched();
+
+      line.heard = [];
+      asked = [];
+      if (connected && age < LIFETIME) continue;
+      line.host.dispose();
+      line = undefined;
+      age = 0;
+      seen.lines += 1;
+      if (heap === 0 && sent > MEASURED_FROM) heap = collectGarbage();
+    } catch (error) {
+      throw new Error(`FUZZ_SEED=${seed}, up to frame ${sent}: ${error}`, { cause: error });
+    }
+  }
+  line?.host.dispose();
+  line = undefined;
+  const growth = collectGarbage() - heap;
+
+  const { lines, answers, refusals } = seen;
+  console.log(
+    `${FRAMES} frames on ${lines} lines: ${answers} answers, ${refusals} refusals; the heap grew by ${growth} bytes. Seed ${seed}`,
+  );
+  // A run in which little happens has shown little.
+  expect(answers).toBeGreaterThan(FRAMES / 10);
+  expect(refusals).toBeGreaterThan(FRAMES / 10);
+  expect(growth, `FUZZ_SEED=${seed}`).toBeLessThan(MEGABYTE);
+});
+
+/** The nonce of a frame that asks for an answer. */
+function nonceOf(frame: unknown): string[] {
+  const { opcode, payload } = openFrame(frame) ?? {};
+  const command = opcode === Opcodes.FRAME ? Command.safeParse(payload) : undefined;
+  return command?.success ? [command.data.nonce] : [];
+}
+
+/** The reply that a frame is, if it is one. Throws when it is not as agreed. */
+function repliesIn(frame: unknown): { nonce?: string | null; evt?: string | null }[] {
+  const { opcode, payload } = openFrame(frame) ?? {};
+  if (opcode === Opcodes.CLOSE) return [];
+  const incoming = Incoming.parse(payload);
+  const { cmd, evt, data } = incoming;
+  if (cmd === DISPATCH) return [];
+  if (evt === ERROR) {
+    // That would be an exception in a handler.
+    expect(Refusal.parse(data).message, cmd).not.toMatch(/^The simulator failed/);
+  } else {
+    const method = commandNamed(cmd);
+    if (method) expect(commands[method].response.safeParse(data).error, cmd).toBeUndefined();
+  }
+  return [incoming];
+}

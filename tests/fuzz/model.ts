@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
+import {
+  Close,
+  commandNamed,
+  commands,
+  type EventName,
+  events,
+  Incoming,
+  isEventName,
+  openFrame,
+  Refusal,
+} from '../../host-bridge/protocol';
+import { parse } from '../../host-bridge/protocol/parse';
+import type { Message } from './messages';
+
+/** What a promise must come to. */
+export type Settled = { resolved: unknown } | { code: number | string };
+
+/** What a message must cause, and nothing else. */
+export interface Effect {
+  settles?: { nonce: string; as: Settled };
+  emits?: { event: EventName | 'error'; payload: unknown };
+  closes?: boolean;
+}
+
+/** The protocol in one place, from the tables, without a state of its own: what the client is held against. */
+export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | undefined): Effect {
+  const { frame, fromHost, allowed } = message;
+  if (!fromHost || !allowed) return {};
+  const { opcode, payload } = openFrame(frame) ?? {};
+  if (opcode === 2) return Close.safeParse(payload).success ? { closes: true } : {};
+  if (opcode !== 1) return {};
+
+  const incoming = Incoming.safeParse(payload);
+  const nonce = (payload as { nonce?: unknown } | null | undefined)?.nonce;
+  const asked = cmdOf(nonce);
+  const settling = (as: Settled): Effect =>
+    asked === undefined ? {} : { settles: { nonce: nonce as string, as } };
+  if (!incoming.success) return settling({ code: 'INVALID_REPLY' });
+
+  const { cmd, evt, data } = incoming.data;
+  if (evt === 'ERROR') {
+    const refusal = Refusal.safeParse(data);
+    const code = refusal.success ? refusal.data.code : 'INVALID_REPLY';
+    return nonce == null ? { emits: { event: 'error', payload: { code } } } : settling({ code });
+  }
+  if (cmd === 'DISPATCH') {
+    // It is ready already, and becomes so once.
+    if (typeof evt !== 'string' || !isEventName(evt) || evt === 'READY') return {};
+    const read = readAs(events[evt].payload, data);
+    return read ? { emits: { event: evt, payload: read.data } } : {};
+  }
+  if (asked === undefined) return {};
+  const method = cmd === asked ? commandNamed(cmd) : undefined;
+  const read = method && readAs(commands[method].response, data);
+  return settling(read ? { resolved: read.data } : { code: 'INVALID_REPLY' });
+}
+
+/** Both ways of reading must agree on whether it can be read; what is then read is ours. */
+function readAs(schema: z.ZodMiniType, data: unknown): { data: unknown } | undefined {
+  const fits = schema.safeParse(data).success;
+  const parsed = parse(schema, structuredClone(data));
+  if (parsed.success !== fits) throw new Error(`zod says ${fits}, the bridge says ${!fits}`);
+  return parsed.success ? { data: parsed.data } : undefined;
+}
+
+/** Whether a listener with these arguments asked for that payload. */
+export function concerns(args: Record<string, unknown> | undefined, payload: unknown): boolean {
+  return Object.entries(args ?? {}).every(([name, wanted]) => {
+    const about = (payload as Record<string, unknown>)[name];
+    return about == null || about === wanted;
+  });
+}
+
+export { isDeepStrictEqual as equal };

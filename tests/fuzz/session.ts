@@ -1,0 +1,147 @@
+import { inspect } from 'node:util';
+import { type CommandName, commands } from '../../host-bridge/protocol';
+import { type Random, valueFor } from '../../host-bridge/testing/arbitrary';
+import { ActivityLine, listeners } from './activity-line';
+import type { MakeMessage } from './messages';
+import { concerns, type Effect, effectOf, equal, type Settled } from './model';
+
+/** Its retry takes a second nonce, which other tests look at. */
+const methods = (Object.keys(commands) as CommandName[]).filter(
+  (name) => name !== 'setOrientationLockState',
+);
+
+/** How many of the nonces that nobody waits for any more come again. */
+const REPLAYED = 20;
+
+interface Waiting {
+  method: CommandName;
+  nonce: string;
+  /** What it has come to, and what it must come to. */
+  is: Settled | undefined;
+  must: Settled | undefined;
+}
+
+/** An SDK in a host's frame, and a model of what it must do. Everything that it does is checked against that. */
+export class Session {
+  closed = false;
+  readonly #random: Random;
+  readonly #line: ActivityLine;
+  readonly #make: MakeMessage;
+  readonly #waiting = new Map<string, Waiting>();
+  #looked: Waiting[] = [];
+  readonly #settledNonces: string[] = [];
+  #effects = { settled: 0, heard: 0, closed: 0 };
+
+  private constructor(line: ActivityLine, random: Random, makeMessage: MakeMessage) {
+    this.#line = line;
+    this.#random = random;
+    this.#make = makeMessage;
+  }
+
+  /** A ready connection with its listeners, all accepted. */
+  static async open(random: Random, makeMessage: MakeMessage): Promise<Session> {
+    return new Session(await ActivityLine.open(), random, makeMessage);
+  }
+
+  /** Sends commands until that many wait. */
+  keepWaiting(count: number): void {
+    while (this.#waiting.size < count) {
+      const method = this.#random.pick(methods);
+      const args = valueFor(commands[method].request, this.#random);
+      this.#line.posted = undefined;
+      const { commands: all } = this.#line.sdk;
+      const promise = (all[method] as (args: unknown) => Promise<unknown>)(args);
+      const { nonce } = (this.#line.posted as { nonce: string } | undefined) ?? {};
+      if (nonce === undefined) {
+        // Its arguments were refused: a number beyond a limit.
+        promise.catch(() => {});
+        continue;
+      }
+      const waiting: Waiting = { method, nonce, is: undefined, must: undefined };
+      this.#waiting.set(nonce, waiting);
+      this.#looked.push(waiting);
+      promise.then(
+        (resolved) => {
+          waiting.is = { resolved };
+        },
+        ({ code }) => {
+          waiting.is = { code };
+        },
+      );
+    }
+  }
+
+  /**
+   * One message arrives.
+   *
+   * @param closing how likely it is the host's close
+   * @throws Error when the SDK does, or when somebody hears what they should not
+   */
+  receive(closing: number): void {
+    const line = { waiting: [...this.#waiting.values()], settled: this.#settledNonces };
+    const message = this.#make(line, closing);
+    message.frame = structuredClone(message.frame);
+    const effect = effectOf(message, (nonce) => {
+      const waiting = this.#waiting.get(nonce as string);
+      return waiting && commands[waiting.method].cmd;
+    });
+    this.#line.tell(structuredClone(message.frame), message);
+    this.#expectHeard(effect);
+    if (effect.settles) this.#expectSettled(effect.settles.nonce, effect.settles.as);
+    if (effect.closes) this.#expectClosed();
+  }
+
+  /** Waits for the promises, and throws unless exactly those have settled that had to, as they had to. */
+  async settle(when: string): Promise<void> {
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    for (const { method, nonce, is, must } of this.#looked) {
+      if (!equal(is, must)) {
+        const what = `${inspect(is)}, and must be ${inspect(must)}; undefined is pending`;
+        throw new Error(`${when}: ${method} (${nonce}) is ${what}`);
+      }
+    }
+    this.#looked = [...this.#waiting.values()];
+  }
+
+  /** The activity's own end of it. */
+  end(): void {
+    if (this.#random.chance(0.5)) this.#line.sdk.close(1000, 'bye');
+    else this.#line.sdk.dispose();
+    this.#expectClosed();
+  }
+
+  addTo(effects: { settled: number; heard: number; closed: number }): void {
+    effects.settled += this.#effects.settled;
+    effects.heard += this.#effects.heard;
+    effects.closed += this.#effects.closed;
+  }
+
+  #expectHeard({ emits }: Effect): void {
+    const who = listeners.flatMap(({ event, args }, listener) =>
+      event === emits?.event && concerns(args, emits.payload) ? [listener] : [],
+    );
+    const must = who.map((listener) => ({ listener, payload: emits?.payload }));
+    const heard = this.#line.heard.toSorted((a, b) => a.listener - b.listener);
+    if (!equal(heard, must)) {
+      throw new Error(`heard ${inspect(heard)}, and not ${inspect(must)}`);
+    }
+    this.#effects.heard += heard.length;
+    this.#line.heard = [];
+  }
+
+  #expectSettled(nonce: string, as: Settled): void {
+    const waiting = this.#waiting.get(nonce);
+    if (!waiting) throw new Error(`The model settles ${nonce}, for which nobody waits`);
+    waiting.must = as;
+    this.#waiting.delete(nonce);
+    this.#settledNonces.push(nonce);
+    if (this.#settledNonces.length > REPLAYED) this.#settledNonces.shift();
+    this.#effects.settled += 1;
+  }
+
+  #expectClosed(): void {
+    this.closed = true;
+    this.#effects.closed += 1;
+    for (const nonce of [...this.#waiting.keys()]) this.#expectSettled(nonce, { code: 'CLOSED' });
+  }
+}
