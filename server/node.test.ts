@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../simulator/world/event-stream';
+import { connectWorld } from '../simulator/world/remote';
 
 const root = join(import.meta.dirname, '..');
 const page = '<!doctype html><title>built</title>';
@@ -147,6 +148,38 @@ describe('the built playground', () => {
     expect(await exchange(knows)).toMatchObject({ code: 'invalid_grant' });
     const stranger = await run(playground, { ...env, VITE_CLIENT_ID: '43' }).address;
     expect(await exchange(stranger)).toMatchObject({ code: 'invalid_client' });
+  });
+
+  it('sees requests as the simulated platform’s proxy signs them', async () => {
+    const platform = await run(simulator).address;
+    const world = await connectWorld(platform);
+    const { application, currentUserId } = world.get();
+    const grant = { userId: currentUserId, scopes: ['identify'], redeemed: false };
+    const access = { ...grant, expires: '2112-01-01T00:00:00Z' };
+    await world.commit({ type: 'grant', code: 'a-code', grant });
+    await world.commit({ type: 'token', code: 'a-code', token: 'a-token', access });
+    world.close();
+    const env = { VITE_DISCORD_API_BASE: `${platform}/api/v10` };
+    const example = `${await run(playground, env).address}/api/proxy-auth-example`;
+    const signed = await fetch(example, { headers: { authorization: 'Bearer a-token' } });
+    expect(await signed.json()).toMatchObject({
+      verified: true,
+      application_id: application.id,
+      user_id: currentUserId,
+    });
+    expect((await fetch(example)).status).toBe(401);
+  });
+
+  it('logs its requests as lines of JSON', async () => {
+    const { child, address, ended } = run(playground);
+    await fetch(`${await address}/api/health?a=secret`);
+    child.kill('SIGTERM');
+    const { output } = await ended;
+    const lines = output.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'info', message: 'request', method: 'GET', path: '/api/health', status: 200 },
+    ]);
+    expect(output).not.toContain('secret');
   });
 
   it('finishes what it has begun before it stops, however often it is asked to', async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
+import { createProxy } from '../simulator/platform/proxy';
 import { standalonePlatform } from '../simulator/platform/standalone';
 import { createApp } from './app';
 import { readConfig, readPort } from './config';
@@ -24,17 +25,22 @@ async function start(): Promise<void> {
   const port = readPort(env, 'WEBAPP_SERVE_PORT', 3000);
   const config = readConfig(env);
   const standalone = config.simulated && !env.VITE_DISCORD_API_BASE;
+  const askPlatform = standalone ? standalonePlatform(config.clientId) : fetch;
+  // The simulated platform's proxy: in front of this server there is no other.
+  const signs = config.simulated && !config.publicKey;
+  const proxy = signs ? await createProxy({ ...config, fetch: askPlatform }) : undefined;
+  const { publicKey } = proxy ?? config;
   const { log, flush } = batchedLog((lines) => process.stdout.write(lines));
   process.on('exit', flush);
-  const api = createApp({
-    config,
-    log,
-    ...(standalone ? { fetch: standalonePlatform(config.clientId) } : {}),
-  });
+  const api = createApp({ config: { ...config, publicKey }, fetch: askPlatform, log });
   const files = loadSite(PLAYGROUND);
   const inlineScripts = await inlineScriptHashes(pageOf(files));
   const site = siteRoutes(files, securityHeaders({ ...config, inlineScripts }));
-  const answer = (request: Request) => (isApiPath(request.url) ? api : site).fetch(request);
+  const answerApi = proxy
+    ? async (request: Request) => api.fetch(await proxy.pass(request))
+    : api.fetch;
+  const answer = (request: Request) =>
+    isApiPath(request.url) ? answerApi(request) : site.fetch(request);
 
   const platform = standalone
     ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'

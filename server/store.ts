@@ -38,7 +38,7 @@ export async function skusForSale(bot: Bot, applicationId: string): Promise<Sku[
 }
 
 /**
- * What the user has and has not used up. The platform lists at most 100 at once; those are its newest.
+ * What the user has and has not used up. The platform lists at most 100 at once; more are not asked for.
  *
  * @param showTest whether purchases of the test mode count
  * @throws ApiError 502 `upstream_nonsense`, and what the bot throws

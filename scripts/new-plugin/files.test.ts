@@ -37,6 +37,7 @@ describe('a plugin', () => {
     const template = (file: string) =>
       readFileSync(join(root, 'scripts/plugin-template', file), 'utf8');
     expect(files['page.test.tsx']).toBe(template('page.test.tsx'));
+    expect(files['page.e2e.ts']).toBe(template('page.e2e.ts'));
     for (const file of ['page.tsx', 'snippet.ts']) {
       expect(files[file]).toBe(template(file).replace('PluginTemplate', 'MyDemo'));
     }

@@ -13,6 +13,7 @@ export const purposes = {
   'manifest.ts': 'what the page is called and what it uses',
   'page.tsx': 'the page',
   'page.test.tsx': 'its tests',
+  'page.e2e.ts': 'its main action, for the tests in a real browser',
   'snippet.ts': 'the same calls for the public package, shown below the page’s source',
 };
 

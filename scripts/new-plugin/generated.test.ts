@@ -43,7 +43,7 @@ describe('what is written', () => {
       const args = ['check', '--error-on-warnings', 'plugins'];
       const { code, output } = await run(commandFile('@biomejs/biome', 'biome'), args);
       expect(code, output).toBe(0);
-      expect(output).toContain('Checked 16 files');
+      expect(output).toContain('Checked 20 files');
     },
     MINUTE_MS,
   );

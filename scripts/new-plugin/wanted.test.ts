@@ -40,6 +40,7 @@ it('is reported with its files, its address and the command that tests it', () =
   manifest.ts     what the page is called and what it uses
   page.tsx        the page
   page.test.tsx   its tests
+  page.e2e.ts     its main action, for the tests in a real browser
   snippet.ts      the same calls for the public package, shown below the page’s source
 
 It is for signed-in users, since VOICE_STATE_UPDATE needs a scope.

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { findFreePort } from '../../../scripts/ports.mjs';
 import { root } from '../../../scripts/project.mjs';
 import { ids } from '../../../simulator/world/seed';
+import { BOT_TOKEN, startPlatform } from '../../blackbox/platform';
 import { buildEntry } from '../../blackbox/site';
 import { load } from './load';
 import { type Started, start } from './start';
@@ -17,7 +18,8 @@ const paths = [`/api/iap/${ids.application}/skus`, '/assets/chunk-1.js'];
 
 /**
  * The server's requests a second and p99, beside those of a bare `node:http` server that answers the same bytes: in
- * one run, interleaved, on this machine alone. The server is the one for production, with its log in a file.
+ * one run, interleaved, on this machine alone. The server is the one for production, with credentials, a platform to
+ * ask over HTTP, and its log in a file.
  *
  * @returns whether the target was reached at every path
  */
@@ -29,11 +31,18 @@ export default async function benchServer(): Promise<boolean> {
   writeFileSync(join(folder, 'playground/index.html'), '<!doctype html>');
   writeFileSync(join(folder, 'playground/assets/chunk-1.js'), '// asset'.padEnd(16_000, '.'));
   const log = openSync(join(folder, 'server.log'), 'w');
-  const running: Started[] = [];
+  const platform = await startPlatform();
+  const running: Pick<Started, 'stop'>[] = [platform];
   try {
     const port = await findFreePort();
     const entry = await buildEntry('node', join(folder, 'server'));
-    const env = { WEBAPP_SERVE_PORT: String(port) };
+    const env = {
+      WEBAPP_SERVE_PORT: String(port),
+      VITE_CLIENT_ID: ids.application,
+      VITE_DISCORD_API_BASE: platform.apiBase,
+      CLIENT_SECRET: 'secret',
+      BOT_TOKEN,
+    };
     running.push(await start([entry], { port, cwd: folder, env, log }));
     let reachedAll = true;
     for (const path of paths) {
