@@ -12,6 +12,7 @@ import { placeName } from './launch/place-name';
 import { useLaunch } from './launch/use-launch';
 import { Calls } from './panels/calls';
 import { Console } from './panels/console';
+import { Decisions } from './panels/decisions';
 import { Events } from './panels/events';
 import { Panels } from './panels/panels';
 import { useSession } from './session/use-session';
@@ -107,6 +108,11 @@ export function Stage({ options, store, worldLost }: StageProps) {
               count: session.console.length,
               action: clear('console'),
               content: <Console lines={session.console} />,
+            },
+            {
+              id: 'decisions',
+              title: 'Decisions',
+              content: <Decisions store={store} decided={world.decisions} />,
             },
           ]}
         />

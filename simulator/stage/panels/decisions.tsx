@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type Decision, decided, decisions } from '../../world/decisions';
+import type { WorldStore } from '../../world/store';
+import styles from './decisions.module.css';
+
+interface DecisionsProps {
+  store: WorldStore;
+  /** What is decided at each command; whatever is absent is accepted. */
+  decided: Readonly<Partial<Record<string, Decision>>>;
+}
+
+/** What the person in front of the client does when a command asks: goes along, dismisses it, or sees it break. */
+export function Decisions({ store, decided: current }: DecisionsProps) {
+  const [problem, setProblem] = useState('');
+  return (
+    <div className={styles.decisions}>
+      <p>What the person does when a command asks them.</p>
+      {problem && <p role="alert">{problem}</p>}
+      {decided.map((command) => (
+        <label key={command}>
+          <code>{command}</code>
+          <select
+            value={current[command] ?? 'accept'}
+            onChange={({ target }) => {
+              const decision = target.value as Decision;
+              store.commit({ type: 'decision', command, decision }).then(
+                () => setProblem(''),
+                (error) => setProblem(String(error)),
+              );
+            }}
+          >
+            {decisions.map((decision) => (
+              <option key={decision} value={decision}>
+                {decision.charAt(0).toUpperCase() + decision.slice(1)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+    </div>
+  );
+}
