@@ -15,10 +15,15 @@ export const searchAtom = atom(
   },
 );
 
-/** The pages whose name contains the query, whatever its case. */
+/** The pages whose name contains the query, whatever its case; a name that is the query comes first. */
 export function matchNames(plugins: Plugin[], query: string): Plugin[] {
   const wanted = query.trim().toLowerCase();
-  return plugins.filter((plugin) => plugin.name.toLowerCase().includes(wanted));
+  const hits = plugins.filter(({ name }) => name.toLowerCase().includes(wanted));
+  const [exact, others] = [
+    hits.filter(({ name }) => name.toLowerCase() === wanted),
+    hits.filter(({ name }) => name.toLowerCase() !== wanted),
+  ];
+  return [...exact, ...others];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp, registryOf } from '../../tests/harness/open-app';
+import { matchNames } from './search';
 
 beforeEach(() => localStorage.clear());
 
@@ -32,6 +33,14 @@ describe('the search', () => {
     const { user, search, links } = await open();
     await user.type(search, 'LOCALE');
     expect(links()).toEqual(['User locale']);
+  });
+
+  test('puts the page whose name is what was typed before those that only contain it', () => {
+    const { plugins } = registryOf([{ name: 'Current guild member' }, { name: 'Current guild' }]);
+    expect(matchNames(plugins, ' CURRENT guild').map(({ name }) => name)).toEqual([
+      'Current guild',
+      'Current guild member',
+    ]);
   });
 
   test('puts pages that come near behind those whose name matches', async () => {

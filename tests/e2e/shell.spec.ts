@@ -107,7 +107,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await openInMockMode(page, '/user-settings-get-locale');
       await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
       await page.keyboard.press('Control+k');
-      await page.keyboard.type('orient');
+      await page.keyboard.type('orientation lock');
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       const form = pageOf(page, 'setOrientationLockState');
