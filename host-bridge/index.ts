@@ -15,7 +15,7 @@ export { sdkAtom } from './atoms/sdk';
 export type { IDiscordSDK } from './client/discord-sdk';
 export { type LaunchParameters, readLaunchParameters } from './client/launch';
 export { memoryTransports } from './client/memory-transport';
-export type { Commands } from './client/methods';
+export type { CommandOptions, Commands } from './client/methods';
 export { LOCAL_TEST_HOST } from './client/origins';
 export { DiscordSDK, type SdkConfiguration, type SubscribeArgs } from './client/sdk';
 export type { Transport } from './client/transport';

@@ -62,12 +62,14 @@ export class Connection {
    * Sends one command and resolves with its reply's data, parsed.
    *
    * @param schemas what the arguments and the reply's data must look like
-   * @throws SDKError as a rejection: NOT_READY, INVALID_ARGUMENTS, the host's refusal (a number as its code),
+   * @param options.timeout how long to wait for the reply, in milliseconds; without it, for ever
+   * @throws SDKError as a rejection: NOT_READY, INVALID_ARGUMENTS, TIMEOUT, the host's refusal (a number as its code),
    *   INVALID_REPLY, or CLOSED
    */
   send(
     command: { cmd: string; args: unknown; evt?: string },
     schemas: { request: z.ZodMiniType; response: z.ZodMiniType },
+    { timeout }: { timeout?: number } = {},
   ): Promise<unknown> {
     if (this.state !== 'ready') return Promise.reject(this.#refusalToSend());
     const { cmd, args } = command;
@@ -83,7 +85,12 @@ export class Connection {
       // What cannot be cloned (a function, a DOM node) never leaves.
       this.#pending.refuse(nonce, invalidArguments(cmd, String(cause)));
     }
-    return reply;
+    if (timeout === undefined) return reply;
+    const timer = setTimeout(() => {
+      const what = `${cmd} was not answered within ${timeout / 1000} s`;
+      this.#pending.refuse(nonce, new SDKError('TIMEOUT', what));
+    }, timeout);
+    return reply.finally(() => clearTimeout(timer));
   }
 
   /** Tells the host that the activity closes, then ends the connection. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { commands } from '../protocol/commands';
 import { rawHost } from '../testing/raw-host';
 
@@ -79,4 +79,35 @@ it('a command that has nothing to retry with is not retried', async () => {
   await host.refuse(await host.asked(), 4000);
   await rejected;
   expect(await host.commands()).toHaveLength(1);
+});
+
+describe('a command with a timeout', () => {
+  const options = { timeout: 20 };
+
+  it('rejects when the reply does not come in time, and ignores it when it comes later', async () => {
+    const host = rawHost();
+    await host.ready();
+    const locale = host.sdk.commands.userSettingsGetLocale(undefined, options);
+    const asked = await host.asked();
+    await expect(locale).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: 'USER_SETTINGS_GET_LOCALE was not answered within 0.02 s',
+      hint: expect.stringContaining('may still act'),
+    });
+    await host.reply(asked, { locale: 'en-US' });
+    const again = host.sdk.commands.userSettingsGetLocale();
+    await host.reply(await host.asked(), { locale: 'fr' });
+    expect(await again).toEqual({ locale: 'fr' });
+  });
+
+  it('resolves when the reply comes in time, and leaves no timer behind', async () => {
+    const cleared = vi.spyOn(globalThis, 'clearTimeout');
+    const host = rawHost();
+    await host.ready();
+    const locale = host.sdk.commands.userSettingsGetLocale(undefined, { timeout: 60_000 });
+    await host.reply(await host.asked(), { locale: 'en-US' });
+    expect(await locale).toEqual({ locale: 'en-US' });
+    expect(cleared).toHaveBeenCalledOnce();
+    cleared.mockRestore();
+  });
 });

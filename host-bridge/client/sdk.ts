@@ -95,8 +95,8 @@ export class DiscordSDK {
     this.mobileAppVersion = launch.mobileAppVersion;
 
     this.#expectReady();
-    const send: Send = (command, schemas) =>
-      this.#connection?.send(command, schemas) ?? Promise.reject(notFramed());
+    const send: Send = (command, schemas, options) =>
+      this.#connection?.send(command, schemas, options) ?? Promise.reject(notFramed());
     this.commands = commandMethods(send);
     this.#subscriptions = new Subscriptions(
       (cmd, evt, args) => send({ cmd, args, evt }, { request: requestOf(evt), response: anything }),

@@ -9,6 +9,7 @@ export type BridgeErrorCode =
   | 'INVALID_ARGUMENTS'
   | 'INVALID_REPLY'
   | 'UNRECOGNIZED_EVENT'
+  | 'TIMEOUT'
   | 'CLOSED';
 
 const hints: Record<number | BridgeErrorCode, string> = {
@@ -36,6 +37,7 @@ const hints: Record<number | BridgeErrorCode, string> = {
   INVALID_REPLY:
     'The host’s answer does not have the documented shape; the client may be newer or older.',
   UNRECOGNIZED_EVENT: 'Use one of the names in Events.',
+  TIMEOUT: 'The host may still act on the command; ask for the result before sending it again.',
   CLOSED: 'Start the activity again.',
 };
 
