@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openApp, registryOf } from '../../tests/harness/open-app';
 import { matchNames } from './search';
@@ -80,10 +80,13 @@ describe('the search', () => {
 });
 
 describe('the keyboard', () => {
-  test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('%s focuses the search', async (keys) => {
-    const { user, search } = await open();
-    await user.keyboard(keys);
-    await expect.poll(() => document.activeElement).toBe(search);
+  test.each([
+    ['Ctrl-K', { ctrlKey: true }],
+    ['⌘-K', { metaKey: true }],
+  ])('%s focuses the search before the next key can come', async (_, keys) => {
+    const { search } = await open();
+    fireEvent.keyDown(document.body, { key: 'k', ...keys });
+    expect(document.activeElement).toBe(search);
   });
 
   test('Enter opens the first hit', async () => {

@@ -1,5 +1,6 @@
 import { useAtom } from 'jotai';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Plugin } from '../plugin';
 import { ThemeSelect } from '../theme/theme-select';
@@ -22,12 +23,10 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   const toggle = useRef<HTMLButtonElement>(null);
 
   const focusSearch = useCallback(() => {
-    setOpen(true);
-    // The drawer cannot take the focus before it is shown.
-    requestAnimationFrame(() => {
-      search.current?.focus();
-      search.current?.select();
-    });
+    // The drawer cannot take the focus before it is shown, and the next key must not be lost meanwhile.
+    flushSync(() => setOpen(true));
+    search.current?.focus();
+    search.current?.select();
   }, []);
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {

@@ -20,9 +20,14 @@ export function WorldGate({ options }: { options: Options }) {
     const connect = async () => {
       try {
         const onConnection = (up: boolean) => setLost(!up);
-        connected = await connectWorld(location.origin, { onConnection });
-        if (over) connected.close();
-        else setWorld(connected);
+        const remote = await connectWorld(location.origin, { onConnection });
+        connected = remote;
+        if (over) return remote.close();
+        // Whoever changes the world from outside can see when the change has come here.
+        remote.subscribe(() => {
+          document.documentElement.dataset.worldSeq = String(remote.seq());
+        });
+        setWorld(remote);
       } catch (error) {
         if (!over) setFailure(error instanceof Error ? error.message : String(error));
       }

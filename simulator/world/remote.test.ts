@@ -55,6 +55,16 @@ async function connect(...args: Parameters<typeof connectWorld> | []) {
 }
 
 describe('connectWorld', () => {
+  it('numbers the changes as every other reader does', async () => {
+    const [one, other] = [await connect(), await connect()];
+    await one.commit(inLocale('fr'));
+    await one.commit(inLocale('de'));
+    await expect.poll(() => other.seq(), within).toBe(one.seq());
+    expect(one.seq()).toBe(2);
+    one.close();
+    expect(one.seq()).toBe(-1);
+  });
+
   it('begins with the world as it is', async () => {
     await origin.commit(inLocale('fr'));
     expect((await connect()).get()).toEqual(origin.get());

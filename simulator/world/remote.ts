@@ -7,8 +7,11 @@ import type { World } from './world';
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER = 500;
 
-/** A world that is kept elsewhere. `close` ends the connection; it can be called again. */
+/** A world that is kept elsewhere. */
 export interface RemoteWorld extends WorldStore {
+  /** The number of the last change that has been applied here, -1 while there is no connection. */
+  seq(): number;
+  /** Ends the connection; it can be called again. */
   close(): void;
 }
 
@@ -110,6 +113,7 @@ export async function connectWorld(
 
   return {
     get: () => world,
+    seq: () => connection?.seq ?? -1,
     async commit(change) {
       const current = connection;
       if (!current) throw notConnected(base);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
 import { readRegistry } from '../../scripts/registry';
 import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
@@ -15,6 +15,17 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => world.close());
 
+/** The world, whose changes have come to the stage's host once they are committed. */
+const seenBy = (stage: Page): RemoteWorld => ({
+  ...world,
+  async commit(change) {
+    await world.commit(change);
+    const html = stage.locator('html');
+    const seq = async () => Number(await html.getAttribute('data-world-seq'));
+    await expect.poll(seq).toBeGreaterThanOrEqual(world.seq());
+  },
+});
+
 for (const { key, name, route, path } of plugins) {
   const file = join(root, path, 'page.e2e.ts');
 
@@ -28,7 +39,8 @@ for (const { key, name, route, path } of plugins) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const frame = stage.frames().find((each) => each.url().startsWith(playgroundUrl()));
       if (!frame) throw new Error('The stage has no frame of the playground');
-      await action.default({ page, stage, frame, world, ...handsOn(stage, hands) });
+      const tools = { page, stage, frame, world: seenBy(stage), ...handsOn(stage, hands) };
+      await action.default(tools);
     });
   }
 }
