@@ -1,12 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
+import { readRegistry } from '../../scripts/registry';
 import { serveFiles } from './file-server';
 import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
 
 /** The most JavaScript that the first load of Home may need, gzipped, in bytes. */
 const BUDGET = 107_000;
+
+/** The most that a page's own code may weigh, gzipped, in bytes. What pages share is not counted. */
+const PAGE_BUDGET = 8_000;
+
+const built = join(root, 'test-results/servers/dist/playground');
 
 test('the first load of Home inside a frame stays within its budget, and needs all of it', async ({
   page,
@@ -38,10 +45,20 @@ test('a page’s code arrives when the page opens', async ({ page }) => {
   expect((await scripts()).length).toBeGreaterThan(before);
 });
 
+test('each page’s own code is small', async () => {
+  const { plugins } = await readRegistry(root);
+  const assets = join(built, 'assets');
+  const chunks = readdirSync(assets)
+    .filter((name) => /^page-.*\.js$/.test(name))
+    .map((name) => ({ name, gzipped: gzipSync(readFileSync(join(assets, name))).length }));
+  expect(chunks.length).toBeGreaterThanOrEqual(plugins.length);
+  expect(chunks.filter(({ gzipped }) => gzipped > PAGE_BUDGET)).toEqual([]);
+});
+
 test('the built files alone work in mock mode, on a server that knows nothing but files', async ({
   page,
 }) => {
-  const files = await serveFiles(join(root, 'test-results/servers/dist/playground'));
+  const files = await serveFiles(built);
   try {
     await page.goto(`${files.address}/user-settings-get-locale?user_id=42`);
     await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
