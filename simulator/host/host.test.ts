@@ -194,10 +194,11 @@ describe('a command', () => {
     });
     expect(world.get().device).toMatchObject({ interactivePip: true, orientationLock: lock });
     expect(logs).toEqual([['warn', 'a line']]);
-    expect(calls.map(({ cmd, args, outcome }) => [cmd, args, outcome])).toEqual([
-      ['SET_ORIENTATION_LOCK_STATE', lock, 'answered'],
-      ['CAPTURE_LOG', { level: 'warn', message: 'a line' }, 'answered'],
-      ['SET_CONFIG', { use_interactive_pip: true }, 'answered'],
+    const config = { use_interactive_pip: true };
+    expect(calls).toMatchObject([
+      { cmd: 'SET_ORIENTATION_LOCK_STATE', args: lock, outcome: 'answered' },
+      { cmd: 'CAPTURE_LOG', args: { level: 'warn', message: 'a line' }, outcome: 'answered' },
+      { cmd: 'SET_CONFIG', args: config, outcome: 'answered', data: config },
     ]);
   });
 

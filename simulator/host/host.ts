@@ -37,6 +37,8 @@ export interface Call {
   args: unknown;
   /** "unanswered" where the host was told to say nothing. */
   outcome: 'answered' | 'refused' | 'unanswered';
+  /** What was answered. */
+  data?: unknown;
   /** The code and message of what was refused. */
   refusal?: { code: number; message: string } | undefined;
 }
@@ -135,10 +137,11 @@ export function createHost(options: HostOptions): Host {
     const evt = parsed.data.evt ?? undefined;
     const misbehavior = misbehaviors.get(cmd) ?? misbehaviors.get(evt ?? '');
     let outcome: Call['outcome'] = 'unanswered';
+    let data: unknown;
     let refusal: Call['refusal'];
     if (misbehavior?.kind !== 'silence') {
       try {
-        const data = misbehavior
+        data = misbehavior
           ? misled(misbehavior)
           : await carryOut({ cmd, evt, args }, context, subscribed);
         outcome = 'answered';
@@ -149,7 +152,7 @@ export function createHost(options: HostOptions): Host {
         post([Opcodes.FRAME, { cmd, evt: ERROR, data: refusal, nonce }]);
       }
     }
-    options.onCall?.({ cmd, evt, args, outcome, refusal });
+    options.onCall?.({ cmd, evt, args, outcome, data, refusal });
   };
 
   const stopWatching = world.subscribe((change, now) =>

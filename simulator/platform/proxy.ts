@@ -1,5 +1,7 @@
 /** How long a signed payload is good for, in seconds. Assumed. */
 const LIFETIME = 60 * 60;
+/** How long the platform may take to say whose a token is, in milliseconds. */
+const TIMEOUT = 5000;
 
 export interface ProxyOptions {
   applicationId: string;
@@ -50,7 +52,8 @@ export async function createProxy({ applicationId, apiBase, fetch }: ProxyOption
   };
 
   const userOf = async (authorization: string): Promise<string | undefined> => {
-    const response = await fetch(`${apiBase}/oauth2/@me`, { headers: { authorization } });
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const response = await fetch(`${apiBase}/oauth2/@me`, { headers: { authorization }, signal });
     return response.ok ? (await response.json()).user?.id : undefined;
   };
 
@@ -58,7 +61,7 @@ export async function createProxy({ applicationId, apiBase, fetch }: ProxyOption
     publicKey: Array.from(publicKey, (byte) => byte.toString(16).padStart(2, '0')).join(''),
     async pass(request) {
       const authorization = request.headers.get('authorization');
-      // An unreachable platform is for the server to report.
+      // A platform that cannot be reached, or is too slow, is for the server to report.
       const userId = authorization && (await userOf(authorization).catch(() => undefined));
       if (!userId) return request;
       const headers = new Headers(request.headers);

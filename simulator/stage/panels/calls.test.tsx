@@ -19,3 +19,20 @@ test.each<[string, Pick<Call, 'outcome' | 'refusal'>]>([
   expect(entry.dataset.outcome).toBe(how.outcome);
   expect(entry.textContent?.includes(refusal.message)).toBe(how.outcome === 'refused');
 });
+
+test('a call shows its arguments and its answer, and what was empty is not shown', () => {
+  const call = { at: 0, kind: 'call', outcome: 'answered' } as const;
+  const setConfig = { ...call, id: 1, cmd: 'SET_CONFIG', args: { use_interactive_pip: true } };
+  const locale = {
+    ...call,
+    id: 2,
+    cmd: 'USER_SETTINGS_GET_LOCALE',
+    args: {},
+    data: { locale: 'fr' },
+  };
+  render(<Calls calls={[{ ...setConfig, data: { done: 1 } }, locale]} />);
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/Arguments.*use_interactive_pip.*Answer.*done/s);
+  expect(second?.textContent).toMatch(/\{"locale":"fr"\}.*Answer/s);
+  expect(second?.textContent).not.toContain('Arguments');
+});

@@ -3,7 +3,7 @@ import type { LogEntry } from '../session/session';
 import styles from './calls.module.css';
 import { Clock, Log } from './log';
 
-/** What the activity has called, and how that went. */
+/** What the activity has called, with what, and what it was answered. */
 export function Calls({ calls }: { calls: readonly LogEntry[] }) {
   return (
     <Log label="Calls of the activity" lines={calls} empty="The activity has not called anything.">
@@ -26,7 +26,7 @@ const Entry = memo(function Entry({ entry }: { entry: LogEntry }) {
 const IN_WORDS = { answered: 'answered', refused: 'refused', unanswered: 'not answered' };
 
 function CallEntry({ call }: { call: Extract<LogEntry, { kind: 'call' }> }) {
-  const { cmd, evt, args, outcome, refusal } = call;
+  const { cmd, evt, args, data, outcome, refusal } = call;
   const head = (
     <>
       <Clock at={call.at} />
@@ -39,15 +39,16 @@ function CallEntry({ call }: { call: Extract<LogEntry, { kind: 'call' }> }) {
   );
   return (
     <li className={styles.call} data-cmd={cmd} data-evt={evt} data-outcome={outcome}>
-      {isEmpty(args) ? (
+      {isEmpty(args) && isEmpty(data) ? (
         <div className={styles.head}>{head}</div>
       ) : (
         <details>
           <summary className={styles.head}>
             {head}
-            <code className={styles.compact}>{JSON.stringify(args)}</code>
+            <code className={styles.compact}>{JSON.stringify(isEmpty(args) ? data : args)}</code>
           </summary>
-          <pre className={styles.full}>{JSON.stringify(args, null, 2)}</pre>
+          <Full title="Arguments" value={args} />
+          <Full title="Answer" value={data} />
         </details>
       )}
       {refusal && (
@@ -59,6 +60,16 @@ function CallEntry({ call }: { call: Extract<LogEntry, { kind: 'call' }> }) {
   );
 }
 
-function isEmpty(args: unknown): boolean {
-  return args == null || (typeof args === 'object' && Object.keys(args).length === 0);
+function Full({ title, value }: { title: string; value: unknown }) {
+  if (isEmpty(value)) return null;
+  return (
+    <>
+      <h3 className={styles.title}>{title}</h3>
+      <pre className={styles.full}>{JSON.stringify(value, null, 2)}</pre>
+    </>
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value == null || (typeof value === 'object' && Object.keys(value).length === 0);
 }

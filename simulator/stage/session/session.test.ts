@@ -39,12 +39,13 @@ test('every line has an id of its own', () => {
 });
 
 test('secrets never enter the logs', () => {
-  const session = after(called('AUTHENTICATE', { args: { access_token: 'abc123' } }), {
-    type: 'wrote',
-    level: 'log',
-    message: 'got access_token=abc123',
-    at: 0,
-  });
+  const token = { access_token: 'abc123' };
+  const session = after(
+    called('AUTHORIZE', { data: { code: 'abc123' } }),
+    called('AUTHENTICATE', { args: token, data: { ...token, scopes: ['identify'] } }),
+    { type: 'wrote', level: 'log', message: 'got access_token=abc123', at: 0 },
+  );
+  expect(session.calls.at(-1)).toMatchObject({ data: { scopes: ['identify'] } });
   expect(JSON.stringify(session)).not.toContain('abc123');
 });
 

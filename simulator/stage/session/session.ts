@@ -82,7 +82,9 @@ export function reduceSession(session: Session, action: SessionAction): Session 
       const { call, at, subscriptions } = action;
       // An answered CAPTURE_LOG is a line of the console, and is listed there.
       if (call.cmd === 'CAPTURE_LOG' && call.outcome === 'answered') return session;
-      const entry = { id, at, kind: 'call', ...call, args: maskSecrets(call.args) } as const;
+      const { args, data } = call;
+      const shown = { args: maskSecrets(args), data: maskSecrets(data) };
+      const entry = { id, at, kind: 'call', ...call, ...shown } as const;
       return { ...session, subscriptions, calls: bounded(session.calls, entry), lines: id + 1 };
     }
     case 'wrote': {
