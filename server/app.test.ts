@@ -30,7 +30,7 @@ function appFor(env: Record<string, string> = {}) {
     asked.push(url);
     return platform.fetch(new Request(url, init));
   };
-  return createApp({ config: readConfig(env), fetch });
+  return createApp({ config: readConfig(env), fetch, log: () => {} });
 }
 
 function exchange(body: unknown, headers: Record<string, string> = JSON_TYPE) {

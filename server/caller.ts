@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { nonsense } from './bot';
 import { ApiError } from './errors';
 import type { Log } from './log';
 import type { ProxyAuth } from './proxy-auth';
@@ -64,7 +65,8 @@ export function createIdentify({ applicationId, upstream, proxyAuth }: IdentifyO
       application?: { id?: unknown };
       user?: { id?: unknown };
     };
-    if (status !== 200 || typeof application?.id !== 'string') throw unclear(status);
+    if (status !== 200) throw unclear(status);
+    if (typeof application?.id !== 'string') throw nonsense('whose access token this is');
     if (application.id !== applicationId) throw otherApplication();
     if (typeof user?.id !== 'string') throw invalidToken();
     return user.id;

@@ -85,6 +85,12 @@ describe('the application', () => {
     expect(readConfig(env)).toMatchObject({ clientId: '42', applicationId: '43' });
   });
 
+  it.each(['VITE_CLIENT_ID', 'VITE_APPLICATION_ID'])('has no id but digits in %s', (name) => {
+    for (const value of ['my-app', '42/../43', ' 42', '"42"']) {
+      expect(() => readConfig({ [name]: value })).toThrow(`${name} is not an application's id`);
+    }
+  });
+
   it('has the bot that the simulated platform knows, or its own', () => {
     expect(readConfig({}).botToken).toBe(SIMULATED_BOT_TOKEN);
     expect(readConfig(credentials).botToken).toBe('bot-1');
@@ -118,9 +124,10 @@ describe('PUBLIC_KEY', () => {
   });
 
   it.each(['ab', 'xy'.repeat(32), 'ab'.repeat(33)])('refuses "%s"', (PUBLIC_KEY) => {
-    expect(() => readConfig({ PUBLIC_KEY })).toThrow(
-      `PUBLIC_KEY is "${PUBLIC_KEY}"; it must be 64`,
-    );
+    const start = () => readConfig({ PUBLIC_KEY });
+    expect(start).toThrow('PUBLIC_KEY is not a public key; it must be 64 hexadecimal digits');
+    // It may be a secret that was pasted into the wrong line.
+    expect(start).not.toThrow(PUBLIC_KEY);
   });
 });
 

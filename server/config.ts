@@ -1,4 +1,5 @@
 import { type ProxyAuthMode, proxyAuthModes } from './caller';
+import { isSnowflake } from './ids';
 
 /** What the server is started with. */
 export interface ServerConfig {
@@ -54,11 +55,11 @@ export function readConfig(env: Environment, usualMode: ProxyAuthMode = 'enforce
     'VITE_DISCORD_API_BASE',
     env.VITE_DISCORD_API_BASE || (simulated ? `${simulatorOrigin}/api/v10` : DISCORD_API_BASE),
   );
-  const clientId = VITE_CLIENT_ID || SIMULATED_CLIENT_ID;
+  const clientId = applicationIdOf('VITE_CLIENT_ID', VITE_CLIENT_ID || SIMULATED_CLIENT_ID);
   return {
     simulated,
     clientId,
-    applicationId: env.VITE_APPLICATION_ID || clientId,
+    applicationId: applicationIdOf('VITE_APPLICATION_ID', env.VITE_APPLICATION_ID || clientId),
     clientSecret: CLIENT_SECRET || SIMULATED_CLIENT_SECRET,
     botToken: BOT_TOKEN || SIMULATED_BOT_TOKEN,
     publicKey: readPublicKey(PUBLIC_KEY, !simulated && PROXY_AUTH_MODE === 'enforce'),
@@ -91,8 +92,17 @@ function readPublicKey(value: string | undefined, required: boolean): string | u
     );
   }
   if (/^[\da-f]{64}$/i.test(value)) return value.toLowerCase();
+  // Not quoted: a secret may have been pasted here by mistake.
   throw new ConfigurationError(
-    `PUBLIC_KEY is "${value}"; it must be 64 hexadecimal digits, as the developer portal shows them`,
+    'PUBLIC_KEY is not a public key; it must be 64 hexadecimal digits, as the developer portal shows them',
+  );
+}
+
+/** It becomes a part of addresses, and only ids of that form are answered: any other one could never work. */
+function applicationIdOf(name: string, value: string): string {
+  if (isSnowflake(value)) return value;
+  throw new ConfigurationError(
+    `${name} is not an application's id; it must be digits alone, as the developer portal shows them`,
   );
 }
 

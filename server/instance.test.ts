@@ -45,6 +45,8 @@ it.each([
   [200, '[]', 502, 'upstream_nonsense'],
   [200, 'null', 502, 'upstream_nonsense'],
   [200, '<html>', 502, 'upstream_nonsense'],
+  [200, '{"instance_id":7}', 502, 'upstream_nonsense'],
+  [200, '{"instance_id":"i-another"}', 502, 'upstream_nonsense'],
   [401, '{}', 502, 'bot_refused'],
   [403, '{}', 502, 'bot_refused'],
   [500, '{}', 502, 'upstream_failed'],

@@ -12,8 +12,9 @@ export async function activityInstance(bot: Bot, applicationId: string, instance
   const record = await bot(`/applications/${applicationId}/activity-instances/${instanceId}`, {
     refusals: { 404: new ApiError(404, 'unknown_instance', message) },
   });
-  if (typeof record !== 'object' || record === null || !('instance_id' in record)) {
-    throw nonsense('an instance');
+  // Another instance's record would be worse than none: this one is to prove where the activity runs.
+  if ((record as { instance_id?: unknown } | undefined | null)?.instance_id !== instanceId) {
+    throw nonsense('this instance');
   }
   return record;
 }

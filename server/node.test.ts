@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, request } from 'node:http';
-import { type AddressInfo, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -85,6 +85,14 @@ function run({ entry, variable }: Entry, env: Record<string, string> = {}, from 
   return { child, address, ended };
 }
 
+/** The addresses by which other machines find this one. */
+function outsideAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+}
+
 describe.each(entries)('the built $client', (which) => {
   it('serves its client and stops when asked to', async () => {
     const { child, address, ended } = run(which);
@@ -96,8 +104,7 @@ describe.each(entries)('the built $client', (which) => {
 
   it('names a port that is taken, and the variable', async () => {
     const taken = createServer();
-    const host = which === simulator ? 'localhost' : undefined;
-    await new Promise<void>((resolve) => taken.listen({ port: 0, host }, resolve));
+    await new Promise<void>((resolve) => taken.listen({ port: 0, host: 'localhost' }, resolve));
     const { port } = taken.address() as AddressInfo;
     const { code, output } = await run(which, { [which.variable]: String(port) }).ended;
     await new Promise((resolve) => taken.close(resolve));
@@ -200,7 +207,10 @@ describe('the built playground', () => {
     child.kill('SIGINT');
     child.kill('SIGTERM');
     expect(await answer).toMatchObject({ status: 200 });
+    const answered = Date.now();
     expect(await ended).toMatchObject({ code: 0 });
+    // It does not wait for a next request on a connection that is kept.
+    expect(Date.now() - answered).toBeLessThan(2000);
     slow.closeAllConnections();
     await new Promise((resolve) => slow.close(resolve));
   });
@@ -223,6 +233,64 @@ describe('the built playground', () => {
     expect(output).toMatch(/^CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID are not\./);
     expect(output).not.toContain('hush-hush');
   });
+
+  it('is this machine’s own, until HOST opens it to others', async () => {
+    // 127.0.0.2 is an address of every Linux machine, and not what localhost means.
+    const others = [process.platform === 'linux' ? '127.0.0.2' : [], outsideAddresses()].flat();
+    const reached = async (address: string) => {
+      const { port } = new URL(address);
+      const asked = others.map((host) => fetch(`http://${host}:${port}/api/health`));
+      return (await Promise.allSettled(asked)).map(({ status }) => status === 'fulfilled');
+    };
+    const own = await run(playground).address;
+    expect((await fetch(own)).status).toBe(200);
+    expect(await reached(own)).toEqual(others.map(() => false));
+    const open = await run(playground, { HOST: '0.0.0.0' }).address;
+    expect(await reached(open)).toEqual(others.map(() => true));
+  });
+
+  it('names HOST when that is no address of this machine', async () => {
+    const { code, output } = await run(playground, { HOST: '192.0.2.1' }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^HOST is "192\.0\.2\.1", which is no address of this machine\./m);
+  });
+
+  it('says at its start what its configuration leaves open', async () => {
+    const env = { CLIENT_SECRET: 'hush', BOT_TOKEN: 'hush-bot', VITE_CLIENT_ID: '42' };
+    const { child, address, ended } = run(playground, env);
+    await address;
+    child.kill('SIGTERM');
+    const { output } = await ended;
+    const [notice = ''] = output.split('\n').filter((line) => line.startsWith('{'));
+    expect(JSON.parse(notice)).toMatchObject({
+      level: 'warn',
+      message: 'configuration',
+      reason: expect.stringContaining('PUBLIC_KEY is not set'),
+    });
+    expect(output).not.toContain('hush');
+  });
+
+  it('answers even what is no request with JSON', async () => {
+    const long = 'x'.repeat(20_000);
+    const response = await fetch(`${await run(playground).address}/api/activity-instance/${long}`);
+    expect([response.status, (await response.json()).error.code]).toEqual([
+      431,
+      'headers_too_large',
+    ]);
+  });
+
+  it('gives a request that does not end ten seconds once it is to stop', async () => {
+    const { child, address, ended } = run(playground);
+    const socket = connect(Number(new URL(await address).port), 'localhost');
+    const closed = new Promise((resolve) => socket.on('close', resolve));
+    socket.on('error', () => {}).write('POST /api/token HTTP/1.1\r\nHost: a\r\n');
+    await new Promise((resolve) => socket.once('connect', resolve));
+    const asked = Date.now();
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0 });
+    expect(Date.now() - asked).toBeLessThan(15_000);
+    await closed;
+  }, 20_000);
 
   it('may be framed by the platform and the simulator', async () => {
     const address = await run(playground, { SIMULATOR_PORT: '4199' }).address;

@@ -1,14 +1,18 @@
 /** The production server on Node: the built client and the API on one port. */
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
 import { createProxy } from '../simulator/platform/proxy';
 import { standalonePlatform } from '../simulator/platform/standalone';
 import { createApp } from './app';
+import { answerClientErrors } from './client-errors';
 import { readConfig, readPort } from './config';
 import { securityHeaders } from './headers';
+import { addressAt, USUAL_HOST, whyNotListening } from './listening';
 import { batchedLog } from './node-log';
+import { configurationNotices } from './notices';
 import { loadSite, pageOf, siteRoutes } from './site';
 import { inlineScriptHashes, isApiPath } from './site-policy';
 
@@ -23,6 +27,7 @@ async function start(): Promise<void> {
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
   const { env } = process;
   const port = readPort(env, 'WEBAPP_SERVE_PORT', 3000);
+  const hostname = env.HOST || USUAL_HOST;
   const config = readConfig(env);
   const standalone = config.simulated && !env.VITE_DISCORD_API_BASE;
   const askPlatform = standalone ? standalonePlatform(config.clientId) : fetch;
@@ -32,6 +37,9 @@ async function start(): Promise<void> {
   const { publicKey } = proxy ?? config;
   const { log, flush } = batchedLog((lines) => process.stdout.write(lines));
   process.on('exit', flush);
+  for (const reason of configurationNotices(config)) {
+    log({ level: 'warn', message: 'configuration', reason });
+  }
   const api = createApp({ config: { ...config, publicKey }, fetch: askPlatform, log });
   const files = loadSite(PLAYGROUND);
   const inlineScripts = await inlineScriptHashes(pageOf(files));
@@ -45,26 +53,25 @@ async function start(): Promise<void> {
   const platform = standalone
     ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'
     : config.apiBase;
-  const server = serve({ fetch: answer, port }, (address) => {
-    console.log(
-      `The playground is at http://localhost:${address.port}; its platform is ${platform}`,
-    );
-  });
+  // Without HTTP/2, which it is not asked for, it is this kind of server.
+  const server = serve({ fetch: answer, port, hostname }, (address) => {
+    const where = addressAt(hostname, address.port);
+    console.log(`The playground is at ${where}; its platform is ${platform}`);
+  }) as Server;
+  answerClientErrors(server);
   // Whoever sends a request slowly, or not to its end, does not hold a connection for ever.
   Object.assign(server, { headersTimeout: 10_000, requestTimeout: 20_000 });
   server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken. Stop what listens there, or choose another port with WEBAPP_SERVE_PORT.`
-        : error.message,
-    );
+    fail(whyNotListening(error, hostname, port));
   });
+  let stopping = false;
   const stop = () => {
+    if (stopping) return;
+    stopping = true;
     server.close();
-    setTimeout(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-      GRACE,
-    ).unref();
+    // A connection is kept for a next request; this was its last one.
+    setInterval(() => server.closeIdleConnections(), 50).unref();
+    setTimeout(() => server.closeAllConnections(), GRACE).unref();
   };
   // npm passes Ctrl-C on, so it arrives twice; the second one changes nothing.
   process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -93,6 +93,13 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
     expect(body.entitlements).toEqual([{ sku_id: ids.walnutTable, id: ids.ownedTable }]);
   });
 
+  it('drops what has been deleted', async () => {
+    const signed = await server.throughProxy(me);
+    server.misbehave(async () => Response.json([{ id: '1', sku_id: '2', deleted: true }]));
+    const { body } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
+    expect(body).toEqual({ entitlements: [] });
+  });
+
   it('keeps the entitlements of others to them', async () => {
     expect(await server.get(`${iap}/entitlements/${ids.marlo}`, me)).toMatchObject({
       status: 403,

@@ -35,6 +35,7 @@ describe('every request', () => {
     const { get, log } = await simulatedServer();
     for (const path of ['/api/nothing', '/api/token', `/api/iap/1/skus`]) await get(path);
     expect(log.map(({ status }) => status)).toEqual([404, 405, 403]);
+    expect(log.at(-1)).toMatchObject({ code: 'other_application' });
   });
 
   it('leaves no token and no code in the log, and not a whole long path', async () => {

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import { ApiError } from './errors';
 import type { Log } from './log';
 
 /** What the handlers of a request may read of it. */
@@ -10,8 +11,8 @@ export interface RequestEnv {
 const MAX_PATH = 200;
 
 /**
- * Gives each request an id, or keeps the one that a proxy in front gave it, and logs how the request went. The query
- * and the headers stay out of the log: that is where secrets are.
+ * Gives each request an id, or keeps the one that a proxy in front gave it, and logs how the request went: with the
+ * code of the refusal, if it was refused. The query and the headers stay out of the log: that is where secrets are.
  */
 export function requestLog(log: Log) {
   return createMiddleware<RequestEnv>(async (c, next) => {
@@ -33,6 +34,7 @@ export function requestLog(log: Log) {
       method,
       path: path.slice(0, MAX_PATH),
       status: c.res.status,
+      ...(c.error instanceof ApiError ? { code: c.error.code } : {}),
       ms: Math.round((performance.now() - started) * 10) / 10,
     });
   });

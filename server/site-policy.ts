@@ -28,6 +28,9 @@ export function wantedFile(path: string, accept: string | null | undefined): Wan
   return { path, otherwise: navigates ? '/index.html' : undefined, cacheControl: 'no-cache' };
 }
 
+/** Headers of the answer that there is no such file: a cache in front would else remember it beyond the next deploy. */
+export const missingFile = { 'cache-control': 'no-store' };
+
 /** Hashes of the scripts that a page holds inline, as a content security policy names them. */
 export async function inlineScriptHashes(html: string): Promise<string[]> {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>(.*?)<\/script>/gs)];

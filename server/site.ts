@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { wantedFile } from './site-policy';
+import { missingFile, wantedFile } from './site-policy';
 
 interface SiteFile {
   body: Uint8Array<ArrayBuffer>;
@@ -50,7 +50,8 @@ export function siteRoutes(site: Site, headers: Record<string, string>): Hono {
     }
     const { path, otherwise, cacheControl } = wantedFile(c.req.path, c.req.header('accept'));
     const file = site.get(path) ?? (otherwise && site.get(otherwise));
-    return file ? answer(c, file, cacheControl) : c.text(`There is no file ${path}.`, 404);
+    if (file) return answer(c, file, cacheControl);
+    return c.text(`There is no file ${path}.`, 404, missingFile);
   });
   return app;
 }

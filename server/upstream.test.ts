@@ -87,6 +87,24 @@ describe('the platform asked over the network', () => {
     expect(await exchange(100)).toMatchObject({ status: 504, code: 'upstream_timeout' });
   });
 
+  it('is not listened to for longer than it can have to say', async () => {
+    let hungUp = false;
+    behave = (request, response) => {
+      request.resume();
+      const chunk = ' '.repeat(64 * 1024);
+      // Until it is no longer received.
+      const send = () => {
+        while (response.write(chunk));
+      };
+      response.on('drain', send).on('close', () => {
+        hungUp = true;
+      });
+      send();
+    };
+    expect(await exchange()).toMatchObject({ status: 502, code: 'upstream_too_large' });
+    await expect.poll(() => hungUp).toBe(true);
+  });
+
   it('may be down', async () => {
     await new Promise((resolve) => server.close(resolve));
     const { status, code, message } = await exchange();
@@ -143,13 +161,16 @@ describe('the platform asked over the network', () => {
     expect(await exchange()).toMatchObject({ status: heard, code: error });
   });
 
-  it('passes on that it was asked too often, and when to try again', async () => {
-    behave = answerWith(429, '{"retry_after":7}', { 'retry-after': '7' });
-    const { response, status, code, message } = await exchange();
-    expect([status, code]).toEqual([429, 'rate_limited']);
-    expect(response.headers.get('retry-after')).toBe('7');
-    expect(message).toContain('Retry-After');
-  });
+  it.each(['7', 'Sat, 21 Nov 2026 05:00:00 GMT'])(
+    'passes on that it was asked too often, and when to try again: %s',
+    async (when) => {
+      behave = answerWith(429, '{"retry_after":7}', { 'retry-after': when });
+      const { response, status, code, message } = await exchange();
+      expect([status, code]).toEqual([429, 'rate_limited']);
+      expect(response.headers.get('retry-after')).toBe(when);
+      expect(message).toContain('Retry-After');
+    },
+  );
 
   it('may forget to say when to try again', async () => {
     behave = answerWith(429, '');

@@ -1,4 +1,5 @@
 import { ApiError } from './errors';
+import { readText } from './upstream-body';
 
 /** What the platform answered. */
 export interface UpstreamAnswer {
@@ -33,23 +34,24 @@ export interface UpstreamOptions {
 
 /**
  * A caller of the platform's REST API. A call ends within the time limit and gives the answer, whatever its
- * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable`, or 429 `rate_limited` with
- * the platform's Retry-After.
+ * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable` or `upstream_too_large`, or 429
+ * `rate_limited` with the platform's Retry-After.
  */
 export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): Upstream {
   return async (path, init) => {
     const signal = AbortSignal.timeout(timeoutMs);
     let response: Response;
-    let text: string;
+    let text: string | undefined;
     try {
       // A redirect is not followed: it would take the credentials elsewhere.
       const headers = { ...init.headers, 'user-agent': USER_AGENT };
       response = await fetch(`${apiBase}${path}`, { ...init, headers, signal, redirect: 'manual' });
-      text = await response.text();
+      text = await readText(response);
     } catch {
       throw signal.aborted ? tooSlow(timeoutMs) : unreachable();
     }
     if (response.status === 429) throw rateLimited(response.headers.get('retry-after'));
+    if (text === undefined) throw tooLarge();
     const json = parse(text);
     const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
     return { status: response.status, json, body: isObject ? { ...json } : {} };
@@ -67,6 +69,12 @@ function parse(text: string): unknown {
 function tooSlow(timeoutMs: number): ApiError {
   const message = `The platform did not answer within ${timeoutMs / 1000} seconds. Try again.`;
   return new ApiError(504, 'upstream_timeout', message);
+}
+
+function tooLarge(): ApiError {
+  const message =
+    'The platform’s answer is far longer than it should be. Check VITE_DISCORD_API_BASE.';
+  return new ApiError(502, 'upstream_too_large', message);
 }
 
 function unreachable(): ApiError {

@@ -1,18 +1,21 @@
 /** The production server at the edge, on Cloudflare Workers: the built client and the API. See wrangler.jsonc. */
 import { getMimeType } from 'hono/utils/mime';
+import { createProxy } from '../simulator/platform/proxy';
 import { standalonePlatform } from '../simulator/platform/standalone';
 import { createApp } from './app';
 import { type Environment, readConfig } from './config';
 import { securityHeaders } from './headers';
 import { jsonLog } from './log';
-import { inlineScriptHashes, isApiPath, wantedFile } from './site-policy';
+import { configurationNotices } from './notices';
+import { inlineScriptHashes, isApiPath, missingFile, wantedFile } from './site-policy';
+import type { Fetch } from './upstream';
 
 /** Variables and secrets, and where the built client is. */
 type Bindings = Environment & { ASSETS: { fetch(request: Request): Promise<Response> } };
 
 /** What answers requests; it lasts as long as the isolate, and another isolate's is as good. */
 interface Edge {
-  api: { fetch(request: Request): Response | Promise<Response> };
+  answerApi(request: Request): Promise<Response>;
   headers: Record<string, string>;
 }
 
@@ -27,7 +30,7 @@ export default {
       return misconfigured(error);
     }
     return isApiPath(request.url)
-      ? edge.api.fetch(request)
+      ? edge.answerApi(request)
       : answerFile(request, bindings, edge.headers);
   },
 };
@@ -35,19 +38,31 @@ export default {
 /**
  * Reads the configuration and makes the server.
  *
- * @throws ConfigurationError naming what is missing or malformed
+ * @throws ConfigurationError naming what is missing or malformed, and Error when the client has not been built
  */
 async function start(bindings: Bindings): Promise<Edge> {
   const { ASSETS: _, ...env } = bindings;
   const config = readConfig(env);
   const standalone = config.simulated && !env.VITE_DISCORD_API_BASE;
-  const api = createApp({
-    config,
-    ...(standalone ? { fetch: standalonePlatform(config.clientId) } : {}),
-  });
+  const askPlatform: Fetch = standalone
+    ? standalonePlatform(config.clientId)
+    : (url, init) => fetch(url, init);
+  // The simulated platform's proxy: in front of this Worker there is no other.
+  const signs = config.simulated && !config.publicKey;
+  const proxy = signs ? await createProxy({ ...config, fetch: askPlatform }) : undefined;
+  const { publicKey } = proxy ?? config;
+  const app = createApp({ config: { ...config, publicKey }, fetch: askPlatform });
   const page = await findFile(bindings, '/index.html');
-  const inlineScripts = await inlineScriptHashes((await page?.text()) ?? '');
-  return { api, headers: securityHeaders({ ...config, inlineScripts }) };
+  // Kept for as long as the isolate lives, so the policy must not be that of a page that could not be read.
+  if (!page) throw new Error('The assets hold no index.html. Build the client: npm run build');
+  const inlineScripts = await inlineScriptHashes(await page.text());
+  for (const reason of configurationNotices(config)) {
+    jsonLog({ level: 'warn', message: 'configuration', reason });
+  }
+  return {
+    answerApi: async (request) => app.fetch((await proxy?.pass(request)) ?? request),
+    headers: securityHeaders({ ...config, inlineScripts }),
+  };
 }
 
 /** A Worker cannot refuse to start, so it refuses every request; what is wrong is for its owner alone, in the log. */
@@ -55,7 +70,8 @@ function misconfigured(error: unknown): Response {
   const reason = error instanceof Error ? error.message : String(error);
   jsonLog({ level: 'error', message: 'misconfigured', reason });
   const message = 'The server is not configured. Its log says what is missing.';
-  return Response.json({ error: { code: 'misconfigured', message } }, { status: 500 });
+  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  return Response.json({ error: { code: 'misconfigured', message } }, { status: 500, headers });
 }
 
 async function answerFile(request: Request, bindings: Bindings, headers: Record<string, string>) {
@@ -66,7 +82,7 @@ async function answerFile(request: Request, bindings: Bindings, headers: Record<
   const { path, otherwise, cacheControl } = wantedFile(pathname, request.headers.get('accept'));
   const found = await findFile(bindings, path, request);
   const file = found ?? (otherwise && (await findFile(bindings, otherwise, request)));
-  if (!file) return plain(404, `There is no file ${path}.`, headers);
+  if (!file) return plain(404, `There is no file ${path}.`, { ...headers, ...missingFile });
   const answer = new Response(request.method === 'HEAD' ? null : file.body, file);
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
   answer.headers.set('cache-control', cacheControl);

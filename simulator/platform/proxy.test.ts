@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { ids } from '../world/seed';
 import { localWorld } from '../world/store';
 import { createPlatform } from './app';
@@ -52,6 +52,21 @@ it.each<[string, Record<string, string>]>([
   const { pass } = await proxyOf();
   const request = new Request(address, { headers });
   expect(await pass(request)).toBe(request);
+});
+
+it('does not wait for ever for a platform that does not answer', async () => {
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  const { pass } = await createProxy({
+    applicationId: ids.application,
+    apiBase: 'http://simulated.invalid/api/v10',
+    fetch: async (_, { signal }) => {
+      signal?.throwIfAborted();
+      return new Promise(() => {});
+    },
+  });
+  const request = new Request(address, { headers: { authorization: 'Bearer t' } });
+  expect(await pass(request)).toBe(request);
+  vi.restoreAllMocks();
 });
 
 it('does not know who somebody is whose token does not say so', async () => {

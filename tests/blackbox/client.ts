@@ -52,6 +52,8 @@ export function clientSuite(running: () => Running): void {
     ])('has nothing at %s', async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
       expect(await response.text()).not.toContain('module');
     });
 

@@ -6,6 +6,12 @@ const iap = `/api/iap/${ids.application}`;
 const instance = `/api/activity-instance/i-1-gc-${ids.boardGames}-${ids.gameNight}`;
 const now = Math.floor(Date.now() / 1000);
 
+/** A body that goes on for as long as somebody reads it. */
+function endless(): ReadableStream<Uint8Array> {
+  const chunk = new Uint8Array(64 * 1024).fill(32);
+  return new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
+}
+
 /** What the API does not do, and what it makes of a platform in trouble. */
 export function refusalSuite(running: () => Running): void {
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -35,6 +41,25 @@ export function refusalSuite(running: () => Running): void {
       },
     );
 
+    it('that is too big is refused even when it does not say how big it is', async () => {
+      running().platform.asked.length = 0;
+      const body = new Blob(['x'.repeat(20_000)]).stream();
+      // The type of `fetch` lacks what it needs to send a stream.
+      const init = { method: 'POST', headers: json, body, duplex: 'half' } as RequestInit;
+      expect(await ask('/api/token', init)).toMatchObject({ status: 413, code: 'body_too_large' });
+      expect(running().platform.asked).toEqual([]);
+    });
+
+    it.each([
+      ['POST', '/api/health', 'GET, HEAD'],
+      ['OPTIONS', `${iap}/skus`, 'GET, HEAD'],
+      ['PUT', '/api/token', 'POST'],
+    ])('with the method %s at %s hears that %s is taken', async (method, path, allow) => {
+      const { response, status, code } = await ask(path, { method });
+      expect([status, code]).toEqual([405, 'method_not_allowed']);
+      expect(response.headers.get('allow')).toBe(allow);
+    });
+
     it.each([
       ['GET', '/api/nothing', 404],
       ['GET', '/api', 404],
@@ -46,6 +71,11 @@ export function refusalSuite(running: () => Running): void {
       ['GET', `${iap}/consume/x`, 400],
       ['GET', `${iap}/entitlements/${ids.me}?show_test=maybe`, 400],
       ['GET', '/api/activity-instance/a%20b', 400],
+      ['GET', `/api/activity-instance/${'i'.repeat(3000)}`, 400],
+      ['GET', `${iap}/entitlements/%00`, 400],
+      ['GET', `${iap}/entitlements/１２３`, 400],
+      ['GET', `${iap}/consume/1%2f2`, 400],
+      ['GET', `${iap}/consume/1%23`, 400],
       ['GET', '/api/iap/1180000000000000002/skus', 403],
     ])('%s %s is answered with %i, and nothing is asked upstream', async (method, path, status) => {
       running().platform.asked.length = 0;
@@ -100,6 +130,7 @@ export function refusalSuite(running: () => Running): void {
     it.each([
       ['fails', () => new Response('', { status: 500 }), 502, 'upstream_failed'],
       ['answers nonsense', () => new Response('<html>'), 502, 'upstream_nonsense'],
+      ['never ends', () => new Response(endless()), 502, 'upstream_too_large'],
       ['does not take the bot', () => new Response('', { status: 401 }), 502, 'bot_refused'],
       [
         'sends the server elsewhere',

@@ -23,11 +23,19 @@ const compatibilityDate = /"compatibility_date": "([\d-]+)"/.exec(
   readFileSync(join(root, 'wrangler.jsonc'), 'utf8'),
 )?.[1];
 
+/** What whoever runs the tests may have in their environment, and the server is not to see. */
+const unset = {
+  HOST: undefined,
+  PROXY_AUTH_MODE: undefined,
+  VITE_APPLICATION_ID: undefined,
+  VITE_SIMULATOR_ORIGIN: undefined,
+};
+
 export const startNode: Start = async (dist, env) => {
   const port = await findFreePort();
   const program = startProgram(await buildEntry('node', join(dist, 'server')), {
     cwd: dist,
-    env: { ...env, WEBAPP_SERVE_PORT: String(port) },
+    env: { ...unset, ...env, WEBAPP_SERVE_PORT: String(port) },
   });
   return running(program, port);
 };

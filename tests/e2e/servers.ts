@@ -34,6 +34,7 @@ export default async function startServers(): Promise<() => Promise<void>> {
     BOT_TOKEN: undefined,
     PUBLIC_KEY: undefined,
     PROXY_AUTH_MODE: undefined,
+    HOST: undefined,
   };
 
   const dist = join(folder, 'dist');

@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What Node says of a request that is none, by the status that it would answer with. */
+const refusals: Record<string, [status: string, code: string, message: string]> = {
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'headers_too_large',
+    'The address and the headers are too long together. Send at most 16 kB of them.',
+  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [
+    '408 Request Timeout',
+    'request_timeout',
+    'The request did not arrive in time. Send it again.',
+  ],
+};
+
+/**
+ * Answers what the HTTP parser does not take, and what therefore never reaches the app, in the form of all other
+ * refusals. Node would answer it without a body.
+ */
+export function answerClientErrors(server: Pick<Server, 'on'>): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+    const [status, code, message] = refusals[error.code ?? ''] ?? [
+      '400 Bad Request',
+      'bad_request',
+      'This is no HTTP request that the server understands.',
+    ];
+    const body = JSON.stringify({ error: { code, message } });
+    const head = [
+      `HTTP/1.1 ${status}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+    ];
+    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  });
+}

@@ -1,0 +1,32 @@
+/** Where the server listens, in words. */
+
+/** What HOST is when it is not set: whoever wants to be reached from outside of this machine says so. */
+export const USUAL_HOST = 'localhost';
+
+/** Where a browser on this machine finds a server that listens at a host's port. */
+export function addressAt(host: string, port: number): string {
+  if (isEveryAddress(host)) return `http://localhost:${port}, and at every address of this machine`;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/** Why a server could not listen there, and what to do. */
+export function whyNotListening(
+  { code, message }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken. Stop what listens there, or choose another port with WEBAPP_SERVE_PORT.`;
+    case 'EADDRNOTAVAIL':
+    case 'EAI_AGAIN':
+    case 'ENOTFOUND':
+      return `HOST is "${host}", which is no address of this machine. Set it to one that is, to 0.0.0.0 for all of them, or leave it out for ${USUAL_HOST}.`;
+    default:
+      return message;
+  }
+}
+
+function isEveryAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}

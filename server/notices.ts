@@ -1,0 +1,19 @@
+import type { ServerConfig } from './config';
+
+/** What whoever starts the server should know of its configuration: it works, but perhaps not as they mean it to. */
+export function configurationNotices(config: ServerConfig): string[] {
+  const { simulated, proxyAuthMode, publicKey } = config;
+  if (simulated) return [];
+  if (proxyAuthMode !== 'enforce') {
+    return [
+      `PROXY_AUTH_MODE is ${proxyAuthMode}: everybody may read and consume everybody’s entitlements. ` +
+        'Leave it out, or set it to enforce, where others can reach this server.',
+    ];
+  }
+  if (publicKey) return [];
+  return [
+    'PUBLIC_KEY is not set: what Discord’s proxy signs cannot be verified, so callers are known by their access ' +
+      'token alone, and /api/proxy-auth-example refuses everybody. ' +
+      'Set it to the public key that the developer portal shows.',
+  ];
+}
