@@ -1,9 +1,10 @@
 /** What pages are built from. Plugins import the core from here and from nowhere else. */
+export { type Guild, guildsIn, memberIn } from './platform/answers';
 export { useImages } from './platform/images';
 export { displayName } from './platform/names';
 export { usePlatform } from './platform/use-platform';
 export type { PluginManifest } from './plugin';
-export { ServerError } from './requests';
+export { ServerError } from './request-errors';
 export { useServer } from './server/use-server';
 export { useSdk, useSession } from './session/hooks';
 export { CallResult } from './ui/call-result';

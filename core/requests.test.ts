@@ -37,6 +37,61 @@ describe('a request to the platform', () => {
       );
     },
   );
+
+  test.each([
+    [401, '{"message":"401: Unauthorized"}', 'The platform says: 401: Unauthorized. The access'],
+    [403, '{"message":"Missing Access."}', 'The platform says: Missing Access. A scope'],
+    [404, '<!doctype html>', 'There is no such thing'],
+    [429, '{"message":{"a":1}}', 'The platform has been asked too often'],
+    [418, '', 'Compare the request with the reference'],
+    [
+      400,
+      '{"message":"Invalid","errors":{"a":{"0":{"b":{"_errors":[{"message":"Too long."},{},null]}}}}}',
+      'The platform says: Invalid. a.0.b: Too long. Compare',
+    ],
+    [400, '{"errors":{"a":{"_errors":7},"b":null,"c":[]},"message":""}', 'Compare'],
+    [413, '[]', 'The platform takes nothing of this size'],
+    [429, '{"message":"Slow down","retry_after":1.2}', 'The platform says: Slow down. .*wait 2 s.'],
+    [429, '{"retry_after":"soon"}', 'The platform has been asked too often: wait a little'],
+    [503, 'null', 'The platform is in trouble'],
+  ])('that is answered with %i and %s comes with words and advice', async (status, text, hint) => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { surroundings } = answering(() => new Response(text, { status }));
+    const refusal = expect.objectContaining({ status, hint: expect.stringMatching(`^${hint}`) });
+    await expect(requestPlatform(surroundings, 't', '/users/@me')).rejects.toEqual(refusal);
+  });
+
+  test('that is answered with a page says so', async () => {
+    const { surroundings } = answering(() => new Response('<!doctype html>'));
+    await expect(requestPlatform(surroundings, 't', '/users/@me')).rejects.toMatchObject({
+      message: 'The platform answered /users/@me with something that is no JSON',
+      hint: expect.stringContaining('check the network'),
+    });
+  });
+});
+
+describe.each([
+  ['platform', (party: Surroundings) => requestPlatform(party, 't', '/users/@me')],
+  ['own server', (party: Surroundings) => requestServer(party, '/api/token')],
+])('a request that the %s does not answer', (whom, ask) => {
+  const failing = (error: Error) =>
+    answering(() => {
+      throw error;
+    }).surroundings;
+
+  test('says whom to look after', async () => {
+    const cause = new TypeError('Failed to fetch');
+    await expect(ask(failing(cause))).rejects.toMatchObject({
+      message: 'Failed to fetch',
+      hint: expect.stringMatching(`${whom} did not answer: check the network`),
+      cause,
+    });
+  });
+
+  test('because it was given up rejects with the reason of that', async () => {
+    const reason = new DOMException('The page was left', 'AbortError');
+    await expect(ask(failing(reason))).rejects.toBe(reason);
+  });
 });
 
 describe('a request to the own server', () => {
@@ -48,17 +103,41 @@ describe('a request to the own server', () => {
   test('that is refused throws the server’s own message', async () => {
     const body = { error: { code: 'invalid_grant', message: 'This code has been used.' } };
     const { surroundings } = answering(() => Response.json(body, { status: 400 }));
-    await expect(requestServer(surroundings, '/api/token')).rejects.toThrow(
-      '/api/token: This code has been used.',
-    );
+    await expect(requestServer(surroundings, '/api/token')).rejects.toMatchObject({
+      message: '/api/token: This code has been used.',
+      code: 'invalid_grant',
+      hint: undefined,
+    });
   });
 
   test('that finds a page instead of a server says what came back', async () => {
     const { surroundings } = answering(
       () => new Response('<!doctype html>', { status: 404, statusText: 'Not Found' }),
     );
-    await expect(requestServer(surroundings, '/api/token')).rejects.toThrow(
-      '/api/token: Request failed: 404 Not Found',
-    );
+    await expect(requestServer(surroundings, '/api/token')).rejects.toMatchObject({
+      message: '/api/token: Request failed: 404 Not Found',
+      code: 404,
+      hint: expect.stringContaining('check that it runs'),
+    });
   });
+
+  test('that is answered with a page as if all were well says that it is no JSON', async () => {
+    const { surroundings } = answering(() => new Response('<!doctype html>'));
+    await expect(requestServer(surroundings, '/api/token')).rejects.toMatchObject({
+      message: '/api/token: The answer is no JSON',
+      code: 200,
+      hint: expect.stringContaining('check that it runs'),
+    });
+  });
+
+  test.each(['{"error":"no"}', '{"error":{"message":"","code":7}}', '[]', 'null'])(
+    'that is refused with %s says the status',
+    async (body) => {
+      const { surroundings } = answering(() => new Response(body, { status: 500 }));
+      await expect(requestServer(surroundings, '/api/token')).rejects.toMatchObject({
+        message: '/api/token: Request failed: 500',
+        code: 500,
+      });
+    },
+  );
 });

@@ -1,22 +1,6 @@
 import type { UploadInit } from './platform/upload';
+import { RequestError, ServerError } from './request-errors';
 import type { Surroundings } from './surroundings';
-
-/** The own server's refusal. The message names the path and says why; the status is for who wants to word it. */
-export class ServerError extends Error {
-  override readonly name = 'ServerError';
-  readonly status: number;
-  /** Often empty: HTTP/2 has none. */
-  readonly statusText: string;
-  /** The server's own words; undefined when it has sent none, as when something else has answered for it. */
-  readonly reason: string | undefined;
-
-  constructor(path: string, { status, statusText }: Response, reason?: string) {
-    super(`${path}: ${reason ?? `Request failed: ${status} ${statusText}`}`);
-    this.status = status;
-    this.statusText = statusText;
-    this.reason = reason;
-  }
-}
 
 /**
  * A request to the playground's own server.
@@ -29,13 +13,17 @@ export async function requestServer<T>(
   path: string,
   init: RequestInit = {},
 ): Promise<T> {
-  const response = await surroundings.callServer(path, init);
+  const response = await answered(surroundings.callServer(path, init), 'playground’s own server');
   const body = await response.json().catch(() => undefined);
   if (!response.ok || body === undefined) {
-    const reason: unknown = body?.error?.message;
-    throw new ServerError(path, response, typeof reason === 'string' ? reason : undefined);
+    const { message, code } = body?.error ?? {};
+    throw new ServerError(path, response, { reason: textOf(message), code: textOf(code) });
   }
   return body as T;
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 /**
@@ -43,7 +31,7 @@ export async function requestServer<T>(
  *
  * @param path behind the API's version, such as `/users/@me/guilds`
  * @returns the answer's JSON
- * @throws Error `error<status>` when the status is 400 or above; the answer's text is its cause, and is logged
+ * @throws PlatformError `error<status>` when the status is 400 or above; the answer's text is logged
  */
 export async function requestPlatform<T>(
   surroundings: Surroundings,
@@ -53,11 +41,42 @@ export async function requestPlatform<T>(
 ): Promise<T> {
   const headers = new Headers(init.headers);
   headers.set('Authorization', `Bearer ${accessToken}`);
-  const response = await surroundings.callPlatform(path, { ...init, headers });
+  const asked = surroundings.callPlatform(path, { ...init, headers });
+  const response = await answered(asked, 'platform');
   if (response.status >= 400) {
     const cause = await response.text();
     console.error(`The platform answered ${response.status} to ${path}`, cause);
-    throw new Error(`error${response.status}`, { cause });
+    throw await platformError(response.status, cause);
   }
-  return (await response.json()) as T;
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as T;
+  } catch (cause) {
+    throw new RequestError(
+      `The platform answered ${path} with something that is no JSON`,
+      'Something between this page and the platform has answered: check the network, then try again.',
+      { cause },
+    );
+  }
+}
+
+/** What to do about a refusal is told by code of its own: the first load does without it. */
+async function platformError(status: number, cause: string): Promise<RequestError> {
+  try {
+    const { PlatformError } = await import('./platform/platform-error');
+    return new PlatformError(status, cause);
+  } catch {
+    return new RequestError(`error${status}`, undefined, { cause });
+  }
+}
+
+/** The answer. Where none comes, a browser gives nothing but a TypeError: then it is said what to do. */
+async function answered(asked: Promise<Response>, whom: string): Promise<Response> {
+  try {
+    return await asked;
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause;
+    const hint = `The ${whom} did not answer: check the network, then try again.`;
+    throw new RequestError(cause.message, hint, { cause });
+  }
 }

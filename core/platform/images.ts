@@ -39,7 +39,7 @@ export function useImages() {
         ? imageUrl(`/guilds/${guildId}/users/${user.id}/avatars/${member.avatar}.png?size=${size}`)
         : userAvatar(user, size),
     /** A guild's icon; null when it has none. */
-    guildIcon: (guild: { id: string; icon: string | null }) =>
+    guildIcon: (guild: { id: string; icon?: string | null | undefined }) =>
       guild.icon ? imageUrl(`/icons/${guild.id}/${guild.icon}.webp?size=${GUILD_ICON_SIZE}`) : null,
   };
 }

@@ -10,7 +10,9 @@ import { type Session, sessionAtom } from './session';
  */
 export function useSdk(): DiscordSDK {
   const sdk = useAtomValue(sdkAtom);
-  if (!sdk) throw new SDKError('NOT_READY', 'There is no SDK: the activity could not be launched');
+  if (!sdk) {
+    throw new SDKError('NOT_FRAMED', 'There is no SDK: the activity could not be launched');
+  }
   return sdk;
 }
 

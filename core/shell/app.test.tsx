@@ -237,7 +237,9 @@ describe('a page that throws', () => {
     });
     expect((await screen.findByRole('alert')).textContent).toContain('platform');
     await user.click(screen.getByRole('button', { name: 'Continue without signing in' }));
-    expect((await screen.findByRole('alert')).textContent).toContain('There is no SDK');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('There is no SDK');
+    expect(alert.textContent).toContain('Open the activity from the client');
   });
 });
 

@@ -8,7 +8,10 @@ interface CallResultProps {
   label?: string;
 }
 
-/** What came of a call: busy, the result as JSON, or the error with a button to try again. */
+/**
+ * What came of a call: busy, the result as JSON, or the error with a button to try again. While the next call is under
+ * way, the last result stays and is marked as busy.
+ */
 export function CallResult({ call, label = 'Result' }: CallResultProps) {
   if (call.status === 'failed') {
     return (
@@ -22,5 +25,5 @@ export function CallResult({ call, label = 'Result' }: CallResultProps) {
   if (call.status === 'busy' && call.result === undefined)
     return <p role="status">Waiting for the answer…</p>;
   if (call.result === undefined) return null;
-  return <JsonPanel label={label} value={call.result} />;
+  return <JsonPanel label={label} value={call.result} busy={call.status === 'busy'} />;
 }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { SDKError } from '../../host-bridge';
+import { RequestError, ServerError } from '../request-errors';
 import styles from './error-notice.module.css';
 
 interface ErrorNoticeProps {
   error: unknown;
+  /** What to say instead of the error's own message. */
+  message?: string | undefined;
   /** Shown below, such as a button to try again. */
   children?: ReactNode;
 }
 
 /** What went wrong, in words: the code, the message, and what to do about it when that is known. */
-export function ErrorNotice({ error, children }: ErrorNoticeProps) {
-  const code = error instanceof SDKError ? error.code : undefined;
-  const hint = error instanceof SDKError ? error.hint : undefined;
-  const message = error instanceof Error ? error.message : String(error);
+export function ErrorNotice({ error, message = wordsOf(error), children }: ErrorNoticeProps) {
+  const { code, hint } = explained(error);
   return (
     <div className={styles.notice} role="alert">
       <p>
@@ -23,4 +24,15 @@ export function ErrorNotice({ error, children }: ErrorNoticeProps) {
       {children}
     </div>
   );
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error ?? '');
+}
+
+/** Who refuses says more than a message: the host and the own server a code, and each of them what to do. */
+function explained(error: unknown): { code?: string | number; hint?: string | undefined } {
+  if (error instanceof SDKError || error instanceof ServerError) return error;
+  // The message of the platform's refusal is its code.
+  return error instanceof RequestError ? { hint: error.hint } : {};
 }

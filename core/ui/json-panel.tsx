@@ -7,12 +7,14 @@ interface JsonPanelProps {
   value: unknown;
   /** What the value is, such as "Latest payload". */
   label: string;
+  /** Whether a newer value is on its way. */
+  busy?: boolean;
 }
 
 /** A value as a tree that can be opened and closed. The tree's code is fetched with the first one. */
-export function JsonPanel({ value, label }: JsonPanelProps) {
+export function JsonPanel({ value, label, busy = false }: JsonPanelProps) {
   return (
-    <section className={styles.panel} aria-label={label}>
+    <section className={styles.panel} aria-label={label} aria-busy={busy}>
       <h2>{label}</h2>
       <Suspense fallback={<p className={styles.busy}>…</p>}>
         <JsonTree value={value} />

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { JSONTree } from 'react-json-tree';
 
 /** How many entries of a list or an object are shown before the rest is folded into ranges. */
 const COLLECTION_LIMIT = 50;
 
+/** How much of a text is shown, in characters: an address always, a picture inside a data URL not. */
+const TEXT_LIMIT = 300;
+
 // The library names its colours as base16 does; the values are the app's own, for both schemes.
 const theme = {
   scheme: 'playground',
+  author: 'SDK Playground',
   base00: 'transparent',
   base01: 'var(--sunken)',
   base02: 'var(--line)',
@@ -24,15 +29,30 @@ const theme = {
   base0F: 'var(--json-literal)',
 };
 
+// The library breaks a line wherever it is full, in the middle of a word that would fit on the next one.
+const wholeWords = { wordBreak: 'normal', overflowWrap: 'anywhere' } as const;
+
 export default function JsonTree({ value }: { value: unknown }) {
+  const isCollection = typeof value === 'object' && value !== null;
+  // Without its root nothing would be left of it.
+  if (isCollection && Object.keys(value).length === 0) {
+    return <p>{Array.isArray(value) ? '[]' : '{}'}</p>;
+  }
   return (
     <JSONTree
       data={value}
-      theme={theme}
+      theme={{ extend: theme, value: wholeWords }}
       invertTheme={false}
-      hideRoot={typeof value === 'object' && value !== null}
+      hideRoot={isCollection}
       collectionLimit={COLLECTION_LIMIT}
+      valueRenderer={(shown, value) => shortened(value) ?? (shown as ReactNode)}
       shouldExpandNodeInitially={(_path, _data, level) => level < 3}
     />
   );
+}
+
+/** The beginning of a text that is too long to be shown whole. */
+function shortened(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length <= TEXT_LIMIT) return undefined;
+  return `"${value.slice(0, TEXT_LIMIT)}"… (${value.length} characters)`;
 }

@@ -16,7 +16,7 @@ const hints: Record<number | BridgeErrorCode, string> = {
   [RPCErrorCodes.INVALID_PAYLOAD]:
     'Compare the arguments with the command’s request; older clients also refuse fields they do not know.',
   [RPCErrorCodes.INVALID_COMMAND]:
-    'This client does not know the command; update it or hide the feature.',
+    'This client does not know the command, or not what it names: check the ids, else update it or hide the feature.',
   [RPCErrorCodes.INVALID_GUILD]: 'Check the guild id; outside a guild there is none.',
   [RPCErrorCodes.INVALID_EVENT]:
     'This client does not send the event; check its name and its arguments.',

@@ -40,7 +40,7 @@ test('says what it waits for until the host has answered', async () => {
   const { view } = await openPage(activityChannel, {
     before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'silence' }),
   });
-  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+  expect((await view.findByRole('status')).textContent).toBe('Waiting for the answer…');
 });
 
 describe('an error', () => {
@@ -57,7 +57,9 @@ describe('an error', () => {
   test('of a private channel, for which a scope is missing, too', async () => {
     const { view } = await openPage(activityChannel, { launch: { channel_id: ids.juniperDm } });
     expect((await view.findByRole('alert')).textContent).toContain('Authenticate first');
-    expect(await rawError(view)).toContain('4006');
+    const raw = await rawError(view);
+    expect(raw).toContain('4006');
+    expect(raw).toContain('"Not authenticated or invalid scope"');
   });
 
   test('whose code is not known, too', async () => {

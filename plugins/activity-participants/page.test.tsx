@@ -1,12 +1,14 @@
 import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
+import { delivered } from '../../tests/harness/in-memory';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 import { ParticipantRow } from './participant-row';
 
 const activityParticipants = { manifest, page };
+const command = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
 const here = { channel_id: ids.gameNight };
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
@@ -43,12 +45,14 @@ describe('the list', () => {
     ]);
   });
 
-  test('is asked for once updates are sure to follow it', async () => {
-    const { calls } = await openList();
-    const order = calls.map(({ cmd, evt }) => evt ?? cmd);
-    expect(order.lastIndexOf('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS')).toBeGreaterThan(
-      order.lastIndexOf('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE'),
-    );
+  test('is not asked for before updates are sure to follow it', async () => {
+    const { view, calls } = await openPage(activityParticipants, {
+      before: ({ host }) =>
+        host.misbehave('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { kind: 'silence' }),
+    });
+    await act(delivered);
+    expect(view.getByRole('status').textContent).toBe('Subscribing…');
+    expect(calls.map(({ cmd }) => cmd)).not.toContain(command);
   });
 
   test('follows those who join and leave', async () => {
@@ -76,6 +80,8 @@ describe('the list', () => {
     const stranger = { id: 'x', username: 'stranger', discriminator: '0', avatar: null, mood: 99 };
     host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [stranger] });
     await expectShown(view, ['stranger: Not Speaking']);
+    const avatar = view.container.querySelector('li img')?.getAttribute('src');
+    expect(avatar).toContain('/embed/avatars/0.png');
   });
 
   test('stays as it is when an update is none', async () => {
@@ -83,6 +89,8 @@ describe('the list', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { view, host } = await openList();
     host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: 'everybody' });
+    host.dispatch('SPEAKING_START', { user_id: 7 }, here);
+    host.dispatch('SPEAKING_STOP', 'everybody', here);
     // Events arrive in order: once this one is shown, the other has been dealt with.
     host.dispatch('SPEAKING_START', { user_id: ids.me }, here);
     await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Not Speaking']);
@@ -90,6 +98,14 @@ describe('the list', () => {
 });
 
 describe('speaking', () => {
+  test('is marked in the row, too, for its style', async () => {
+    const { view, host } = await openList();
+    host.dispatch('SPEAKING_START', { user_id: ids.me }, here);
+    await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Not Speaking']);
+    const rows = view.getAllByRole('listitem').map(({ dataset }) => dataset.speaking);
+    expect(rows).toEqual(['true', 'false']);
+  });
+
   test('is marked from its start to its stop', async () => {
     const { view, world } = await openList();
     const speaks = { type: 'speaking', channelId: ids.gameNight, userId: ids.marlo } as const;
@@ -105,6 +121,15 @@ describe('speaking', () => {
     await world.commit({ type: 'speaking', channelId, userId, speaking: true });
     await world.commit({ type: 'participants', userIds: [ids.me, ids.juniper] });
     await expectShown(view, ['Captain Wren: Not Speaking', 'Juni: Speaking']);
+  });
+
+  test('is marked of everybody who does', async () => {
+    const { view, host } = await openList();
+    host.dispatch('SPEAKING_START', { user_id: ids.me }, here);
+    host.dispatch('SPEAKING_START', { user_id: ids.marlo }, here);
+    await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Speaking']);
+    host.dispatch('SPEAKING_STOP', { user_id: ids.me }, here);
+    await expectShown(view, ['Captain Wren: Not Speaking', 'Marlo: Speaking']);
   });
 
   test('loses nothing in a burst', async () => {
@@ -154,8 +179,7 @@ describe.each(['SPEAKING_START', 'SPEAKING_STOP'] as const)('a refused %s', (eve
         host.misbehave(event, { kind: 'refuse', code: 4006, message: 'Not you' }),
     });
     const alert = await view.findByRole('alert');
-    expect(alert.textContent).toContain('4006');
-    expect(alert.textContent).toContain('Not you');
+    expect(alert.textContent).toMatch(/4006.*Not you.*Authenticate first/);
     expect(shown(view)).toEqual(['Captain Wren', 'Marlo']);
     host.misbehave(event, undefined);
     await user.click(view.getByRole('button', { name: 'Subscribe again' }));
@@ -170,30 +194,50 @@ test('shows a refused participants event, and subscribes again at a click', asyn
     before: ({ host }) =>
       host.misbehave(refused, { kind: 'refuse', code: 4004, message: 'Not here' }),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('4004');
+  expect((await view.findByRole('alert')).textContent).toMatch(
+    /4004.*Not here.*does not send the event/,
+  );
   host.misbehave(refused, undefined);
   await user.click(view.getByRole('button', { name: 'Subscribe again' }));
   expect(await view.findByRole('list', { name: 'Participants' })).toBeDefined();
 });
 
 test('shows a refused first list, and asks again at a click', async () => {
-  const command = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
   const { view, user, host } = await openPage(activityParticipants, {
     before: ({ host }) =>
       host.misbehave(command, { kind: 'refuse', code: 4002, message: 'Too old' }),
   });
   const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('4002');
-  expect(alert.textContent).toContain('Too old');
+  expect(alert.textContent).toMatch(/4002.*Too old.*update it or hide the feature/);
   host.misbehave(command, undefined);
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('list', { name: 'Participants' })).toBeDefined();
 });
 
-test('does without the first list once an update has come', async () => {
+test('says so when the first list is none, and shows the next one that comes', async () => {
   const { view, world } = await openPage(activityParticipants, {
     before: ({ host }) =>
-      host.misbehave('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS', { kind: 'silence' }),
+      host.misbehave(command, {
+        kind: 'reply',
+        data: { participants: [{ id: 1 }] },
+      }),
+  });
+  expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
+  await world.commit({ type: 'participants', userIds: [ids.juniper] });
+  await view.findByRole('list', { name: 'Participants' });
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test('says that the connection has ended, since nobody can be seen to come or go any more', async () => {
+  const { view, host } = await openList();
+  act(() => host.close(1000, 'Bye'));
+  expect((await view.findByRole('alert')).textContent).toMatch(/CLOSED.*Bye.*Start the activity/);
+  expect(view.queryByRole('list', { name: 'Participants' })).toBeNull();
+});
+
+test('does without the first list once an update has come', async () => {
+  const { view, world } = await openPage(activityParticipants, {
+    before: ({ host }) => host.misbehave(command, { kind: 'silence' }),
   });
   expect(await view.findByText('Waiting for the answer…')).toBeDefined();
   await world.commit({ type: 'participants', userIds: [ids.juniper] });

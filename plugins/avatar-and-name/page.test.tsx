@@ -122,8 +122,11 @@ test('shows and logs the platform’s refusal, keeps the user, and can be tried 
     before: ({ answerForPlatform }) =>
       answerForPlatform(() => Response.json({ message: 'Missing Access' }, { status: 403 })),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('error403');
-  expect(view.getByText(/Sign in with the scope/)).toBeDefined();
+  const alert = await view.findByRole('alert');
+  for (const part of ['error403', 'Missing Access', 'A scope of the session'])
+    expect(alert.textContent).toContain(part);
+  expect(view.getByText(/avatar and nickname there are unknown/)).toBeDefined();
+  expect(view.queryByRole('region', { name: 'In this server' })).toBeNull();
   expect(view.getByRole('region', { name: 'Everywhere' })).toBeDefined();
   expect(logged).toHaveBeenCalled();
   answerForPlatform(undefined);
@@ -136,7 +139,23 @@ test('shows and logs the platform’s refusal, keeps the user, and can be tried 
 test('says so when the user is not in the server of the launch', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view } = await openPage(avatarAndName, { launch: { guild_id: '1' } });
-  expect((await view.findByRole('alert')).textContent).toContain('error404');
+  const alert = await view.findByRole('alert');
+  for (const part of ['error404', 'Unknown Guild', 'check the ids'])
+    expect(alert.textContent).toContain(part);
+});
+
+test.each([
+  ['is no member', () => Response.json({ nick: { first: 'Wren' } }), 'not a guild member'],
+  ['is a page', () => new Response('<!doctype html>'), 'no JSON'],
+])('shows an answer that %s as an error, and can be tried again', async (_, nonsense, said) => {
+  const { view, user, answerForPlatform } = await openPage(avatarAndName, {
+    before: ({ answerForPlatform }) => answerForPlatform(nonsense),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain(said);
+  expect(view.getByRole('region', { name: 'Everywhere' })).toBeDefined();
+  answerForPlatform(undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('region', { name: 'In this server' })).toBeDefined();
 });
 
 test('shows the user’s own name for a member of whom nothing is told', async () => {
@@ -147,7 +166,22 @@ test('shows the user’s own name for a member of whom nothing is told', async (
   expect(here.getByText('Wren')).toBeDefined();
 });
 
+test('leaving the page gives up the request that is under way', async () => {
+  let signal: AbortSignal | null | undefined;
+  const { view } = await openPage(avatarAndName, {
+    before: ({ answerForPlatform }) =>
+      answerForPlatform((init) => {
+        signal = init?.signal;
+        return new Promise(() => {});
+      }),
+  });
+  await waitFor(() => expect(signal?.aborted).toBe(false));
+  view.unmount();
+  expect(signal?.aborted).toBe(true);
+});
+
 test('needs a session', async () => {
-  const { view } = await openPage(avatarAndName, { signIn: false });
+  const { view, requests } = await openPage(avatarAndName, { signIn: false });
   expect(view.getByText('Authentication required')).toBeDefined();
+  expect(requests).toEqual([]);
 });

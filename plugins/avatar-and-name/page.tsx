@@ -1,6 +1,7 @@
 import {
   CallResult,
   displayName,
+  memberIn,
   useCall,
   useImages,
   usePlatform,
@@ -9,11 +10,6 @@ import {
 } from '../../core';
 import type { User } from '../../host-bridge';
 import styles from './page.module.css';
-
-interface GuildMember {
-  nick: string | null;
-  avatar: string | null;
-}
 
 /** Who the user is everywhere comes with the session; who they are in one server, the REST API tells. */
 export default function AvatarAndNamePage() {
@@ -39,7 +35,7 @@ function InGuild({ user, guildId }: { user: User; guildId: string }) {
   const platform = usePlatform();
   const { memberAvatar } = useImages();
   const answer = useCall(
-    () => platform<GuildMember | null>(`/users/@me/guilds/${guildId}/member`),
+    async (signal) => memberIn(await platform(`/users/@me/guilds/${guildId}/member`, { signal })),
     { immediately: true },
   );
   const member = answer.result;
@@ -54,9 +50,8 @@ function InGuild({ user, guildId }: { user: User; guildId: string }) {
       )}
       {answer.status === 'failed' && (
         <p>
-          The platform’s API has not told about the guild member, so their avatar and nickname in
-          this server are unknown. Sign in with the scope <code>guilds.members.read</code>, and
-          check that the user is in the server.
+          The platform has not told who the user is in this server, so their avatar and nickname
+          there are unknown.
         </p>
       )}
       <CallResult call={answer} label="Guild member" />

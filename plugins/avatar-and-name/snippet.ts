@@ -5,6 +5,7 @@ const cdn = 'https://cdn.discordapp.com';
 /** Shows the user as the server sees them. Needs the scope `guilds.members.read`. */
 export async function showMember(discordSdk: DiscordSDK, accessToken: string) {
   const { guildId } = discordSdk;
+  if (!guildId) return console.log('Launched outside a server');
   const response = await fetch(`https://discord.com/api/v10/users/@me/guilds/${guildId}/member`, {
     headers: { Authorization: `Bearer ${accessToken}` },
   });

@@ -1,11 +1,15 @@
 import { type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** Hears when the user is renamed in the server. Needs `identify` and `guilds.members.read`. */
+/**
+ * Hears when the user is renamed in the server. Call what it returns to stop. Needs the scopes `identify` and
+ * `guilds.members.read`.
+ */
 export async function watchMember(discordSdk: DiscordSDK) {
-  const { guildId } = discordSdk;
-  if (!guildId) return console.log('Launched outside a server');
-  const showMember = ({ nick }: { nick?: string | null }) => {
+  if (!discordSdk.guildId) throw new Error('Launched outside a server');
+  const guild = { guild_id: discordSdk.guildId };
+  const show = ({ nick }: { nick?: string | null }) => {
     console.log('The nickname is now', nick ?? 'none');
   };
-  await discordSdk.subscribe(Events.CURRENT_GUILD_MEMBER_UPDATE, showMember, { guild_id: guildId });
+  await discordSdk.subscribe(Events.CURRENT_GUILD_MEMBER_UPDATE, show, guild);
+  return () => discordSdk.unsubscribe(Events.CURRENT_GUILD_MEMBER_UPDATE, show, guild);
 }

@@ -57,7 +57,8 @@ test('says so when the user’s list does not contain the server', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view } = await openPage(currentGuild, { launch: { guild_id: '1' } });
   const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('list of servers does not contain 1');
+  expect(alert.textContent).toContain('The user is not in the server 1');
+  expect(view.getByRole('button', { name: 'Try again' })).toBeDefined();
 });
 
 test('shows and logs the platform’s refusal, and can be tried again', async () => {
@@ -65,23 +66,46 @@ test('shows and logs the platform’s refusal, and can be tried again', async ()
   const { view, user, answerForPlatform } = await openPage(currentGuild, {
     before: ({ answerForPlatform }) => answerForPlatform(() => new Response('', { status: 401 })),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('error401');
-  expect(view.getByText(/Sign in with the scope/)).toBeDefined();
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('error401');
+  expect(alert.textContent).toContain('sign in again');
   expect(logged).toHaveBeenCalled();
+  answerForPlatform(undefined);
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('heading', { name: 'Board Game Night' })).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['is no list', () => Response.json({ guilds: 'all' }), 'not a list of servers'],
+  ['is empty', () => Response.json([]), 'The user is not in the server'],
+  ['is a page', () => new Response('<!doctype html>'), 'no JSON'],
+])('shows an answer that %s as an error, and can be tried again', async (_, nonsense, said) => {
+  const { view, user, answerForPlatform } = await openPage(currentGuild, {
+    before: ({ answerForPlatform }) => answerForPlatform(nonsense),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain(said);
   answerForPlatform(undefined);
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'Board Game Night' })).toBeDefined();
 });
 
-test('shows an answer that is no list as an error', async () => {
+test('leaving the page gives up the request that is under way', async () => {
+  let signal: AbortSignal | null | undefined;
   const { view } = await openPage(currentGuild, {
-    before: ({ answerForPlatform }) => answerForPlatform(() => Response.json({ guilds: 'all' })),
+    before: ({ answerForPlatform }) =>
+      answerForPlatform((init) => {
+        signal = init?.signal;
+        return new Promise(() => {});
+      }),
   });
-  expect(await view.findByRole('alert')).toBeDefined();
-  expect(view.getByRole('button', { name: 'Try again' })).toBeDefined();
+  await waitFor(() => expect(signal?.aborted).toBe(false));
+  view.unmount();
+  expect(signal?.aborted).toBe(true);
 });
 
 test('needs a session', async () => {
-  const { view } = await openPage(currentGuild, { signIn: false });
+  const { view, requests } = await openPage(currentGuild, { signIn: false });
   expect(view.getByText('Authentication required')).toBeDefined();
+  expect(requests).toEqual([]);
 });

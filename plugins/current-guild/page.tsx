@@ -1,11 +1,13 @@
-import { CallResult, useCall, useImages, usePlatform, useSdk } from '../../core';
+import {
+  CallResult,
+  type Guild,
+  guildsIn,
+  useCall,
+  useImages,
+  usePlatform,
+  useSdk,
+} from '../../core';
 import styles from './page.module.css';
-
-interface Guild {
-  id: string;
-  name: string;
-  icon: string | null;
-}
 
 /** The launch query names the server; what it is called and looks like stands in the user’s list. */
 export default function CurrentGuildPage() {
@@ -18,10 +20,11 @@ export default function CurrentGuildPage() {
 function CurrentGuild({ guildId }: { guildId: string }) {
   const platform = usePlatform();
   const guild = useCall(
-    async () => {
-      const guilds = await platform<Guild[]>('/users/@me/guilds');
+    async (signal) => {
+      const guilds = guildsIn(await platform('/users/@me/guilds', { signal }));
       const found = guilds.find(({ id }) => id === guildId);
-      if (!found) throw new Error(`The user’s list of servers does not contain ${guildId}`);
+      if (!found)
+        throw new Error(`The user is not in the server ${guildId}: their list is without it`);
       return found;
     },
     { immediately: true },
@@ -29,12 +32,6 @@ function CurrentGuild({ guildId }: { guildId: string }) {
   return (
     <>
       {guild.result && <GuildHeading guild={guild.result} />}
-      {guild.status === 'failed' && (
-        <p>
-          The current server could not be read from the list. Sign in with the scope{' '}
-          <code>guilds</code>, and check that the user is in the server.
-        </p>
-      )}
       <CallResult call={guild} label="Guild" />
     </>
   );

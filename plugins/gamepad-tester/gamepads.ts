@@ -1,6 +1,7 @@
 /** A slot of the browser's list that holds a gamepad, or has held one since the watch began. */
 export interface Pad {
   slot: number;
+  /** What the browser calls it; by its slot where the browser has no name for it. */
   id: string;
   /** "standard" where the browser has put axes and buttons into the standard's order. */
   mapping: string;
@@ -69,7 +70,12 @@ function padsAfter(before: readonly Pad[], current: readonly (Gamepad | null)[])
     // Some browsers keep a gamepad that has been unplugged in the list for a while.
     if (!pad || pad.connected === false) return;
     const { id, mapping, axes, buttons } = pad;
-    const held = { id, mapping, axes: axes.length, buttons: buttons.length };
+    const held = {
+      id: id || `Gamepad ${slot}`,
+      mapping,
+      axes: axes.length,
+      buttons: buttons.length,
+    };
     after.set(slot, { slot, ...held, connected: true });
   });
   const pads = [...after.values()].sort((a, b) => a.slot - b.slot);

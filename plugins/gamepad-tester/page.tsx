@@ -98,10 +98,8 @@ function Control({ label, min, threshold, gamepads, read }: ControlProps) {
   const value = useSyncExternalStore(gamepads.subscribe, read);
   return (
     <li data-active={Math.abs(value) > threshold}>
-      <label>
-        {label}
-        <meter min={min} max={1} value={value} />
-      </label>
+      <span>{label}</span>
+      <meter aria-label={label} min={min} max={1} value={value} />
       <code>{value.toFixed(2)}</code>
     </li>
   );

@@ -40,7 +40,7 @@ test('shows that a made-up instance is unknown to the platform', async () => {
     launch: { instance_id: 'i-made-gc-1-up' },
   });
   const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('The platform knows no such instance');
+  expect(alert.textContent).toMatch(/unknown_instance.*The platform knows no such instance/);
 });
 
 test('sends an instance id of another form as one part of the path, and shows the refusal', async () => {
@@ -61,10 +61,20 @@ test('shows what went wrong at the server, and can be tried again', async () => 
         ),
       ),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('Too slow');
+  expect((await view.findByRole('alert')).textContent).toMatch(/upstream_timeout.*Too slow/);
   answerForServer(undefined);
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('region', { name: 'Instance record' })).toBeDefined();
+});
+
+test.each([
+  [500, '<!doctype html>', /500.*Request failed: 500.*check that it runs/],
+  [200, '<!doctype html>', /no JSON.*check that it runs/],
+])('shows that something else has answered, with %i', async (status, body, shown) => {
+  const { view } = await openPage(getActivityInstance, {
+    before: ({ answerForServer }) => answerForServer(() => new Response(body, { status })),
+  });
+  expect((await view.findByRole('alert')).textContent).toMatch(shown);
 });
 
 test('needs a session', async () => {

@@ -78,7 +78,9 @@ test('says so when the answer is not a mask', async () => {
 
 test('says so when the answer has no permissions', async () => {
   const { view } = await openFor(undefined);
-  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('INVALID_REPLY');
+  expect(textContent).toContain('documented shape');
 });
 
 test('asks again at a click, and not before the host has answered', async () => {
@@ -92,6 +94,28 @@ test('asks again at a click, and not before the host has answered', async () => 
   host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'silence' });
   await user.click(ask);
   expect(ask).toHaveProperty('disabled', true);
+  const result = view.getByRole('region', { name: 'Result' });
+  expect(result.getAttribute('aria-busy')).toBe('true');
+});
+
+test('says that it waits for the first answer', async () => {
+  const { view } = await openPage(channelPermissions, {
+    before: ({ host }) => host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'silence' }),
+  });
+  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+  const ask = view.getByRole('button', { name: 'Get channel permissions' });
+  expect(ask).toHaveProperty('disabled', true);
+});
+
+test('shows a refusal in the place of what was granted before', async () => {
+  const { view, user, host } = await openPage(channelPermissions);
+  await flags(view, /^Granted/);
+  host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'refuse', code: 4006, message: 'No scope' });
+  await user.click(view.getByRole('button', { name: 'Get channel permissions' }));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('4006');
+  expect(textContent).toContain('with every scope that the command needs');
+  expect(view.queryByRole('region', { name: /ranted/ })).toBeNull();
 });
 
 test('shows the host’s refusal where the activity runs in no channel', async () => {
@@ -103,9 +127,9 @@ test('shows the host’s refusal where the activity runs in no channel', async (
         message: 'Invalid channel',
       }),
   });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('4005');
-  expect(alert.textContent).toContain('Check the channel id');
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('4005');
+  expect(textContent).toContain('Check the channel id');
 });
 
 test('can be tried again after a refusal', async () => {
@@ -124,6 +148,7 @@ test('can be tried again after a refusal', async () => {
 });
 
 test('needs a session', async () => {
-  const { view } = await openPage(channelPermissions, { signIn: false });
+  const { view, calls } = await openPage(channelPermissions, { signIn: false });
   expect(view.getByText('Authentication required')).toBeDefined();
+  expect(calls).toEqual([]);
 });

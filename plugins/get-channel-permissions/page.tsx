@@ -21,7 +21,11 @@ export default function GetChannelPermissionsPage() {
       </p>
       {answer.result ? (
         <>
-          <JsonPanel label="Result" value={{ permissions: answer.result.mask }} />
+          <JsonPanel
+            label="Result"
+            value={{ permissions: answer.result.mask }}
+            busy={answer.status === 'busy'}
+          />
           <Flags contained={answer.result.contained} />
         </>
       ) : (

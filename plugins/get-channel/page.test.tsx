@@ -48,6 +48,25 @@ test('shows a text channel', async () => {
   expect(fact(view, 'In voice')).toBe('none');
 });
 
+test('keeps the last answer, marked as busy, while it asks again', async () => {
+  const { view, user, host, calls } = await openPage(getChannel);
+  const panel = await view.findByRole('region', { name: 'Channel' });
+  host.misbehave('GET_CHANNEL', { kind: 'silence' });
+  await user.dblClick(view.getByRole('button', { name: 'Get channel' }));
+  expect(panel.getAttribute('aria-busy')).toBe('true');
+  expect(fact(view, 'Name')).toBe('Game Night');
+  expect(calls).toHaveLength(2);
+});
+
+test('shows a channel of which little is told', async () => {
+  const data = { id: '1', type: 3, name: null, voice_states: [], messages: [] };
+  const { view } = await openPage(getChannel, {
+    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data }),
+  });
+  await view.findByRole('region', { name: 'Channel' });
+  for (const name of ['Name', 'Topic', 'In voice']) expect(fact(view, name)).toBe('none');
+});
+
 describe('the type', () => {
   const known = Object.entries(ChannelTypes).filter(([, value]) => value !== -1);
   test.each([...known, ['UNHANDLED', 99]] as const)('%s stands for %i', async (name, type) => {
@@ -75,7 +94,9 @@ test('shows the host’s refusal of a channel that the user cannot see', async (
 
 test('shows the missing scope of a private channel', async () => {
   const { view } = await openPage(getChannel, { launch: { channel_id: ids.juniperDm } });
-  expect((await view.findByRole('alert')).textContent).toContain('4006');
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4006');
+  expect(alert.textContent).toContain('Authenticate first');
 });
 
 test('can be tried again after a refusal', async () => {
@@ -83,7 +104,9 @@ test('can be tried again after a refusal', async () => {
     before: ({ host }) =>
       host.misbehave('GET_CHANNEL', { kind: 'refuse', code: 4002, message: 'Too old' }),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('Too old');
+  const alert = await view.findByRole('alert');
+  for (const part of ['4002', 'Too old', 'This client does not know the command'])
+    expect(alert.textContent).toContain(part);
   host.misbehave('GET_CHANNEL', undefined);
   await user.click(view.getByRole('button', { name: 'Try again' }));
   await view.findByRole('region', { name: 'Channel' });
@@ -98,6 +121,7 @@ test('says so when the answer is not a channel', async () => {
 });
 
 test('needs a session', async () => {
-  const { view } = await openPage(getChannel, { signIn: false });
+  const { view, calls } = await openPage(getChannel, { signIn: false });
   expect(view.getByText('Authentication required')).toBeDefined();
+  expect(calls).toEqual([]);
 });

@@ -16,16 +16,6 @@ function Channel({ channelId }: { channelId: string }) {
   });
   return (
     <>
-      {channel.result && (
-        <Facts
-          facts={{
-            Name: channel.result.name,
-            Type: typeName(channel.result.type),
-            Topic: channel.result.topic,
-            'In voice': channel.result.voice_states.map(({ nick }) => nick).join(', '),
-          }}
-        />
-      )}
       <p>
         <button
           type="button"
@@ -36,6 +26,16 @@ function Channel({ channelId }: { channelId: string }) {
           Get channel
         </button>
       </p>
+      {channel.result && (
+        <Facts
+          facts={{
+            Name: channel.result.name,
+            Type: typeName(channel.result.type),
+            Topic: channel.result.topic,
+            'In voice': channel.result.voice_states.map(({ nick }) => nick).join(', '),
+          }}
+        />
+      )}
       <CallResult call={channel} label="Channel" />
     </>
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Entitlement } from '../../host-bridge';
 import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
@@ -14,13 +15,33 @@ test('shows what the user has as soon as the page opens', async () => {
   expect(view.getByText(shown(ids.testHintPack))).toBeDefined();
 });
 
+test('shows each with its SKU and its type in words', async () => {
+  const { view } = await openPage(getEntitlements, {
+    before: async ({ simulation: { world } }) => {
+      const [of] = Object.values(world.get().entitlements);
+      const pass = { ...of, id: '9', sku_id: ids.tablePass, type: 2 };
+      await world.commit({ type: 'entitlement', entitlement: pass as Entitlement });
+    },
+  });
+  const rows = (await view.findAllByRole('row')).map(({ textContent }) => textContent);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      'SKUType',
+      `${ids.walnutTable}PURCHASE`,
+      `${ids.hintPack}TEST_MODE_PURCHASE`,
+      `${ids.tablePass}PREMIUM_SUBSCRIPTION`,
+    ]),
+  );
+  expect(rows).toHaveLength(4);
+});
+
 test('asks again at a click, for something may have been used up', async () => {
   const { view, user, world } = await openPage(getEntitlements);
   await view.findByText(shown(ids.testHintPack));
   await world.commit({ type: 'consume', entitlementId: ids.testHintPack });
   await world.commit({ type: 'consume', entitlementId: ids.ownedTable });
   await user.click(view.getByRole('button', { name: 'Get entitlements' }));
-  expect(await view.findByText('The user has bought nothing yet.')).toBeDefined();
+  expect(await view.findByText('The user has nothing of this application yet.')).toBeDefined();
   expect(view.queryByText(shown(ids.testHintPack))).toBeNull();
 });
 
@@ -34,6 +55,7 @@ test('shows a type that it does not know as UNHANDLED, which is -1', async () =>
       }),
   });
   expect(await view.findByText('-1')).toBeDefined();
+  expect(view.getByRole('row', { name: /UNHANDLED/ })).toBeDefined();
   expect(view.queryByText('77')).toBeNull();
 });
 
@@ -67,5 +89,5 @@ test('says so when the answer holds no entitlements', async () => {
   const { view } = await openPage(getEntitlements, {
     before: ({ host }) => host.misbehave('GET_ENTITLEMENTS_EMBEDDED', { kind: 'reply', data: [] }),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+  expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
 });

@@ -1,10 +1,10 @@
 import { CallResult, useCall, useSdk } from '../../core';
+import { type Entitlement, EntitlementTypes } from '../../host-bridge';
 
 /** Asks for the entitlements once when it opens, and again at a click. */
 export default function GetEntitlementsPage() {
   const sdk = useSdk();
   const entitlements = useCall(() => sdk.commands.getEntitlements(), { immediately: true });
-  const count = entitlements.result?.entitlements.length;
   return (
     <>
       <p>
@@ -17,8 +17,39 @@ export default function GetEntitlementsPage() {
           Get entitlements
         </button>
       </p>
-      {count === 0 && <p>The user has bought nothing yet.</p>}
+      {entitlements.result && <EntitlementTable entitlements={entitlements.result.entitlements} />}
       <CallResult call={entitlements} label="Entitlements" />
     </>
   );
+}
+
+function EntitlementTable({ entitlements }: { entitlements: Entitlement[] }) {
+  if (entitlements.length === 0) return <p>The user has nothing of this application yet.</p>;
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">SKU</th>
+          <th scope="col">Type</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entitlements.map(({ id, sku_id, type }) => (
+          <tr key={id}>
+            <th scope="row">
+              <code>{sku_id}</code>
+            </th>
+            <td>
+              <code>{typeName(type)}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The bridge turns a type that it does not know into UNHANDLED. */
+function typeName(type: Entitlement['type']): string | undefined {
+  return Object.entries(EntitlementTypes).find(([, value]) => value === type)?.[0];
 }

@@ -51,11 +51,23 @@ test('shows a refusal with its code and a hint, and can be tried again', async (
   expect(await view.findByText(/Connected: 2/)).toBeDefined();
 });
 
+test('names those of whom only little is known', async () => {
+  const stranger = { id: 'x', username: 'stranger', discriminator: '0', avatar: null };
+  const participants = [
+    { ...stranger, global_name: null, nickname: null },
+    { ...stranger, nickname: '', global_name: 'Somebody', mood: 99 },
+  ];
+  const { view } = await openPage(connectedParticipants, {
+    before: ({ host }) => host.misbehave(command, { kind: 'reply', data: { participants } }),
+  });
+  expect(await view.findByText('Connected: 2 (stranger, Somebody)')).toBeDefined();
+});
+
 test('says so when the answer is not a list', async () => {
   const { view } = await openPage(connectedParticipants, {
     before: ({ host }) => host.misbehave(command, { kind: 'reply', data: { participants: 2 } }),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+  expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
 });
 
 test('opens for somebody who did not sign in, too', async () => {

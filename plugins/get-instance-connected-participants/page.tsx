@@ -11,12 +11,6 @@ export default function GetInstanceConnectedParticipantsPage() {
   );
   return (
     <>
-      {names && (
-        <p>
-          Connected: {names.length}
-          {names.length > 0 && ` (${names.join(', ')})`}
-        </p>
-      )}
       <p>
         <button
           type="button"
@@ -27,6 +21,12 @@ export default function GetInstanceConnectedParticipantsPage() {
           Get connected participants
         </button>
       </p>
+      {names && (
+        <p role="status">
+          Connected: {names.length}
+          {names.length > 0 && ` (${names.join(', ')})`}
+        </p>
+      )}
       <CallResult call={connected} label="Connected participants" />
     </>
   );

@@ -17,6 +17,9 @@ export default function GetPlatformBehaviorsPage() {
         </button>
       </p>
       <CallResult call={behaviors} />
+      {behaviors.result && behaviors.result.iosKeyboardResizesView === undefined && (
+        <p>This client says nothing of the keyboard of iOS.</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { CallResult, useCall, useSdk } from '../../core';
 import { PriceUtils, type Sku, SkuTypes } from '../../host-bridge';
-import styles from './page.module.css';
 
 /** Asks for the SKUs once when it opens, and again at a click. */
 export default function GetSkusPage() {
@@ -22,7 +21,7 @@ export default function GetSkusPage() {
 function SkuTable({ skus }: { skus: Sku[] }) {
   if (skus.length === 0) return <p>The application sells nothing.</p>;
   return (
-    <table className={styles.skus}>
+    <table>
       <thead>
         <tr>
           <th scope="col">Name</th>

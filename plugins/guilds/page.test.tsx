@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -28,11 +29,14 @@ test('shows every server of the user', async () => {
 });
 
 test('shows a server’s icon, or its initials when it has none', async () => {
-  const { view } = await openPage(guilds);
+  const { view, simulation } = await openPage(guilds);
   const withIcon = (await view.findByText('Board Game Night')).closest('li');
-  expect(withIcon?.querySelector('img')?.src).toMatch(/^data:image/);
+  const { id, icon } = simulation.world.get().guilds[ids.boardGames] ?? {};
+  const address = simulation.imageUrl(`/icons/${id}/${icon}.webp?size=128`);
+  expect(withIcon?.querySelector('img')?.src).toBe(address);
   const without = view.getByText('Quiet Corner Book Club').closest('li');
   expect(without?.textContent).toContain('QCBC');
+  expect(without?.querySelector('img')).toBeNull();
 });
 
 test('asks again every two seconds', async () => {
@@ -46,16 +50,107 @@ test('asks again every two seconds', async () => {
   expect(requests.length).toBe(asked + 1);
 });
 
-test('shows the platform’s refusal, logs it, and recovers with the next answer', async () => {
+test('waits for a slow answer before it asks again, and shows each new list', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { view, requests, answerForPlatform, world } = await openPage(guilds);
+  await view.findByText('Board Game Night');
+  let answer = (_: Response) => {};
+  answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
+  await vi.advanceTimersByTimeAsync(2100);
+  const asked = requests.length;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(requests.length).toBe(asked);
+  expect(view.getByText('Board Game Night')).toBeDefined();
+  answer(Response.json([{ id: ids.boardGames, name: 'Dice Night', icon: null }]));
+  expect(await view.findByText('Dice Night')).toBeDefined();
+  expect(view.queryByText('Quiet Corner Book Club')).toBeNull();
+  answerForPlatform(undefined);
+  await vi.advanceTimersByTimeAsync(2100);
+  const { name } = world.get().guilds[ids.bookClub] ?? { name: '' };
+  expect(await view.findByText(name)).toBeDefined();
+});
+
+test('says so when the user is in no server', async () => {
+  const { view } = await openPage(guilds, {
+    before: ({ answerForPlatform }) => answerForPlatform(() => Response.json([])),
+  });
+  expect(await view.findByText('The user is in no server.')).toBeDefined();
+  expect(view.queryByText('Loading...')).toBeNull();
+});
+
+test.each([
+  ['🎲 Dice & Co', '🎲D&C'],
+  ['a b c d e', 'abcd'],
+  ['', ''],
+])('shows of a server called %j the initials %j', async (name, initials) => {
+  const { view } = await openPage(guilds, {
+    before: ({ answerForPlatform }) =>
+      answerForPlatform(() => Response.json([{ id: '1', name, icon: null }])),
+  });
+  const server = await view.findByRole('listitem');
+  expect(server.textContent).toBe(initials + name);
+});
+
+test('shows the platform’s refusal with a hint, logs it, and recovers with the next answer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, answerForPlatform } = await openPage(guilds, {
     before: ({ answerForPlatform }) => answerForPlatform(() => new Response('', { status: 500 })),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('error500');
+  const alert = await view.findByRole('alert');
+  for (const part of ['error500', 'try again later', 'The next attempt follows in 2 seconds.'])
+    expect(alert.textContent).toContain(part);
   expect(logged).toHaveBeenCalled();
   answerForPlatform(undefined);
   await vi.advanceTimersByTimeAsync(2100);
   expect(await view.findByText('Board Game Night')).toBeDefined();
   await waitFor(() => expect(view.queryByRole('alert')).toBeNull());
+});
+
+test('keeps the last list beside the refusal of a newer one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { view, answerForPlatform } = await openPage(guilds);
+  await view.findByText('Board Game Night');
+  answerForPlatform(() => Response.json({ message: 'Slow down' }, { status: 429 }));
+  await vi.advanceTimersByTimeAsync(2100);
+  const alert = await view.findByRole('alert');
+  for (const part of ['error429', 'Slow down', 'wait a little'])
+    expect(alert.textContent).toContain(part);
+  expect(view.getByText('Board Game Night')).toBeDefined();
+});
+
+test.each([
+  ['is no list', () => Response.json({ guilds: 'all' }), 'not a list of servers'],
+  ['names no server', () => Response.json([null]), 'not a list of servers'],
+  ['is a page', () => new Response('<!doctype html>'), 'no JSON'],
+])('goes on asking after an answer that %s', async (_, nonsense, said) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { view, answerForPlatform } = await openPage(guilds, {
+    before: ({ answerForPlatform }) => answerForPlatform(nonsense),
+  });
+  expect((await view.findByRole('alert')).textContent).toContain(said);
+  answerForPlatform(undefined);
+  await vi.advanceTimersByTimeAsync(2100);
+  expect(await view.findByText('Board Game Night')).toBeDefined();
+});
+
+test('leaving the page gives up the request that is under way', async () => {
+  let signal: AbortSignal | null | undefined;
+  const { view } = await openPage(guilds, {
+    before: ({ answerForPlatform }) =>
+      answerForPlatform((init) => {
+        signal = init?.signal;
+        return new Promise(() => {});
+      }),
+  });
+  await waitFor(() => expect(signal?.aborted).toBe(false));
+  view.unmount();
+  expect(signal?.aborted).toBe(true);
+});
+
+test('needs a session', async () => {
+  const { view, requests } = await openPage(guilds, { signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+  expect(requests).toEqual([]);
 });

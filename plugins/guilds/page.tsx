@@ -1,20 +1,14 @@
-import { ErrorNotice, useImages, usePlatform, usePolled } from '../../core';
+import { ErrorNotice, type Guild, guildsIn, useImages, usePlatform, usePolled } from '../../core';
 import styles from './page.module.css';
 
 /** How long after an answer to ask again, in milliseconds. */
 const POLL_INTERVAL = 2000;
 
-interface Guild {
-  id: string;
-  name: string;
-  icon: string | null;
-}
-
 /** Not a command of the SDK: the access token opens the platform’s REST API as well. */
 export default function GuildsPage() {
   const platform = usePlatform();
   const guilds = usePolled(
-    (signal) => platform<Guild[]>('/users/@me/guilds', { signal }),
+    async (signal) => guildsIn(await platform('/users/@me/guilds', { signal })),
     POLL_INTERVAL,
   );
   return (
@@ -53,10 +47,11 @@ function GuildGrid({ guilds }: { guilds: Guild[] }) {
 
 /** What the clients show for a server without an icon. */
 function Initials({ name }: { name: string }) {
-  const initials = name.split(/\s+/).map((word) => word.charAt(0));
+  // By code points: a word may begin with an emoji.
+  const initials = name.split(/\s+/).map((word) => [...word][0]);
   return (
     <span className={styles.initials} aria-hidden="true">
-      {initials.join('').slice(0, 4)}
+      {initials.slice(0, 4).join('')}
     </span>
   );
 }

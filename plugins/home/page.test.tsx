@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -30,14 +31,31 @@ test('shows every launch parameter of the activity', async () => {
 
 test('says of an absent parameter that there is none', async () => {
   const { view } = await openPage(home, { launch: { guild_id: null, channel_id: null } });
-  const guild = await view.findByText('Guild ID');
-  expect(guild.nextElementSibling).toHaveProperty('textContent', 'none');
+  for (const name of ['Custom ID', 'Referrer ID', 'Channel ID', 'Guild ID', 'Mobile app version']) {
+    const fact = await view.findByText(name);
+    expect([name, fact.nextElementSibling?.textContent]).toEqual([name, 'none']);
+  }
 });
 
 test('greets the user by the name that they chose', async () => {
   const { view } = await openPage(home);
   expect(await view.findByRole('heading', { name: 'Welcome, Wren' })).toBeDefined();
 });
+
+test.each([null, ''])(
+  'greets a user whose chosen name is %j by the username',
+  async (global_name) => {
+    const { view } = await openPage(home, {
+      beforeSignIn: (world) =>
+        world.commit({
+          type: 'user',
+          userId: ids.me,
+          patch: { global_name, username: 'wren.hollow' },
+        }),
+    });
+    expect(await view.findByRole('heading', { name: 'Welcome, wren.hollow' })).toBeDefined();
+  },
+);
 
 test('opens for somebody who did not sign in, too', async () => {
   const { view } = await openPage(home, { signIn: false });

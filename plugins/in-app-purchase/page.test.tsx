@@ -1,6 +1,7 @@
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
+import { delivered } from '../../tests/harness/in-memory';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -42,6 +43,17 @@ describe('the lists', () => {
     const list = await view.findByRole('region', { name: title });
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.firstChild?.textContent)).toEqual(names);
+  });
+
+  test('count the application itself among what is persistent', async () => {
+    const { view } = await openShop({
+      before: ({ simulation, host }) => {
+        const sku = { ...simulation.world.get().skus[ids.walnutTable], name: 'The app', type: 1 };
+        host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [sku] } });
+      },
+    });
+    const list = await view.findByRole('region', { name: 'Persistent' });
+    expect(within(list).getByText('The app')).toBeDefined();
   });
 
   test('give prices in words', async () => {
@@ -155,6 +167,35 @@ describe('a purchase', () => {
     },
   );
 
+  test.each([
+    [{ kind: 'refuse', code: 4006, message: 'Not you' } as const, 4006],
+    [{ kind: 'reply', data: 'thank you' } as const, 'INVALID_REPLY'],
+  ])('that the host answers with %j is only logged, too', async (answer, code) => {
+    const warned = warnings();
+    const { view, becomes, press, host } = await openShop();
+    host.misbehave('START_PURCHASE', answer);
+    await becomes('Buy Brass Dice', 'enabled');
+    await press('Buy Brass Dice');
+    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    expect(warned.mock.calls[0]?.[1]).toMatchObject({ code });
+    await becomes('Buy Brass Dice', 'enabled');
+    expect(view.queryByRole('alert')).toBeNull();
+  });
+
+  test('of a type that nobody knows is asked for again, too; what is no purchase is not', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { becomes, world, host, serverRequests } = await openShop();
+    await becomes('Buy Brass Dice', 'enabled');
+    serverRequests.length = 0;
+    host.dispatch('ENTITLEMENT_CREATE', { entitlement: 'Brass Dice' });
+    await delivered();
+    expect(serverRequests).toEqual([]);
+    const [of] = Object.values(world.get().entitlements);
+    host.dispatch('ENTITLEMENT_CREATE', { entitlement: { ...of, id: '9', type: 77 } });
+    await vi.waitFor(() => expect(serverRequests).toEqual([`${entitlements}?show_test=1`]));
+    await becomes('Buy Brass Dice', 'enabled');
+  });
+
   test('that is made elsewhere shows up, too', async () => {
     const { becomes, world } = await openShop();
     await becomes('Buy Table Pass', 'enabled');
@@ -201,6 +242,30 @@ describe('consuming', () => {
   });
 });
 
+describe('the entitlements that count', () => {
+  test('are the latest asked for, whatever comes last', async () => {
+    const held: ((answer: Response) => void)[] = [];
+    const { becomes, toggle, answerForServer } = await openShop();
+    await becomes('Consume Hint Pack', 'enabled');
+    answerForServer((path) =>
+      path.startsWith(entitlements) ? new Promise((answer) => held.push(answer)) : undefined,
+    );
+    await toggle();
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await toggle();
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await becomes('Consume Hint Pack', 'disabled');
+    const [older, newer] = held;
+    newer?.(Response.json({ entitlements: [{ id: ids.testHintPack, sku_id: ids.hintPack }] }));
+    await becomes('Consume Hint Pack', 'enabled');
+    await act(async () => {
+      older?.(Response.json({ entitlements: [] }));
+      await delivered();
+    });
+    await becomes('Consume Hint Pack', 'enabled');
+  });
+});
+
 describe('test-mode entitlements', () => {
   test('are shown at first, and hidden and shown at will', async () => {
     const { becomes, toggle, serverRequests } = await openShop();
@@ -217,6 +282,16 @@ describe('test-mode entitlements', () => {
 });
 
 describe('Refresh', () => {
+  test('says that it asks, and keeps what is known meanwhile', async () => {
+    const { view, becomes, press, host } = await openShop();
+    await becomes('Consume Hint Pack', 'enabled');
+    expect(view.queryByText('Loading…')).toBeNull();
+    host.misbehave('GET_SKUS_EMBEDDED', { kind: 'silence' });
+    await press('Refresh');
+    expect(view.getByRole('status').textContent).toBe('Loading…');
+    await becomes('Consume Hint Pack', 'enabled');
+  });
+
   test('asks for everything again', async () => {
     const { becomes, press, world, calls, serverRequests } = await openShop();
     await becomes('Consume Hint Pack', 'enabled');
@@ -251,7 +326,9 @@ describe('what cannot be had', () => {
       before: ({ host }) =>
         host.misbehave('GET_SKUS_EMBEDDED', { kind: 'refuse', code: 4002, message: 'No store' }),
     });
-    expect((await view.findByRole('alert')).textContent).toMatch(/4002.*No store/);
+    expect((await view.findByRole('alert')).textContent).toMatch(
+      /4002.*No store.*update it or hide the feature/,
+    );
     host.misbehave('GET_SKUS_EMBEDDED', undefined);
     await user.click(view.getByRole('button', { name: 'Try again' }));
     await becomes('Buy Brass Dice', 'enabled');
@@ -271,7 +348,7 @@ describe('what cannot be had', () => {
               : undefined,
           ),
       });
-      expect((await view.findByRole('alert')).textContent).toContain('Late');
+      expect((await view.findByRole('alert')).textContent).toMatch(/upstream_timeout.*Late/);
       await becomes('Buy Brass Dice', 'disabled');
       answerForServer(undefined);
       await user.click(view.getByRole('button', { name: 'Try again' }));
@@ -279,13 +356,40 @@ describe('what cannot be had', () => {
     },
   );
 
-  test.each([skus, entitlements])('because %s answers something else is explained', async (at) => {
+  test.each([
+    [skus, '{}'],
+    [skus, '{"skus":[null]}'],
+    [skus, 'null'],
+    [entitlements, '{}'],
+    [entitlements, '{"entitlements":[{"id":7}]}'],
+    [entitlements, '[]'],
+  ])('because %s answers %s is explained', async (at, body) => {
     const { view, becomes } = await openShop({
       before: ({ answerForServer }) =>
-        answerForServer((path) => (path.startsWith(at) ? Response.json({}) : undefined)),
+        answerForServer((path) => (path.startsWith(at) ? new Response(body) : undefined)),
     });
     expect((await view.findByRole('alert')).textContent).toContain('without a list');
     await becomes('Buy Brass Dice', 'disabled');
+  });
+
+  test.each([skus, entitlements])('because a page answers at %s is explained', async (at) => {
+    const { view, becomes } = await openShop({
+      before: ({ answerForServer }) =>
+        answerForServer((path) =>
+          path.startsWith(at) ? new Response('<!doctype html>', { status: 500 }) : undefined,
+        ),
+    });
+    expect((await view.findByRole('alert')).textContent).toMatch(/500.*check that it runs/);
+    await becomes('Buy Brass Dice', 'disabled');
+  });
+
+  test('because the host answers with something else is explained', async () => {
+    const { view } = await openShop({
+      before: ({ host }) =>
+        host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [{ id: 1 }] } }),
+    });
+    expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
+    expect(view.queryByRole('button', { name: /^Buy/ })).toBeNull();
   });
 
   test('such as the event of a purchase is explained, and can be subscribed to again', async () => {
@@ -293,7 +397,9 @@ describe('what cannot be had', () => {
       before: ({ host }) =>
         host.misbehave('ENTITLEMENT_CREATE', { kind: 'refuse', code: 4004, message: 'Not here' }),
     });
-    expect((await view.findByRole('alert')).textContent).toMatch(/4004.*Not here/);
+    expect((await view.findByRole('alert')).textContent).toMatch(
+      /4004.*Not here.*does not send the event/,
+    );
     host.misbehave('ENTITLEMENT_CREATE', undefined);
     await user.click(view.getByRole('button', { name: 'Subscribe again' }));
     await vi.waitFor(() => expect(host.subscriptions).toEqual(['ENTITLEMENT_CREATE']));

@@ -60,6 +60,7 @@ export default function InAppPurchasePage() {
       await server(`${iap}/consume/${encodeURIComponent(entitlement.id)}`);
       refetch();
     });
+  const asking = [rpcSkus, apiSkus, entitlements].some(({ status }) => status === 'busy');
   const refresh = () => {
     rpcSkus.run();
     apiSkus.run();
@@ -80,7 +81,7 @@ export default function InAppPurchasePage() {
           />{' '}
           Show test-mode entitlements
         </label>
-        <span role="status">{doing}</span>
+        <span role="status">{doing || (asking && 'Loading…')}</span>
       </div>
       {created.status === 'refused' && <EventResult event={created} />}
       {rpcSkus.result && (
@@ -102,9 +103,10 @@ export default function InAppPurchasePage() {
 }
 
 /** One field of an answer, which must be a list: what the server has not said must not look like nothing. */
-function listOf<K extends string, T>(field: K, answer: Record<K, T[]>): T[] {
-  if (!Array.isArray(answer?.[field])) {
+function listOf<K extends string, T extends { id: string }>(field: K, answer: Record<K, T[]>): T[] {
+  const list = answer?.[field];
+  if (!Array.isArray(list) || !list.every((entry) => typeof entry?.id === 'string')) {
     throw new Error(`The server answered without a list of ${field}. Check that it is up to date.`);
   }
-  return answer[field];
+  return list;
 }

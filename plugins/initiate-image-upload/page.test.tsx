@@ -25,32 +25,60 @@ test('shows the next image instead of the one before', async () => {
 });
 
 test('waits for as long as the user chooses', async () => {
-  const { view, user, host } = await openPage(imageUpload);
+  const { view, user, host, calls } = await openPage(imageUpload);
   host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'silence' });
-  await user.click(await view.findByRole('button', upload));
+  await user.dblClick(await view.findByRole('button', upload));
   expect(await view.findByText('Waiting for the answer…')).toBeDefined();
   expect(view.getByRole('button', upload)).toHaveProperty('disabled', true);
+  expect(calls).toHaveLength(1);
 });
 
-test.each(['cancel', 'fail'] as const)(
-  'says why there is no image after a %s',
-  async (decision) => {
-    const { view, user, world } = await openPage(imageUpload);
-    await world.commit({ type: 'decision', command: 'INITIATE_IMAGE_UPLOAD', decision });
-    await user.click(await view.findByRole('button', upload));
-    expect((await view.findByRole('alert')).textContent).toContain('1000');
-    expect(world.get().outcomes).toEqual([]);
-    await world.commit({ type: 'decision', command: 'INITIATE_IMAGE_UPLOAD', decision: 'accept' });
-    await user.click(view.getByRole('button', { name: 'Try again' }));
-    expect(await view.findByRole('img')).toBeDefined();
-  },
-);
-
-test('says so when the answer has no address', async () => {
+test('waits for the next image, too, and shows the one before until then', async () => {
   const { view, user, host } = await openPage(imageUpload);
-  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: {} });
   await user.click(await view.findByRole('button', upload));
-  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+  const { src } = (await view.findByRole('img')) as HTMLImageElement;
+  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'silence' });
+  await user.click(view.getByRole('button', upload));
+  const result = view.getByRole('region', { name: 'Result' });
+  expect(result.getAttribute('aria-busy')).toBe('true');
+  expect(view.getByRole('img')).toHaveProperty('src', src);
+});
+
+test.each([
+  ['cancel', 'The upload was canceled'],
+  ['fail', 'INITIATE_IMAGE_UPLOAD failed'],
+] as const)('says why there is no image after a %s', async (decision, reason) => {
+  const { view, user, world } = await openPage(imageUpload);
+  await world.commit({ type: 'decision', command: 'INITIATE_IMAGE_UPLOAD', decision });
+  await user.click(await view.findByRole('button', upload));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('1000');
+  expect(textContent).toContain(reason);
+  expect(view.queryByRole('img')).toBeNull();
+  expect(world.get().outcomes).toEqual([]);
+  await world.commit({ type: 'decision', command: 'INITIATE_IMAGE_UPLOAD', decision: 'accept' });
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('img')).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [
+    { kind: 'refuse', code: 4002, message: 'Too old' } as const,
+    '4002',
+    'does not know the command',
+  ],
+  [{ kind: 'reply', data: {} } as const, 'INVALID_REPLY', 'image_url: must be of type string'],
+])('shows the code and what to do when the host answers %o', async (how, code, hint) => {
+  const { view, user, host } = await openPage(imageUpload);
+  await user.click(await view.findByRole('button', upload));
+  await view.findByRole('img');
+  host.misbehave('INITIATE_IMAGE_UPLOAD', how);
+  await user.click(await view.findByRole('button', upload));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain(code);
+  expect(textContent).toContain(hint);
+  expect(view.queryByRole('img')).toBeNull();
 });
 
 test('says so when the address leads to no image', async () => {
@@ -61,4 +89,8 @@ test('says so when the address leads to no image', async () => {
   // A document without rendering loads no image: the browser's event is sent by hand.
   fireEvent.error(await view.findByRole('img'));
   expect(view.getByText(/does not lead to an image/)).toBeDefined();
+  expect(view.queryByRole('img')).toBeNull();
+  host.misbehave('INITIATE_IMAGE_UPLOAD', undefined);
+  await user.click(view.getByRole('button', upload));
+  expect(await view.findByRole('img')).toBeDefined();
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { LayoutMode } from '../../host-bridge';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
@@ -22,7 +23,9 @@ test.each([
   await view.findByText(/Nothing has been received yet/);
   await world.commit({ type: 'device', patch: { layoutMode } });
   expect(await view.findByRole('heading', { name: `Layout mode: ${name}` })).toBeDefined();
-  expect(await view.findByText(/layout_mode/)).toBeDefined();
+  await view.findByText(/layout_mode/);
+  const payload = view.getByRole('region', { name: 'Latest payload' });
+  expect(payload.textContent).toContain(`layout_mode:${layoutMode}`);
 });
 
 test.each([7, 'SOMETHING_NEW'])('shows UNHANDLED for the unknown value %s', async (layout_mode) => {
@@ -31,7 +34,7 @@ test.each([7, 'SOMETHING_NEW'])('shows UNHANDLED for the unknown value %s', asyn
   host.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode });
   expect(await view.findByRole('heading', { name: 'Layout mode: UNHANDLED' })).toBeDefined();
   await world.commit({ type: 'device', patch: { layoutMode: LayoutMode.PIP } });
-  expect(await view.findByRole('heading', { name: /^Layout mode: (?!UNHANDLED)/ })).toBeDefined();
+  expect(await view.findByRole('heading', { name: 'Layout mode: PIP' })).toBeDefined();
 });
 
 test('shows a refused subscription and subscribes again at a click', async () => {
@@ -50,5 +53,34 @@ test('shows a refused subscription and subscribes again at a click', async () =>
   await user.click(view.getByRole('button', { name: 'Subscribe again' }));
   expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
   await world.commit({ type: 'device', patch: { layoutMode: LayoutMode.PIP } });
-  expect(await view.findByRole('heading', { name: /^Layout mode: (?!not known)/ })).toBeDefined();
+  expect(await view.findByRole('heading', { name: 'Layout mode: PIP' })).toBeDefined();
+});
+
+test('says that it subscribes while the host is silent', async () => {
+  const { view } = await openPage(layoutModePage, {
+    before: ({ host }) => host.misbehave('ACTIVITY_LAYOUT_MODE_UPDATE', { kind: 'silence' }),
+  });
+  expect(await view.findByText('Subscribing…')).toBeDefined();
+});
+
+test('keeps what it knows when the host sends what cannot be read', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { view, host, world } = await openPage(layoutModePage);
+  await view.findByText(/Nothing has been received yet/);
+  await world.commit({ type: 'device', patch: { layoutMode: LayoutMode.PIP } });
+  await view.findByRole('heading', { name: 'Layout mode: PIP' });
+  for (const data of [null, 'nonsense', {}]) host.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', data);
+  await waitFor(() => expect(logged).toHaveBeenCalledTimes(3));
+  expect(view.getByRole('heading', { name: 'Layout mode: PIP' })).toBeDefined();
+  logged.mockRestore();
+});
+
+test('says that the host has closed the connection', async () => {
+  const { view, host } = await openPage(layoutModePage);
+  await view.findByText(/Nothing has been received yet/);
+  host.close(1000, 'Bye');
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('CLOSED');
+  expect(alert.textContent).toContain('Bye (1000)');
+  expect(view.getByRole('heading', { name: 'Layout mode: not known yet' })).toBeDefined();
 });

@@ -1,4 +1,6 @@
+import { act, createEvent, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { delivered } from '../../tests/harness/in-memory';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -59,12 +61,35 @@ test('shows the refusal, and can be tried again', async () => {
   const { view, user, world } = await openPage(externalLink);
   await world.commit({ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'fail' });
   await user.click(await view.findByRole('link', link));
-  expect((await view.findByRole('alert')).textContent).toContain('1000');
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('1000');
+  expect(textContent).toContain('OPEN_EXTERNAL_LINK failed');
   expect(view.getByText('NOT_OPENED')).toBeDefined();
   await world.commit({ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'accept' });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByText('OPENED')).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
+});
+
+test('shows what to do when the client does not know the command, until a reset', async () => {
+  const { view, user, host } = await openPage(externalLink);
+  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'refuse', code: 4002, message: 'Too old' });
+  await user.click(await view.findByRole('link', link));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('4002');
+  expect(textContent).toContain('This client does not know the command');
+  await user.click(view.getByRole('button', { name: 'Reset' }));
+  expect(view.queryByRole('alert')).toBeNull();
+  expect(view.getByText('NOT_CLICKED')).toBeDefined();
+});
+
+test('says CLICKED again, not what came of the last click, while the next is under way', async () => {
+  const { view, user, host } = await openPage(externalLink);
+  await user.click(await view.findByRole('link', link));
+  await view.findByText('OPENED');
+  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'silence' });
+  await user.click(view.getByRole('link', link));
+  expect(await view.findByText('CLICKED')).toBeDefined();
 });
 
 test('is as if nobody had clicked after a reset', async () => {
@@ -76,12 +101,22 @@ test('is as if nobody had clicked after a reset', async () => {
 });
 
 test('ignores an answer that comes after a reset', async () => {
-  const { view, user } = await openPage(externalLink);
+  const { view, world } = await openPage(externalLink);
   await view.findByText('NOT_CLICKED');
   // Both before the answer, which comes in a later task.
-  view.getByRole('link', link).click();
-  view.getByRole('button', { name: 'Reset' }).click();
-  await user.click(view.getByRole('button', { name: 'Reset' }));
-  expect(await view.findByText('NOT_CLICKED')).toBeDefined();
-  expect(view.queryByText('OPENED')).toBeNull();
+  act(() => view.getByRole('link', link).click());
+  expect(view.getByText('CLICKED')).toBeDefined();
+  act(() => view.getByRole('button', { name: 'Reset' }).click());
+  await expect.poll(() => world.get().outcomes).toHaveLength(1);
+  await act(delivered);
+  expect(view.getByText('NOT_CLICKED')).toBeDefined();
+});
+
+test('does not leave the page by itself', async () => {
+  const { view } = await openPage(externalLink);
+  const anchor = await view.findByRole('link', link);
+  const click = createEvent.click(anchor);
+  fireEvent(anchor, click);
+  expect(click.defaultPrevented).toBe(true);
+  expect(await view.findByText('OPENED')).toBeDefined();
 });

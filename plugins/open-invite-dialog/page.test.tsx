@@ -66,18 +66,40 @@ test('asks for no permission in an instance outside of a channel', async () => {
   expect(calls.map(({ cmd }) => cmd)).toEqual(['OPEN_INVITE_DIALOG']);
 });
 
+const refusal = { kind: 'refuse', code: 4005, message: 'No channel' } as const;
+
 test.each([
-  ['is refused', { kind: 'refuse', code: 4005, message: 'No channel' } as const, '4005'],
-  ['is no mask', { kind: 'reply', data: { permissions: 'all' } } as const, 'permission mask'],
+  ['is refused', refusal, ['4005', 'No channel', 'Check the channel id']],
+  [
+    'cannot be read',
+    { kind: 'reply', data: {} } as const,
+    ['INVALID_REPLY', 'permissions', 'documented shape'],
+  ],
+  [
+    'is no mask',
+    { kind: 'reply', data: { permissions: 'all' } } as const,
+    ['A permission mask must be a whole number', '"all"'],
+  ],
 ])('stays disabled and says why when the permission %s, and asks again', async (_, how, said) => {
   const { view, user, host } = await openPage(inviteDialog, {
     before: ({ host }) => host.misbehave('GET_CHANNEL_PERMISSIONS', how),
   });
-  expect((await view.findByRole('alert')).textContent).toContain(said);
+  const { textContent } = await view.findByRole('alert');
+  for (const part of said) expect(textContent).toContain(part);
   expect(isDisabled(view.getByRole('button', open))).toBe(true);
   host.misbehave('GET_CHANNEL_PERMISSIONS', undefined);
   await user.click(view.getByRole('button', { name: 'Try again' }));
   await expect.poll(() => isDisabled(view.getByRole('button', open))).toBe(false);
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test('waits for the host, and takes no second click meanwhile', async () => {
+  const { view, user, host, calls, button } = await openPermitted();
+  host.misbehave('OPEN_INVITE_DIALOG', { kind: 'silence' });
+  await user.dblClick(button);
+  expect(await view.findByText('Waiting for the dialog…')).toBeDefined();
+  expect(isDisabled(button)).toBe(true);
+  expect(calls.filter(({ cmd }) => cmd === 'OPEN_INVITE_DIALOG')).toHaveLength(1);
 });
 
 test('says so when the host finds that the permission is missing', async () => {
@@ -86,7 +108,9 @@ test('says so when the host finds that the permission is missing', async () => {
   await user.click(button);
   const message = "You don't have permission to create invite!";
   expect(await view.findByRole('heading', { name: message })).toBeDefined();
-  expect(view.getByRole('alert').textContent).toContain('4006');
+  const { textContent } = view.getByRole('alert');
+  expect(textContent).toContain('4006');
+  expect(textContent).toContain('Authenticate first, with every scope');
 });
 
 test.each([
@@ -98,15 +122,47 @@ test.each([
   await user.click(button);
   const status = `Failed to open Invite Dialog. Reason: ${reason}`;
   expect(await view.findByRole('heading', { name: status })).toBeDefined();
+  const { textContent } = view.getByRole('alert');
+  expect(textContent).toContain('4002');
+  expect(textContent).toContain('This client does not know the command');
+});
+
+test('gives what is wrong with an answer that cannot be read as the reason', async () => {
+  const { view, user, host, button } = await openPermitted();
+  host.misbehave('OPEN_INVITE_DIALOG', { kind: 'reply', data: 'opened' });
+  await user.click(button);
+  const status = /^Failed to open Invite Dialog\. Reason: .*must be/;
+  expect(await view.findByRole('heading', { name: status })).toBeDefined();
+  expect(view.getByRole('alert').textContent).toContain('INVALID_REPLY');
+});
+
+test('says that the connection has ended when it ends while the page is open', async () => {
+  const { view, user, host, button } = await openPermitted();
+  host.close(4003, 'Token revoked');
+  await user.click(button);
+  expect((await view.findByRole('alert')).textContent).toContain('CLOSED');
+  expect(
+    view.getByRole('heading', { name: /^Failed to open Invite Dialog\. Reason: / }),
+  ).toBeDefined();
 });
 
 test('can be tried again after a failure', async () => {
   const { view, user, world, button } = await openPermitted();
   await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'fail' });
   await user.click(button);
-  expect((await view.findByRole('alert')).textContent).toContain('1000');
+  const failed = 'OPEN_INVITE_DIALOG failed: the simulated client was set to fail here';
+  const status = `Failed to open Invite Dialog. Reason: ${failed}`;
+  expect(await view.findByRole('heading', { name: status })).toBeDefined();
+  expect(view.getByRole('alert').textContent).toContain('1000');
   await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'accept' });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
+});
+
+test('needs a session', async () => {
+  const { view, calls } = await openPage(inviteDialog, { signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+  expect(view.queryByRole('button', open)).toBeNull();
+  expect(calls).toEqual([]);
 });

@@ -31,6 +31,7 @@ export default function OpenInviteDialogPage() {
           Open Invite Dialog
         </button>
       </p>
+      {dialog.status === 'busy' && <p role="status">Waiting for the dialog…</p>}
       {failed && (
         <ErrorNotice error={failed.error}>
           <button type="button" onClick={failed.run}>

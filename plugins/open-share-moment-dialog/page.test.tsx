@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
@@ -44,18 +45,48 @@ test.each([
 
 test('says that sharing is in progress, and takes no second click meanwhile', async () => {
   let answer: ((response: Response) => void) | undefined;
-  const { view, user, world, answerForPlatform } = await openPage(shareMoment);
+  const { view, user, world, requests, answerForPlatform } = await openPage(shareMoment);
   answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
   const button = await view.findByRole('button', { name: 'Share baby-brick' });
   await user.click(button);
-  expect(await view.findByText('Sharing in progress')).toBeDefined();
+  expect(await view.findByText('sharing in progress')).toBeDefined();
   expect(view.getByRole('progressbar', { name: 'Upload' })).toBeDefined();
   expect(button).toHaveProperty('disabled', true);
+  expect(view.getByRole('group', { name: 'Image to share' })).toHaveProperty('disabled', true);
+  await user.click(button);
   await expect.poll(() => answer).toBeDefined();
   answer?.(Response.json({ attachment: { url: cdnUrl } }));
   expect(await view.findByText(cdnUrl)).toBeDefined();
-  expect(view.queryByText('Sharing in progress')).toBeNull();
+  expect(view.queryByText('sharing in progress')).toBeNull();
+  expect(button).toHaveProperty('disabled', false);
+  expect(requests).toHaveLength(1);
   expect(world.get().outcomes).toEqual([{ kind: 'shared-moment', mediaUrl: cdnUrl }]);
+});
+
+test('shows how much has been uploaded', async () => {
+  const { view, user, simulation } = await openPage(shareMoment);
+  const { callPlatform } = simulation;
+  let sent: ((part: number) => void) | undefined;
+  let goOn = () => {};
+  vi.spyOn(simulation, 'callPlatform').mockImplementation(async (path, init) => {
+    // In memory no bytes travel: a part of them is reported by hand.
+    sent = (init as { onUpload?(part: number): void }).onUpload;
+    await new Promise<void>((resolve) => (goOn = resolve));
+    return callPlatform(path, init);
+  });
+  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
+  const progress = await view.findByRole('progressbar', { name: 'Upload' });
+  expect(progress.hasAttribute('value')).toBe(false);
+  await expect.poll(() => sent).toBeDefined();
+  act(() => sent?.(0.5));
+  expect(progress.getAttribute('value')).toBe('0.5');
+  goOn();
+  await expect.poll(() => view.queryByRole('progressbar')).toBeNull();
+  // The next one begins at nothing again.
+  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
+  expect((await view.findByRole('progressbar')).hasAttribute('value')).toBe(false);
+  await expect.poll(() => simulation.callPlatform).toHaveBeenCalledTimes(2);
+  goOn();
 });
 
 test('opens no dialog for somebody who has left meanwhile', async () => {
@@ -82,28 +113,55 @@ test('shows why the dialog did not open, and can be tried again', async () => {
   const { view, user, world } = await openPage(shareMoment);
   await world.commit({ type: 'decision', command: 'OPEN_SHARE_MOMENT_DIALOG', decision: 'fail' });
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  expect((await view.findByRole('alert')).textContent).toContain('1000');
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('1000');
+  expect(textContent).toContain('OPEN_SHARE_MOMENT_DIALOG failed');
+  expect(view.queryByRole('heading', { name: 'The share dialog was opened' })).toBeNull();
   await world.commit({ type: 'decision', command: 'OPEN_SHARE_MOMENT_DIALOG', decision: 'accept' });
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [
+    { kind: 'refuse', code: 4002, message: 'Too old' } as const,
+    '4002',
+    'does not know the command',
+  ],
+  [{ kind: 'reply', data: 'opened' } as const, 'INVALID_REPLY', 'documented shape'],
+])('shows the code and what to do when the host answers %o', async (how, code, hint) => {
+  const { view, user, host } = await openPage(shareMoment);
+  host.misbehave('OPEN_SHARE_MOMENT_DIALOG', how);
+  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain(code);
+  expect(textContent).toContain(hint);
+});
+
+test('shows the platform’s refusal of the upload, opens no dialog, and uploads again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { view, user, calls, answerForPlatform } = await openPage(shareMoment);
+  answerForPlatform(() => new Response('<h1>Too big</h1>', { status: 413 }));
+  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('error413');
+  expect(textContent).toContain('nothing of this size');
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining('413'), '<h1>Too big</h1>');
+  expect(calls).toEqual([]);
+  answerForPlatform(undefined);
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
 });
 
-test('shows the platform’s refusal of the upload, and opens no dialog', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { view, user, calls, answerForPlatform } = await openPage(shareMoment);
-  answerForPlatform(() => new Response('', { status: 413 }));
-  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  expect((await view.findByRole('alert')).textContent).toContain('error413');
-  expect(logged).toHaveBeenCalled();
-  expect(calls).toEqual([]);
-});
-
 test.each([
   ['no attachment', {}, 'no attachment'],
+  ['null', null, 'no attachment'],
+  ['an attachment without an address', { attachment: {} }, 'mediaUrl: must be of type string'],
   [
     'an address that is too long',
     { attachment: { url: `${cdnUrl}?${'x'.repeat(1024)}` } },
-    'mediaUrl',
+    'mediaUrl: must be at most 1024 characters long',
   ],
 ])('says so when the platform answers %s', async (_, answer, said) => {
   const { view, user, calls, answerForPlatform } = await openPage(shareMoment);
@@ -118,7 +176,9 @@ test('says so when the image cannot be fetched', async () => {
   settings.fetch.virtualServers = [{ url: `${location.origin}/plugins`, directory: 'docs' }];
   const { view, user } = await openPage(shareMoment);
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  expect((await view.findByRole('alert')).textContent).toContain('could not be fetched: 404');
+  expect((await view.findByRole('alert')).textContent).toContain(
+    'The image baby-brick could not be fetched: 404',
+  );
 });
 
 test('needs a session', async () => {

@@ -23,14 +23,15 @@ export default function OpenShareMomentDialogPage() {
     setUploaded(undefined);
     const form = new FormData();
     form.append('file', await fetchSample(sample, signal));
-    const { attachment } = await platform<{ attachment?: { url: string } }>(
+    const answer = await platform<{ attachment?: { url: string } } | null>(
       `/applications/${application.id}/attachment`,
       { method: 'POST', body: form, signal, onUpload: setUploaded },
     );
-    if (!attachment) throw new Error('The platform’s answer has no attachment');
+    if (!answer?.attachment) throw new Error('The platform’s answer has no attachment');
+    const { url } = answer.attachment;
     signal.throwIfAborted();
-    await sdk.commands.openShareMomentDialog({ mediaUrl: attachment.url });
-    return attachment.url;
+    await sdk.commands.openShareMomentDialog({ mediaUrl: url });
+    return url;
   });
 
   return (
@@ -50,24 +51,22 @@ export default function OpenShareMomentDialogPage() {
           </label>
         ))}
       </fieldset>
-      <p>
+      <div className={styles.action}>
         <button type="button" data-primary disabled={shared.status === 'busy'} onClick={shared.run}>
           Share {sample.name}
         </button>
-      </p>
-      {shared.status === 'busy' && (
-        <>
-          <StatusHeading>Sharing in progress</StatusHeading>
-          <progress aria-label="Upload" value={uploaded} />
-        </>
-      )}
+        {shared.status === 'busy' && (
+          <div>
+            <p role="status">sharing in progress</p>
+            <progress aria-label="Upload" value={uploaded} />
+          </div>
+        )}
+        {shared.status === 'done' && <StatusHeading>The share dialog was opened</StatusHeading>}
+      </div>
       {shared.status === 'done' && (
-        <>
-          <StatusHeading>The share dialog was opened</StatusHeading>
-          <p className={styles.address}>
-            Media URL: <code>{shared.result}</code>
-          </p>
-        </>
+        <p className={styles.address}>
+          Media URL: <code>{shared.result}</code>
+        </p>
       )}
       {shared.status === 'failed' && (
         <ErrorNotice error={shared.error}>
@@ -82,6 +81,10 @@ export default function OpenShareMomentDialogPage() {
 
 async function fetchSample({ name, address }: Sample, signal: AbortSignal): Promise<File> {
   const response = await fetch(address, { signal });
-  if (!response.ok) throw new Error(`The image could not be fetched: ${response.status}`);
+  if (!response.ok) {
+    throw new Error(
+      `The image ${name} could not be fetched: ${response.status}. Reload the page, then try again`,
+    );
+  }
   return new File([await response.blob()], `${name}.png`, { type: 'image/png' });
 }

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
@@ -26,6 +27,26 @@ test('asks again at a click', async () => {
   expect(await resultOf(view, /^false$/)).toContain('iosKeyboardResizesView');
 });
 
+test('shows the last answer as busy while it asks again', async () => {
+  const { view, user, host, calls } = await openPage(platformBehaviors);
+  await view.findByText(/iosKeyboardResizesView/);
+  const result = view.getByRole('region', { name: 'Result' });
+  expect(result.getAttribute('aria-busy')).toBe('false');
+  host.misbehave('GET_PLATFORM_BEHAVIORS', { kind: 'silence' });
+  await user.dblClick(view.getByRole('button', ask));
+  expect(view.getByRole('button', ask)).toHaveProperty('disabled', true);
+  expect(result.getAttribute('aria-busy')).toBe('true');
+  expect(calls.map(({ outcome }) => outcome)).toEqual(['answered', 'unanswered']);
+});
+
+test('says that the host has closed the connection', async () => {
+  const { view, user, host } = await openPage(platformBehaviors);
+  await view.findByText(/iosKeyboardResizesView/);
+  host.close(1000, 'Bye');
+  await user.click(view.getByRole('button', ask));
+  expect((await view.findByRole('alert')).textContent).toContain('CLOSED');
+});
+
 test('shows the answer of a client that has none of these behaviours', async () => {
   const { view } = await openPage(platformBehaviors, {
     before: async ({ simulation }) => {
@@ -36,7 +57,7 @@ test('shows the answer of a client that has none of these behaviours', async () 
     },
   });
   const result = await view.findByRole('region', { name: 'Result' });
-  expect(result.textContent).not.toContain('iosKeyboardResizesView');
+  expect(await within(result).findByText('{}')).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
 });
 
@@ -44,7 +65,7 @@ test('says that it waits while the host is silent', async () => {
   const { view } = await openPage(platformBehaviors, {
     before: ({ host }) => host.misbehave('GET_PLATFORM_BEHAVIORS', { kind: 'silence' }),
   });
-  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
+  expect((await view.findByRole('status')).textContent).toBe('Waiting for the answer…');
   expect(view.getByRole('button', ask)).toHaveProperty('disabled', true);
 });
 
@@ -70,7 +91,10 @@ test('says so when the answer is not what it should be', async () => {
         data: { iosKeyboardResizesView: 'sometimes' },
       }),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('INVALID_REPLY');
+  expect(alert.textContent).toContain('iosKeyboardResizesView: must be of type boolean');
+  expect(alert.textContent).toContain('does not have the documented shape');
 });
 
 test('has 40 filler lines', async () => {

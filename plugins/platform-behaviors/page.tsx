@@ -1,4 +1,5 @@
 import { CallResult, useCall, useSdk } from '../../core';
+import styles from './page.module.css';
 
 const fillerLines = Array.from({ length: 40 }, (_, index) => `Filler line ${index + 1}`);
 
@@ -24,11 +25,10 @@ export default function PlatformBehaviorsPage() {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p>
-        <label>
-          Test input <input type="text" autoComplete="off" size={14} />
-        </label>
-      </p>
+      <label className={styles.input}>
+        Test input
+        <input type="text" autoComplete="off" />
+      </label>
     </>
   );
 }

@@ -47,6 +47,7 @@ test('shows the status and the reason of a refusal, and can be tried again', asy
   await user.click(await view.findByRole('button', request));
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toContain('Request failed: 401 Unauthorized');
+  expect(alert.textContent).toContain('proxy_auth_missing');
   expect(alert.textContent).toContain('Its signature is missing.');
   answerForServer(undefined);
   await user.click(view.getByRole('button', { name: 'Try again' }));
@@ -63,18 +64,33 @@ test.each([
   await user.click(await view.findByRole('button', request));
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toContain('Request failed: 502 Bad Gateway');
+  expect(alert.textContent).toContain('check that it runs');
+});
+
+test('shows that something else has answered as if all were well', async () => {
+  const { view, user, answerForServer } = await openPage(proxyAuth);
+  answerForServer(() => new Response('<!doctype html>', { status: 200, statusText: 'OK' }));
+  await user.click(await view.findByRole('button', request));
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toMatch(/The answer is no JSON.*check that it runs/);
+  expect(alert.textContent).not.toContain('Request failed');
 });
 
 test('shows why the server cannot be reached', async () => {
   const { view, user, answerForServer } = await openPage(proxyAuth);
   answerForServer(() => Promise.reject(new TypeError('Failed to fetch')));
   await user.click(await view.findByRole('button', request));
-  expect((await view.findByRole('alert')).textContent).toContain('Failed to fetch');
+  expect((await view.findByRole('alert')).textContent).toMatch(
+    /Failed to fetch.*check the network/,
+  );
 });
 
-test('says "Unknown error occurred" when nothing is known of it', async () => {
+test.each([
+  ['an error without words', new Error('')],
+  ['nothing', undefined],
+])('says "Unknown error occurred" when %s is known of it', async (_, error) => {
   const { view, user, answerForServer } = await openPage(proxyAuth);
-  answerForServer(() => Promise.reject(new Error('')));
+  answerForServer(() => Promise.reject(error));
   await user.click(await view.findByRole('button', request));
   expect((await view.findByRole('alert')).textContent).toContain('Unknown error occurred');
 });

@@ -33,7 +33,7 @@ export default function ProxyAuthExamplePage() {
       </p>
       {answer.status === 'busy' && <p role="status">Waiting for the answer…</p>}
       {answer.status === 'failed' && (
-        <ErrorNotice error={failure(answer.error)}>
+        <ErrorNotice error={answer.error} message={failure(answer.error)}>
           {answer.error instanceof ServerError && <p>{answer.error.reason}</p>}
           <button type="button" onClick={answer.run}>
             Try again
@@ -45,9 +45,8 @@ export default function ProxyAuthExamplePage() {
   );
 }
 
-function failure(error: unknown): string {
-  if (error instanceof ServerError) {
-    return `Request failed: ${error.status} ${error.statusText}`.trimEnd();
-  }
-  return (error instanceof Error && error.message) || 'Unknown error occurred';
+/** The server's refusal by its status; anything else in its own words. */
+function failure(error: unknown): string | undefined {
+  if (!(error instanceof ServerError) || error.status < 400) return undefined;
+  return `Request failed: ${error.status} ${error.statusText}`.trimEnd();
 }

@@ -1,10 +1,14 @@
+import { act } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
+import { delivered } from '../../tests/harness/in-memory';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 
 const subscription = ['QUEST_ENROLLMENT_STATUS_UPDATE'];
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
 
 /** The opened page, and what a user does and sees on it. */
 async function openQuests(options?: Parameters<typeof openPage>[1]) {
@@ -15,7 +19,8 @@ async function openQuests(options?: Parameters<typeof openPage>[1]) {
     enter: (id: string) => user.type(view.getByLabelText('Quest ID'), id),
     button: (name: string) => view.getByRole('button', { name }) as HTMLButtonElement,
     press: (name: string) => user.click(view.getByRole('button', { name })),
-    status: (name: string) => view.findByRole('heading', { level: 2, name }),
+    status: (name: string | RegExp) => view.findByRole('heading', { level: 2, name }),
+    field: () => view.getByLabelText('Quest ID') as HTMLInputElement,
   };
 }
 
@@ -62,14 +67,18 @@ describe('the enrollment status', () => {
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
   });
 
-  test('says what it is doing, and takes no other request meanwhile', async () => {
-    const { enter, press, status, button, host } = await openQuests();
+  test('says what it is doing, and takes no other request and no other ID meanwhile', async () => {
+    const { view, enter, press, status, button, field, host, calls } = await openQuests();
     host.misbehave('GET_QUEST_ENROLLMENT_STATUS', { kind: 'silence' });
     await enter(ids.longWeekend);
     await press('Get Enrollment Status');
     expect(await status('Getting enrollment status...')).toBeDefined();
+    expect(view.getByRole('status').textContent).toBe('Getting enrollment status...');
     for (const name of ['Get Enrollment Status', 'Start Timer', 'Subscribe to Updates'])
       expect(button(name).disabled).toBe(true);
+    await enter('9{Enter}');
+    expect(field().value).toBe(ids.longWeekend);
+    expect(calls).toHaveLength(1);
   });
 
   test('of an unknown quest is refused, with the reason, and another can be asked for', async () => {
@@ -86,14 +95,89 @@ describe('the enrollment status', () => {
     expect(view.queryByRole('alert')).toBeNull();
   });
 
-  test('that fails without a message has the reason "Unknown"', async () => {
-    const { enter, press, status, host } = await openQuests();
-    const refusal = { kind: 'refuse', code: 1000, message: '' } as const;
-    host.misbehave('GET_QUEST_ENROLLMENT_STATUS', refusal);
+  test('goes, with what was wrong, when another ID is entered: it was that of another quest', async () => {
+    const { view, user, field, enter, press, status } = await openQuests();
     await enter(ids.longWeekend);
     await press('Get Enrollment Status');
-    expect(await status('Failed to get enrollment status. Reason: Unknown')).toBeDefined();
+    await status('Status retrieved: Enrolled');
+    await enter(' ');
+    expect(await status('Status retrieved: Enrolled')).toBeDefined();
+    await enter('9');
+    expect(await status('Please enter a Quest ID')).toBeDefined();
+    expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
+    await press('Get Enrollment Status');
+    await view.findByRole('alert');
+    await user.clear(field());
+    expect(await status('Please enter a Quest ID')).toBeDefined();
+    expect(view.queryByRole('alert')).toBeNull();
   });
+});
+
+/** What the status says once a button has done its work. */
+const done = {
+  'Get Enrollment Status': 'Status retrieved: Enrolled',
+  'Start Timer': 'Quest timer started successfully!',
+  'Subscribe to Updates': `Subscribed to quest enrollment updates for ${ids.longWeekend}`,
+};
+
+describe.each([
+  ['Get Enrollment Status', 'GET_QUEST_ENROLLMENT_STATUS', 'Failed to get enrollment status'],
+  ['Start Timer', 'QUEST_START_TIMER', 'Failed to start quest timer'],
+  ['Subscribe to Updates', 'SUBSCRIBE', 'Failed to subscribe to quest updates'],
+  ['Unsubscribe to Updates', 'UNSUBSCRIBE', 'Failed to unsubscribe from quest updates'],
+])('%s', (name, command, failed) => {
+  // Refused or not: who has unsubscribed hears no more, and can subscribe again.
+  const again = command === 'UNSUBSCRIBE' ? 'Subscribe to Updates' : name;
+  const text = done[again as keyof typeof done];
+
+  /** Presses the button while the host misbehaves. */
+  async function openAndPress(how: Parameters<Opened['host']['misbehave']>[1]) {
+    const opened = await openQuests();
+    const { host, enter, press, status } = opened;
+    await enter(ids.longWeekend);
+    if (command === 'UNSUBSCRIBE') {
+      await press('Subscribe to Updates');
+      await status(`Subscribed to quest enrollment updates for ${ids.longWeekend}`);
+    }
+    host.misbehave(command, how);
+    await press(name);
+    return opened;
+  }
+
+  test('that is refused is explained with the code and a hint, and can be pressed again', async () => {
+    const refusal = { kind: 'refuse', code: 4006, message: 'Not you' } as const;
+    const { view, host, press, status } = await openAndPress(refusal);
+    expect(await status(`${failed}. Reason: Not you`)).toBeDefined();
+    expect(view.getByRole('alert').textContent).toMatch(/4006.*Not you.*Authenticate first/);
+    expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
+    host.misbehave(command, undefined);
+    await press(again);
+    expect(await status(text)).toBeDefined();
+    expect(view.queryByRole('alert')).toBeNull();
+  });
+
+  test('that is refused without a message has the reason "Unknown"', async () => {
+    const refusal = { kind: 'refuse', code: 1000, message: '' } as const;
+    const { host, press, status } = await openAndPress(refusal);
+    expect(await status(`${failed}. Reason: Unknown`)).toBeDefined();
+    host.misbehave(command, undefined);
+    await press(again);
+    expect(await status(text)).toBeDefined();
+  });
+});
+
+test.each([
+  ['Get Enrollment Status', 'GET_QUEST_ENROLLMENT_STATUS', 'Failed to get enrollment status'],
+  ['Start Timer', 'QUEST_START_TIMER', 'Failed to start quest timer'],
+])('%s says so when the answer has another shape', async (name, command, failed) => {
+  const { view, host, enter, press, status } = await openQuests();
+  host.misbehave(command, { kind: 'reply', data: { success: 'perhaps', is_enrolled: 1 } });
+  await enter(ids.longWeekend);
+  await press(name);
+  expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
+  expect((await status(new RegExp(`^${failed}. Reason: The reply to`))).textContent).toContain(
+    command,
+  );
 });
 
 describe('the timer', () => {
@@ -123,11 +207,14 @@ describe('the timer', () => {
   });
 
   test('of a quest that the user has not joined is refused, with the reason', async () => {
-    const { world, enter, press, status } = await openQuests();
+    const { view, world, enter, press, status } = await openQuests();
     await enter(ids.openingNight);
+    await press('Get Enrollment Status');
+    await view.findByRole('region', { name: 'Result' });
     await press('Start Timer');
     const reason = `The user is not enrolled in the quest ${ids.openingNight}`;
     expect(await status(`Failed to start quest timer. Reason: ${reason}`)).toBeDefined();
+    expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
     expect(world.get().quests[ids.openingNight]?.timer_started_at).toBeNull();
     await world.commit({
       type: 'quest',
@@ -140,6 +227,12 @@ describe('the timer', () => {
 });
 
 describe('updates', () => {
+  /** Waits until the page has heard, or would have, what the world tells. */
+  const hears = (happens: () => Promise<unknown>) =>
+    act(async () => {
+      await happens();
+      await delivered();
+    });
   const join = (questId: string, enrolled_at: string | null = '2026-02-01T10:00:00.000Z') =>
     ({ type: 'quest', questId, patch: { enrolled_at } }) as const;
 
@@ -163,11 +256,55 @@ describe('updates', () => {
     await enter(ids.longWeekend);
     await press('Subscribe to Updates');
     await status(`Subscribed to quest enrollment updates for ${ids.longWeekend}`);
-    await world.commit(join(ids.openingNight));
-    // Events arrive in order: once this one is shown, the other would have been.
+    await hears(() => world.commit(join(ids.openingNight)));
+    expect(
+      await status(`Subscribed to quest enrollment updates for ${ids.longWeekend}`),
+    ).toBeDefined();
+    expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
     await world.commit(join(ids.longWeekend, null));
     expect(await status('Status retrieved: Not Enrolled')).toBeDefined();
-    expect(view.queryByText(/2026-02-01/)).toBeNull();
+  });
+
+  test('are those of the quest whose ID is entered, also after another one was', async () => {
+    const { world, view, user, field, enter, press, status } = await openQuests();
+    await enter(ids.openingNight);
+    await press('Subscribe to Updates');
+    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
+    await user.clear(field());
+    await enter(ids.longWeekend);
+    await press('Get Enrollment Status');
+    await status('Status retrieved: Enrolled');
+    await hears(() => world.commit(join(ids.openingNight, null)));
+    expect(await status('Status retrieved: Enrolled')).toBeDefined();
+    await world.commit(join(ids.longWeekend, null));
+    expect(await status('Status retrieved: Not Enrolled')).toBeDefined();
+    expect(await view.findByText(new RegExp(ids.longWeekend))).toBeDefined();
+  });
+
+  test('replace what was wrong, too', async () => {
+    const { world, view, enter, press, status } = await openQuests();
+    await enter(ids.openingNight);
+    await press('Subscribe to Updates');
+    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
+    await press('Start Timer');
+    await view.findByRole('alert');
+    await world.commit(join(ids.openingNight));
+    expect(await status('Status retrieved: Enrolled')).toBeDefined();
+    expect(view.queryByRole('alert')).toBeNull();
+  });
+
+  test('are over when the connection is, and the page says why there are no others', async () => {
+    const { view, host, enter, press, status, button } = await openQuests();
+    await enter(ids.openingNight);
+    await press('Subscribe to Updates');
+    await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
+    host.close(1000, 'Bye');
+    await view.findByRole('button', { name: 'Subscribe to Updates' });
+    expect(button('Subscribe to Updates').disabled).toBe(false);
+    await press('Subscribe to Updates');
+    const text = 'Failed to subscribe to quest updates. Reason: The connection is closed';
+    expect(await status(text)).toBeDefined();
+    expect(view.getByRole('alert').textContent).toMatch(/CLOSED.*Start the activity again/);
   });
 
   test('end when the user unsubscribes, and can be had again', async () => {
@@ -184,6 +321,8 @@ describe('updates', () => {
     expect(
       await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`),
     ).toBeDefined();
+    await world.commit(join(ids.openingNight, null));
+    expect(await status('Status retrieved: Not Enrolled')).toBeDefined();
   });
 
   test('that do not have the event’s shape are not shown', async () => {
@@ -199,21 +338,6 @@ describe('updates', () => {
     logged.mockRestore();
   });
 
-  test('that the host refuses are explained, and can be asked for again', async () => {
-    const { view, host, enter, press, status } = await openQuests();
-    const refusal = { kind: 'refuse', code: 4004, message: 'Not here' } as const;
-    host.misbehave('QUEST_ENROLLMENT_STATUS_UPDATE', refusal);
-    await enter(ids.openingNight);
-    await press('Subscribe to Updates');
-    expect(await status('Failed to subscribe to quest updates. Reason: Not here')).toBeDefined();
-    expect(view.getByRole('alert').textContent).toContain('4004');
-    host.misbehave('QUEST_ENROLLMENT_STATUS_UPDATE', undefined);
-    await press('Subscribe to Updates');
-    expect(
-      await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`),
-    ).toBeDefined();
-  });
-
   test('that the host refuses to end are explained, and nobody listens any more', async () => {
     const { world, host, enter, press, status } = await openQuests();
     await enter(ids.openingNight);
@@ -223,7 +347,7 @@ describe('updates', () => {
     await press('Unsubscribe to Updates');
     const text = 'Failed to unsubscribe from quest updates. Reason: Not now';
     expect(await status(text)).toBeDefined();
-    await world.commit(join(ids.openingNight));
+    await hears(() => world.commit(join(ids.openingNight)));
     expect(await status(text)).toBeDefined();
     host.misbehave('UNSUBSCRIBE', undefined);
     await press('Subscribe to Updates');

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorNotice, JsonPanel, StatusHeading, useSdk } from '../../core';
 import { Events, type QuestEnrollment } from '../../host-bridge';
 import styles from './page.module.css';
@@ -25,16 +25,22 @@ export default function QuestsPage() {
   }, []);
 
   // The event tells of every quest of the application: what it names has to be compared.
-  const subscribedTo = useRef('');
+  const shownId = useRef(id);
+  useLayoutEffect(() => {
+    shownId.current = id;
+  });
   const hear = useCallback(
     (update: QuestEnrollment) => {
-      if (update.quest_id === subscribedTo.current) showEnrollment(update);
+      if (update.quest_id === shownId.current) showEnrollment(update);
     },
     [showEnrollment],
   );
   useEffect(() => {
-    const leave = () => void sdk.unsubscribe(UPDATE, hear).catch(() => {});
-    return leave;
+    const forget = sdk.onClose(() => setSubscribed(false));
+    return () => {
+      forget();
+      sdk.unsubscribe(UPDATE, hear).catch(() => {});
+    };
   }, [sdk, hear]);
 
   /** Carries out one request at a time; `failed` is what the status says before the reason. */
@@ -69,7 +75,6 @@ export default function QuestsPage() {
 
   const subscribe = () =>
     attempt(async () => {
-      subscribedTo.current = id;
       await sdk.subscribe(UPDATE, hear);
       setSubscribed(true);
       setStatus(`Subscribed to quest enrollment updates for ${id}`);
@@ -89,7 +94,11 @@ export default function QuestsPage() {
   };
   const enter = (value: string) => {
     setQuestId(value);
-    if (value.trim() === '') setStatus(PROMPT);
+    if (value.trim() === id) return;
+    // What is shown was said of another quest.
+    setStatus(PROMPT);
+    setResult(undefined);
+    setError(undefined);
   };
   return (
     <>
@@ -99,6 +108,7 @@ export default function QuestsPage() {
           <input
             value={questId}
             placeholder="such as 810000000000000002"
+            readOnly={busy}
             onChange={({ target }) => enter(target.value)}
           />
         </label>

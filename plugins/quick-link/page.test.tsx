@@ -1,3 +1,4 @@
+import { act, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
@@ -22,7 +23,7 @@ async function openWithImage(file = imageFile('brick.png', 'image/png')) {
 }
 
 test('makes a quick link and shares it', async () => {
-  const { view, user, world, simulation, requests } = await openWithImage();
+  const { view, user, world, calls, simulation, requests } = await openWithImage();
   const asked = vi.spyOn(simulation, 'callPlatform');
   await user.type(view.getByLabelText('Description'), 'Small but sturdy');
   await user.type(view.getByLabelText('Custom ID'), 'brick-1');
@@ -41,6 +42,10 @@ test('makes a quick link and shares it', async () => {
   const [shared] = world.get().outcomes;
   expect(shared).toMatchObject({ kind: 'shared-link', message: 'Come try out new features!' });
   expect(shared).toHaveProperty('linkId', expect.stringMatching(/^\d+$/));
+  // The link has a custom id of its own.
+  expect(calls.map(({ args }) => args)).toEqual([
+    { message: 'Come try out new features!', link_id: expect.stringMatching(/^\d+$/) },
+  ]);
 });
 
 test('names the link "Baby Brick" unless another title is given', async () => {
@@ -73,6 +78,16 @@ test.each([
   expect(view.queryByRole('alert')).toBeNull();
 });
 
+test('has no image any more once the picker is emptied', async () => {
+  const { view } = await openWithImage();
+  const picker = view.getByLabelText('Image') as HTMLInputElement;
+  // As the browser does it when the person cancels the second choice.
+  picker.value = '';
+  fireEvent.change(picker);
+  expect(view.queryByRole('img', { name: /Preview/ })).toBeNull();
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
 test('takes no other file, and says so', async () => {
   const { view } = await openWithImage();
   expect(view.getByLabelText('Image')).toHaveProperty('accept', '.jpeg,.jpg,.png');
@@ -95,15 +110,44 @@ test('asks for an image before anything is sent, and goes on once there is one',
 
 test('says that it is under way, and takes no second click meanwhile', async () => {
   let answer: ((response: Response) => void) | undefined;
-  const { view, user, world, answerForPlatform } = await openWithImage();
+  const { view, user, world, requests, answerForPlatform } = await openWithImage();
   answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
   await user.click(view.getByRole('button', share));
-  expect(await view.findByText('Sharing in progress')).toBeDefined();
+  expect(await view.findByText('sharing in progress')).toBeDefined();
   expect(view.getByRole('button', share)).toHaveProperty('disabled', true);
+  await user.type(view.getByLabelText('Title'), '{Enter}');
   await expect.poll(() => answer).toBeDefined();
   answer?.(Response.json({ link_id: 'link-7' }));
   await view.findByRole('heading', { name: 'Succesfully shared!' });
+  expect(view.queryByText('sharing in progress')).toBeNull();
+  expect(requests).toHaveLength(1);
   expect(world.get().outcomes).toMatchObject([{ linkId: 'link-7' }]);
+});
+
+test('shows how much has been uploaded', async () => {
+  const { view, user, simulation } = await openWithImage();
+  const { callPlatform } = simulation;
+  let sent: ((part: number) => void) | undefined;
+  let goOn = () => {};
+  vi.spyOn(simulation, 'callPlatform').mockImplementation(async (path, init) => {
+    // In memory no bytes travel: a part of them is reported by hand.
+    sent = (init as { onUpload?(part: number): void }).onUpload;
+    await new Promise<void>((resolve) => (goOn = resolve));
+    return callPlatform(path, init);
+  });
+  await user.click(view.getByRole('button', share));
+  const progress = await view.findByRole('progressbar', { name: 'Upload' });
+  expect(progress.hasAttribute('value')).toBe(false);
+  await expect.poll(() => sent).toBeDefined();
+  act(() => sent?.(0.5));
+  expect(progress.getAttribute('value')).toBe('0.5');
+  goOn();
+  await expect.poll(() => view.queryByRole('progressbar')).toBeNull();
+  // The next one begins at nothing again.
+  await user.click(view.getByRole('button', share));
+  expect((await view.findByRole('progressbar')).hasAttribute('value')).toBe(false);
+  await expect.poll(() => simulation.callPlatform).toHaveBeenCalledTimes(2);
+  goOn();
 });
 
 test('opens no dialog for somebody who has left meanwhile', async () => {
@@ -123,7 +167,9 @@ test('shows the platform’s refusal, shares nothing, and can be tried again', a
   const { view, user, calls, answerForPlatform } = await openWithImage();
   answerForPlatform(() => new Response('', { status: 400 }));
   await user.click(view.getByRole('button', share));
-  expect((await view.findByRole('alert')).textContent).toContain('error400');
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('error400');
+  expect(textContent).toContain('Compare the request');
   expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
   expect(logged).toHaveBeenCalled();
   expect(calls).toEqual([]);
@@ -134,7 +180,9 @@ test('shows the platform’s refusal, shares nothing, and can be tried again', a
 
 test.each([
   ['no link id', {}, 'no link_id'],
-  ['a link id that is too long', { link_id: 'x'.repeat(65) }, 'link_id'],
+  ['null', null, 'no link_id'],
+  ['a link id that is no text', { link_id: 7 }, 'link_id: must be of type string'],
+  ['a link id that is too long', { link_id: 'x'.repeat(65) }, 'link_id: must be at most 64'],
 ])('says so when the platform answers %s', async (_, answer, said) => {
   const { view, user, calls, answerForPlatform } = await openWithImage();
   answerForPlatform(() => Response.json(answer));
@@ -143,12 +191,67 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('shows the host’s refusal', async () => {
+test('says which field the platform refuses', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { view, user, calls } = await openWithImage();
+  await user.click(view.getByLabelText('Custom ID'));
+  await user.paste('x'.repeat(65));
+  await user.click(view.getByRole('button', share));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('error400');
+  expect(textContent).toContain('custom_id: Must be 64 or fewer in length.');
+  expect(calls).toEqual([]);
+});
+
+test('shows why the client did not share, and can be tried again', async () => {
   const { view, user, world } = await openWithImage();
   await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'fail' });
   await user.click(view.getByRole('button', share));
-  expect((await view.findByRole('alert')).textContent).toContain('1000');
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('1000');
+  expect(textContent).toContain('SHARE_LINK failed');
   expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
+  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'accept' });
+  await user.click(view.getByRole('button', { name: 'Try again' }));
+  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  [
+    { kind: 'refuse', code: 4002, message: 'Too old' } as const,
+    '4002',
+    'does not know the command',
+  ],
+  [{ kind: 'reply', data: null } as const, 'INVALID_REPLY', 'documented shape'],
+])('shows the code and what to do when the host answers %o', async (how, code, hint) => {
+  const { view, user, host } = await openWithImage();
+  host.misbehave('SHARE_LINK', how);
+  await user.click(view.getByRole('button', share));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain(code);
+  expect(textContent).toContain(hint);
+  expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
+});
+
+test('shares the image that was chosen at the click, whatever is chosen meanwhile', async () => {
+  const { view, user, simulation } = await openWithImage();
+  const asked = vi.spyOn(simulation, 'callPlatform');
+  let answer: ((response: Response) => void) | undefined;
+  asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await user.click(view.getByRole('button', share));
+  await expect.poll(() => answer).toBeDefined();
+  const other = new File(['others'], 'other.png', { type: 'image/png' });
+  await user.upload(view.getByLabelText('Image'), other);
+  await user.type(view.getByLabelText('Title'), ' the Second');
+  answer?.(Response.json({ link_id: 'link-7' }));
+  await view.findByRole('heading', { name: 'Succesfully shared!' });
+  expect(asked).toHaveBeenCalledTimes(1);
+  const body = JSON.parse(String(asked.mock.calls[0]?.[1]?.body));
+  expect(body).toMatchObject({
+    title: 'Baby Brick',
+    image: `data:image/png;base64,${btoa('pixels')}`,
+  });
 });
 
 test('says so when the file can no longer be read', async () => {

@@ -19,7 +19,7 @@ export default function QuickLinkPage() {
     setUploaded(undefined);
     if (!image) throw new Error('Choose an image first, for the link to show');
     const link = { custom_id: customId, description, image: await dataUrlOf(image), title };
-    const { link_id } = await platform<{ link_id?: string }>(
+    const answer = await platform<{ link_id?: string } | null>(
       `/applications/${application.id}/quick-links/`,
       {
         method: 'POST',
@@ -29,7 +29,8 @@ export default function QuickLinkPage() {
         onUpload: setUploaded,
       },
     );
-    if (!link_id) throw new Error('The platform’s answer has no link_id');
+    if (!answer?.link_id) throw new Error('The platform’s answer has no link_id');
+    const { link_id } = answer;
     signal.throwIfAborted();
     return sdk.commands.shareLink({ message: 'Come try out new features!', link_id });
   });
@@ -54,30 +55,29 @@ export default function QuickLinkPage() {
           Custom ID
           <input value={customId} onChange={({ target }) => setCustomId(target.value)} />
         </label>
-        <button type="submit" data-primary disabled={shared.status === 'busy'}>
-          Click to Share
-        </button>
+        <div className={styles.action}>
+          <button type="submit" data-primary disabled={shared.status === 'busy'}>
+            Click to Share
+          </button>
+          {shared.status === 'busy' && (
+            <div>
+              <p role="status">sharing in progress</p>
+              <progress aria-label="Upload" value={uploaded} />
+            </div>
+          )}
+          {(shared.status === 'done' || shared.status === 'failed') && (
+            <StatusHeading>
+              {shared.result?.success ? 'Succesfully shared!' : 'Did not share'}
+            </StatusHeading>
+          )}
+        </div>
       </form>
-      {shared.status === 'busy' && (
-        <>
-          <p role="status">Sharing in progress</p>
-          <progress aria-label="Upload" value={uploaded} />
-        </>
-      )}
-      {shared.status === 'done' && (
-        <StatusHeading>
-          {shared.result?.success ? 'Succesfully shared!' : 'Did not share'}
-        </StatusHeading>
-      )}
       {shared.status === 'failed' && (
-        <>
-          <StatusHeading>Did not share</StatusHeading>
-          <ErrorNotice error={shared.error}>
-            <button type="button" onClick={shared.run}>
-              Try again
-            </button>
-          </ErrorNotice>
-        </>
+        <ErrorNotice error={shared.error}>
+          <button type="button" onClick={shared.run}>
+            Try again
+          </button>
+        </ErrorNotice>
       )}
     </>
   );

@@ -24,11 +24,13 @@ async function openAt(time: number) {
 
 test('sets rich presence as soon as the page opens', async () => {
   const now = Date.UTC(2026, 0, 15, 19, 5, 30, 42);
-  const { presence, simulation } = await openAt(now);
+  const { presence, simulation, view, calls } = await openAt(now);
   expect(presence.details).toContain(new Date(now).toLocaleTimeString());
-  expect(presence.assets?.large_image).toBeTruthy();
-  expect(presence.assets?.small_image).toBeTruthy();
+  expect(presence.assets?.large_image).toMatch(/^https:.*\/42$/);
+  expect(presence.assets?.small_image).toMatch(/^https:.*\/42$/);
   expect(presence.timestamps).toEqual({ start: now });
+  expect(view.getByText(`The profile says “${presence.details}” now.`)).toBeDefined();
+  expect(calls.map(({ cmd }) => cmd)).toEqual(['SET_ACTIVITY']);
   const instanceId = new URLSearchParams(simulation.search).get('instance_id');
   expect(presence.party).toEqual({ id: instanceId, size: [1, 0] });
 });
@@ -63,11 +65,29 @@ test('shows the refusal with its code and a hint, and can be tried again', async
   expect(world.get().richPresence).not.toBeNull();
 });
 
+test('says that it waits, and does not set it twice at once', async () => {
+  const { view } = await openPage(setActivity, {
+    before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'silence' }),
+  });
+  expect(view.getByRole('status').textContent).toBe('Waiting for the answer…');
+  const again = view.getByRole('button', { name: 'Set activity again' });
+  expect(again).toHaveProperty('disabled', true);
+});
+
+test('shows the answer of a client that says nothing of what it has set', async () => {
+  const { view } = await openPage(setActivity, {
+    before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'reply', data: null }),
+  });
+  const shown = await view.findByRole('region', { name: 'What the profile shows' });
+  await vi.waitFor(() => expect(shown.textContent).toContain('null'));
+  expect(view.queryByText(/^The profile says/)).toBeNull();
+});
+
 test('says so when the answer is no activity', async () => {
   const { view } = await openPage(setActivity, {
     before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'reply', data: { name: 1 } }),
   });
-  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+  expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
 });
 
 test('needs a session', async () => {

@@ -22,6 +22,9 @@ export default function SetActivityPage() {
           Set activity again
         </button>
       </p>
+      {presence.result?.details && (
+        <p role="status">The profile says “{presence.result.details}” now.</p>
+      )}
       <CallResult call={presence} label="What the profile shows" />
     </>
   );

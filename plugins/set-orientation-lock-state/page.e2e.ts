@@ -5,7 +5,7 @@ const locksTheOrientation: PageAction = async ({ page, world, press, choose }) =
   await choose(page.getByLabel('Default lock state'), 'landscape');
   await choose(page.getByLabel('Grid lock state'), 'portrait');
   await press(page.getByRole('button', { name: 'Set Orientation Lock State' }));
-  await expect(page.getByRole('region', { name: /accepted/ })).toContainText('lock_state:3');
+  await expect(page.getByRole('region', { name: /asked for/ })).toContainText('lock_state:3');
   await expect
     .poll(() => world.get().device.orientationLock)
     .toMatchObject({ lock_state: 3, grid_lock_state: 2 });

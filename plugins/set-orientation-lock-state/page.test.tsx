@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrientationLockState } from '../../host-bridge';
 import { openPage } from '../../tests/harness/open-page';
@@ -7,6 +7,7 @@ import page from './page';
 
 const orientationLock = { manifest, page };
 const send = { name: 'Set Orientation Lock State' };
+const outcome = { name: 'Lock states that were asked for' };
 
 test('offers the same five choices for each layout', async () => {
   const { view } = await openPage(orientationLock);
@@ -26,11 +27,77 @@ test('locks each layout to what was chosen', async () => {
   await user.selectOptions(view.getByLabelText('Picture in picture lock state'), 'null');
   await user.selectOptions(view.getByLabelText('Grid lock state'), 'portrait');
   await user.click(view.getByRole('button', send));
-  await view.findByRole('region', { name: 'Lock states that the host accepted' });
+  const shown = await view.findByRole('region', outcome);
+  expect(await within(shown).findByText('lock_state:')).toBeDefined();
+  expect(shown.textContent).toContain(
+    'lock_state:3picture_in_picture_lock_state:nullgrid_lock_state:2',
+  );
   expect(world.get().device.orientationLock).toEqual({
     lock_state: OrientationLockState.LANDSCAPE,
     picture_in_picture_lock_state: null,
     grid_lock_state: OrientationLockState.PORTRAIT,
+  });
+});
+
+test('asks for what is chosen before anything has been touched', async () => {
+  const { view, user, calls } = await openPage(orientationLock);
+  await user.click(await view.findByRole('button', send));
+  await view.findByRole('region', outcome);
+  expect(calls.map(({ args }) => args)).toEqual([{ lock_state: 1 }]);
+});
+
+test('does not let the browser send the form, which would load the app anew', async () => {
+  const { view, user } = await openPage(orientationLock);
+  const submitted = new Promise<Event>((resolve) => {
+    document.addEventListener('submit', resolve, { once: true });
+  });
+  await user.click(await view.findByRole('button', send));
+  expect((await submitted).defaultPrevented).toBe(true);
+});
+
+test('goes by what is chosen now when it is asked again', async () => {
+  const { view, user, world } = await openPage(orientationLock);
+  await user.click(await view.findByRole('button', send));
+  await view.findByRole('region', outcome);
+  await user.selectOptions(view.getByLabelText('Default lock state'), 'portrait');
+  await user.selectOptions(view.getByLabelText('Picture in picture lock state'), 'unlocked');
+  await user.click(view.getByRole('button', send));
+  await waitFor(() =>
+    expect(world.get().device.orientationLock).toEqual({
+      lock_state: OrientationLockState.PORTRAIT,
+      picture_in_picture_lock_state: OrientationLockState.UNLOCKED,
+    }),
+  );
+});
+
+test('says that it waits, and does not ask twice meanwhile', async () => {
+  const { view, user, calls } = await openPage(orientationLock, {
+    before: ({ host }) => host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'silence' }),
+  });
+  await user.dblClick(await view.findByRole('button', send));
+  expect(view.getByRole('status').textContent).toBe('Waiting for the answer…');
+  expect(view.getByRole('button', send)).toHaveProperty('disabled', true);
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test('is content when an older client takes the request without the grid’s field', async () => {
+  const { view, user, calls, host, world } = await openPage(orientationLock);
+  host.misbehave('SET_ORIENTATION_LOCK_STATE', {
+    kind: 'refuse',
+    message: 'grid?',
+    // The host does as it should again as soon as it has refused once.
+    get code() {
+      host.misbehave('SET_ORIENTATION_LOCK_STATE', undefined);
+      return 4000;
+    },
+  });
+  await user.selectOptions(await view.findByLabelText('Grid lock state'), 'portrait');
+  await user.click(view.getByRole('button', send));
+  expect(await view.findByRole('region', outcome)).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+  expect(calls.map(({ outcome }) => outcome)).toEqual(['refused', 'answered']);
+  expect(world.get().device.orientationLock).toEqual({
+    lock_state: OrientationLockState.UNLOCKED,
   });
 });
 
@@ -39,7 +106,9 @@ test('asks a client that does not know the grid’s field again without it', asy
   host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4000, message: 'grid?' });
   await user.selectOptions(await view.findByLabelText('Grid lock state'), 'portrait');
   await user.click(view.getByRole('button', send));
-  expect((await view.findByRole('alert')).textContent).toContain('4000');
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4000');
+  expect(alert.textContent).toContain('older clients also refuse fields they do not know');
   expect(calls.map(({ args }) => args)).toEqual([
     { lock_state: 1, picture_in_picture_lock_state: undefined, grid_lock_state: 2 },
     { lock_state: 1, picture_in_picture_lock_state: undefined },
@@ -50,22 +119,47 @@ test('shows another refusal at once, and can be tried again', async () => {
   const { view, user, calls, host } = await openPage(orientationLock);
   host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4002, message: 'Too old' });
   await user.click(await view.findByRole('button', send));
-  expect((await view.findByRole('alert')).textContent).toContain('Too old');
+  const alert = await view.findByRole('alert');
+  expect(alert.textContent).toContain('4002');
+  expect(alert.textContent).toContain('Too old');
+  expect(alert.textContent).toContain('This client does not know the command');
   expect(calls).toHaveLength(1);
   host.misbehave('SET_ORIENTATION_LOCK_STATE', undefined);
   await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('region', { name: /accepted/ })).toBeDefined();
+  expect(await view.findByRole('region', outcome)).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
 });
 
-test('says which field cannot be absent, and sends nothing', async () => {
-  const { view, user, calls } = await openPage(orientationLock);
-  await user.selectOptions(await view.findByLabelText('Default lock state'), 'undefined');
-  await user.click(view.getByRole('button', send));
-  expect((await view.findByRole('alert')).textContent).toContain('lock_state');
-  expect(calls).toEqual([]);
-});
+test.each(['undefined', 'null'])(
+  'says that the default cannot be %s, and sends nothing',
+  async (none) => {
+    const { view, user, calls } = await openPage(orientationLock);
+    await user.selectOptions(await view.findByLabelText('Default lock state'), none);
+    await user.click(view.getByRole('button', send));
+    const alert = await view.findByRole('alert');
+    expect(alert.textContent).toContain('INVALID_ARGUMENTS');
+    expect(alert.textContent).toContain(
+      'SET_ORIENTATION_LOCK_STATE was not sent: lock_state: must be',
+    );
+    expect(alert.textContent).toContain('Correct the named field');
+    expect(calls).toEqual([]);
+  },
+);
 
 test('says on desktop that only mobile clients turn the screen', async () => {
   const { view } = await openPage(orientationLock);
   expect(await view.findByText(/Only mobile clients/)).toBeDefined();
+});
+
+test('says nothing of it on mobile', async () => {
+  const { view } = await openPage(orientationLock, { launch: { platform: 'mobile' } });
+  await view.findByRole('button', send);
+  expect(view.queryByText(/Only mobile clients/)).toBeNull();
+});
+
+test('says so when the answer is not what it should be', async () => {
+  const { view, user, host } = await openPage(orientationLock);
+  host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'reply', data: 'done' });
+  await user.click(await view.findByRole('button', send));
+  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
 });

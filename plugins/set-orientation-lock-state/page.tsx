@@ -15,6 +15,7 @@ const choices = {
 type Choice = keyof typeof choices;
 type LockStates = CommandArgs<'setOrientationLockState'>;
 
+/** Sends what the three selects say, once for each press of the button. */
 export default function SetOrientationLockStatePage() {
   const sdk = useSdk();
   const [lock, setLock] = useState<Choice>('unlocked');
@@ -25,6 +26,7 @@ export default function SetOrientationLockStatePage() {
       lock_state: choices[lock],
       picture_in_picture_lock_state: choices[pipLock],
       grid_lock_state: choices[gridLock],
+      // The first may not be absent: the bridge says so, and sends nothing.
     } as LockStates;
     await sdk.commands.setOrientationLockState(lockStates);
     return lockStates;
@@ -47,7 +49,7 @@ export default function SetOrientationLockStatePage() {
           Set Orientation Lock State
         </button>
       </form>
-      <CallResult call={sent} label="Lock states that the host accepted" />
+      <CallResult call={sent} label="Lock states that were asked for" />
     </>
   );
 }

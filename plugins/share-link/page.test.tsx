@@ -40,27 +40,72 @@ test('says so when the user closes the dialog without sharing', async () => {
 });
 
 test('waits for the user, and takes no second click meanwhile', async () => {
-  const { view, user, host } = await openPage(shareLink);
+  const { view, user, host, calls } = await openPage(shareLink);
   host.misbehave('SHARE_LINK', { kind: 'silence' });
-  await user.click(await view.findByRole('button', share));
+  await user.dblClick(await view.findByRole('button', share));
   expect(await view.findByText('Waiting for the share dialog…')).toBeDefined();
   expect(view.getByRole('button', share)).toHaveProperty('disabled', true);
+  await user.type(view.getByLabelText('Custom ID'), '{Enter}');
+  expect(calls).toHaveLength(1);
 });
 
 test('shows why it did not share, and can be tried again', async () => {
   const { view, user, world } = await openPage(shareLink);
   await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'fail' });
   await user.click(await view.findByRole('button', share));
-  expect((await view.findByRole('alert')).textContent).toContain('1000');
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('1000');
+  expect(textContent).toContain('SHARE_LINK failed');
   expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
   await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'accept' });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+  expect(view.queryByRole('heading', { name: 'Did not share' })).toBeNull();
+});
+
+test('no longer claims that it was shared while the next one is under way', async () => {
+  const { view, user, host } = await openPage(shareLink);
+  await user.click(await view.findByRole('button', share));
+  await view.findByRole('heading', { name: 'Succesfully shared!' });
+  host.misbehave('SHARE_LINK', { kind: 'silence' });
+  await user.click(view.getByRole('button', share));
+  expect(await view.findByText('Waiting for the share dialog…')).toBeDefined();
+  expect(view.queryByRole('heading', { name: 'Succesfully shared!' })).toBeNull();
 });
 
 test.each([
-  ['Message', 1001, 'message'],
-  ['Custom ID', 65, 'custom_id'],
+  [
+    { kind: 'refuse', code: 4002, message: 'Too old' } as const,
+    '4002',
+    'does not know the command',
+  ],
+  [{ kind: 'reply', data: {} } as const, 'INVALID_REPLY', 'documented shape'],
+])('shows the code and what to do when the host answers %o', async (how, code, hint) => {
+  const { view, user, host } = await openPage(shareLink);
+  host.misbehave('SHARE_LINK', how);
+  await user.click(await view.findByRole('button', share));
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain(code);
+  expect(textContent).toContain(hint);
+  expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
+});
+
+test('says that the connection has ended when it ends while the dialog is open', async () => {
+  const { view, user, host } = await openPage(shareLink);
+  host.misbehave('SHARE_LINK', { kind: 'silence' });
+  await user.click(await view.findByRole('button', share));
+  await view.findByText('Waiting for the share dialog…');
+  host.close(4003, 'Token revoked');
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('CLOSED');
+  expect(textContent).toContain('Token revoked (4003)');
+  expect(view.getByRole('button', share)).toHaveProperty('disabled', false);
+});
+
+test.each([
+  ['Message', 1001, 'message: must be at most 1000 characters long'],
+  ['Custom ID', 65, 'custom_id: must be at most 64 characters long'],
 ])(
   'says that the %s is too long at %i characters, and sends nothing',
   async (label, length, field) => {

@@ -26,25 +26,24 @@ export default function ShareLinkPage() {
           Custom ID
           <input value={customId} onChange={({ target }) => setCustomId(target.value)} />
         </label>
-        <button type="submit" data-primary disabled={shared.status === 'busy'}>
-          Click to Share
-        </button>
+        <div className={styles.action}>
+          <button type="submit" data-primary disabled={shared.status === 'busy'}>
+            Click to Share
+          </button>
+          {shared.status === 'busy' && <p role="status">Waiting for the share dialog…</p>}
+          {(shared.status === 'done' || shared.status === 'failed') && (
+            <StatusHeading>
+              {shared.result?.success ? 'Succesfully shared!' : 'Did not share'}
+            </StatusHeading>
+          )}
+        </div>
       </form>
-      {shared.status === 'busy' && <p role="status">Waiting for the share dialog…</p>}
-      {shared.status === 'done' && (
-        <StatusHeading>
-          {shared.result?.success ? 'Succesfully shared!' : 'Did not share'}
-        </StatusHeading>
-      )}
       {shared.status === 'failed' && (
-        <>
-          <StatusHeading>Did not share</StatusHeading>
-          <ErrorNotice error={shared.error}>
-            <button type="button" onClick={shared.run}>
-              Try again
-            </button>
-          </ErrorNotice>
-        </>
+        <ErrorNotice error={shared.error}>
+          <button type="button" onClick={shared.run}>
+            Try again
+          </button>
+        </ErrorNotice>
       )}
     </>
   );

@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 
 const userLocale = { manifest, page };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 test('shows the locale as soon as the page opens', async () => {
   const { view } = await openPage(userLocale);
@@ -16,6 +21,47 @@ test('asks again at a click, for the user may have changed it', async () => {
   await world.commit({ type: 'device', patch: { locale: 'pt-BR' } });
   await user.click(view.getByRole('button', { name: 'Get locale' }));
   expect(await view.findByText('pt-BR', { selector: 'code' })).toBeDefined();
+});
+
+test('cannot be asked again before the host has answered, and keeps the last answer', async () => {
+  const { view, user, host, calls } = await openPage(userLocale);
+  const locale = await view.findByText('en-GB', { selector: 'code' });
+  const get = view.getByRole('button', { name: 'Get locale' });
+  const result = view.getByRole('region', { name: 'Result' });
+  expect(result.getAttribute('aria-busy')).toBe('false');
+  host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
+  await user.dblClick(get);
+  expect(get).toHaveProperty('disabled', true);
+  expect(result.getAttribute('aria-busy')).toBe('true');
+  expect(locale.isConnected).toBe(true);
+  expect(calls).toHaveLength(2);
+});
+
+test('says what it waits for until the host has answered', async () => {
+  const { view } = await openPage(userLocale, {
+    before: ({ host }) => host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' }),
+  });
+  expect((await view.findByRole('status')).textContent).toBe('Waiting for the answer…');
+  expect(view.getByRole('button', { name: 'Get locale' })).toHaveProperty('disabled', true);
+});
+
+test('takes back what it showed when asking again fails', async () => {
+  const { view, user, host } = await openPage(userLocale);
+  await view.findByText('en-GB', { selector: 'code' });
+  host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'refuse', code: 4002, message: 'Too old' });
+  await user.click(view.getByRole('button', { name: 'Get locale' }));
+  expect((await view.findByRole('alert')).textContent).toContain('Too old');
+  expect(view.queryByText('en-GB', { selector: 'code' })).toBeNull();
+});
+
+test('says so when the host goes away before it has answered', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { view, host, calls } = await openPage(userLocale, {
+    before: ({ host }) => host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' }),
+  });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  host.close(1000, 'The client has closed');
+  expect((await view.findByRole('alert')).textContent).toContain('The client has closed');
 });
 
 test('shows a refusal with its code and a hint, and can be tried again', async () => {

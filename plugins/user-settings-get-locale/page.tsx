@@ -6,16 +6,16 @@ export default function UserLocalePage() {
   const locale = useCall(() => sdk.commands.userSettingsGetLocale(), { immediately: true });
   return (
     <>
-      {locale.result && (
-        <p>
-          The user’s locale is <code>{locale.result.locale}</code>.
-        </p>
-      )}
       <p>
         <button type="button" data-primary disabled={locale.status === 'busy'} onClick={locale.run}>
           Get locale
         </button>
       </p>
+      {locale.result && (
+        <p>
+          The user’s locale is <code>{locale.result.locale}</code>.
+        </p>
+      )}
       <CallResult call={locale} />
     </>
   );

@@ -42,6 +42,17 @@ test('has a clock that is refreshed every second', async () => {
   expect(clock.textContent).toMatch(/12:00:0[1-3]/);
 });
 
+test('refreshes the clock no more and no less often than that', async () => {
+  const { view } = await openPage(visibilityListener);
+  await view.findByRole('timer');
+  const told = vi.spyOn(Date.prototype, 'toLocaleTimeString');
+  for (let tenths = 0; tenths < 50; tenths++) await wait(100);
+  // Strict mode renders twice, and the test’s clock goes on by itself as well.
+  expect(told.mock.calls.length).toBeGreaterThanOrEqual(2 * 5);
+  expect(told.mock.calls.length).toBeLessThanOrEqual(2 * 7);
+  told.mockRestore();
+});
+
 test('logs each change with its time, newest first', async () => {
   const { view } = await openPage(visibilityListener);
   expect(await view.findByText('Nothing yet.')).toBeDefined();

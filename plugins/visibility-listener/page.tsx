@@ -51,7 +51,7 @@ function Clock() {
   }, []);
   return (
     <p>
-      Clock: <time role="timer">{now.toLocaleTimeString()}</time>
+      Clock: <span role="timer">{now.toLocaleTimeString()}</span>
     </p>
   );
 }

@@ -1,20 +1,30 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
+import { userVoiceState } from '../../simulator/world/world';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 
 const voiceState = { manifest, page };
+const about = { channel_id: ids.gameNight };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function openSubscribed() {
+  const opened = await openPage(voiceState);
+  await opened.view.findByText(/Nothing has been received yet/);
+  return opened;
+}
 
 test('subscribes to the channel that the activity was launched in', async () => {
-  const { view, host } = await openPage(voiceState);
-  await view.findByText(/Nothing has been received yet/);
-  expect(host.subscriptions).toEqual([`VOICE_STATE_UPDATE {"channel_id":"${ids.gameNight}"}`]);
+  const { host } = await openSubscribed();
+  expect(host.subscriptions).toEqual([`VOICE_STATE_UPDATE ${JSON.stringify(about)}`]);
 });
 
 test('shows who was turned down', async () => {
-  const { view, world } = await openPage(voiceState);
-  await view.findByText(/Nothing has been received yet/);
+  const { view, world } = await openSubscribed();
   await world.commit({
     type: 'voice',
     channelId: ids.gameNight,
@@ -23,6 +33,45 @@ test('shows who was turned down', async () => {
   });
   expect(await view.findByText('35')).toBeDefined();
   expect(view.getByText(/Juni\b/)).toBeDefined();
+});
+
+test('shows the latest payload alone', async () => {
+  const { view, world } = await openSubscribed();
+  const juniper = { type: 'voice', channelId: ids.gameNight, userId: ids.juniper } as const;
+  for (const volume of [11, 22]) await world.commit({ ...juniper, patch: { volume } });
+  expect(await view.findByText('22')).toBeDefined();
+  expect(view.queryByText('11')).toBeNull();
+});
+
+test('does not show what happens in another channel', async () => {
+  const { view, world } = await openSubscribed();
+  await world.commit({ type: 'move', userId: ids.pixel, channelId: ids.sideTable });
+  const elsewhere = { channelId: ids.sideTable, userId: ids.pixel };
+  await world.commit({ type: 'voice', ...elsewhere, patch: { volume: 11 } });
+  // Events arrive in order: once this one is shown, the other would have been.
+  const here = { channelId: ids.gameNight, userId: ids.juniper };
+  await world.commit({ type: 'voice', ...here, patch: { volume: 22 } });
+  expect(await view.findByText('22')).toBeDefined();
+  expect(view.queryByText('11')).toBeNull();
+  expect(view.queryByText(/pixel/i)).toBeNull();
+});
+
+test('shows what it does not know of, too', async () => {
+  const { view, host, world } = await openSubscribed();
+  const known = userVoiceState(world.get(), ids.gameNight, ids.juniper);
+  host.dispatch('VOICE_STATE_UPDATE', { ...known, mood: 'unheard of' }, about);
+  expect(await view.findByText(/unheard of/)).toBeDefined();
+});
+
+test('goes on listening after a payload that is no voice state', async () => {
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation(() => {});
+  const { view, host, world } = await openSubscribed();
+  host.dispatch('VOICE_STATE_UPDATE', { volume: 'loud' }, about);
+  const juniper = { channelId: ids.gameNight, userId: ids.juniper };
+  await world.commit({ type: 'voice', ...juniper, patch: { volume: 22 } });
+  expect(await view.findByText('22')).toBeDefined();
+  expect(view.queryByText(/loud/)).toBeNull();
 });
 
 test('says so when the activity was launched outside a channel', async () => {
@@ -36,4 +85,23 @@ test('shows the host’s refusal of a channel that it does not know', async () =
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toContain('4005');
   expect(alert.textContent).toContain('Check the channel id');
+});
+
+test('shows the missing scope, and subscribes again at a click', async () => {
+  const { view, user, host } = await openPage(voiceState, {
+    before: ({ host }) =>
+      host.misbehave('VOICE_STATE_UPDATE', { kind: 'refuse', code: 4006, message: 'No scope' }),
+  });
+  const alert = await view.findByRole('alert');
+  for (const part of ['4006', 'No scope', 'every scope that the command needs'])
+    expect(alert.textContent).toContain(part);
+  host.misbehave('VOICE_STATE_UPDATE', undefined);
+  await user.click(view.getByRole('button', { name: 'Subscribe again' }));
+  expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
+});
+
+test('needs a session', async () => {
+  const { view, calls } = await openPage(voiceState, { signIn: false });
+  expect(view.getByText('Authentication required')).toBeDefined();
+  expect(calls).toEqual([]);
 });

@@ -1,11 +1,12 @@
 import { type DiscordSDK, Events } from '@discord/embedded-app-sdk';
 
-/** Hears who mutes and deafens in the channel. Needs the scope `rpc.voice.read`. */
+/** Hears who mutes and deafens in the channel. Call what it returns to stop. Needs the scope `rpc.voice.read`. */
 export async function watchVoiceStates(discordSdk: DiscordSDK) {
-  if (!discordSdk.channelId) return console.log('Launched outside a channel');
-  await discordSdk.subscribe(
-    Events.VOICE_STATE_UPDATE,
-    ({ nick, voice_state }) => console.log(nick, voice_state.self_mute ? 'is muted' : 'is not'),
-    { channel_id: discordSdk.channelId },
-  );
+  if (!discordSdk.channelId) throw new Error('Launched outside a channel');
+  const channel = { channel_id: discordSdk.channelId };
+  const show = ({ nick, voice_state }: { nick: string; voice_state: { self_mute: boolean } }) => {
+    console.log(nick, voice_state.self_mute ? 'is muted' : 'can be heard');
+  };
+  await discordSdk.subscribe(Events.VOICE_STATE_UPDATE, show, channel);
+  return () => discordSdk.unsubscribe(Events.VOICE_STATE_UPDATE, show, channel);
 }

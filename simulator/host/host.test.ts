@@ -355,6 +355,14 @@ describe('the end of a connection', () => {
     expect(states).toEqual(['connected', 'closed']);
   });
 
+  it('is the end of its subscriptions', async () => {
+    const { sdk, host } = await activity();
+    await sdk.subscribe('ENTITLEMENT_CREATE', () => {});
+    expect(host.subscriptions).toEqual(['ENTITLEMENT_CREATE']);
+    host.close(1000, 'Bye');
+    expect(host.subscriptions).toEqual([]);
+  });
+
   it('by the activity is noticed', async () => {
     const { sdk, host, states } = await activity();
     sdk.close(1000, 'Activity closed');

@@ -106,6 +106,7 @@ export function createHost(options: HostOptions): Host {
   };
   const end = () => {
     stopWatching();
+    subscribed.clear();
     transport.dispose();
     enter('closed');
   };

@@ -114,7 +114,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(form).toBeVisible();
       await form.getByLabel('Default lock state').press('l');
       await form.getByRole('button', { name: 'Set Orientation Lock State' }).press('Enter');
-      await expect(form.getByRole('region', { name: /accepted/ })).toContainText('lock_state:3');
+      await expect(form.getByRole('region', { name: /asked for/ })).toContainText('lock_state:3');
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -1,11 +1,19 @@
 import { render } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { useRef } from 'react';
+import { expect, test, vi } from 'vitest';
 import { usePolled } from '../../core';
+import { useKeptFocus } from '../../core/shell/use-kept-focus';
 import { watchLeftovers } from './leftovers';
 
 function Polling() {
   usePolled(async () => 1, 1000);
   return null;
+}
+
+function Watching() {
+  const watched = useRef<HTMLParagraphElement>(null);
+  useKeptFocus(watched);
+  return <p ref={watched} />;
 }
 
 test('what the project’s code has started and not stopped is named', async () => {
@@ -22,4 +30,15 @@ test('what has been stopped is not', async () => {
   await new Promise((resolve) => setTimeout(resolve, 20));
   view.unmount();
   expect(leftovers.stop()).toEqual([]);
+});
+
+test('an observer that still observes is named', () => {
+  const leftovers = watchLeftovers();
+  const view = render(<Watching />);
+  const disconnect = vi
+    .spyOn(MutationObserver.prototype, 'disconnect')
+    .mockImplementation(() => {});
+  view.unmount();
+  disconnect.mockRestore();
+  expect(leftovers.stop()).toEqual(['MutationObserver in core/shell/use-kept-focus.ts']);
 });

@@ -1,6 +1,6 @@
 /**
  * Watches what a page starts, to name what it has not stopped when it is left: listeners on the window and the
- * document, timers, animation frames and object URLs. Only what the project's own code starts counts.
+ * document, observers, timers, animation frames and object URLs. Only what the project's own code starts counts.
  */
 export function watchLeftovers(): { stop(): string[] } {
   const started = new Map<unknown, string>();
@@ -69,6 +69,28 @@ export function watchLeftovers(): { stop(): string[] } {
   stops(globalThis, 'cancelAnimationFrame');
   starts(URL, 'createObjectURL');
   stops(URL, 'revokeObjectURL');
+  for (const Observer of [MutationObserver, ResizeObserver, IntersectionObserver]) {
+    const { prototype } = Observer as { prototype: MutationObserver };
+    patch(
+      prototype,
+      'observe',
+      (original) =>
+        function (this: MutationObserver, ...args) {
+          const caller = projectCaller();
+          if (caller) started.set(this, `${Observer.name} in ${caller}`);
+          original.apply(this, args);
+        },
+    );
+    patch(
+      prototype,
+      'disconnect',
+      (original) =>
+        function (this: MutationObserver) {
+          started.delete(this);
+          original.call(this);
+        },
+    );
+  }
   for (const target of [window, document]) {
     const key = (type: unknown, listener: unknown) => [target === window, type, listener];
     const keys: unknown[][] = [];

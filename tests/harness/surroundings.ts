@@ -4,7 +4,9 @@ import type { Call, Host } from '../../simulator/host/host';
 import { simulate } from '../../simulator/in-page';
 
 /** Makes something else answer for the platform's REST API; undefined ends it. */
-export type AnswerForPlatform = (answer: (() => Response | Promise<Response>) | undefined) => void;
+export type AnswerForPlatform = (
+  answer: ((init?: RequestInit) => Response | Promise<Response>) | undefined,
+) => void;
 
 /** Makes something else answer for the own server at the paths that it gives an answer for; undefined ends it. */
 export type AnswerForServer = (
@@ -20,7 +22,10 @@ interface Options {
 
 /** The playground's surroundings, simulated in memory and watched: what mock mode has, and eyes. */
 export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
-  const simulation = simulate();
+  const plain = simulate();
+  // A page has no CDN that draws each size, so its address tells what was asked for: its tests can see it.
+  const imageUrl = (path: string) => `${plain.imageUrl(path)}#${path}`;
+  const simulation = { ...plain, imageUrl };
   const query = new URLSearchParams(simulation.search);
   for (const [name, value] of Object.entries(launch)) {
     if (value === null) query.delete(name);
@@ -50,7 +55,7 @@ export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
       },
       async callPlatform(path, init) {
         requests.push(path);
-        return platformAnswer ? platformAnswer() : simulation.callPlatform(path, init);
+        return platformAnswer ? platformAnswer(init) : simulation.callPlatform(path, init);
       },
     },
     async (path, init) => {

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+const Guilds = z.array(
+  z.looseObject({ id: z.string(), name: z.string(), icon: z.nullish(z.string()) }),
+);
+
+/** A server in the list of those that the user is in. */
+export type Guild = z.infer<typeof Guilds>[number];
+
+const Member = z.nullable(
+  z.looseObject({ nick: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
+);
+
+/**
+ * The user's servers, in what the platform answered `/users/@me/guilds`.
+ *
+ * @throws Error when that is no list of servers
+ */
+export function guildsIn(answer: unknown): Guild[] {
+  return checked(Guilds, answer, 'a list of servers');
+}
+
+/**
+ * The user as a member of one server, in what the platform answered `/users/@me/guilds/{guild}/member`; null when it
+ * tells nothing.
+ *
+ * @throws Error when that is no guild member
+ */
+export function memberIn(answer: unknown): z.infer<typeof Member> {
+  return checked(Member, answer, 'a guild member');
+}
+
+function checked<S extends z.ZodMiniType>(schema: S, answer: unknown, what: string): z.output<S> {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return parsed.data;
+  const path = parsed.error.issues[0]?.path.join('.') || 'the whole';
+  const why = `${path} is not what the platform’s reference says`;
+  throw new Error(`The platform’s answer is not ${what}: ${why}`, { cause: parsed.error });
+}

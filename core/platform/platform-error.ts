@@ -1,0 +1,66 @@
+import { RequestError } from '../request-errors';
+
+/** The platform's refusal. The message is `error<status>`, and the cause the answer's text. */
+export class PlatformError extends RequestError {
+  override readonly name = 'PlatformError';
+  readonly status: number;
+
+  constructor(status: number, cause: string) {
+    const refusal = refusalIn(cause);
+    super(`error${status}`, [...wordsOf(refusal), adviceFor(status, refusal)].join(' '), { cause });
+    this.status = status;
+  }
+}
+
+function adviceFor(status: number, { retry_after }: PlatformRefusal): string {
+  if (status >= 500) return 'The platform is in trouble: try again later.';
+  if (status === 429 && typeof retry_after === 'number') {
+    return `The platform has been asked too often: wait ${Math.ceil(retry_after)} s.`;
+  }
+  return advice[status] ?? 'Compare the request with the reference of the platform’s REST API.';
+}
+
+const advice: Record<number, string> = {
+  401: 'The access token is not valid, or not any more: reload the page to sign in again.',
+  403: 'A scope of the session or a permission of the user is missing.',
+  404: 'There is no such thing, or the user cannot see it: check the ids.',
+  413: 'The platform takes nothing of this size: send less.',
+  429: 'The platform has been asked too often: wait a little.',
+};
+
+/** An answer such as `{"message": "Unknown Guild", "code": 10004}`; anything can be in it. */
+interface PlatformRefusal {
+  message?: unknown;
+  /** What is wrong, by field: `{"title": {"_errors": [{"message": "..."}]}}`, as deep as the request. */
+  errors?: unknown;
+  /** In seconds. */
+  retry_after?: unknown;
+}
+
+function refusalIn(answer: string): PlatformRefusal {
+  try {
+    return Object(JSON.parse(answer));
+  } catch {
+    return {};
+  }
+}
+
+/** The platform's own words, as sentences. */
+function wordsOf({ message, errors }: PlatformRefusal): string[] {
+  const words = [...sentence(message), ...problemsIn(errors)];
+  return words.length > 0 ? ['The platform says:', ...words] : [];
+}
+
+function problemsIn(errors: unknown, path: string[] = []): string[] {
+  if (typeof errors !== 'object' || errors === null) return [];
+  return Object.entries(errors).flatMap(([key, value]) =>
+    key === '_errors' && Array.isArray(value)
+      ? value.flatMap((problem) => sentence(problem?.message, `${path.join('.')}: `))
+      : problemsIn(value, [...path, key]),
+  );
+}
+
+/** None when it is no text. */
+function sentence(words: unknown, before = ''): string[] {
+  return typeof words === 'string' && words ? [before + words.replace(/\.?$/, '.')] : [];
+}

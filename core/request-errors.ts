@@ -1,0 +1,41 @@
+/** A request that came to nothing, with what to do about it. */
+export class RequestError extends Error {
+  override readonly name: string = 'RequestError';
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint: string | undefined, options?: ErrorOptions) {
+    super(message, options);
+    this.hint = hint;
+  }
+}
+
+/** The own server's refusal, or an answer that is not its own. The message names the path and says why. */
+export class ServerError extends RequestError {
+  override readonly name = 'ServerError';
+  readonly status: number;
+  /** Often empty: HTTP/2 has none. */
+  readonly statusText: string;
+  /** The server's own words, which say what to do; undefined when it has sent none. */
+  readonly reason: string | undefined;
+  /** The server's own word for it, such as `unknown_instance`; else the status. */
+  readonly code: string | number;
+
+  constructor(path: string, { ok, status, statusText }: Response, refusal: Refusal = {}) {
+    const { reason, code = status } = refusal;
+    const said = ok ? 'The answer is no JSON' : `Request failed: ${status} ${statusText}`.trimEnd();
+    // The server's own words say what to do.
+    super(`${path}: ${reason ?? said}`, reason === undefined ? NOT_THE_SERVER : undefined);
+    this.status = status;
+    this.statusText = statusText;
+    this.reason = reason;
+    this.code = code;
+  }
+}
+
+interface Refusal {
+  reason?: string | undefined;
+  code?: string | undefined;
+}
+
+const NOT_THE_SERVER =
+  'This was not the playground’s own server: check that it runs, and that /api leads to it.';

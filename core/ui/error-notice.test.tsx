@@ -1,0 +1,31 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { SDKError } from '../../host-bridge';
+import { PlatformError } from '../platform/platform-error';
+import { RequestError, ServerError } from '../request-errors';
+import { ErrorNotice } from './error-notice';
+
+const refused = new Response('', { status: 404, statusText: 'Not Found' });
+const unknown = { code: 'unknown_instance', reason: 'Launch it again.' };
+
+test.each([
+  ['the host', new SDKError(4002, 'No store'), ['4002', 'No store', 'update it or hide']],
+  ['the own server', new ServerError('/api/x', refused, unknown), ['unknown_instance', 'Launch']],
+  ['another server', new ServerError('/api/x', refused), ['404', '/api/x', 'check that it runs']],
+  ['the platform', new PlatformError(401, '{"message":"No"}'), ['error401', 'says: No. The']],
+  ['a line that is down', new RequestError('Failed to fetch', 'Wait.'), ['to fetch', 'Wait.']],
+  ['nobody, who is no error at all', 'as it is', ['as it is']],
+  ['nobody, in no words', new Error(''), ['Unknown error occurred']],
+])('shows the code, the words and the hint of %s', (_, error, shown) => {
+  const view = render(<ErrorNotice error={error} />);
+  const { textContent } = view.getByRole('alert');
+  for (const part of shown) expect(textContent).toContain(part);
+});
+
+test('can say something else than the error, and keeps its code and its hint', () => {
+  const error = new SDKError(4002, 'No store');
+  const view = render(<ErrorNotice error={error} message="Nothing to buy here" />);
+  const { textContent } = view.getByRole('alert');
+  expect(textContent).toMatch(/4002.*Nothing to buy here.*update it or hide/);
+  expect(textContent).not.toContain('No store');
+});
