@@ -57,7 +57,9 @@ export default defineConfig(({ mode, command }) => {
           test: {
             name: 'node',
             environment: 'node',
-            include: ['{server,simulator,scripts,tests/conformance,tests/blackbox}/**/*.test.ts'],
+            include: [
+              '{server,simulator,scripts,tests/conformance,tests/blackbox,tests/facts}/**/*.test.ts',
+            ],
           },
         },
         {

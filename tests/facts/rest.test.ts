@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { createPlatform } from '../../simulator/platform/app';
+import { SIMULATED_BOT_TOKEN } from '../../simulator/platform/caller';
+import { ids } from '../../simulator/world/seed';
+import { localWorld } from '../../simulator/world/store';
+import { faultsOf } from './fact';
+import { type RestRequest, restFacts } from './rest';
+
+async function ask({ given = [], method, path, as, headers, form, json }: RestRequest) {
+  const world = localWorld();
+  for (const change of given) await world.commit(change);
+  const sent = new Headers(headers);
+  if (as === 'bot') sent.set('authorization', `Bot ${SIMULATED_BOT_TOKEN}`);
+  else if (as) {
+    const access = { userId: ids.me, scopes: [...as], expires: '2112-01-01T00:00:00.000Z' };
+    await world.commit({ type: 'grant', code: 'c', grant: { ...access, redeemed: false } });
+    await world.commit({ type: 'token', code: 'c', token: 'user-token', access });
+    sent.set('authorization', 'Bearer user-token');
+  }
+  if (json !== undefined) sent.set('content-type', 'application/json');
+  const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json);
+  const url = path.startsWith('/cdn') ? path : `/api/v10${path}`;
+  const init: RequestInit = { headers: sent, body, method: method ?? (body ? 'POST' : 'GET') };
+  return createPlatform(world).request(url, init);
+}
+
+it('has each fact once, with its source', () => {
+  expect(faultsOf(restFacts)).toEqual([]);
+});
+
+it.each(restFacts)('$id: $says', async ({ request, answer }) => {
+  const response = await ask(request);
+  expect(response.status).toBe(answer.status);
+  expect(Object.fromEntries(response.headers)).toMatchObject(answer.headers ?? {});
+  if (answer.body !== undefined) expect(await response.json()).toMatchObject(answer.body as object);
+});
