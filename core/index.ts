@@ -15,6 +15,7 @@ export { Facts } from './ui/facts';
 export { JsonPanel } from './ui/json-panel';
 export { LogList } from './ui/log-list';
 export { StatusHeading } from './ui/status-heading';
+export { uniqueById } from './ui/unique-by-id';
 export { type Call, useCall } from './ui/use-call';
 export { type LatestEvent, useEvent, useFold } from './ui/use-event';
 export { useLog } from './ui/use-log';

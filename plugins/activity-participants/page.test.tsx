@@ -69,6 +69,20 @@ describe('the list', () => {
     await expectShown(view, ['Captain Wren: Not Speaking']);
   });
 
+  test('shows a user once who is listed twice, and no row of theirs stays when they leave', async () => {
+    const { view, host } = await openList();
+    const marlo = { id: ids.marlo, username: 'marlo', discriminator: '0' };
+    const update = async (participants: unknown[]) =>
+      act(async () => {
+        host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants });
+        await delivered();
+      });
+    await update([marlo, { ...marlo, nickname: 'Marlo the Second' }]);
+    await expectShown(view, ['Marlo the Second: Not Speaking']);
+    await update([{ id: ids.me, username: 'wren', discriminator: '0' }]);
+    await expectShown(view, ['wren: Not Speaking']);
+  });
+
   test('says so when nobody is connected', async () => {
     const { view, world } = await openList();
     await world.commit({ type: 'participants', userIds: [] });

@@ -2,6 +2,7 @@ import {
   CallResult,
   displayName,
   EventResult,
+  uniqueById,
   useCall,
   useEvent,
   useFold,
@@ -75,7 +76,7 @@ function ParticipantList({ participants, speaking }: ParticipantListProps) {
   if (participants.length === 0) return <p>Nobody is connected.</p>;
   return (
     <ul className={styles.participants} aria-label="Participants">
-      {participants.map((participant) => (
+      {uniqueById(participants).map((participant) => (
         <ParticipantRow
           key={participant.id}
           avatar={userAvatar(participant)}

@@ -1,4 +1,4 @@
-import { CallResult, useCall, useSdk } from '../../core';
+import { CallResult, uniqueById, useCall, useSdk } from '../../core';
 import { type Entitlement, EntitlementTypes } from '../../host-bridge';
 
 /** Asks for the entitlements once when it opens, and again at a click. */
@@ -34,7 +34,7 @@ function EntitlementTable({ entitlements }: { entitlements: Entitlement[] }) {
         </tr>
       </thead>
       <tbody>
-        {entitlements.map(({ id, sku_id, type }) => (
+        {uniqueById(entitlements).map(({ id, sku_id, type }) => (
           <tr key={id}>
             <th scope="row">
               <code>{sku_id}</code>

@@ -1,4 +1,4 @@
-import { CallResult, useCall, useSdk } from '../../core';
+import { CallResult, uniqueById, useCall, useSdk } from '../../core';
 import { PriceUtils, type Sku, SkuTypes } from '../../host-bridge';
 
 /** Asks for the SKUs once when it opens, and again at a click. */
@@ -30,7 +30,7 @@ function SkuTable({ skus }: { skus: Sku[] }) {
         </tr>
       </thead>
       <tbody>
-        {skus.map(({ id, name, type, price }) => (
+        {uniqueById(skus).map(({ id, name, type, price }) => (
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>

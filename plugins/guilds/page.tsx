@@ -1,4 +1,12 @@
-import { ErrorNotice, type Guild, guildsIn, useImages, usePlatform, usePolled } from '../../core';
+import {
+  ErrorNotice,
+  type Guild,
+  guildsIn,
+  uniqueById,
+  useImages,
+  usePlatform,
+  usePolled,
+} from '../../core';
 import styles from './page.module.css';
 
 /** How long after an answer to ask again, in milliseconds. */
@@ -28,7 +36,7 @@ function GuildGrid({ guilds }: { guilds: Guild[] }) {
   if (guilds.length === 0) return <p>The user is in no server.</p>;
   return (
     <ul className={styles.grid}>
-      {guilds.map((guild) => {
+      {uniqueById(guilds).map((guild) => {
         const icon = guildIcon(guild);
         return (
           <li key={guild.id}>

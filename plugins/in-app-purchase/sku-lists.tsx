@@ -1,3 +1,4 @@
+import { uniqueById } from '../../core';
 import { PriceUtils, type Sku } from '../../host-bridge';
 import styles from './page.module.css';
 import { SkuTypes, skuTypeName } from './sku-types';
@@ -51,7 +52,7 @@ function SkuList({ skus, shop }: { skus: Sku[]; shop: Shop }) {
   if (skus.length === 0) return <p className={styles.note}>None.</p>;
   return (
     <ul>
-      {skus.map((sku) => (
+      {uniqueById(skus).map((sku) => (
         <SkuRow key={sku.id} sku={sku} shop={shop} />
       ))}
     </ul>
