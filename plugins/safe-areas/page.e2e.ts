@@ -2,17 +2,26 @@ import { expect } from '@playwright/test';
 import type { PageAction } from '../../tests/e2e/action';
 
 const showsTheInsets: PageAction = async ({ page, frame, stage }) => {
-  await expect(page.getByRole('definition')).toHaveText(['0px', '0px', '0px', '0px']);
+  const shows = (insets: string[]) =>
+    expect(page.getByRole('definition')).toHaveText(insets.map((inset) => `${inset}px`));
+  const set = (side: string, value: string) =>
+    frame.evaluate(
+      ([side, value]) =>
+        document.documentElement.style.setProperty(`--discord-safe-area-inset-${side}`, value),
+      [side, value] as const,
+    );
+  await shows(['0', '0', '0', '0']);
   // What a client on a phone does.
-  await frame.evaluate(() => {
-    const { style } = document.documentElement;
-    style.setProperty('--discord-safe-area-inset-top', '47px');
-    style.setProperty('--discord-safe-area-inset-bottom', '34px');
-  });
-  await expect(page.getByRole('definition')).toHaveText(['47px', '34px', '0px', '0px']);
-  // Not by a style of its own: nothing but the resize tells of it.
+  await set('top', '47px');
+  await set('bottom', '34px');
+  await shows(['47', '34', '0', '0']);
+  // Until the first layout a client’s variables may be empty, and an empty variable is valid.
+  await set('top', ' ');
+  await shows(['0', '34', '0', '0']);
+  // By a stylesheet: no style of an element changes, and nothing is resized.
   await frame.addStyleTag({ content: ':root { --discord-safe-area-inset-left: 21px }' });
+  await shows(['0', '34', '21', '0']);
   await stage.setViewportSize({ width: 1100, height: 700 });
-  await expect(page.getByRole('definition')).toHaveText(['47px', '34px', '21px', '0px']);
+  await shows(['0', '34', '21', '0']);
 };
 export default showsTheInsets;

@@ -50,11 +50,3 @@ test('reads them again on resize', async () => {
     sheet.remove();
   }
 });
-
-test('reads them again when the client sets them later', async () => {
-  const { view } = await openPage(safeAreas);
-  await view.findByText('Top');
-  cover({ left: '44px' });
-  expect(await view.findByText('44px')).toBeDefined();
-  expect(shown(view)[2]).toBe('44px');
-});

@@ -1,45 +1,56 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Facts } from '../../core';
+import styles from './page.module.css';
 
-/** An inset as CSS: the client’s variable where it has set one, else the browser’s own value. */
-const inset = (side: string) =>
-  `var(--discord-safe-area-inset-${side}, env(safe-area-inset-${side}, 0px))`;
+const sides = ['Top', 'Bottom', 'Left', 'Right'] as const;
 
-const insets = {
-  top: inset('top'),
-  bottom: inset('bottom'),
-  left: inset('left'),
-  right: inset('right'),
-};
+type Insets = Partial<Record<(typeof sides)[number], string>>;
 
-/** A script cannot read env(): an element that is not shown is placed by the insets, and its place can be read. */
+/** A script cannot read env(): an element that nobody sees is as wide as the inset, and its width can be read. */
 export default function SafeAreasPage() {
-  const probe = useRef<HTMLDivElement>(null);
-  const [read, setRead] = useState<Record<string, string>>({});
+  const probes = useRef<HTMLDivElement>(null);
+  const [insets, setInsets] = useState<Insets>({});
   useLayoutEffect(() => {
-    const refresh = () => {
-      if (!probe.current) return;
-      const { top, bottom, left, right } = getComputedStyle(probe.current);
-      setRead({ Top: top, Bottom: bottom, Left: left, Right: right });
+    const read = () => {
+      const widths = [...(probes.current?.children ?? [])].map(
+        (probe) => getComputedStyle(probe).width,
+      );
+      setInsets(Object.fromEntries(sides.map((side, index) => [side, widths[index]])));
     };
-    refresh();
-    window.addEventListener('resize', refresh);
-    // Clients may set their variables only after the first layout, and nothing is resized then.
-    const variables = new MutationObserver(refresh);
-    variables.observe(document.documentElement, { attributeFilter: ['style'] });
+    read();
+    window.addEventListener('resize', read);
+    // The client may set its variables at any time, by a style or a stylesheet, and the window is not resized then.
+    const changed = new ResizeObserver(read);
+    for (const probe of probes.current?.children ?? []) changed.observe(probe);
     return () => {
-      window.removeEventListener('resize', refresh);
-      variables.disconnect();
+      window.removeEventListener('resize', read);
+      changed.disconnect();
     };
   }, []);
   return (
     <>
-      <div ref={probe} hidden style={insets} />
-      <Facts facts={read} />
+      <div ref={probes} aria-hidden="true">
+        {sides.map((side) => (
+          <Probe key={side} side={side.toLowerCase()} />
+        ))}
+      </div>
+      <Facts facts={insets} />
       <p>
         From <code>--discord-safe-area-inset-*</code>, and where the client has not set these, from{' '}
-        <code>env(safe-area-inset-*)</code>. Refreshed on resize.
+        <code>env(safe-area-inset-*)</code>. Refreshed on resize, and when the client sets them.
       </p>
     </>
+  );
+}
+
+/**
+ * As wide as the client’s variable says. Where that is absent or empty the width is `auto`, which is the width of the
+ * content: the browser’s own inset. A fallback inside `var()` is not taken when a variable is empty.
+ */
+function Probe({ side }: { side: string }) {
+  return (
+    <div className={styles.probe} style={{ width: `var(--discord-safe-area-inset-${side})` }}>
+      <div style={{ width: `env(safe-area-inset-${side}, 0px)` }} />
+    </div>
   );
 }
