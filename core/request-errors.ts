@@ -2,10 +2,17 @@
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   readonly hint: string | undefined;
+  /** How long to wait before the next attempt, in seconds, where the answer has said. */
+  readonly retryAfter: number | undefined;
 
-  constructor(message: string, hint: string | undefined, options?: ErrorOptions) {
+  constructor(
+    message: string,
+    hint: string | undefined,
+    { retryAfter, ...options }: ErrorOptions & { retryAfter?: number | undefined } = {},
+  ) {
     super(message, options);
     this.hint = hint;
+    this.retryAfter = retryAfter;
   }
 }
 

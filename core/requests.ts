@@ -46,7 +46,7 @@ export async function requestPlatform<T>(
   if (response.status >= 400) {
     const cause = await response.text();
     console.error(`The platform answered ${response.status} to ${path}`, cause);
-    throw await platformError(response.status, cause);
+    throw await platformError(response, cause);
   }
   const text = await response.text();
   try {
@@ -61,10 +61,11 @@ export async function requestPlatform<T>(
 }
 
 /** What to do about a refusal is told by code of its own: the first load does without it. */
-async function platformError(status: number, cause: string): Promise<RequestError> {
+async function platformError({ status, headers }: Response, cause: string): Promise<RequestError> {
   try {
     const { PlatformError } = await import('./platform/platform-error');
-    return new PlatformError(status, cause);
+    const seconds = headers.get('retry-after');
+    return new PlatformError(status, cause, seconds?.match(/^\d+$/) ? Number(seconds) : undefined);
   } catch {
     return new RequestError(`error${status}`, undefined, { cause });
   }

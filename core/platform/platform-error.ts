@@ -5,17 +5,24 @@ export class PlatformError extends RequestError {
   override readonly name = 'PlatformError';
   readonly status: number;
 
-  constructor(status: number, cause: string) {
+  /** @param retryAfter what the answer's header says, in seconds; its text goes before */
+  constructor(status: number, cause: string, retryAfter?: number) {
     const refusal = refusalIn(cause);
-    super(`error${status}`, [...wordsOf(refusal), adviceFor(status, refusal)].join(' '), { cause });
+    const wait = secondsIn(refusal.retry_after) ?? retryAfter;
+    const hint = [...wordsOf(refusal), adviceFor(status, wait)].join(' ');
+    super(`error${status}`, hint, { cause, retryAfter: wait });
     this.status = status;
   }
 }
 
-function adviceFor(status: number, { retry_after }: PlatformRefusal): string {
+function secondsIn(value: unknown): number | undefined {
+  return typeof value === 'number' && value >= 0 ? value : undefined;
+}
+
+function adviceFor(status: number, retryAfter: number | undefined): string {
   if (status >= 500) return 'The platform is in trouble: try again later.';
-  if (status === 429 && typeof retry_after === 'number') {
-    return `The platform has been asked too often: wait ${Math.ceil(retry_after)} s.`;
+  if (status === 429 && retryAfter !== undefined) {
+    return `The platform has been asked too often: wait ${Math.ceil(retryAfter)} s.`;
   }
   return advice[status] ?? 'Compare the request with the reference of the platform’s REST API.';
 }

@@ -1,14 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { RequestError } from '../request-errors';
+
+/** The longest time that a browser's timer can count, in milliseconds. */
+const LONGEST_WAIT = 2 ** 31 - 1;
 
 /** What repeated asking has brought. The last good result stays when a later one fails. */
 export interface Polled<T> {
   result: T | undefined;
   error: unknown;
+  /** How long after the last answer the next attempt follows, in milliseconds. */
+  wait: number;
 }
 
 /**
- * Asks again and again while the page is open, each time an interval after the last answer, so that slow
- * answers never pile up.
+ * Asks again and again while the page is open, an interval after it has asked before. The next request waits for an
+ * answer that is slower than that, and for as long as a refusal says.
  *
  * @param ask one request; it is given a signal that is aborted when the page is left
  * @param interval in milliseconds
@@ -17,7 +23,11 @@ export function usePolled<T>(
   ask: (signal: AbortSignal) => Promise<T>,
   interval: number,
 ): Polled<T> {
-  const [polled, setPolled] = useState<Polled<T>>({ result: undefined, error: undefined });
+  const [polled, setPolled] = useState<Polled<T>>({
+    result: undefined,
+    error: undefined,
+    wait: interval,
+  });
   const latest = useRef(ask);
   useLayoutEffect(() => {
     latest.current = ask;
@@ -26,13 +36,15 @@ export function usePolled<T>(
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const round = async () => {
-      try {
-        const result = await latest.current(leaving.signal);
-        if (!leaving.signal.aborted) setPolled({ result, error: undefined });
-      } catch (error) {
-        if (!leaving.signal.aborted) setPolled((before) => ({ ...before, error }));
-      }
-      if (!leaving.signal.aborted) timer = setTimeout(round, interval);
+      const asked = Date.now();
+      const answer = await latest.current(leaving.signal).then(
+        (result) => ({ result, error: undefined }),
+        (error: unknown) => ({ error }),
+      );
+      if (leaving.signal.aborted) return;
+      const wait = Math.max(asked + interval - Date.now(), toldToWait(answer.error));
+      setPolled((before) => ({ ...before, ...answer, wait }));
+      timer = setTimeout(round, wait);
     };
     void round();
     return () => {
@@ -41,4 +53,10 @@ export function usePolled<T>(
     };
   }, [interval]);
   return polled;
+}
+
+/** How long a refusal says to wait, in milliseconds; 0 when it does not say. */
+function toldToWait(error: unknown): number {
+  const seconds = (error instanceof RequestError && error.retryAfter) || 0;
+  return Math.min(seconds * 1000, LONGEST_WAIT);
 }

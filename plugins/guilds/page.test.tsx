@@ -52,7 +52,7 @@ test('asks again every two seconds', async () => {
 
 test('waits for a slow answer before it asks again, and shows each new list', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { view, requests, answerForPlatform, world } = await openPage(guilds);
+  const { view, requests, answerForPlatform } = await openPage(guilds);
   await view.findByText('Board Game Night');
   let answer = (_: Response) => {};
   answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
@@ -61,13 +61,47 @@ test('waits for a slow answer before it asks again, and shows each new list', as
   await vi.advanceTimersByTimeAsync(10_000);
   expect(requests.length).toBe(asked);
   expect(view.getByText('Board Game Night')).toBeDefined();
+  answerForPlatform(() => new Promise(() => {}));
   answer(Response.json([{ id: ids.boardGames, name: 'Dice Night', icon: null }]));
   expect(await view.findByText('Dice Night')).toBeDefined();
   expect(view.queryByText('Quiet Corner Book Club')).toBeNull();
-  answerForPlatform(undefined);
+  // That answer took longer than the interval, so the next request follows at once.
+  await vi.advanceTimersByTimeAsync(1);
+  expect(requests.length).toBe(asked + 1);
+});
+
+test('asks two seconds after it has asked before, however long the answer takes', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { view, requests, answerForPlatform } = await openPage(guilds);
+  await view.findByText('Board Game Night');
+  let answer = (_: Response) => {};
+  answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
   await vi.advanceTimersByTimeAsync(2100);
-  const { name } = world.get().guilds[ids.bookClub] ?? { name: '' };
-  expect(await view.findByText(name)).toBeDefined();
+  const asked = requests.length;
+  await vi.advanceTimersByTimeAsync(1500);
+  answer(Response.json([]));
+  await vi.advanceTimersByTimeAsync(600);
+  expect(requests.length).toBe(asked + 1);
+});
+
+test.each([
+  ['the body', () => Response.json({ retry_after: 6.5 }, { status: 429 })],
+  ['the header', () => new Response('', { status: 429, headers: { 'retry-after': '7' } })],
+])('asks no sooner than %s of a refusal says', async (_, refusal) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { view, requests, answerForPlatform } = await openPage(guilds, {
+    before: ({ answerForPlatform }) => answerForPlatform(refusal),
+  });
+  const { textContent } = await view.findByRole('alert');
+  expect(textContent).toContain('wait 7 s');
+  expect(textContent).toContain('The next attempt follows in 7 seconds.');
+  answerForPlatform(undefined);
+  const asked = requests.length;
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(requests.length).toBe(asked);
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(await view.findByText('Board Game Night')).toBeDefined();
 });
 
 test('says so when the user is in no server', async () => {

@@ -9,7 +9,7 @@ import {
 } from '../../core';
 import styles from './page.module.css';
 
-/** How long after an answer to ask again, in milliseconds. */
+/** How often to ask, in milliseconds; less often while the platform says so. */
 const POLL_INTERVAL = 2000;
 
 /** Not a command of the SDK: the access token opens the platform’s REST API as well. */
@@ -23,7 +23,7 @@ export default function GuildsPage() {
     <>
       {guilds.error !== undefined && (
         <ErrorNotice error={guilds.error}>
-          <p>The next attempt follows in {POLL_INTERVAL / 1000} seconds.</p>
+          <p>The next attempt follows in {Math.ceil(guilds.wait / 1000)} seconds.</p>
         </ErrorNotice>
       )}
       {guilds.result ? <GuildGrid guilds={guilds.result} /> : <p role="status">Loading...</p>}
