@@ -18,18 +18,14 @@ const Money = /* @__PURE__ */ Decimal.clone({
 
 /**
  * Formats a price for reading, with the fraction digits that ISO 4217 gives its currency.
- * An amount in an unknown currency is warned about on the console, and formatted as it is, undivided.
+ * An amount in an unknown currency is formatted as it is, undivided; the first one is warned about on the console.
  *
  * @param locale a BCP 47 language tag; `en-US` when left out
  * @throws RangeError when `locale` is not a language tag
  */
 function formatPrice({ amount, currency }: Price, locale = 'en-US'): string {
   const digits = minorUnitDigits(currency);
-  if (digits === undefined) {
-    console.warn(
-      `Unexpected currency ${currency}: it is not in ISO 4217, so its amount is left unchanged`,
-    );
-  }
+  if (digits === undefined) warnOnceOf(currency);
   const units = new Money(amount);
   if (!isCurrencyCode(currency)) {
     const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
@@ -43,6 +39,20 @@ function formatPrice({ amount, currency }: Price, locale = 'en-US'): string {
   });
   const major = digits === undefined ? units : units.dividedBy(new Money(10).pow(digits));
   return formatter.format(exactly(major.toFixed(digits)));
+}
+
+/** Currencies that have been warned about: a page formats its prices at each render. */
+const warnedOf = new Set<string>();
+/** How many are remembered; they come from outside. */
+const MAX_WARNED = 100;
+
+function warnOnceOf(currency: string): void {
+  if (warnedOf.has(currency)) return;
+  if (warnedOf.size >= MAX_WARNED) warnedOf.clear();
+  warnedOf.add(currency);
+  console.warn(
+    `Unexpected currency ${currency}: it is not in ISO 4217, so its amount is left unchanged`,
+  );
 }
 
 /** Prices as people read them. */
