@@ -81,6 +81,13 @@ test.each([
   expect(view.queryByRole('img')).toBeNull();
 });
 
+test.each(['', ' '])('says so when the address is %j', async (image_url) => {
+  const { view, user, host } = await openPage(imageUpload);
+  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });
+  await user.click(await view.findByRole('button', upload));
+  expect(await view.findByText(/does not lead to an image/)).toBeDefined();
+});
+
 test('says so when the address leads to no image', async () => {
   const { view, user, host } = await openPage(imageUpload);
   const image_url = 'data:text/plain,nothing';

@@ -22,7 +22,8 @@ export default function InitiateImageUploadPage() {
 
 function UploadedImage({ address }: { address: string }) {
   const [broken, setBroken] = useState(false);
-  if (broken) {
+  // An image without an address is not loaded at all, so nothing tells that it failed.
+  if (broken || address.trim() === '') {
     return (
       <p role="status">
         The image was uploaded, but its address does not lead to an image that can be shown here.

@@ -181,6 +181,18 @@ test('says so when the image cannot be fetched', async () => {
   );
 });
 
+test('uploads nothing when a page came instead of the image', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+  );
+  const { view, user, requests } = await openPage(shareMoment);
+  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
+  expect((await view.findByRole('alert')).textContent).toContain(
+    'The image baby-brick could not be fetched: 200, 15 bytes of text/html.',
+  );
+  expect(requests).toEqual([]);
+});
+
 test('needs a session', async () => {
   const { view } = await openPage(shareMoment, { signIn: false });
   expect(view.getByText('Authentication required')).toBeDefined();

@@ -81,10 +81,13 @@ export default function OpenShareMomentDialogPage() {
 
 async function fetchSample({ name, address }: Sample, signal: AbortSignal): Promise<File> {
   const response = await fetch(address, { signal });
-  if (!response.ok) {
+  const blob = await response.blob();
+  // A server that answers every address with its page says 200, too.
+  if (!response.ok || blob.type.startsWith('text/') || blob.size === 0) {
+    const what = `${response.status}, ${blob.size} bytes of ${blob.type || 'an unknown type'}`;
     throw new Error(
-      `The image ${name} could not be fetched: ${response.status}. Reload the page, then try again`,
+      `The image ${name} could not be fetched: ${what}. Reload the page, then try again`,
     );
   }
-  return new File([await response.blob()], `${name}.png`, { type: 'image/png' });
+  return new File([blob], `${name}.png`, { type: 'image/png' });
 }

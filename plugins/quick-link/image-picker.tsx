@@ -1,23 +1,31 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import styles from './page.module.css';
-
-/** The picker only suggests them: a person can still choose any file. */
-const ACCEPTED = ['.jpeg', '.jpg', '.png'];
+import { ACCEPTED, type Picture, readPicture } from './read-picture';
 
 interface ImagePickerProps {
-  image: File | undefined;
-  onPick(image: File | undefined): void;
+  picture: Picture | undefined;
+  /** Given undefined while a file is read, and when it was refused or taken back. */
+  onPick(picture: Picture | undefined): void;
 }
 
 /** Takes a jpeg, jpg or png file, and shows it. */
-export function ImagePicker({ image, onPick }: ImagePickerProps) {
-  const [refused, setRefused] = useState<string>();
-  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+export function ImagePicker({ picture, onPick }: ImagePickerProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const latest = useRef<File>(undefined);
+  const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    const accepted = file && ACCEPTED.some((ending) => file.name.toLowerCase().endsWith(ending));
-    if (!accepted) target.value = '';
-    setRefused(accepted ? undefined : file?.name);
-    onPick(accepted ? file : undefined);
+    latest.current = file;
+    setRefusal(undefined);
+    onPick(undefined);
+    if (!file) return;
+    try {
+      const read = await readPicture(file);
+      if (latest.current === file) onPick(read);
+    } catch (error) {
+      if (latest.current !== file) return;
+      target.value = '';
+      setRefusal((error as Error).message);
+    }
   };
   return (
     <>
@@ -25,20 +33,10 @@ export function ImagePicker({ image, onPick }: ImagePickerProps) {
         Image
         <input type="file" accept={ACCEPTED.join(',')} onChange={pick} />
       </label>
-      {refused && <p role="alert">{refused} is no jpeg, jpg or png file. Choose another one.</p>}
-      {image && <Preview image={image} />}
+      {refusal && <p role="alert">{refusal}</p>}
+      {picture && (
+        <img className={styles.preview} src={picture.dataUrl} alt={`Preview of ${picture.name}`} />
+      )}
     </>
-  );
-}
-
-function Preview({ image }: { image: File }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(image);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [image]);
-  return (
-    address && <img className={styles.preview} src={address} alt={`Preview of ${image.name}`} />
   );
 }

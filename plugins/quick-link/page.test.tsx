@@ -12,7 +12,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const imageFile = (name: string, type: string) => new File(['pixels'], name, { type });
+/** What the files of each type begin with. */
+const PNG = '\x89PNG\r\n\x1a\n';
+const JPEG = '\xff\xd8\xff';
+
+function imageFile(name: string, type: string, content = type === 'image/png' ? PNG : JPEG) {
+  return new File([Uint8Array.from(content, (byte) => byte.charCodeAt(0))], name, { type });
+}
 
 /** Opens the page and chooses an image. */
 async function openWithImage(file = imageFile('brick.png', 'image/png')) {
@@ -36,7 +42,7 @@ test('makes a quick link and shares it', async () => {
   expect(JSON.parse(String(init?.body))).toEqual({
     custom_id: 'brick-1',
     description: 'Small but sturdy',
-    image: `data:image/png;base64,${btoa('pixels')}`,
+    image: `data:image/png;base64,${btoa(PNG)}`,
     title: 'Baby Brick',
   });
   const [shared] = world.get().outcomes;
@@ -94,7 +100,9 @@ test('takes no other file, and says so', async () => {
   // The picker only suggests the kinds: a person can choose any file.
   const insistent = userEvent.setup({ applyAccept: false });
   await insistent.upload(view.getByLabelText('Image'), imageFile('brick.gif', 'image/gif'));
-  expect((await view.findByRole('alert')).textContent).toContain('brick.gif is no jpeg');
+  expect((await view.findByRole('alert')).textContent).toContain(
+    'brick.gif is not a jpeg, jpg or png file. Choose another',
+  );
   expect(view.queryByRole('img', { name: /Preview/ })).toBeNull();
 });
 
@@ -241,7 +249,7 @@ test('shares the image that was chosen at the click, whatever is chosen meanwhil
   asked.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
   await user.click(view.getByRole('button', share));
   await expect.poll(() => answer).toBeDefined();
-  const other = new File(['others'], 'other.png', { type: 'image/png' });
+  const other = imageFile('other.png', 'image/png', `${PNG}other`);
   await user.upload(view.getByLabelText('Image'), other);
   await user.type(view.getByLabelText('Title'), ' the Second');
   answer?.(Response.json({ link_id: 'link-7' }));
@@ -250,18 +258,53 @@ test('shares the image that was chosen at the click, whatever is chosen meanwhil
   const body = JSON.parse(String(asked.mock.calls[0]?.[1]?.body));
   expect(body).toMatchObject({
     title: 'Baby Brick',
-    image: `data:image/png;base64,${btoa('pixels')}`,
+    image: `data:image/png;base64,${btoa(PNG)}`,
   });
 });
 
-test('says so when the file can no longer be read', async () => {
-  vi.spyOn(FileReader.prototype, 'readAsDataURL').mockImplementation(function (this: FileReader) {
-    this.onerror?.(new ProgressEvent('error') as never);
-  });
-  const { view, user, requests } = await openWithImage();
+test('sends a file as the type that its content has, whatever its name says', async () => {
+  const { view, user, simulation } = await openWithImage(imageFile('brick.png', 'image/png', JPEG));
+  const asked = vi.spyOn(simulation, 'callPlatform');
   await user.click(view.getByRole('button', share));
+  await view.findByRole('heading', { name: 'Succesfully shared!' });
+  const { image } = JSON.parse(String(asked.mock.calls[0]?.[1]?.body));
+  expect(image).toBe(`data:image/jpeg;base64,${btoa(JPEG)}`);
+});
+
+test.each([
+  ['an empty file', '', 'brick.png is empty'],
+  ['a text that is named like an image', 'pixels', 'holds something else than a JPEG or PNG image'],
+  ['an image of another type', 'GIF89a', 'holds something else than a JPEG or PNG image'],
+])('refuses %s as soon as it is chosen', async (_, content, said) => {
+  const { view, user } = await openWithImage();
+  await user.upload(view.getByLabelText('Image'), imageFile('brick.png', 'image/png', content));
+  expect((await view.findByRole('alert')).textContent).toContain(said);
+  expect(view.queryByRole('img')).toBeNull();
+});
+
+test('says so when the file can no longer be read', async () => {
+  const { view, user } = await openPage(quickLink);
+  const gone = imageFile('brick.png', 'image/png');
+  vi.spyOn(gone, 'slice').mockReturnValue({
+    arrayBuffer: () => Promise.reject(new DOMException('Gone', 'NotFoundError')),
+  } as Blob);
+  await user.upload(await view.findByLabelText('Image'), gone);
   expect((await view.findByRole('alert')).textContent).toContain('brick.png could not be read');
-  expect(requests).toEqual([]);
+});
+
+test('shows the later of two files, whichever is read first', async () => {
+  const { view, user } = await openPage(quickLink);
+  const slow = imageFile('slow.png', 'image/png');
+  let read = () => {};
+  vi.spyOn(slow, 'slice').mockReturnValue({
+    arrayBuffer: () => new Promise((resolve) => (read = () => resolve(new ArrayBuffer(0)))),
+  } as Blob);
+  await user.upload(await view.findByLabelText('Image'), slow);
+  await user.upload(view.getByLabelText('Image'), imageFile('quick.png', 'image/png'));
+  await view.findByRole('img', { name: 'Preview of quick.png' });
+  await act(async () => read());
+  expect(view.queryByRole('alert')).toBeNull();
+  expect(view.getByRole('img', { name: 'Preview of quick.png' })).toBeDefined();
 });
 
 test('needs a session', async () => {

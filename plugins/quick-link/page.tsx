@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { ErrorNotice, StatusHeading, useCall, usePlatform, useSdk, useSession } from '../../core';
-import { dataUrlOf } from './data-url';
 import { ImagePicker } from './image-picker';
 import styles from './page.module.css';
+import type { Picture } from './read-picture';
 
 /** Two steps: the platform makes the link, and the dialog shares it by its id. */
 export default function QuickLinkPage() {
   const sdk = useSdk();
   const platform = usePlatform();
   const { application } = useSession();
-  const [image, setImage] = useState<File>();
+  const [picture, setPicture] = useState<Picture>();
   const [title, setTitle] = useState('Baby Brick');
   const [description, setDescription] = useState('');
   const [customId, setCustomId] = useState('');
@@ -17,8 +17,8 @@ export default function QuickLinkPage() {
 
   const shared = useCall(async (signal) => {
     setUploaded(undefined);
-    if (!image) throw new Error('Choose an image first, for the link to show');
-    const link = { custom_id: customId, description, image: await dataUrlOf(image), title };
+    if (!picture) throw new Error('Choose an image first, for the link to show');
+    const link = { custom_id: customId, description, image: picture.dataUrl, title };
     const answer = await platform<{ link_id?: string } | null>(
       `/applications/${application.id}/quick-links/`,
       {
@@ -42,7 +42,7 @@ export default function QuickLinkPage() {
   return (
     <>
       <form className={styles.form} onSubmit={share}>
-        <ImagePicker image={image} onPick={setImage} />
+        <ImagePicker picture={picture} onPick={setPicture} />
         <label>
           Title
           <input value={title} onChange={({ target }) => setTitle(target.value)} />

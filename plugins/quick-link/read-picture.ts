@@ -1,0 +1,48 @@
+/** The endings of the files that are taken. A picker only suggests them: a person can still choose any file. */
+export const ACCEPTED = ['.jpeg', '.jpg', '.png'];
+
+/** How the files of each type begin. Sources: the specifications of PNG and JPEG. */
+const beginnings = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff],
+};
+
+/** What is chosen for a link to show. */
+export interface Picture {
+  name: string;
+  /** The whole file as a data URL. */
+  dataUrl: string;
+}
+
+/**
+ * A chosen file as a data URL of the type that its content has: the browser goes by the name alone.
+ *
+ * @throws Error when the file is not a jpeg, jpg or png file, by its name or by its content, or cannot be read
+ */
+export async function readPicture(file: File): Promise<Picture> {
+  const refuse = (why: string) => new Error(`${file.name} ${why}. Choose another file.`);
+  if (!ACCEPTED.some((ending) => file.name.toLowerCase().endsWith(ending))) {
+    throw refuse('is not a jpeg, jpg or png file');
+  }
+  if (file.size === 0) throw refuse('is empty');
+  try {
+    const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+    const [type] =
+      Object.entries(beginnings).find(([, bytes]) =>
+        bytes.every((byte, at) => start[at] === byte),
+      ) ?? [];
+    if (type) return { name: file.name, dataUrl: await dataUrlOf(new Blob([file], { type })) };
+  } catch {
+    throw refuse('could not be read');
+  }
+  throw refuse('is named like an image, but holds something else than a JPEG or PNG image');
+}
+
+function dataUrlOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}
