@@ -8,6 +8,7 @@ export { ServerError } from './request-errors';
 export { useServer } from './server/use-server';
 export { useSdk, useSession } from './session/hooks';
 export { CallResult } from './ui/call-result';
+export { CallWaiting } from './ui/call-waiting';
 export { EnumEvent } from './ui/enum-event';
 export { ErrorNotice } from './ui/error-notice';
 export { EventResult } from './ui/event-result';

@@ -1,3 +1,4 @@
+import { CallWaiting } from './call-waiting';
 import { ErrorNotice } from './error-notice';
 import { JsonPanel } from './json-panel';
 import type { Call } from './use-call';
@@ -9,21 +10,18 @@ interface CallResultProps {
 }
 
 /**
- * What came of a call: busy, the result as JSON, or the error with a button to try again. While the next call is under
- * way, the last result stays and is marked as busy.
+ * What came of a call: how long it has been under way, with a button to cancel it; the result as JSON; or the error with
+ * what can be done about it. While the next call is under way, the last result stays and is marked as busy.
  */
 export function CallResult({ call, label = 'Result' }: CallResultProps) {
-  if (call.status === 'failed') {
-    return (
-      <ErrorNotice error={call.error}>
-        <button type="button" onClick={call.run}>
-          Try again
-        </button>
-      </ErrorNotice>
-    );
+  if (call.status === 'failed') return <ErrorNotice error={call.error} retry={call.run} />;
+  if (call.result === undefined) {
+    return <CallWaiting call={call}>Waiting for the answer…</CallWaiting>;
   }
-  if (call.status === 'busy' && call.result === undefined)
-    return <p role="status">Waiting for the answer…</p>;
-  if (call.result === undefined) return null;
-  return <JsonPanel label={label} value={call.result} busy={call.status === 'busy'} />;
+  return (
+    <>
+      <CallWaiting call={call} />
+      <JsonPanel label={label} value={call.result} busy={call.status === 'busy'} />
+    </>
+  );
 }

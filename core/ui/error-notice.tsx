@@ -2,17 +2,28 @@ import type { ReactNode } from 'react';
 import { SDKError } from '../../host-bridge';
 import { RequestError, ServerError } from '../request-errors';
 import styles from './error-notice.module.css';
+import { Retry } from './retry';
 
 interface ErrorNoticeProps {
   error: unknown;
   /** What to say instead of the error's own message. */
   message?: string | undefined;
-  /** Shown below, such as a button to try again. */
+  /** Tries again. A button offers it, or connecting again where nothing else can help. */
+  retry?: () => void;
+  /** The button's words; "Try again" by default. */
+  retryLabel?: string;
+  /** Shown below, such as what else can be done. */
   children?: ReactNode;
 }
 
 /** What went wrong, in words: the code, the message, and what to do about it when that is known. */
-export function ErrorNotice({ error, message = wordsOf(error), children }: ErrorNoticeProps) {
+export function ErrorNotice({
+  error,
+  message = wordsOf(error),
+  retry,
+  retryLabel,
+  children,
+}: ErrorNoticeProps) {
   const { code, hint } = explained(error);
   return (
     <div className={styles.notice} role="alert">
@@ -22,6 +33,7 @@ export function ErrorNotice({ error, message = wordsOf(error), children }: Error
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}
+      {retry && <Retry error={error} label={retryLabel} onRetry={retry} />}
     </div>
   );
 }

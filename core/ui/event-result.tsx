@@ -12,11 +12,7 @@ interface EventResultProps {
 export function EventResult({ event, label = 'Latest payload' }: EventResultProps) {
   if (event.status === 'refused') {
     return (
-      <ErrorNotice error={event.error}>
-        <button type="button" onClick={event.subscribeAgain}>
-          Subscribe again
-        </button>
-      </ErrorNotice>
+      <ErrorNotice error={event.error} retry={event.subscribeAgain} retryLabel="Subscribe again" />
     );
   }
   if (event.status === 'subscribing') return <p role="status">Subscribing…</p>;

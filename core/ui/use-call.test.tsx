@@ -10,12 +10,15 @@ function openCaller() {
   const ask = (signal: AbortSignal) =>
     new Promise<string>((resolve, reject) => calls.push({ signal, resolve, reject }));
   function Caller() {
-    const { status, result, error, run } = useCall(ask);
+    const { status, result, error, run, cancel } = useCall(ask);
     return (
       <>
         <output>{`${status} ${result} ${error instanceof Error ? error.message : error}`}</output>
         <button type="button" onClick={run}>
           Call
+        </button>
+        <button type="button" onClick={cancel}>
+          Cancel
         </button>
       </>
     );
@@ -69,6 +72,28 @@ test('leaving aborts the call', async () => {
   await click('Call');
   await click('Leave');
   expect(calls[0]?.signal.aborted).toBe(true);
+});
+
+test('cancelling leaves what was there before the call, and what it still brings no longer counts', async () => {
+  const { calls, click, shown } = openCaller();
+  await click('Call');
+  await click('Cancel');
+  expect(shown()).toBe('idle undefined undefined');
+  expect(calls[0]?.signal.aborted).toBe(true);
+  await click('Call');
+  await act(async () => calls[1]?.resolve('first'));
+  await click('Call');
+  await click('Cancel');
+  await act(async () => calls[2]?.reject(new Error('too late')));
+  expect(shown()).toBe('done first undefined');
+});
+
+test('cancelling when nothing is under way changes nothing', async () => {
+  const { calls, click, shown } = openCaller();
+  await click('Call');
+  await act(async () => calls[0]?.reject(new Error('no')));
+  await click('Cancel');
+  expect(shown()).toBe('failed undefined no');
 });
 
 test('a call that throws before it returns a promise has failed', async () => {

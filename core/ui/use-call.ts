@@ -1,12 +1,22 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** How far a call has come. Its last result stays while the next one is under way. */
-export interface Call<T> {
+export interface Call<T> extends CallState<T> {
+  /** Starts the call (again). It never rejects: what goes wrong is `error`. */
+  run(): void;
+  /**
+   * Gives up the call under way, as if it had not been started: what it still brings no longer counts. Whoever has been
+   * asked may act on it all the same.
+   */
+  cancel(): void;
+}
+
+interface CallState<T> {
   status: 'idle' | 'busy' | 'done' | 'failed';
   result: T | undefined;
   error: unknown;
-  /** Starts the call (again). It never rejects: what goes wrong is `error`. */
-  run(): void;
+  /** When the call under way was started, in milliseconds since 1970; undefined while there is none. */
+  since?: number | undefined;
 }
 
 /**
@@ -21,7 +31,7 @@ export function useCall<T>(
   call: (signal: AbortSignal) => Promise<T>,
   { immediately = false }: { immediately?: boolean } = {},
 ): Call<T> {
-  const [state, setState] = useState<Omit<Call<T>, 'run'>>({
+  const [state, setState] = useState<CallState<T>>({
     status: immediately ? 'busy' : 'idle',
     result: undefined,
     error: undefined,
@@ -36,7 +46,8 @@ export function useCall<T>(
     current.current?.abort();
     const mine = new AbortController();
     current.current = mine;
-    setState((before) => ({ ...before, status: 'busy', error: undefined }));
+    const since = Date.now();
+    setState(({ result }) => ({ status: 'busy', result, error: undefined, since }));
     // The call itself may throw before it returns a promise.
     Promise.resolve()
       .then(() => latest.current(mine.signal))
@@ -44,6 +55,18 @@ export function useCall<T>(
         (result) => mine.signal.aborted || setState({ status: 'done', result, error: undefined }),
         (error) => mine.signal.aborted || setState({ status: 'failed', result: undefined, error }),
       );
+  }, []);
+  const cancel = useCallback(() => {
+    current.current?.abort();
+    setState((before) =>
+      before.status === 'busy'
+        ? {
+            status: before.result === undefined ? 'idle' : 'done',
+            result: before.result,
+            error: undefined,
+          }
+        : before,
+    );
   }, []);
   useEffect(() => {
     let here = true;
@@ -54,5 +77,5 @@ export function useCall<T>(
       current.current?.abort();
     };
   }, [immediately, run]);
-  return { ...state, run };
+  return { ...state, run, cancel };
 }

@@ -120,9 +120,12 @@ export function watchLeftovers(): { stop(): string[] } {
   };
 }
 
+const root = import.meta.dirname.replace(/tests\/harness$/, '');
+
 /** The file of `core/` or `plugins/` that called the watched function directly, if one did. */
 function projectCaller(): string | undefined {
   const frames = (new Error().stack ?? '').split('\n').filter((line) => /\.tsx?[:?]/.test(line));
   const caller = frames.find((line) => !line.includes('tests/harness/leftovers'));
-  return /\b((?:core|plugins)\/[^:?)]+)/.exec(caller ?? '')?.[1];
+  // Where the project lies may have such names in its own path.
+  return /\b((?:core|plugins)\/[^:?)]+)/.exec(caller?.replace(root, '') ?? '')?.[1];
 }

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './call-waiting.module.css';
+import type { Call } from './use-call';
+
+/** How long a call may take before the page says for how long it has been waiting, in seconds. */
+const PATIENCE = 2;
+
+interface CallWaitingProps {
+  call: Call<unknown>;
+  /** What is waited for, such as "Waiting for the share dialog…". */
+  children?: ReactNode;
+}
+
+/**
+ * A call under way; nothing while there is none. After two seconds it shows for how long it has been waiting, and a
+ * Cancel that gives the page back: a host may never answer.
+ */
+export function CallWaiting({ call, children }: CallWaitingProps) {
+  if (call.status !== 'busy') return null;
+  return (
+    <>
+      {children && <p role="status">{children}</p>}
+      {call.since !== undefined && <Elapsed since={call.since} onCancel={call.cancel} />}
+    </>
+  );
+}
+
+function Elapsed({ since, onCancel }: { since: number; onCancel(): void }) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.floor((now - since) / 1000);
+  if (seconds < PATIENCE) return null;
+  return (
+    <p className={styles.elapsed}>
+      <span role="timer">Waiting for {seconds} s</span>
+      <button type="button" onClick={onCancel}>
+        Cancel
+      </button>
+      <span className={styles.note}>What was asked for may still happen.</span>
+    </p>
+  );
+}
