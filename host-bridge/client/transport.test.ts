@@ -77,6 +77,64 @@ describe('the window transport', () => {
     ]);
   });
 
+  describe('of a peer without an origin', () => {
+    const within = (ancestorOrigins: string[]) => {
+      const { origin } = window.location;
+      vi.stubGlobal('location', { origin, ancestorOrigins });
+    };
+    const heardFrom = async (poppedOut: boolean) => {
+      const host = framingWindow({ origin: 'null', referrer: '', poppedOut });
+      const { heard } = open();
+      host.post('hello');
+      await delivered();
+      return heard;
+    };
+    afterEach(() => {
+      vi.unstubAllGlobals();
+    });
+
+    it('hears the one that embeds the page', async () => {
+      expect(await heardFrom(false)).toEqual(['hello']);
+      within(['null', 'https://discord.com']);
+      expect(await heardFrom(false)).toEqual(['hello']);
+    });
+
+    it('hears none that has only opened its parent', async () => {
+      expect(await heardFrom(true)).toEqual([]);
+    });
+
+    it('hears none within a page of a foreign origin', async () => {
+      within(['null', 'https://evil.example']);
+      expect(await heardFrom(false)).toEqual([]);
+    });
+  });
+
+  describe('at the top level', () => {
+    it('has no host, whoever has opened the page', async () => {
+      const opener = { postMessage: vi.fn() } as unknown as Window;
+      vi.spyOn(window, 'opener', 'get').mockReturnValue(opener);
+      const { transport, heard } = open();
+      transport.post('handshake');
+      const message = new MessageEvent('message', { data: 'x', origin: 'null', source: opener });
+      window.dispatchEvent(message);
+      await delivered();
+      expect(transport.framed).toBe(false);
+      expect(transport.peer).toBe(window);
+      expect(opener.postMessage).not.toHaveBeenCalled();
+      expect(heard).not.toContain('x');
+    });
+  });
+
+  it('hears what the page dispatches itself, which has no source and which no browser vouches for', () => {
+    framingWindow();
+    const { heard } = open();
+    const dispatch = (origin: string) =>
+      window.dispatchEvent(new MessageEvent('message', { data: origin, origin }));
+    dispatch('https://discord.com');
+    dispatch('https://evil.example');
+    expect(heard).toEqual(['https://discord.com']);
+  });
+
   it('addresses its frames to the referrer', async () => {
     const host = framingWindow({ referrer: 'https://canary.discord.com/channels/1' });
     const { transport } = open();

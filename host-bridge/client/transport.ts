@@ -16,7 +16,7 @@ export interface WindowTransport extends Transport {
   readonly peer: Window;
   /** What `postMessage` is given as target: the referrer's address, or `*` when there is none. */
   readonly targetOrigin: string;
-  /** Whether the page is framed (or opened from a frame) at all. */
+  /** Whether the page is in a frame. One at the top level has no host, whoever opened it. */
   readonly framed: boolean;
   /** Origins that the peer answered from although they are not allowed. */
   readonly untrustedOrigins: ReadonlySet<string>;
@@ -24,32 +24,42 @@ export interface WindowTransport extends Transport {
 
 /**
  * The transport of an activity in a frame. The peer is the window that embeds the page, or for a popped-out
- * activity the window that opened its parent. A message from any other window is not heard, even from an
- * allowed origin, since sandboxed child frames are "null" too.
+ * activity the window that opened its parent; at the top level it is the page itself, for whoever opened that may
+ * be anyone. A message from any other window is not heard, even from an allowed origin, since sandboxed child
+ * frames are "null" too.
  *
  * @param origins the origins whose messages are heard
  */
 export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
-  const peer: Window = window.parent.opener ?? window.parent;
+  const framed = window.parent !== window;
+  const peer: Window = (framed && window.parent.opener) || window.parent;
   const targetOrigin = targetOf(peer);
   const untrustedOrigins = new Set<string>();
   let onFrame: ((frame: unknown) => void) | undefined;
   let disposed = false;
 
   const hear = (message: MessageEvent) => {
-    if (message.source !== peer) return;
-    if (!origins.has(message.origin)) {
+    // What this page dispatches itself, as test helpers do, has no source and is not trusted; a message never is so.
+    const isOwn = message.source === null && !message.isTrusted;
+    if (message.source !== peer && !isOwn) return;
+    if (!origins.has(message.origin) || (message.origin === NO_ORIGIN && !mayHaveNoOrigin())) {
       untrustedOrigins.add(message.origin);
       return;
     }
     onFrame?.(message.data);
+  };
+  /** Anyone can open a window from a frame without an origin, or put one between the activity and a page of theirs. */
+  const mayHaveNoOrigin = () => {
+    // From the embedder to the top; not every browser tells.
+    const embedders = [...(window.location.ancestorOrigins ?? [])];
+    return peer === window.parent && embedders.every((origin) => origins.has(origin));
   };
   window.addEventListener('message', hear);
 
   return {
     peer,
     targetOrigin,
-    framed: peer !== window,
+    framed,
     untrustedOrigins,
     post(frame) {
       if (!disposed) peer.postMessage(frame, targetOrigin);
@@ -64,6 +74,9 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   };
 }
 
+/** What a browser writes where there is no origin, as in a mobile client's own page, or in any sandboxed frame. */
+const NO_ORIGIN = 'null';
+
 /**
  * Where frames to the host are addressed: the referrer, which is the host's page. After the activity has reloaded
  * itself the referrer is the activity; then the browser may know who embeds it, and else any origin will do.
@@ -71,9 +84,10 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
 function targetOf(peer: Window): string {
   const { referrer } = document;
   const origin = referrer && new URL(referrer).origin;
+  if (peer === window) return window.location.origin;
   // A referrer such as about:blank has no origin to send to.
-  if (!origin || origin === 'null') return '*';
+  if (!origin || origin === NO_ORIGIN) return '*';
   if (origin !== window.location.origin) return referrer;
   const embedder = peer === window.parent ? window.location.ancestorOrigins?.[0] : undefined;
-  return embedder && embedder !== 'null' ? embedder : '*';
+  return embedder && embedder !== NO_ORIGIN ? embedder : '*';
 }

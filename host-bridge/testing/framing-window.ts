@@ -10,7 +10,7 @@ interface FramingOptions {
 
 /**
  * Puts this page into the frame of a host's window. It does what a browser's `postMessage` does and happy-dom's
- * does not: it clones, and it tells the origin and the source. `vi.restoreAllMocks()` takes the page out again.
+ * does not: it clones, tells the origin and the source, and is trusted. `vi.restoreAllMocks()` takes the page out again.
  */
 export function framingWindow({
   origin = 'https://discord.com',
@@ -44,11 +44,9 @@ export function framingWindow({
     post(frame: unknown, from: { origin?: string; source?: unknown } = {}) {
       const data = structuredClone(frame);
       const source = ('source' in from ? from.source : host) as Window;
-      setTimeout(() =>
-        window.dispatchEvent(
-          new MessageEvent('message', { data, origin: from.origin ?? origin, source }),
-        ),
-      );
+      const message = new MessageEvent('message', { data, origin: from.origin ?? origin, source });
+      Object.defineProperty(message, 'isTrusted', { value: true });
+      setTimeout(() => window.dispatchEvent(message));
     },
   };
 }

@@ -7,10 +7,10 @@ import { type Site, serveSite } from './site';
 export type Implementation = 'bridge' | 'public';
 
 /** The local test host of the public package's list; the browser is told to look for it where the pages are. */
-const HOST = 'http://localhost:3333';
-const FOREIGN = 'http://foreign.example';
+export const HOST = 'http://localhost:3333';
+export const FOREIGN = 'http://foreign.example';
 
-const LAUNCH = 'frame_id=frame-1&instance_id=instance-1&platform=desktop';
+export const LAUNCH = 'frame_id=frame-1&instance_id=instance-1&platform=desktop';
 
 interface WorkerFixtures {
   site: Site;
@@ -23,7 +23,7 @@ export const test = base.extend<object, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
     async ({}, use) => {
-      const pages = ['host', 'bridge', 'public', 'stranger'];
+      const pages = ['host', 'bridge', 'public', 'stranger', 'awaiting', 'posing', 'embedding'];
       const site = await serveSite(`${import.meta.dirname}/pages`, pages);
       await use(site);
       site.close();
