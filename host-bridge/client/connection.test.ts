@@ -204,7 +204,7 @@ describe('a refusal', () => {
 
   it.each([
     ['DISPATCH', null],
-    ['CAPTURE_LOG', undefined],
+    ['SET_CONFIG', undefined],
   ])('without a nonce is an error event (%s)', async (cmd, nonce) => {
     const host = await readyHost();
     const listener = vi.fn();

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
 import { events, isEventName } from '../protocol/events';
 import {
@@ -93,6 +94,12 @@ export class Connection {
     return reply.finally(() => clearTimeout(timer));
   }
 
+  /** Sends one command whose answer nobody waits for, and so nothing is kept of it. Unless ready, it does nothing. */
+  tell(cmd: string, args: unknown): void {
+    if (this.state === 'ready')
+      this.#post([Opcodes.FRAME, { cmd, args, nonce: this.#nextNonce() }]);
+  }
+
   /** Tells the host that the activity closes, then ends the connection. */
   close(code: number, message: string): void {
     if (this.state === 'closed') return;
@@ -130,7 +137,7 @@ export class Connection {
       return;
     }
     const { cmd, evt, nonce, data } = parsed.data;
-    if (evt === ERROR) this.#hearRefusal(nonce, data);
+    if (evt === ERROR) this.#hearRefusal(cmd, nonce, data);
     else if (cmd === DISPATCH) this.#hearEvent(String(evt), data);
     else if (nonce == null) this.#handlers.report('Missing nonce', payload);
     else this.#pending.answer(nonce, cmd, data);
@@ -157,7 +164,9 @@ export class Connection {
     this.#handlers.onEvent(event, parsed.data);
   }
 
-  #hearRefusal(nonce: string | null | undefined, data: unknown): void {
+  #hearRefusal(cmd: string, nonce: string | null | undefined, data: unknown): void {
+    // A log line that does not arrive is not worth an error, which might be logged in its turn.
+    if (nonce == null && cmd === commands.captureLog.cmd) return;
     const parsed = parse(Refusal, data);
     const error = parsed.success
       ? new SDKError(parsed.data.code, parsed.data.message ?? '')

@@ -1,5 +1,5 @@
 import type { SDKError } from '../protocol/errors';
-import type { EventName, EventPayload } from '../protocol/events';
+import type { EventArgs, EventName, EventPayload } from '../protocol/events';
 import type { DiscordSDK, SubscribeArgs } from './sdk';
 
 /**
@@ -22,6 +22,6 @@ export interface IDiscordSDK
   unsubscribe<E extends EventName>(
     event: E,
     listener: (payload: EventPayload<E>) => void,
-    ...args: SubscribeArgs<E>
+    args?: EventArgs<E>,
   ): Promise<this>;
 }

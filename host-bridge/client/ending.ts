@@ -6,12 +6,18 @@ type Listener = (reason: SDKError) => void;
 export class Ending {
   #reason: SDKError | undefined;
   readonly #listeners = new Set<Listener>();
+  readonly #report: (...what: unknown[]) => void;
+
+  /** @param report is told what a listener threw */
+  constructor(report: (...what: unknown[]) => void) {
+    this.#report = report;
+  }
 
   /** Tells every listener, and forgets them; a second end changes nothing. */
   end(reason: SDKError): void {
     if (this.#reason) return;
     this.#reason = reason;
-    for (const listener of [...this.#listeners]) listener(reason);
+    for (const listener of [...this.#listeners]) this.#tell(listener, reason);
     this.#listeners.clear();
   }
 
@@ -22,9 +28,22 @@ export class Ending {
   listen(listener: Listener): () => void {
     this.#listeners.add(listener);
     const reason = this.#reason;
-    if (reason) queueMicrotask(() => this.#listeners.delete(listener) && listener(reason));
+    if (reason) {
+      queueMicrotask(() => {
+        if (this.#listeners.delete(listener)) this.#tell(listener, reason);
+      });
+    }
     return () => {
       this.#listeners.delete(listener);
     };
+  }
+
+  /** One listener's exception keeps neither the next one nor whoever closes from going on. */
+  #tell(listener: Listener, reason: SDKError): void {
+    try {
+      listener(reason);
+    } catch (error) {
+      this.#report('A listener of onClose threw', error);
+    }
   }
 }

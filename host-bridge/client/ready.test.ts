@@ -73,6 +73,26 @@ describe('onClose', () => {
     });
   });
 
+  it('tells every listener and ends, though one of them throws', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const host = rawHost();
+    await host.ready();
+    const broken = new Error('broken');
+    const breaks = () => {
+      throw broken;
+    };
+    const told = vi.fn();
+    host.sdk.onClose(breaks);
+    host.sdk.onClose(told);
+    expect(() => host.sdk.close(1000, 'Bye')).not.toThrow();
+    expect(told).toHaveBeenCalledOnce();
+    host.sdk.onClose(breaks);
+    await delivered();
+    const reported = ['A listener of onClose threw', broken];
+    expect(error.mock.calls).toEqual([reported, reported]);
+    error.mockRestore();
+  });
+
   it('tells who asks afterwards as well, and nobody who no longer wants to know', async () => {
     const host = rawHost();
     const gone = vi.fn();

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RPCCloseCode } from '../protocol/codes';
+import { commands } from '../protocol/commands';
 import type { HostConfig } from '../protocol/entities';
 import type { Platform } from '../protocol/enums';
 import { SDKError } from '../protocol/errors';
@@ -70,7 +71,7 @@ export class DiscordSDK {
   readonly #connection: Connection | undefined;
   readonly #subscriptions: Subscriptions;
   #console: ConsoleForwarding | undefined;
-  readonly #ending = new Ending();
+  readonly #ending = new Ending((...what) => this.#report(...what));
   #opened!: Promise<void>;
   #settleOpened!: { resolve(): void; reject(reason: SDKError): void };
 
@@ -182,16 +183,17 @@ export class DiscordSDK {
   }
 
   /**
-   * Takes a listener away; the last one of an event and arguments unsubscribes. One that was never added is ignored.
+   * Takes a listener away, however often it was added; the last one of an event and arguments unsubscribes. One that
+   * was never added is ignored.
    *
-   * @param args the same as to `subscribe`
+   * @param args the same as to `subscribe`; without them, it no longer hears the event at all
    * @throws SDKError as a rejection: UNRECOGNIZED_EVENT, or the host's refusal; the listener is gone all the same
    */
   unsubscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
   unsubscribe<E extends EventName>(
     event: E,
     listener: (payload: EventPayload<E>) => void,
-    ...args: SubscribeArgs<E>
+    args?: EventArgs<E>,
   ): Promise<this>;
   async unsubscribe(event: string, listener: Listener, args?: unknown): Promise<this> {
     assertEvent(event);
@@ -237,8 +239,11 @@ export class DiscordSDK {
   }
 
   #onError(error: SDKError): void {
-    const heard = this.#subscriptions.emit(ERROR_EVENT, error);
-    if (!heard) this.#report('The host reports an error', error);
+    // What a listener writes of it stays here: a host that answers log lines with errors would never end.
+    this.#quietly(() => {
+      const heard = this.#subscriptions.emit(ERROR_EVENT, error);
+      if (!heard) console.error('The host reports an error', error);
+    });
   }
 
   #onClose(reason: SDKError): void {
@@ -250,13 +255,16 @@ export class DiscordSDK {
 
   #forwardConsole(): void {
     this.#console = forwardConsole((level, message) => {
-      // A log line that does not arrive is not worth another one.
-      this.commands.captureLog({ level, message }).catch(() => {});
+      this.#connection?.tell(commands.captureLog.cmd, { level, message });
     });
   }
 
   #report(...what: unknown[]): void {
-    const write = () => console.error(...what);
+    this.#quietly(() => console.error(...what));
+  }
+
+  /** What is written to the console meanwhile is not forwarded to the host. */
+  #quietly(write: () => void): void {
     if (this.#console) this.#console.quietly(write);
     else write();
   }

@@ -19,6 +19,7 @@ export const ERROR_EVENT = 'error';
 const unsolicited = new Set<string>(['READY', ERROR_EVENT]);
 
 interface Topic {
+  key: string;
   event: string;
   args: unknown;
   /** Replaced, never changed, so that who comes or goes during an emit does not disturb it. */
@@ -54,7 +55,7 @@ export class Subscriptions {
     const key = keyOf(event, args);
     let topic = this.#topics.get(key);
     if (!topic) {
-      topic = { event, args, listeners: [], subscribed: false, settling: undefined };
+      topic = { key, event, args, listeners: [], subscribed: false, settling: undefined };
       this.#topics.set(key, topic);
     }
     topic.listeners = [...topic.listeners, listener];
@@ -62,15 +63,19 @@ export class Subscriptions {
   }
 
   /**
-   * Removes a listener; one that is not there is no error. Resolves when the host has been told, rejects when
-   * it refuses; the listener is gone either way.
+   * Removes a listener, however often it was added; one that is not there is no error. Resolves when the host has been
+   * told, rejects when it refuses; the listener is gone either way.
+   *
+   * @param args undefined takes it from the event whatever it was subscribed with
    */
   async remove(event: string, listener: Listener, args: unknown): Promise<void> {
-    const topic = this.#topics.get(keyOf(event, args));
-    const at = topic?.listeners.indexOf(listener) ?? -1;
-    if (!topic || at < 0) return;
-    topic.listeners = topic.listeners.toSpliced(at, 1);
-    await this.#settle(topic, UNSUBSCRIBE);
+    const topics = this.#topicsOf(event, args).filter((each) => each.listeners.includes(listener));
+    for (const topic of topics) {
+      topic.listeners = topic.listeners.filter((each) => each !== listener);
+    }
+    const told = await Promise.allSettled(topics.map((topic) => this.#settle(topic, UNSUBSCRIBE)));
+    const refused = told.find(({ status }) => status === 'rejected');
+    if (refused) throw (refused as PromiseRejectedResult).reason;
   }
 
   /**
@@ -97,10 +102,18 @@ export class Subscriptions {
     this.#topics.clear();
   }
 
+  #topicsOf(event: string, args: unknown): Topic[] {
+    if (args === undefined)
+      return [...this.#topics.values()].filter((each) => each.event === event);
+    const topic = this.#topics.get(keyOf(event, args));
+    return topic ? [topic] : [];
+  }
+
   /** Waits until the host knows who listens. Throws if what the caller needed of it was refused. */
   async #settle(topic: Topic, needed: SubscriptionCommand): Promise<void> {
     // A run always has something to send, so it ends later than this line.
     if (!isInLine(topic)) topic.settling ??= this.#run(topic);
+    else if (!topic.settling) this.#forgetUnused(topic);
     const refused = await topic.settling;
     if (refused?.cmd === needed) throw refused.error;
   }
@@ -121,7 +134,14 @@ export class Subscriptions {
       }
     }
     topic.settling = undefined;
+    this.#forgetUnused(topic);
     return refused;
+  }
+
+  #forgetUnused(topic: Topic): void {
+    // After `clear` another one may have its key.
+    const isHeld = this.#topics.get(topic.key) === topic;
+    if (isHeld && topic.listeners.length === 0) this.#topics.delete(topic.key);
   }
 }
 

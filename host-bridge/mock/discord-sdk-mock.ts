@@ -6,7 +6,7 @@ import { ERROR_EVENT, type Listener, Subscriptions } from '../client/subscriptio
 import type { HostConfig } from '../protocol/entities';
 import { Platform } from '../protocol/enums';
 import { SDKError } from '../protocol/errors';
-import { type EventName, type EventPayload, isEventName } from '../protocol/events';
+import { type EventArgs, type EventName, type EventPayload, isEventName } from '../protocol/events';
 import { ready, replies } from './replies';
 
 type AnyCommand = (...args: never[]) => unknown;
@@ -33,11 +33,8 @@ export class DiscordSDKMock implements IDiscordSDK {
   /** Replaced by {@link _updateCommandMocks}. */
   commands: Commands;
 
-  readonly #ending = new Ending();
-  readonly #subscriptions = new Subscriptions(
-    async () => undefined,
-    (...what) => console.error(...what),
-  );
+  readonly #ending = new Ending(report);
+  readonly #subscriptions = new Subscriptions(async () => undefined, report);
 
   /** The ids are what a launch from a guild would have told, or null for what it would not. */
   constructor(
@@ -107,7 +104,7 @@ export class DiscordSDKMock implements IDiscordSDK {
   unsubscribe<E extends EventName>(
     event: E,
     listener: (payload: EventPayload<E>) => void,
-    ...args: SubscribeArgs<E>
+    args?: EventArgs<E>,
   ): Promise<this>;
   async unsubscribe(event: string, listener: Listener, args?: unknown): Promise<this> {
     assertEvent(event);
@@ -134,6 +131,10 @@ export class DiscordSDKMock implements IDiscordSDK {
     this.#subscriptions.clear();
     this.#ending.end(new SDKError('CLOSED', why));
   }
+}
+
+function report(...what: unknown[]): void {
+  console.error(...what);
 }
 
 function assertEvent(event: string): void {

@@ -7,7 +7,8 @@ export type ActivityStep =
   | { activity: 'call'; method: string; args: unknown[] }
   | { activity: 'subscribe' | 'unsubscribe'; event: string; listener: string; args?: unknown }
   | { activity: 'close'; code: number; message: string }
-  | { activity: 'log'; level: string; what: unknown[] };
+  | { activity: 'log'; level: string; what: unknown[] }
+  | { activity: 'dispatch'; frame: unknown };
 
 /** Something that the host, or another window, posts to the activity. */
 export type HostStep =
@@ -81,6 +82,11 @@ export function close(code: number, message: string): Step {
 
 export function log(level: string, ...what: unknown[]): Step {
   return { activity: 'log', level, what };
+}
+
+/** A message event that the page makes itself, without a source, as helpers of tests do. */
+export function dispatchOwn(frame: unknown): Step {
+  return { activity: 'dispatch', frame };
 }
 
 export function post(frame: unknown, from: Sender = 'host'): Step {

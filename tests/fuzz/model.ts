@@ -43,7 +43,9 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
   if (evt === 'ERROR') {
     const refusal = Refusal.safeParse(data);
     const code = refusal.success ? refusal.data.code : 'INVALID_REPLY';
-    return nonce == null ? { emits: { event: 'error', payload: { code } } } : settling({ code });
+    if (nonce != null) return settling({ code });
+    // Of a log line that did not arrive nobody is told.
+    return cmd === 'CAPTURE_LOG' ? {} : { emits: { event: 'error', payload: { code } } };
   }
   if (cmd === 'DISPATCH') {
     // It is ready already, and becomes so once.

@@ -95,6 +95,10 @@ export function drive(Sdk: object): void {
         return sdk.close(step.code, step.message);
       case 'log':
         return console[step.level as 'log'](...step.what);
+      case 'dispatch': {
+        const { frame: data } = step;
+        return window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin }));
+      }
     }
   };
 

@@ -162,6 +162,21 @@ export const errorCases: Case[] = [
     },
   },
   {
+    name: 'an error about a line of the console that has no nonce is nobody’s',
+    steps: [
+      subscribe('error'),
+      post([1, { cmd: 'CAPTURE_LOG', evt: 'ERROR', data: { code: 4002 }, nonce: null }]),
+    ],
+    differs: {
+      because: 'a listener that logs it would have the host send the next one, for ever',
+      ours: { heard: [], console: [] },
+      theirs: {
+        heard: [['first', expect.objectContaining({ code: 4002 })]],
+        console: [['error', 'Missing nonce']],
+      },
+    },
+  },
+  {
     name: 'a line of the console that the host refuses is no fault',
     forwardsConsole: true,
     steps: [log('log', 'a line'), refuse(4000, 'Invalid payload')],

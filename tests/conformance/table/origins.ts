@@ -1,5 +1,14 @@
 import type { Case } from '../case';
-import { answer, call, dispatch, readyData, reply, subscribe, waitForReady } from '../script';
+import {
+  answer,
+  call,
+  dispatch,
+  dispatchOwn,
+  readyData,
+  reply,
+  subscribe,
+  waitForReady,
+} from '../script';
 import { user } from './entities';
 
 const done = { resolved: undefined };
@@ -11,6 +20,15 @@ export const originCases: Case[] = [
     hostIsForeign: true,
     steps: [waitForReady],
     both: { outcomes: ['pending'], console: [], faults: [] },
+  },
+  {
+    name: 'a message that the page dispatches to itself is heard',
+    ready: false,
+    steps: [
+      waitForReady,
+      dispatchOwn([1, { cmd: 'DISPATCH', evt: 'READY', data: readyData, nonce: null }]),
+    ],
+    both: { outcomes: [done, done] },
   },
   {
     name: 'a page of an origin that is not allowed is not heard',

@@ -50,6 +50,45 @@ export const subscriptionCases: Case[] = [
     both: { outcomes: [done, done, done], heard: [['first', user]] },
   },
   {
+    name: 'a listener that was added twice hears twice, and nothing once it is removed',
+    steps: [
+      ...[subscribe(USER), accepted(USER), subscribe(USER), dispatch(USER, user)],
+      ...[unsubscribe(USER), dispatch(USER, user)],
+    ],
+    differs: {
+      because: 'the host need not send what nobody hears; the public package goes on being sent it',
+      ours: {
+        wire: [told('SUBSCRIBE', USER, undefined, 1), told('UNSUBSCRIBE', USER, undefined, 2)],
+        outcomes: [done, done, 'pending'],
+      },
+      theirs: {
+        wire: [told('SUBSCRIBE', USER, undefined, 1)],
+        outcomes: [done, done, done],
+      },
+    },
+    both: {
+      heard: [
+        ['first', user],
+        ['first', user],
+      ],
+    },
+  },
+  {
+    name: 'a listener that is removed without arguments hears none of the event any more',
+    steps: [
+      ...[subscribe(VOICE, 'first', here), accepted(VOICE)],
+      ...[unsubscribe(VOICE), accepted(VOICE), dispatch(VOICE, voice)],
+    ],
+    differs: {
+      because: 'the host is told which channel it is about; it knows no subscription without one',
+      ours: { wire: [told('SUBSCRIBE', VOICE, here, 1), told('UNSUBSCRIBE', VOICE, here, 2)] },
+      theirs: {
+        wire: [told('SUBSCRIBE', VOICE, here, 1), told('UNSUBSCRIBE', VOICE, undefined, 2)],
+      },
+    },
+    both: { outcomes: [done, done], heard: [] },
+  },
+  {
     name: 'nobody hears an event that nobody listens to',
     steps: [dispatch(USER, user)],
     both: { heard: [], console: [], faults: [] },
