@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { WorldStore } from '../world/store';
+import { limitBody } from './body';
 import { SIMULATED_BOT_TOKEN } from './caller';
 import { cdnRoutes } from './cdn';
 import { instanceRoutes } from './instances';
@@ -49,6 +50,7 @@ export function createPlatform(
       },
     }),
   );
+  app.use(limitBody);
   const uploads = uploadRoutes(world, showcase);
   const parts = [
     oauthRoutes(world),

@@ -1,13 +1,12 @@
 import { Hono } from 'hono';
 import { snowflake } from '../world/snowflake';
 import type { WorldStore } from '../world/store';
+import { MAX_IMAGE } from './body';
 import { bearer, requireApplication } from './caller';
 import { FormError, tooLarge } from './refusals';
 
 /** In characters. The longest custom id that a link may carry, as in the bridge's `shareLink`. */
 const MAX_CUSTOM_ID = 64;
-/** In characters, of the data URL. Assumed: the platform's own limit is not documented. */
-const MAX_IMAGE = 10 * 1024 * 1024;
 
 /** POST /applications/:app/quick-links/: makes a link for the user to share, with a title, a text and a picture. */
 export function quickLinkRoutes(world: WorldStore): Hono {

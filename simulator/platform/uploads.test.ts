@@ -117,7 +117,7 @@ describe('POST attachment', () => {
   });
 
   it('refuses a file that is too big', async () => {
-    expect(await upload(new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({
+    expect(await upload(new Uint8Array(20 * 1024 * 1024 + 1))).toEqual({
       status: 413,
       body: { message: 'Request entity too large', code: 40_005 },
     });
@@ -126,6 +126,15 @@ describe('POST attachment', () => {
   it('forgets the oldest of more than twenty', async () => {
     const first = (await upload()).body.attachment.url;
     for (let count = 0; count < 19; count += 1) await upload();
+    expect((await platform.request(first)).status).toBe(200);
+    await upload();
+    expect((await platform.request(first)).status).toBe(404);
+  });
+
+  it('keeps at most 60 MiB of them', async () => {
+    const big = new Uint8Array(20 * 1024 * 1024);
+    const first = (await upload(big)).body.attachment.url;
+    for (let count = 0; count < 2; count += 1) await upload(big);
     expect((await platform.request(first)).status).toBe(200);
     await upload();
     expect((await platform.request(first)).status).toBe(404);

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { snowflake } from '../world/snowflake';
 import type { WorldStore } from '../world/store';
+import { MAX_FILE } from './body';
 import { bearer, requireApplication } from './caller';
 import { readImage } from './image';
 import { FormError, tooLarge } from './refusals';
 
-/** In bytes. Assumed: the platform's own limit depends on the user's plan. */
-const MAX_FILE = 10 * 1024 * 1024;
-/** How many uploads are kept; older ones are gone, as the real ones expire. */
+/** How many uploads are kept, and how many bytes of them; older ones are gone, as the real ones expire. */
 const MAX_UPLOADS = 20;
+const MAX_KEPT = 3 * MAX_FILE;
 
 /** Where an upload is shown, when that is not the CDN. `forget` is called once the upload is gone. */
 export interface Showcase {
@@ -31,10 +31,13 @@ export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
   const uploads = new Map<string, Upload>();
   const keep = (path: string, upload: Upload) => {
     uploads.set(path, upload);
-    const [oldest] = uploads;
-    if (!oldest || uploads.size <= MAX_UPLOADS) return;
-    uploads.delete(oldest[0]);
-    showcase?.forget(oldest[1].url);
+    let bytes = [...uploads.values()].reduce((sum, { file }) => sum + file.size, 0);
+    for (const [old, { file, url }] of uploads) {
+      if (uploads.size <= MAX_UPLOADS && bytes <= MAX_KEPT) return;
+      bytes -= file.size;
+      uploads.delete(old);
+      showcase?.forget(url);
+    }
   };
 
   const api = new Hono();
@@ -84,8 +87,6 @@ export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
 
 /** The uploaded file, and its name with nothing in it that an address could take for something else. */
 async function readFile(c: Context): Promise<{ file: Blob; filename: string }> {
-  // A form around the file is small; what announces more is not read at all.
-  if (Number(c.req.header('content-length') ?? 0) > MAX_FILE + 64 * 1024) throw tooLarge();
   const form = await c.req.raw.formData().catch(() => undefined);
   const file = form?.get('file');
   if (!file || typeof file === 'string') throw new FormError({ file: 'This field is required' });

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/store';
+import { createPlatform } from './app';
+
+const application = `/api/v10/applications/${ids.application}`;
+const MIB = 1024 * 1024;
+
+/** A body that never ends and does not say how long it is, as chunked requests are. */
+function endless() {
+  const taken = { bytes: 0 };
+  const chunk = new Uint8Array(64 * 1024).fill(97);
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      taken.bytes += chunk.length;
+      controller.enqueue(chunk);
+    },
+  });
+  return { body, taken };
+}
+
+it.each([
+  ['/api/v10/oauth2/token', 'application/x-www-form-urlencoded', MIB],
+  ['/api/v10/oauth2/token/revoke', 'application/x-www-form-urlencoded', MIB],
+  [`${application}/entitlements`, 'application/json', MIB],
+  [`${application}/quick-links/`, 'application/json', 12 * MIB],
+  [`${application}/attachment`, 'multipart/form-data; boundary=x', 22 * MIB],
+  ['/api/v10/nothing', 'text/plain', MIB],
+])('POST %s stops reading a body that is too big', async (path, type, most) => {
+  const { body, taken } = endless();
+  const init = { method: 'POST', headers: { 'content-type': type }, body, duplex: 'half' };
+  const response = await createPlatform(localWorld()).request(path, init as RequestInit);
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({ message: 'Request entity too large', code: 40_005 });
+  expect(taken.bytes).toBeLessThan(most);
+});
