@@ -9,6 +9,9 @@ import { localWorld, type WorldStore } from './world/store';
 /** Nothing is there: requests to it are answered in this page. */
 const API_BASE = 'http://simulated.invalid/api/v10';
 
+/** Tokens of mock mode outlive whoever uses it. Source: the mock token's expiry in the specification. */
+const MOCK_TOKENS_END = Date.UTC(2112, 1);
+
 /** There is no CDN in a page either: an upload becomes an address that this page itself can show. */
 const showcase = {
   show: (file: Blob) => URL.createObjectURL(file),
@@ -29,7 +32,8 @@ export interface SimulationOptions {
  */
 export function simulate({ query = '', ...who }: SimulationOptions = {}) {
   const world: WorldStore = localWorld(seed(who));
-  const platform = createPlatform(world, { showcase });
+  const tokenLifetime = Math.floor((MOCK_TOKENS_END - Date.now()) / 1000);
+  const platform = createPlatform(world, { showcase, tokenLifetime });
   const launch = new URLSearchParams({
     frame_id: 'mock-frame',
     instance_id: `i-mock-gc-${ids.boardGames}-${ids.gameNight}`,

@@ -16,9 +16,14 @@ import { userRoutes } from './users';
 export interface PlatformOptions {
   /** The only bot token that is taken; that of the simulated application when left out. */
   botToken?: string;
+  /** How long an access token is good for, in seconds; a week when left out, as in Discord's examples. */
+  tokenLifetime?: number;
   /** Shows uploads where no CDN can be reached. */
   showcase?: Showcase;
 }
+
+/** Source: topics/oauth2, "Access Token Response". */
+const WEEK = 604_800;
 
 /**
  * The platform's REST API, under /api/v10 and /api, and its CDN, under /cdn, over a world.
@@ -26,7 +31,7 @@ export interface PlatformOptions {
  */
 export function createPlatform(
   world: WorldStore,
-  { botToken = SIMULATED_BOT_TOKEN, showcase }: PlatformOptions = {},
+  { botToken = SIMULATED_BOT_TOKEN, tokenLifetime = WEEK, showcase }: PlatformOptions = {},
 ): Hono {
   const app = new Hono();
   app.onError(errorAnswer);
@@ -53,7 +58,7 @@ export function createPlatform(
   app.use(limitBody);
   const uploads = uploadRoutes(world, showcase);
   const parts = [
-    oauthRoutes(world),
+    oauthRoutes(world, tokenLifetime),
     userRoutes(world),
     storeRoutes(world, botToken),
     instanceRoutes(world, botToken),

@@ -77,6 +77,21 @@ describe('GET /users/@me', () => {
   });
 });
 
+describe('premium_type', () => {
+  beforeEach(() => world.commit({ type: 'user', userId: ids.me, patch: { premium_type: 2 } }));
+
+  it('is 0 without the scope identify.premium', async () => {
+    expect((await get('/users/@me')).body.premium_type).toBe(0);
+    const { body } = await get(`/users/@me/guilds/${ids.boardGames}/member`);
+    expect(body.user.premium_type).toBe(0);
+  });
+
+  it('is the user’s own with it', async () => {
+    await allow('premium', ['identify', 'identify.premium']);
+    expect((await get('/users/@me', 'Bearer premium')).body.premium_type).toBe(2);
+  });
+});
+
 describe('GET /users/@me/guilds', () => {
   it('lists the guilds that the user is in, with what they may do there', async () => {
     const { body } = await get('/users/@me/guilds');

@@ -14,8 +14,12 @@ export function userRoutes(world: WorldStore): Hono {
   const app = new Hono();
 
   app.get('/users/@me', (c) => {
-    const { user } = bearer(world, c, 'identify');
-    return c.json({ ...publicUser(user), mfa_enabled: false, locale: world.get().device.locale });
+    const { user, access } = bearer(world, c, 'identify');
+    return c.json({
+      ...publicUser(user, access.scopes),
+      mfa_enabled: false,
+      locale: world.get().device.locale,
+    });
   });
 
   app.get('/users/@me/guilds', (c) => {
@@ -29,18 +33,23 @@ export function userRoutes(world: WorldStore): Hono {
   });
 
   app.get('/users/@me/guilds/:guildId/member', (c) => {
-    const { user } = bearer(world, c, 'guilds.members.read');
+    const { user, access } = bearer(world, c, 'guilds.members.read');
     const found = own(world.get().guilds, c.req.param('guildId'));
     const member = found && own(found.members, user.id);
     if (!member) throw unknownGuild();
-    return c.json(guildMember(world.get(), found.id, member, user));
+    return c.json(guildMember(world.get(), found.id, member, publicUser(user, access.scopes)));
   });
 
   return app;
 }
 
-function publicUser(user: User) {
-  return { ...user, banner: null, accent_color: null, collectibles: null };
+/**
+ * A user as a bearer token reads them. Which premium they have is for the scope `identify.premium` to tell.
+ * Source: resources/user, "User Structure".
+ */
+export function publicUser(user: User, scopes: readonly string[]) {
+  const premium_type = scopes.includes('identify.premium') ? (user.premium_type ?? 0) : 0;
+  return { ...user, premium_type, banner: null, accent_color: null, collectibles: null };
 }
 
 function partialGuild(guild: Guild, user: User) {
@@ -50,14 +59,19 @@ function partialGuild(guild: Guild, user: User) {
   return { id, name, icon, banner: null, owner, permissions, features: [] };
 }
 
-function guildMember(world: World, guildId: string, member: Member, user: User) {
+function guildMember(
+  world: World,
+  guildId: string,
+  member: Member,
+  user: ReturnType<typeof publicUser>,
+) {
   const voice = Object.entries(world.voice)
     .filter(([channelId]) => world.channels[channelId]?.guild_id === guildId)
     .map(([, people]) => people[user.id]?.voice_state)
     .find((state) => state !== undefined);
   return {
     ...member,
-    user: publicUser(user),
+    user,
     banner: null,
     communication_disabled_until: null,
     flags: 0,

@@ -60,6 +60,7 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
   device: { type: 'device', patch: { locale: 'fi', thermalState: 3 } },
   grant: { type: 'grant', code: 'code-2', grant },
   token: { type: 'token', code: 'code-1', token: 'token-1', access },
+  revoke: { type: 'revoke', userId: ids.me },
 };
 const all = Object.entries(changes) as [Change['type'], Change][];
 

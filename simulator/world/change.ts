@@ -1,17 +1,8 @@
 import type { Activity, Entitlement, User } from '../../host-bridge/protocol';
 import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
-import { own } from './own';
 import { decide, existing, move, patched } from './parts';
-import type {
-  AccessToken,
-  Acquaintance,
-  Device,
-  Grant,
-  Member,
-  Quest,
-  VoiceParticipant,
-  World,
-} from './world';
+import { type TokenChange, withoutTokensOf, withToken } from './tokens';
+import type { Acquaintance, Device, Grant, Member, Quest, VoiceParticipant, World } from './world';
 
 /** Everything that can happen to a world. A change is data: it can be sent, stored and applied again. */
 export type Change =
@@ -32,7 +23,9 @@ export type Change =
   | { type: 'outcome'; outcome: Outcome }
   | { type: 'proxyTicket'; ticket: string }
   | { type: 'grant'; code: string; grant: Grant }
-  | { type: 'token'; code: string; token: string; access: AccessToken };
+  | TokenChange
+  /** Every token of that user for the application is void. */
+  | { type: 'revoke'; userId: string };
 
 /**
  * The world after a change. The old world is left as it was.
@@ -106,19 +99,10 @@ export function applyChange(world: World, change: Change): World {
       return { ...world, proxyTicket: change.ticket };
     case 'grant':
       return { ...world, grants: { ...world.grants, [change.code]: change.grant } };
-    case 'token': {
-      // Neither message repeats the code: messages are logged, and a code is a secret.
-      const grant = own(world.grants, change.code);
-      if (!grant) throw new Error('The code is unknown; ask for one with AUTHORIZE');
-      if (grant.redeemed) {
-        throw new Error('The code has been used before; ask for another with AUTHORIZE');
-      }
-      return {
-        ...world,
-        grants: { ...world.grants, [change.code]: { ...grant, redeemed: true } },
-        tokens: { ...world.tokens, [change.token]: change.access },
-      };
-    }
+    case 'token':
+      return withToken(world, change);
+    case 'revoke':
+      return withoutTokensOf(world, change.userId);
     default:
       throw new Error(`There is no change of type ${JSON.stringify((change as Change).type)}`);
   }

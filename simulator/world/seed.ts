@@ -61,5 +61,6 @@ export function seed({
     proxyTicket: 'ticket-of-the-launch',
     grants: {},
     tokens: {},
+    refreshTokens: {},
   };
 }

@@ -20,6 +20,8 @@ export interface Grant {
   userId: string;
   scopes: string[];
   redeemed: boolean;
+  /** PKCE's challenge by the method S256: who exchanges the code has the verifier that it was made from. */
+  challenge?: string;
 }
 
 /** An access token that the exchange handed out. `expires` is ISO 8601. */
@@ -28,6 +30,9 @@ export interface AccessToken {
   scopes: string[];
   expires: string;
 }
+
+/** What a refresh token stands for. */
+export type RefreshToken = Omit<AccessToken, 'expires'>;
 
 /** Something that the application sells. What is not `available` is known, and cannot be bought. */
 export type StoreSku = Sku & { slug: string; available: boolean };
@@ -95,6 +100,7 @@ export interface World {
   proxyTicket: string;
   grants: Record<string, Grant>;
   tokens: Record<string, AccessToken>;
+  refreshTokens: Record<string, RefreshToken>;
 }
 
 /** How a voice state reads to an activity. */

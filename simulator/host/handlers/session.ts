@@ -8,7 +8,7 @@ import type { Handlers } from './handler';
 /** Who is there and what they have granted. */
 export const session = {
   /** Dismissed: an OAuth2 error, as Discord's clients answer a person who denies access. */
-  async authorize({ client_id, scope }, { world }) {
+  async authorize({ client_id, scope, code_challenge }, { world }) {
     const { application, currentUserId } = world.get();
     if (client_id !== application.id) {
       throw new Refusal(RPCErrorCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`);
@@ -22,7 +22,8 @@ export const session = {
       throw new Refusal(ClientErrorCodes.OAUTH2_ERROR, message);
     }
     const code = randomToken();
-    const grant = { userId: currentUserId, scopes: scope, redeemed: false };
+    const challenge = code_challenge === undefined ? {} : { challenge: code_challenge };
+    const grant = { userId: currentUserId, scopes: scope, redeemed: false, ...challenge };
     await world.commit({ type: 'grant', code, grant });
     return { code };
   },

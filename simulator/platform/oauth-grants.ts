@@ -1,0 +1,81 @@
+import { oauthScopes } from '../world/oauth-scopes';
+import { own } from '../world/own';
+import { randomToken } from '../world/secret';
+import type { WorldStore } from '../world/store';
+import type { TokenChange } from '../world/tokens';
+import type { AccessToken, Grant } from '../world/world';
+import { OAuthError } from './refusals';
+
+/** What a grant has brought: who has allowed what, and what is used up by it. */
+type Allowed = Omit<AccessToken, 'expires'> & Pick<TokenChange, 'code' | 'refreshed'>;
+
+/** Each grant type that the token endpoint takes. Source: topics/oauth2; Discord's authorization server metadata. */
+const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => Promise<Allowed>> = {
+  async authorization_code(world, form) {
+    const code = form.get('code') ?? '';
+    const grant = own(world.get().grants, code);
+    if (!grant || grant.redeemed) throw invalidGrant('code');
+    if (!(await verifies(form.get('code_verifier'), grant))) throw invalidGrant('code_verifier');
+    return { userId: grant.userId, scopes: grant.scopes, code };
+  },
+  async refresh_token(world, form) {
+    const refreshed = form.get('refresh_token') ?? '';
+    const found = own(world.get().refreshTokens, refreshed);
+    if (!found) throw invalidGrant('refresh_token');
+    return { ...found, refreshed };
+  },
+  /** For the application's owner, who is taken to be the current user. */
+  async client_credentials(world, form) {
+    const scopes = (form.get('scope') ?? '').split(' ').filter(Boolean);
+    const unknown = scopes.filter((scope) => !oauthScopes.includes(scope));
+    if (unknown.length > 0 || scopes.length === 0) {
+      throw new OAuthError(400, 'invalid_scope', 'The requested scope is invalid or unknown.');
+    }
+    return { userId: world.get().currentUserId, scopes };
+  },
+};
+
+/**
+ * Answers the token endpoint.
+ *
+ * @param lifetime of the token, in seconds
+ * @throws OAuthError as RFC 6749, section 5.2, names what is wrong
+ */
+export async function grantToken(world: WorldStore, form: URLSearchParams, lifetime: number) {
+  const type = form.get('grant_type') ?? 'None';
+  const grant = own(grantTypes, type);
+  if (!grant) {
+    throw new OAuthError(400, 'unsupported_grant_type', `Grant type ${type} is not supported`);
+  }
+  const { userId, scopes, ...used } = await grant(world, form);
+  // Whoever has the secret can ask again: client credentials come without a refresh token.
+  const refresh = 'code' in used || 'refreshed' in used ? { refresh: randomToken() } : {};
+  const token = randomToken();
+  const expires = new Date(Date.now() + lifetime * 1000).toISOString();
+  const access = { userId, scopes, expires };
+  await world.commit({ type: 'token', token, access, ...used, ...refresh }).catch(async (error) => {
+    // Someone else may have been faster with the same code or refresh token: then it is refused like any used one.
+    await grant(world, form);
+    throw error;
+  });
+  return {
+    token_type: 'Bearer',
+    access_token: token,
+    expires_in: lifetime,
+    ...('refresh' in refresh ? { refresh_token: refresh.refresh } : {}),
+    scope: scopes.join(' '),
+  };
+}
+
+/** Whether the verifier is the one that the challenge was made from. Source: RFC 7636, section 4.6. */
+async function verifies(verifier: string | null, { challenge }: Grant): Promise<boolean> {
+  if (challenge === undefined) return true;
+  if (!verifier) return false;
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === challenge;
+}
+
+function invalidGrant(field: string): OAuthError {
+  return new OAuthError(400, 'invalid_grant', `Invalid "${field}" in request.`);
+}

@@ -1,0 +1,35 @@
+/**
+ * Every scope that Discord documents, whether an activity can use it or not. `identify.premium` is named by the user
+ * resource only. Sources: topics/oauth2, "OAuth2 Scopes"; resources/user, "User Structure".
+ */
+export const oauthScopes: readonly string[] = [
+  'activities.read',
+  'activities.write',
+  'applications.builds.read',
+  'applications.builds.upload',
+  'applications.commands',
+  'applications.commands.permissions.update',
+  'applications.commands.update',
+  'applications.entitlements',
+  'applications.store.update',
+  'bot',
+  'connections',
+  'dm_channels.read',
+  'email',
+  'gdm.join',
+  'guilds',
+  'guilds.join',
+  'guilds.members.read',
+  'identify',
+  'identify.premium',
+  'messages.read',
+  'relationships.read',
+  'role_connections.write',
+  'rpc',
+  'rpc.activities.write',
+  'rpc.notifications.read',
+  'rpc.voice.read',
+  'rpc.voice.write',
+  'voice',
+  'webhook.incoming',
+];

@@ -1,0 +1,55 @@
+/** How the OAuth2 codes and tokens of a world come and go. */
+import { own } from './own';
+import type { AccessToken, World } from './world';
+
+/** A new access token: for a code, for a refresh token, or, from client credentials, for neither. */
+export interface TokenChange {
+  type: 'token';
+  token: string;
+  access: AccessToken;
+  code?: string;
+  /** The refresh token that is used up. */
+  refreshed?: string;
+  /** The refresh token that comes with it. */
+  refresh?: string;
+}
+
+/**
+ * The world once the token is there.
+ *
+ * @throws Error when the code or the refresh token is unknown or used up. No message repeats it: messages are logged.
+ */
+export function withToken(world: World, change: TokenChange): World {
+  const { code, refreshed, token, access, refresh } = change;
+  const { refreshTokens } = world;
+  let { grants } = world;
+  if (code !== undefined) {
+    const grant = own(grants, code);
+    if (!grant) throw new Error('The code is unknown; ask for one with AUTHORIZE');
+    if (grant.redeemed) {
+      throw new Error('The code has been used before; ask for another with AUTHORIZE');
+    }
+    grants = { ...grants, [code]: { ...grant, redeemed: true } };
+  }
+  if (refreshed !== undefined && !own(refreshTokens, refreshed)) {
+    throw new Error('The refresh token is unknown, has been used or was revoked');
+  }
+  const { [refreshed ?? '']: _, ...others } = refreshTokens;
+  const { userId, scopes } = access;
+  return {
+    ...world,
+    grants,
+    tokens: { ...world.tokens, [token]: access },
+    refreshTokens: refresh === undefined ? others : { ...others, [refresh]: { userId, scopes } },
+  };
+}
+
+/**
+ * The world once a user's authorization has been revoked: every access and refresh token of it is gone.
+ * Source: topics/oauth2, "Token Revocation Example".
+ */
+export function withoutTokensOf(world: World, userId: string): World {
+  const others = <T extends { userId: string }>(record: Record<string, T>) =>
+    Object.fromEntries(Object.entries(record).filter(([, value]) => value.userId !== userId));
+  return { ...world, tokens: others(world.tokens), refreshTokens: others(world.refreshTokens) };
+}
