@@ -28,6 +28,7 @@ export {
   type CommandArgs,
   type CommandName,
   type CommandResult,
+  type CommandSpec,
   commands,
 } from './protocol/commands';
 export type * from './protocol/entities';
@@ -37,6 +38,7 @@ export {
   type EventArgs,
   type EventName,
   type EventPayload,
+  type EventSpec,
   Events,
   events,
 } from './protocol/events';

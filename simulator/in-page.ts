@@ -1,9 +1,11 @@
+import { Platform } from '../host-bridge/protocol';
 import { createHost, type Host, type HostOptions, type HostTransport } from './host/host';
 import { createPlatform } from './platform/app';
 import { pictureUrl } from './platform/pictures';
 import { catalogue } from './stage/events/catalogue';
 import type { Trigger } from './stage/events/trigger';
-import { ids, seed } from './world/seed';
+import { instanceIdOf, launchQuery, placeOf } from './stage/launch/launch';
+import { seed } from './world/seed';
 import { localWorld, type WorldStore } from './world/store';
 
 /** Nothing is there: requests to it are answered in this page. */
@@ -34,16 +36,18 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
   const world: WorldStore = localWorld(seed(who));
   const tokenLifetime = Math.floor((MOCK_TOKENS_END - Date.now()) / 1000);
   const platform = createPlatform(world, { showcase, tokenLifetime });
-  const launch = new URLSearchParams({
-    frame_id: 'mock-frame',
-    instance_id: `i-mock-gc-${ids.boardGames}-${ids.gameNight}`,
-    platform: 'desktop',
-    guild_id: ids.boardGames,
-    channel_id: ids.gameNight,
-  });
-  for (const [name, value] of new URLSearchParams(query)) launch.set(name, value);
-  const channelId = launch.get('channel_id') || undefined;
-  const place = { guildId: launch.get('guild_id') || undefined, channelId };
+  const asked = new URLSearchParams(query);
+  const option = (name: string) => asked.get(name) ?? undefined;
+  const place = placeOf(
+    { guild_id: option('guild_id'), channel_id: option('channel_id') },
+    world.get(),
+  );
+  const { currentUserId, proxyTicket } = world.get();
+  const kind = option('platform') === Platform.MOBILE ? Platform.MOBILE : Platform.DESKTOP;
+  const instanceId = instanceIdOf(place, currentUserId);
+  const ofLaunch = { place, instanceId, frameId: crypto.randomUUID(), proxyTicket };
+  const launch = new URLSearchParams(launchQuery({ platform: kind }, ofLaunch));
+  for (const [name, value] of asked) launch.set(name, value);
   let host: Host | undefined;
   const fetch = async (url: string, init?: RequestInit): Promise<Response> =>
     platform.fetch(new Request(url, init));
@@ -60,7 +64,8 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
         transport,
         world,
         config: { api_endpoint: '//simulated.invalid/api', environment: 'mock' },
-        channelId: channelId ?? null,
+        channelId: place.channelId ?? null,
+        platform: kind,
       });
       return host;
     },

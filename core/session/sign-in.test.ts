@@ -85,6 +85,13 @@ describe('signing in', () => {
     expect(store.get(sessionAtom).guildMember).toBeNull();
   });
 
+  test('does not ask a mobile client for an interactive frame, which has none', async () => {
+    const { store, signIn, calls } = start({ launch: { platform: 'mobile' } });
+    await signIn();
+    expect(store.get(signInAtom)).toEqual({ phase: 'done' });
+    expect(calls.map(({ cmd }) => cmd)).toEqual(['AUTHORIZE', 'AUTHENTICATE']);
+  });
+
   test('works with a client that has no interactive frame', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store, signIn } = start({

@@ -1,5 +1,12 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import { type DiscordSDK, type Scope, SDKError, sdkAtom } from '../../host-bridge';
+import {
+  commands,
+  type DiscordSDK,
+  type Platform,
+  type Scope,
+  SDKError,
+  sdkAtom,
+} from '../../host-bridge';
 import { requestPlatform, requestServer } from '../requests';
 import { type Surroundings, surroundingsAtom } from '../surroundings';
 import {
@@ -137,16 +144,22 @@ async function authenticate(
     'the host to authenticate the user',
     sdk.commands.authenticate({ access_token }),
   );
-  // Without it the picture-in-picture frame cannot be used; older clients do not know the command.
-  sdk.commands.setConfig({ use_interactive_pip: true }).catch((error: SDKError) => {
-    if (error.code === 'CLOSED') return;
-    console.warn('The host does not offer an interactive picture-in-picture frame', error);
-  });
+  askForInteractiveFrame(sdk);
   const guildMember = await run.waitFor(
     'the platform to tell about the guild member',
     memberOf(sdk.guildId, access_token, surroundings),
   );
   return { user, access_token, scopes, expires, application, guildMember };
+}
+
+/** Without it the picture-in-picture frame cannot be used. Mobile clients do not offer it, nor do older ones. */
+function askForInteractiveFrame({ platform, commands: { setConfig } }: DiscordSDK): void {
+  const offered: readonly Platform[] = commands.setConfig.platforms;
+  if (!offered.includes(platform)) return;
+  setConfig({ use_interactive_pip: true }).catch((error: SDKError) => {
+    if (error.code === 'CLOSED') return;
+    console.warn('The host does not offer an interactive picture-in-picture frame', error);
+  });
 }
 
 async function memberOf(

@@ -2,15 +2,17 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { sdkAtom } from '../../host-bridge';
-import { type Plugin, scopesOf } from '../plugin';
+import type { Plugin } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';
 import { runsAtom, startSignInAtom } from '../session/sign-in';
 import { SourcePanel } from '../source/source-panel';
 import { surroundingsAtom } from '../surroundings';
 import { ErrorNotice } from '../ui/error-notice';
+import { NotOffered } from './not-offered';
 import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
 import { useKeptFocus } from './use-kept-focus';
+import { Uses } from './uses';
 
 /** Wanted in mock mode alone. */
 const FirePanel = lazy(() =>
@@ -40,6 +42,7 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
           <FirePanel simulated={simulated} events={plugin.events} />
         </Suspense>
       )}
+      <NotOffered plugin={plugin} />
       <Content key={connection} plugin={plugin} />
     </article>
   );
@@ -61,30 +64,6 @@ function Content({ plugin }: { plugin: Plugin }) {
         <Page />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function Uses({ plugin }: { plugin: Plugin }) {
-  const groups = [
-    ['Commands', plugin.commands],
-    ['Events', plugin.events],
-    ['Scopes', scopesOf(plugin)],
-  ] as const;
-  return (
-    <dl className={styles.uses}>
-      {groups
-        .filter(([, names]) => names.length > 0)
-        .map(([title, names]) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            {names.map((name) => (
-              <dd key={name}>
-                <code>{name}</code>
-              </dd>
-            ))}
-          </div>
-        ))}
-    </dl>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   Sku,
   User,
 } from './entities';
-import { OrientationLockState } from './enums';
+import { OrientationLockState, Platform } from './enums';
 import { atMost, empty, nothing, orElse } from './schema';
 import type { Scope } from './scopes';
 
@@ -24,6 +24,12 @@ export interface CommandSpec {
   response: z.ZodMiniType;
   /** What the user must have granted. */
   scopes: readonly Scope[];
+  /** The clients that offer it, as the launch names them: web clients say "desktop". Absent: all of them. */
+  platforms?: readonly Platform[];
+  /** The release of the public package that brought it. Absent: its first, or none. */
+  since?: string;
+  /** Whether it needs AUTHENTICATE although it needs no scope. */
+  authenticated?: true;
   /** The arguments to try once more with, when the host calls the first ones an invalid payload. */
   retryWith?: (args: never) => unknown;
 }
@@ -43,6 +49,8 @@ const participants = {
   response: z.looseObject({ participants: z.array(Participant) }),
   scopes: [],
 } as const;
+const onDesktop = [Platform.DESKTOP] as const;
+const onMobile = [Platform.MOBILE] as const;
 
 const button = z.looseObject({
   type: z.literal(2),
@@ -56,9 +64,10 @@ const buttonRow = z.looseObject({
 });
 
 /**
- * The one table of commands: method, wire name, request, response, scopes, retry. The typed `commands` object,
- * the simulated host's router and the tests derive from it. Source: Discord's Embedded App SDK reference, and
- * the public package where that says less.
+ * The one table of commands: method, wire name, request, response, scopes, where it works and since when, retry. The
+ * typed `commands` object, the simulated host's router and the tests derive from it. Source: Discord's Embedded App
+ * SDK reference ("Supported Platforms" under each command), and the public package, with its change log, where that
+ * says less.
  */
 export const commands = {
   authorize: {
@@ -101,8 +110,9 @@ export const commands = {
     request: nothing,
     response: z.looseObject({ enabled: z.boolean() }),
     scopes: [],
+    platforms: onDesktop,
   },
-  getActivityInstanceConnectedParticipants: participants,
+  getActivityInstanceConnectedParticipants: { ...participants, since: '2.4.0' },
   getChannel: {
     cmd: 'GET_CHANNEL',
     request: channelId,
@@ -160,30 +170,35 @@ export const commands = {
       external_cta_url: z.string(),
     }),
     scopes: [],
+    since: '2.5.0',
   },
   getQuestEnrollmentStatus: {
     cmd: 'GET_QUEST_ENROLLMENT_STATUS',
     request: questId,
     response: QuestEnrollment,
     scopes: [],
+    since: '2.3.0',
   },
   getRelationships: {
     cmd: 'GET_RELATIONSHIPS',
     request: nothing,
     response: z.looseObject({ relationships: z.array(Relationship) }),
     scopes: ['relationships.read'],
+    since: '2.0.0',
   },
   getSkus: {
     cmd: 'GET_SKUS_EMBEDDED',
     request: nothing,
     response: z.looseObject({ skus: z.array(Sku) }),
     scopes: [],
+    authenticated: true,
   },
   getUser: {
     cmd: 'GET_USER',
     request: z.looseObject({ id: atMost(64) }),
     response: z.nullable(User),
     scopes: [],
+    since: '2.0.0',
   },
   initiateImageUpload: {
     cmd: 'INITIATE_IMAGE_UPLOAD',
@@ -196,6 +211,7 @@ export const commands = {
     request: z.looseObject({ user_id: z.string(), content: z.optional(atMost(1024)) }),
     response: empty,
     scopes: [],
+    since: '2.0.0',
   },
   openExternalLink: {
     cmd: 'OPEN_EXTERNAL_LINK',
@@ -210,14 +226,23 @@ export const commands = {
     request: z.looseObject({ mediaUrl: atMost(1024) }),
     response: empty,
     scopes: [],
+    platforms: onDesktop,
+    authenticated: true,
   },
-  questStartTimer: { cmd: 'QUEST_START_TIMER', request: questId, response: success, scopes: [] },
+  questStartTimer: {
+    cmd: 'QUEST_START_TIMER',
+    request: questId,
+    response: success,
+    scopes: [],
+    since: '2.3.0',
+  },
   /** Newer hosts only: a fresh `discord_proxy_ticket`. */
   requestProxyTicketRefresh: {
     cmd: 'REQUEST_PROXY_TICKET_REFRESH',
     request: nothing,
     response: z.looseObject({ ticket: z.string() }),
     scopes: [],
+    since: '2.5.0',
   },
   selectTextChannel: {
     cmd: 'SELECT_TEXT_CHANNEL',
@@ -242,6 +267,7 @@ export const commands = {
     request: z.looseObject({ use_interactive_pip: z.boolean() }),
     response: z.looseObject({ use_interactive_pip: z.boolean() }),
     scopes: [],
+    platforms: onDesktop,
   },
   setOrientationLockState: {
     cmd: 'SET_ORIENTATION_LOCK_STATE',
@@ -252,6 +278,7 @@ export const commands = {
     }),
     response: empty,
     scopes: [],
+    platforms: onMobile,
     // Clients from before grid layouts know these two fields only.
     retryWith: (args: { lock_state: unknown; picture_in_picture_lock_state?: unknown }) => ({
       lock_state: args.lock_state,
@@ -273,6 +300,7 @@ export const commands = {
     }),
     response: success,
     scopes: [],
+    since: '2.4.0',
   },
   shareLink: {
     cmd: 'SHARE_LINK',
@@ -287,12 +315,14 @@ export const commands = {
       didSendMessage: z.boolean(),
     }),
     scopes: [],
+    since: '1.9.0',
   },
   startPurchase: {
     cmd: 'START_PURCHASE',
     request: z.looseObject({ sku_id: z.string(), pid: z.optional(z.number()) }),
     response: z.nullable(z.array(Entitlement)),
     scopes: [],
+    platforms: onDesktop,
   },
   userSettingsGetLocale: {
     cmd: 'USER_SETTINGS_GET_LOCALE',

@@ -13,13 +13,15 @@ import { LayoutMode, Orientation, ThermalState } from './enums';
 import { openEnum } from './schema';
 import type { Scope } from './scopes';
 
-interface EventSpec {
+export interface EventSpec {
   /** What the host sends. */
   payload: z.ZodMiniType;
   /** What a subscription to it must name, if anything. */
   args?: z.ZodMiniType;
   /** What the user must have granted. */
   scopes: readonly Scope[];
+  /** The release of the public package that brought it. Absent: its first. */
+  since?: string;
 }
 
 const Speaking = {
@@ -36,7 +38,7 @@ const Speaking = {
 } as const;
 
 /**
- * The one table of events: name, payload, subscription arguments, scopes. Types, the simulated host and the
+ * The one table of events: name, payload, subscription arguments, scopes, since when. Types, the simulated host and the
  * tests derive from it. Source: Discord's Embedded App SDK reference.
  */
 export const events = {
@@ -68,6 +70,7 @@ export const events = {
     payload: CurrentGuildMember,
     args: z.looseObject({ guild_id: z.string() }),
     scopes: ['identify', 'guilds.members.read'],
+    since: '1.4.0',
   },
   ENTITLEMENT_CREATE: { payload: z.looseObject({ entitlement: Entitlement }), scopes: [] },
   THERMAL_STATE_UPDATE: {
@@ -78,12 +81,13 @@ export const events = {
     payload: z.looseObject({ participants: z.array(Participant) }),
     scopes: [],
   },
-  RELATIONSHIP_UPDATE: { payload: Relationship, scopes: ['relationships.read'] },
+  RELATIONSHIP_UPDATE: { payload: Relationship, scopes: ['relationships.read'], since: '2.0.0' },
   ACTIVITY_JOIN: {
     payload: z.looseObject({ secret: z.string(), applicationId: z.optional(z.string()) }),
     scopes: [],
+    since: '2.2.0',
   },
-  QUEST_ENROLLMENT_STATUS_UPDATE: { payload: QuestEnrollment, scopes: [] },
+  QUEST_ENROLLMENT_STATUS_UPDATE: { payload: QuestEnrollment, scopes: [], since: '2.3.0' },
 } as const satisfies Record<string, EventSpec>;
 
 /** The name of an event that the host can send. */

@@ -3,7 +3,8 @@ import { LayoutMode } from '../../host-bridge/protocol';
 import type { PageAction } from '../../tests/e2e/action';
 
 const hearsOfTheLayout: PageAction = async ({ page, world }) => {
-  await expect(page.getByText(/^Subscribed/)).toBeVisible();
+  // The present state is there before anything happens.
+  await expect(page.getByRole('region', { name: 'Latest payload' })).toBeVisible();
   // Not picture in picture: it would make the frames of everybody in this world small.
   for (const name of ['GRID', 'FOCUSED'] as const) {
     await world.commit({ type: 'device', patch: { layoutMode: LayoutMode[name] } });

@@ -4,7 +4,8 @@ export default {
   key: 'orientationUpdates',
   name: 'Orientation updates',
   route: '/orientation-updates',
-  description: 'Hears when a phone or tablet is turned. Desktop clients send nothing.',
+  description:
+    'Hears how a phone or tablet is held: the present orientation at once, then each turn.',
   category: 'Device and layout',
   requiresAuth: false,
   events: ['ORIENTATION_UPDATE'],

@@ -3,7 +3,8 @@ import { Orientation } from '../../host-bridge/protocol';
 import type { PageAction } from '../../tests/e2e/action';
 
 const hearsOfTheTurns: PageAction = async ({ page, world }) => {
-  await expect(page.getByText(/^Subscribed/)).toBeVisible();
+  // The present state is there before anything happens.
+  await expect(page.getByRole('region', { name: 'Latest payload' })).toBeVisible();
   for (const name of ['PORTRAIT', 'LANDSCAPE'] as const) {
     await world.commit({ type: 'device', patch: { screenOrientation: Orientation[name] } });
     await expect(page.getByRole('heading', { name: `Orientation: ${name}` })).toBeVisible();

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { PageAction } from '../../tests/e2e/action';
 
+/** The command works on iOS and Android only. */
+export const launch = { platform: 'mobile' };
+
 const locksTheOrientation: PageAction = async ({ page, world, press, choose }) => {
   await choose(page.getByLabel('Default lock state'), 'landscape');
   await choose(page.getByLabel('Grid lock state'), 'portrait');

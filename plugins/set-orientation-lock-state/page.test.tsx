@@ -5,12 +5,14 @@ import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 
-const orientationLock = { manifest, page };
+/** On a phone, where the command works, unless the test says otherwise. */
+const open = (options: Parameters<typeof openPage>[1] = {}) =>
+  openPage({ manifest, page }, { launch: { platform: 'mobile' }, ...options });
 const send = { name: 'Set Orientation Lock State' };
 const outcome = { name: 'Lock states that were asked for' };
 
 test('offers the same five choices for each layout', async () => {
-  const { view } = await openPage(orientationLock);
+  const { view } = await open();
   const selects = await view.findAllByRole('combobox');
   expect(selects).toHaveLength(3);
   for (const select of selects) {
@@ -22,7 +24,7 @@ test('offers the same five choices for each layout', async () => {
 });
 
 test('locks each layout to what was chosen', async () => {
-  const { view, user, world } = await openPage(orientationLock, { launch: { platform: 'mobile' } });
+  const { view, user, world } = await open();
   await user.selectOptions(await view.findByLabelText('Default lock state'), 'landscape');
   await user.selectOptions(view.getByLabelText('Picture in picture lock state'), 'null');
   await user.selectOptions(view.getByLabelText('Grid lock state'), 'portrait');
@@ -40,14 +42,14 @@ test('locks each layout to what was chosen', async () => {
 });
 
 test('asks for what is chosen before anything has been touched', async () => {
-  const { view, user, calls } = await openPage(orientationLock);
+  const { view, user, calls } = await open();
   await user.click(await view.findByRole('button', send));
   await view.findByRole('region', outcome);
   expect(calls.map(({ args }) => args)).toEqual([{ lock_state: 1 }]);
 });
 
 test('does not let the browser send the form, which would load the app anew', async () => {
-  const { view, user } = await openPage(orientationLock);
+  const { view, user } = await open();
   const submitted = new Promise<Event>((resolve) => {
     document.addEventListener('submit', resolve, { once: true });
   });
@@ -56,7 +58,7 @@ test('does not let the browser send the form, which would load the app anew', as
 });
 
 test('goes by what is chosen now when it is asked again', async () => {
-  const { view, user, world } = await openPage(orientationLock);
+  const { view, user, world } = await open();
   await user.click(await view.findByRole('button', send));
   await view.findByRole('region', outcome);
   await user.selectOptions(view.getByLabelText('Default lock state'), 'portrait');
@@ -66,12 +68,13 @@ test('goes by what is chosen now when it is asked again', async () => {
     expect(world.get().device.orientationLock).toEqual({
       lock_state: OrientationLockState.PORTRAIT,
       picture_in_picture_lock_state: OrientationLockState.UNLOCKED,
+      grid_lock_state: null,
     }),
   );
 });
 
 test('says that it waits, and does not ask twice meanwhile', async () => {
-  const { view, user, calls } = await openPage(orientationLock, {
+  const { view, user, calls } = await open({
     before: ({ host }) => host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'silence' }),
   });
   await user.dblClick(await view.findByRole('button', send));
@@ -81,7 +84,7 @@ test('says that it waits, and does not ask twice meanwhile', async () => {
 });
 
 test('is content when an older client takes the request without the grid’s field', async () => {
-  const { view, user, calls, host, world } = await openPage(orientationLock);
+  const { view, user, calls, host, world } = await open();
   host.misbehave('SET_ORIENTATION_LOCK_STATE', {
     kind: 'refuse',
     message: 'grid?',
@@ -96,13 +99,11 @@ test('is content when an older client takes the request without the grid’s fie
   expect(await view.findByRole('region', outcome)).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
   expect(calls.map(({ outcome }) => outcome)).toEqual(['refused', 'answered']);
-  expect(world.get().device.orientationLock).toEqual({
-    lock_state: OrientationLockState.UNLOCKED,
-  });
+  expect(world.get().device.orientationLock.lock_state).toBe(OrientationLockState.UNLOCKED);
 });
 
 test('asks a client that does not know the grid’s field again without it', async () => {
-  const { view, user, calls, host } = await openPage(orientationLock);
+  const { view, user, calls, host } = await open();
   host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4000, message: 'grid?' });
   await user.selectOptions(await view.findByLabelText('Grid lock state'), 'portrait');
   await user.click(view.getByRole('button', send));
@@ -116,7 +117,7 @@ test('asks a client that does not know the grid’s field again without it', asy
 });
 
 test('shows another refusal at once, and can be tried again', async () => {
-  const { view, user, calls, host } = await openPage(orientationLock);
+  const { view, user, calls, host } = await open();
   host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4002, message: 'Too old' });
   await user.click(await view.findByRole('button', send));
   const alert = await view.findByRole('alert');
@@ -133,7 +134,7 @@ test('shows another refusal at once, and can be tried again', async () => {
 test.each(['undefined', 'null'])(
   'says that the default cannot be %s, and sends nothing',
   async (none) => {
-    const { view, user, calls } = await openPage(orientationLock);
+    const { view, user, calls } = await open();
     await user.selectOptions(await view.findByLabelText('Default lock state'), none);
     await user.click(view.getByRole('button', send));
     const alert = await view.findByRole('alert');
@@ -146,19 +147,39 @@ test.each(['undefined', 'null'])(
   },
 );
 
-test('says on desktop that only mobile clients turn the screen', async () => {
-  const { view } = await openPage(orientationLock);
-  expect(await view.findByText(/Only mobile clients/)).toBeDefined();
+test('leaves a layout’s lock as it is for undefined, and clears it for null', async () => {
+  const { view, user, world } = await open();
+  const choose = async (pip: string, grid: string) => {
+    await user.selectOptions(await view.findByLabelText('Picture in picture lock state'), pip);
+    await user.selectOptions(view.getByLabelText('Grid lock state'), grid);
+    await user.click(view.getByRole('button', send));
+  };
+  await choose('landscape', 'portrait');
+  await choose('undefined', 'null');
+  await waitFor(() =>
+    expect(world.get().device.orientationLock).toEqual({
+      lock_state: OrientationLockState.UNLOCKED,
+      picture_in_picture_lock_state: OrientationLockState.LANDSCAPE,
+      grid_lock_state: null,
+    }),
+  );
+});
+
+test('says on desktop that only mobile clients turn the screen, and is refused there', async () => {
+  const { view, user } = await open({ launch: {} });
+  expect(await view.findByText(/works on iOS and Android only\. This is a desktop/)).toBeDefined();
+  await user.click(await view.findByRole('button', send));
+  expect((await view.findByRole('alert')).textContent).toContain('4002');
 });
 
 test('says nothing of it on mobile', async () => {
-  const { view } = await openPage(orientationLock, { launch: { platform: 'mobile' } });
+  const { view } = await open();
   await view.findByRole('button', send);
-  expect(view.queryByText(/Only mobile clients/)).toBeNull();
+  expect(view.queryByRole('note')).toBeNull();
 });
 
 test('says so when the answer is not what it should be', async () => {
-  const { view, user, host } = await openPage(orientationLock);
+  const { view, user, host } = await open();
   host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'reply', data: 'done' });
   await user.click(await view.findByRole('button', send));
   expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');

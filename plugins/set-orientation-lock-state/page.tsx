@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CallResult, useCall, useSdk } from '../../core';
-import { type CommandArgs, OrientationLockState, Platform } from '../../host-bridge';
+import { type CommandArgs, OrientationLockState } from '../../host-bridge';
 import styles from './page.module.css';
 
 /** What each layout can be locked to, by the words that the selects show. */
@@ -38,9 +38,6 @@ export default function SetOrientationLockStatePage() {
 
   return (
     <>
-      {sdk.platform === Platform.DESKTOP && (
-        <p>Only mobile clients turn the screen; on desktop the command has no visible effect.</p>
-      )}
       <form className={styles.form} onSubmit={submit}>
         <LockSelect label="Default lock state" value={lock} onChange={setLock} />
         <LockSelect label="Picture in picture lock state" value={pipLock} onChange={setPipLock} />

@@ -5,7 +5,7 @@ export default {
   name: 'Thermal states',
   route: '/thermal-states',
   description:
-    'Hears when a phone or tablet gets hot or cools down, so that an activity can do less. Desktop clients send nothing.',
+    'Hears how hot a phone or tablet is, at once and at each change, so that an activity can do less. Only iOS and Android 10 or later measure it.',
   category: 'Device and layout',
   requiresAuth: false,
   events: ['THERMAL_STATE_UPDATE'],

@@ -59,6 +59,24 @@ export function dispatchesOf(change: Change, world: World, channelId?: string): 
   }
 }
 
+/**
+ * What is sent of an event as soon as it is subscribed to: the state that holds. Source: "Subscribing to Screen
+ * Orientation Updates" and "Mobile Thermal States" in Discord's guides to layout and mobile; for the layout mode it is
+ * said nowhere, and assumed.
+ */
+export function presentState(event: EventName, world: World): Dispatch[] {
+  switch (event) {
+    case 'ORIENTATION_UPDATE':
+      return deviceUpdate('screenOrientation', world);
+    case 'THERMAL_STATE_UPDATE':
+      return deviceUpdate('thermalState', world);
+    case 'ACTIVITY_LAYOUT_MODE_UPDATE':
+      return deviceUpdate('layoutMode', world);
+    default:
+      return [];
+  }
+}
+
 function voiceUpdate(world: World, channelId: string, userId: string): Dispatch[] {
   const data = userVoiceState(world, channelId, userId);
   return [{ event: 'VOICE_STATE_UPDATE', data, about: { channel_id: channelId } }];

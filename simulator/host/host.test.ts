@@ -169,16 +169,19 @@ describe('signing in', () => {
     open.push(connected.sdk, connected.host);
     const { sdk } = connected;
     await sdk.ready();
-    const refused = { code: 4006, message: 'Not authenticated or invalid scope' };
+    const refused = (missing: string) => ({
+      code: 4006,
+      message: `Not authenticated or invalid scope: ${missing} is missing`,
+    });
     const channel = { channel_id: ids.gameNight };
     const voice = () => sdk.subscribe('VOICE_STATE_UPDATE', () => {}, channel);
-    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject(refused);
+    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject(refused('identify'));
     await signIn(connected, ['identify']);
     expect(await sdk.commands.userSettingsGetLocale()).toEqual({ locale: 'en-GB' });
-    await expect(voice()).rejects.toMatchObject(refused);
+    await expect(voice()).rejects.toMatchObject(refused('rpc.voice.read'));
     await signIn(connected, ['rpc.voice.read']);
     expect(await voice()).toBe(sdk);
-    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject(refused);
+    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject(refused('identify'));
   });
 });
 
@@ -186,17 +189,14 @@ describe('a command', () => {
   it('changes the world, and is told to whoever watches', async () => {
     const { sdk, world, calls, logs } = await activity();
     calls.length = 0;
-    const lock = { lock_state: 3, grid_lock_state: null } as const;
-    await sdk.commands.setOrientationLockState(lock);
     await sdk.commands.captureLog({ level: 'warn', message: 'a line' });
     expect(await sdk.commands.setConfig({ use_interactive_pip: true })).toEqual({
       use_interactive_pip: true,
     });
-    expect(world.get().device).toMatchObject({ interactivePip: true, orientationLock: lock });
+    expect(world.get().device.interactivePip).toBe(true);
     expect(logs).toEqual([['warn', 'a line']]);
     const config = { use_interactive_pip: true };
     expect(calls).toMatchObject([
-      { cmd: 'SET_ORIENTATION_LOCK_STATE', args: lock, outcome: 'answered' },
       { cmd: 'CAPTURE_LOG', args: { level: 'warn', message: 'a line' }, outcome: 'answered' },
       { cmd: 'SET_CONFIG', args: config, outcome: 'answered', data: config },
     ]);
@@ -388,7 +388,7 @@ describe('the end of a connection', () => {
       open.push(sdk);
       await sdk.ready();
       const listener = vi.fn();
-      await sdk.subscribe('THERMAL_STATE_UPDATE', listener);
+      await sdk.subscribe('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', listener);
       if (how === 'dispose') host.dispose();
       else if (how === 'close') host.close(1000, 'bye');
       else sdk.close(1000, 'bye');
@@ -396,8 +396,8 @@ describe('the end of a connection', () => {
       host.dispose();
       expect(watched).toHaveBeenCalledOnce();
       expect(leave).toHaveBeenCalledOnce();
-      await world.commit({ type: 'device', patch: { thermalState: 3 } });
-      host.dispatch('THERMAL_STATE_UPDATE', { thermal_state: 3 });
+      await world.commit({ type: 'participants', userIds: [] });
+      host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [] });
       await delivered();
       expect(listener).not.toHaveBeenCalled();
     },

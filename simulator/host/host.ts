@@ -7,13 +7,16 @@ import {
   type EventName,
   type HostConfig,
   type HostFrame,
+  isEventName,
   Opcodes,
   openFrame,
+  Platform,
   PROTOCOL_VERSION,
+  SUBSCRIBE,
 } from '../../host-bridge/protocol';
 import type { WorldStore } from '../world/store';
 import { voiceChannelOf } from '../world/views';
-import { type Dispatch, dispatchesOf } from './dispatch';
+import { type Dispatch, dispatchesOf, presentState } from './dispatch';
 import type { HandlerContext } from './handlers';
 import { objectionTo } from './handshake';
 import { type Misbehavior, misled } from './misbehavior';
@@ -52,6 +55,8 @@ export interface HostOptions {
    * current user is in.
    */
   channelId?: string | null | undefined;
+  /** What kind of client it is; desktop when left out. */
+  platform?: Platform;
   /** Told of the connection's state, of each call and of the activity's console. */
   onState?(state: Host['state']): void;
   onCall?(call: Call): void;
@@ -91,6 +96,7 @@ export function createHost(options: HostOptions): Host {
     get channelId() {
       return channelNow();
     },
+    platform: options.platform ?? Platform.DESKTOP,
     session: undefined,
     log: (level, message) => options.onLog?.(level, message),
   };
@@ -147,6 +153,9 @@ export function createHost(options: HostOptions): Host {
           : await carryOut({ cmd, evt, args }, context, subscribed);
         outcome = 'answered';
         post([Opcodes.FRAME, { cmd, data, evt: null, nonce }]);
+        if (cmd === SUBSCRIBE && !misbehavior && evt && isEventName(evt)) {
+          presentState(evt, world.get()).forEach(dispatch);
+        }
       } catch (error) {
         outcome = 'refused';
         refusal = reasonOf(error);

@@ -24,9 +24,14 @@ export class Refusal extends Error {
   }
 }
 
-/** What the platform's clients answer when a scope is missing. */
-export function notPermitted(): Refusal {
-  return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, 'Not authenticated or invalid scope');
+/**
+ * What the platform's clients answer to who has not authenticated, or has not been granted a scope. Which scope is
+ * missing, they do not say; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
+ */
+export function notPermitted(missing: readonly string[] = []): Refusal {
+  const which = missing.length > 0 ? `: ${missing.join(', ')} is missing` : '';
+  const message = `Not authenticated or invalid scope${which}`;
+  return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);
 }
 
 export function invalidChannel(id?: string): Refusal {

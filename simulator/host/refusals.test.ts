@@ -109,7 +109,7 @@ describe('the host refuses', () => {
       '4006',
       'an event whose scopes are not granted',
       { cmd: 'SUBSCRIBE', evt: 'RELATIONSHIP_UPDATE' },
-      /^Not authenticated or invalid scope$/,
+      /^Not authenticated or invalid scope: relationships.read is missing$/,
     ],
     [
       '4007',

@@ -1,4 +1,5 @@
 import {
+  type CommandSpec,
   commandNamed,
   commands,
   describeIssues,
@@ -35,8 +36,11 @@ export async function carryOut(
   }
   const name = commandNamed(cmd);
   if (!name) throw new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`);
-  requireScopes(commands[name].scopes, context);
-  const checked = commands[name].request.safeParse(args ?? undefined);
+  const spec: CommandSpec = commands[name];
+  requirePlatform(spec, context);
+  if (spec.authenticated && !context.session) throw notPermitted();
+  requireScopes(spec.scopes, context);
+  const checked = spec.request.safeParse(args ?? undefined);
   if (!checked.success) {
     throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error));
   }
@@ -80,9 +84,17 @@ function subscriptionTo(
   return { event: evt, about };
 }
 
+/** A client that does not offer a command does not know it. Source: "Backward Compatibility" in the public SDK's guides. */
+function requirePlatform({ cmd, platforms }: CommandSpec, { platform }: HandlerContext): void {
+  if (!platforms || platforms.includes(platform)) return;
+  const message = `Invalid command: ${cmd}. A ${platform} client does not offer it; ${platforms.join(' and ')} clients do`;
+  throw new Refusal(RPCErrorCodes.INVALID_COMMAND, message);
+}
+
 function requireScopes(needed: readonly Scope[], { session }: HandlerContext): void {
   const granted = session?.scopes ?? [];
-  if (!needed.every((scope) => granted.includes(scope))) throw notPermitted();
+  const missing = needed.filter((scope) => !granted.includes(scope));
+  if (missing.length > 0) throw notPermitted(missing);
 }
 
 function requirePlaces({ channel_id, guild_id }: Record<string, unknown>, world: World): void {

@@ -37,6 +37,7 @@ export function Stage({ options, store, worldLost }: StageProps) {
     store,
     new URL(address).origin,
     launch.place.channelId ?? null,
+    options.platform,
   );
   const [choice, choose] = useState<SizeChoice>();
   const { layoutMode } = world.device;

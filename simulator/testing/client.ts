@@ -1,4 +1,10 @@
-import { type CommandName, commands, type Scope, scopes } from '../../host-bridge/protocol';
+import {
+  type CommandName,
+  commands,
+  Platform,
+  type Scope,
+  scopes,
+} from '../../host-bridge/protocol';
 import type { HandlerContext } from '../host/handlers';
 import { carryOut } from '../host/router';
 import { Subscribed } from '../host/subscribed';
@@ -11,15 +17,20 @@ interface ClientOptions {
   channelId?: string | undefined;
   /** What the user has granted; everything when left out. */
   granted?: readonly Scope[];
+  /** What kind of client it is; desktop when left out. */
+  platform?: Platform;
+  /** False for an activity that has not authenticated. */
+  signedIn?: boolean;
 }
 
 /** A simulated client without a wire: commands go straight to the router, by the name of their method. */
 export function client(options: ClientOptions = {}) {
-  const { granted = scopes } = options;
+  const { granted = scopes, platform = Platform.DESKTOP, signedIn = true } = options;
   const channelId = 'channelId' in options ? options.channelId : ids.gameNight;
   const world = localWorld();
   const access = { userId: ids.me, scopes: [...granted], expires: '2112-01-01T00:00:00Z' };
-  const context: HandlerContext = { world, channelId, session: access, log() {} };
+  const session = signedIn ? access : undefined;
+  const context: HandlerContext = { world, channelId, platform, session, log() {} };
   const subscribed = new Subscribed();
   return {
     world,

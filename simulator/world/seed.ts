@@ -54,7 +54,11 @@ export function seed({
       interactivePip: false,
       hardwareAcceleration: true,
       iosKeyboardResizesView: true,
-      orientationLock: { lock_state: OrientationLockState.UNLOCKED },
+      orientationLock: {
+        lock_state: OrientationLockState.UNLOCKED,
+        picture_in_picture_lock_state: null,
+        grid_lock_state: null,
+      },
     },
     decisions: {},
     outcomes: [],

@@ -60,10 +60,11 @@ export interface Device {
   hardwareAcceleration: boolean;
   /** Whether the on-screen keyboard of iOS makes the frame smaller; absent where the client does not say. */
   iosKeyboardResizesView?: boolean | undefined;
+  /** Null where a layout has no lock of its own: the grid then has picture-in-picture's, and that the default one. */
   orientationLock: {
     lock_state: number;
-    picture_in_picture_lock_state?: number | null | undefined;
-    grid_lock_state?: number | null | undefined;
+    picture_in_picture_lock_state: number | null;
+    grid_lock_state: number | null;
   };
 }
 

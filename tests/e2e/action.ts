@@ -24,7 +24,8 @@ export interface Tools {
 
 /**
  * A page's main action, as a person does it, and the effect: what the page shows, and what the host's world holds.
- * The default export of `plugins/<folder>/page.e2e.ts`. It is done with the mouse and with the keyboard alone, in one
+ * The default export of `plugins/<folder>/page.e2e.ts`, which may also export `launch`, options of the stage for a page
+ * that needs another client than the usual one. It is done with the mouse and with the keyboard alone, in one
  * world, which other pages change as well: it compares with what it found, and leaves nothing that the next would trip over.
  */
 export type PageAction = (tools: Tools) => Promise<void>;

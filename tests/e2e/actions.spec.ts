@@ -32,8 +32,8 @@ for (const { key, name, route, path } of plugins) {
   for (const hands of ['mouse', 'keyboard'] satisfies Hands[]) {
     test(`${name} does what it is for, with the ${hands}`, async ({ page: stage }) => {
       expect(existsSync(file), `${path}/page.e2e.ts says what the page is for`).toBe(true);
-      const action: { default: PageAction } = await import(file);
-      const playground = await openInSimulator(stage, { path: route });
+      const action: { default: PageAction; launch?: Record<string, string> } = await import(file);
+      const playground = await openInSimulator(stage, { path: route, ...action.launch });
       const page = pageOf(playground, key);
       await expect(page.getByLabel('Loading the page')).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

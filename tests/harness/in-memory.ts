@@ -1,16 +1,24 @@
-import { DiscordSDK, memoryTransports, type Scope, type SdkConfiguration } from '../../host-bridge';
+import {
+  DiscordSDK,
+  memoryTransports,
+  type Platform,
+  type Scope,
+  type SdkConfiguration,
+} from '../../host-bridge';
 import { type Call, createHost, type Host } from '../../simulator/host/host';
 import { ids } from '../../simulator/world/seed';
 import { localWorld, type WorldStore } from '../../simulator/world/store';
 
-const LAUNCH = `?frame_id=frame-1&instance_id=i-1&platform=desktop&guild_id=${ids.boardGames}&channel_id=${ids.gameNight}`;
+const LAUNCH = `?frame_id=frame-1&instance_id=i-1&guild_id=${ids.boardGames}&channel_id=${ids.gameNight}`;
 
 /** Waits until every frame that is under way has arrived and has been dealt with. */
 export const delivered = () => new Promise<void>((resolve) => setTimeout(resolve));
 
+type InMemory = SdkConfiguration & { world?: WorldStore; platform?: Platform };
+
 /** The real SDK at one end of a transport in memory, the simulated host at the other. */
-export function inMemory(configuration: SdkConfiguration & { world?: WorldStore } = {}) {
-  const { world = localWorld(), ...rest } = configuration;
+export function inMemory(configuration: InMemory = {}) {
+  const { world = localWorld(), platform = 'desktop', ...rest } = configuration;
   const [activityEnd, hostEnd] = memoryTransports();
   const calls: Call[] = [];
   const states: Host['state'][] = [];
@@ -18,13 +26,14 @@ export function inMemory(configuration: SdkConfiguration & { world?: WorldStore 
   const host = createHost({
     transport: hostEnd,
     world,
+    platform,
     config: { api_endpoint: '//simulated.invalid/api', environment: 'test' },
     onState: (state) => states.push(state),
     onCall: (call) => calls.push(call),
     onLog: (level, message) => logs.push([level, message]),
   });
   const sdk = new DiscordSDK(ids.application, {
-    search: LAUNCH,
+    search: `${LAUNCH}&platform=${platform}`,
     transport: activityEnd,
     disableConsoleLogOverride: true,
     ...rest,

@@ -22,7 +22,8 @@ interface Options {
 
 /** The playground's surroundings, simulated in memory and watched: what mock mode has, and eyes. */
 export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
-  const plain = simulate();
+  const given = Object.entries(launch).map(([name, value]) => [name, value ?? '']);
+  const plain = simulate({ query: new URLSearchParams(given).toString() });
   // A page has no CDN that draws each size, so its address tells what was asked for: its tests can see it.
   const imageUrl = (path: string) => `${plain.imageUrl(path)}#${path}`;
   const simulation = { ...plain, imageUrl };

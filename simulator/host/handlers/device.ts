@@ -8,8 +8,19 @@ export const device = {
     return { use_interactive_pip };
   },
 
+  /**
+   * A layout's lock that is left out stays as it is; null clears it, so that the layout falls back to the others.
+   * Source: "Locking Application Orientation" in Discord's guide to layout.
+   */
   async setOrientationLockState(args, { world }) {
-    await world.commit({ type: 'device', patch: { orientationLock: args } });
+    const { lock_state, picture_in_picture_lock_state: pip, grid_lock_state: grid } = args;
+    const before = world.get().device.orientationLock;
+    const orientationLock = {
+      lock_state,
+      picture_in_picture_lock_state: pip === undefined ? before.picture_in_picture_lock_state : pip,
+      grid_lock_state: grid === undefined ? before.grid_lock_state : grid,
+    };
+    await world.commit({ type: 'device', patch: { orientationLock } });
     return null;
   },
 

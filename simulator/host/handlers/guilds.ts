@@ -39,7 +39,8 @@ export const guilds = {
     const channel = visibleChannel(world.get(), channel_id);
     const { DM, GROUP_DM } = ChannelTypes;
     const isPrivate = channel.type === DM || channel.type === GROUP_DM;
-    if (isPrivate && !session?.scopes.includes('dm_channels.read')) throw notPermitted();
+    const needed = 'dm_channels.read';
+    if (isPrivate && !session?.scopes.includes(needed)) throw notPermitted([needed]);
     return channel;
   },
 

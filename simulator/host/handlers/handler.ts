@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { CommandName, CommandResult, commands } from '../../../host-bridge/protocol';
+import type { CommandName, CommandResult, commands, Platform } from '../../../host-bridge/protocol';
 import type { WorldStore } from '../../world/store';
 import type { AccessToken } from '../../world/world';
 
@@ -8,6 +8,8 @@ export interface HandlerContext {
   readonly world: WorldStore;
   /** The channel that the activity runs in; undefined when it runs in none. */
   readonly channelId: string | undefined;
+  /** What kind of client this is; some commands work on one of them only. */
+  readonly platform: Platform;
   /** Set by AUTHENTICATE; what later commands are allowed. */
   session: AccessToken | undefined;
   /** A line that the activity wrote to its console. */

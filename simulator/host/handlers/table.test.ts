@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type CommandArgs, type CommandName, commands } from '../../../host-bridge/protocol';
+import {
+  type CommandArgs,
+  type CommandName,
+  type CommandSpec,
+  commands,
+} from '../../../host-bridge/protocol';
 import { client } from '../../testing/client';
 import { knowsCommand, readReply } from '../../testing/public-package';
 import { ids } from '../../world/seed';
@@ -82,9 +87,10 @@ const malformed: { [C in CommandName]: unknown } = {
 
 const names = Object.keys(commands) as CommandName[];
 
-/** A client that also knows the token of the samples. */
-async function signedIn(...options: Parameters<typeof client>) {
-  const made = client(...options);
+/** A client that offers the command, and that also knows the token of the samples. */
+async function signedIn(name: CommandName, options: Parameters<typeof client>[0] = {}) {
+  const { platforms = ['desktop'] }: CommandSpec = commands[name];
+  const made = client({ platform: platforms[0], ...options });
   const grant = { userId: ids.me, scopes: ['identify'], redeemed: false };
   const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
   await made.world.commit({ type: 'grant', code: 'c', grant });
@@ -99,23 +105,23 @@ describe.each(names)('the command %s', (name) => {
   const { response, scopes } = commands[name];
 
   it('is answered from the world with what its schema promises', async () => {
-    const { ask } = await signedIn();
+    const { ask } = await signedIn(name);
     const data = overTheWire(await ask(name, samples[name]));
     expect(response.parse(data)).toEqual(data);
   });
 
   it('needs its scopes and no others', async () => {
-    const { ask } = await signedIn({ granted: scopes });
+    const { ask } = await signedIn(name, { granted: scopes });
     await expect(ask(name, samples[name])).resolves.not.toBeUndefined();
     for (const missing of scopes) {
       const granted = scopes.filter((scope) => scope !== missing);
-      const without = await signedIn({ granted });
+      const without = await signedIn(name, { granted });
       await expect(without.ask(name, samples[name])).rejects.toMatchObject({ code: 4006 });
     }
   });
 
   it('is refused, and does nothing, when it is malformed', async () => {
-    const { ask, world } = await signedIn();
+    const { ask, world } = await signedIn(name);
     const before = world.get();
     for (const args of [malformed[name], 7, 'text', []]) {
       await expect(ask(name, args), JSON.stringify(args)).rejects.toMatchObject({
@@ -131,7 +137,7 @@ describe.each(names)('the command %s', (name) => {
 it.each(names.filter((name) => knowsCommand(commands[name].cmd)))(
   'the public package can read the answer to %s',
   async (name) => {
-    const { ask } = await signedIn();
+    const { ask } = await signedIn(name);
     const data = overTheWire(await ask(name, samples[name]));
     expect(() => readReply(commands[name].cmd, data)).not.toThrow();
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ids, seed } from '../../world/seed';
-import { instanceIdOf, launchAddress, placeOf } from './launch';
+import { instanceIdOf, launchAddress, launchQuery, placeOf } from './launch';
 
 const world = seed();
 const home = { guildId: ids.boardGames, channelId: ids.gameNight };
@@ -32,7 +32,7 @@ test('an instance id says where the activity was launched', () => {
   expect(id()).toBe('i-4194304-cl-5');
 });
 
-const launch = { place: home, instanceId: 'i-7-gc-1-2', frameId: 'f' };
+const launch = { place: home, instanceId: 'i-7-gc-1-2', frameId: 'f', proxyTicket: 't' };
 const options = { url: 'http://localhost:3000', path: '/', platform: 'desktop' } as const;
 
 test('the address carries the launch query and nothing that is absent', () => {
@@ -45,6 +45,7 @@ test('the address carries the launch query and nothing that is absent', () => {
     guild_id: ids.boardGames,
     channel_id: ids.gameNight,
     location_id: 'gc-1-2',
+    discord_proxy_ticket: 't',
   });
 });
 
@@ -77,4 +78,12 @@ test('optional launch parameters come along, and so do those of the address itse
 test('a path cannot lead to another origin', () => {
   const address = launchAddress({ ...options, path: '//example.test/' }, launch);
   expect(new URL(address).origin).toBe('http://localhost:3000');
+});
+
+test('a mobile client says its version, a desktop one only when it is told to', () => {
+  const version = (platform: 'desktop' | 'mobile', mobile_app_version?: string) =>
+    launchQuery({ platform, mobile_app_version }, launch).mobile_app_version;
+  expect(version('mobile')).toMatch(/^\d+\.\d+$/);
+  expect(version('mobile', '249.9')).toBe('249.9');
+  expect(version('desktop')).toBeUndefined();
 });

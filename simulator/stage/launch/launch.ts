@@ -1,4 +1,4 @@
-import { ChannelTypes } from '../../../host-bridge/protocol';
+import { ChannelTypes, Platform } from '../../../host-bridge/protocol';
 import { ids } from '../../world/seed';
 import type { World } from '../../world/world';
 import type { Options } from './options';
@@ -16,7 +16,18 @@ export interface Launch {
   instanceId: string;
   /** Names one frame; each launch has its own. */
   frameId: string;
+  /** What the platform's proxy knows the frame by. */
+  proxyTicket: string;
 }
+
+/** What a launch may be given beside its place. */
+export type LaunchOptions = Pick<
+  Options,
+  'platform' | 'custom_id' | 'referrer_id' | 'mobile_app_version'
+>;
+
+/** The version that a mobile client says when nobody has chosen one: the public package then says its own too. */
+const MOBILE_APP_VERSION = '312.0';
 
 /** When the platform's ids began to count, in milliseconds. Source: Discord's developer documentation. */
 const EPOCH = 1_420_070_400_000n;
@@ -47,6 +58,30 @@ export function instanceIdOf(place: Place, userId: string, now = Date.now()): st
 }
 
 /**
+ * The launch query: the parameters that a client puts behind the activity's address. Source: the public package, which
+ * reads them, and "Launch parameters" of the specification.
+ */
+export function launchQuery(options: LaunchOptions, launch: Launch): Record<string, string> {
+  const { platform, custom_id, referrer_id } = options;
+  const { place, instanceId, frameId, proxyTicket } = launch;
+  const ofMobile = platform === Platform.MOBILE ? MOBILE_APP_VERSION : undefined;
+  const query = {
+    frame_id: frameId,
+    instance_id: instanceId,
+    platform,
+    guild_id: place.guildId,
+    channel_id: place.channelId,
+    location_id: instanceId.replace(/^i-\d+-/, ''),
+    custom_id,
+    referrer_id,
+    mobile_app_version: options.mobile_app_version ?? ofMobile,
+    discord_proxy_ticket: proxyTicket,
+  };
+  const present = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return Object.fromEntries(present);
+}
+
+/**
  * The activity's address with the launch query.
  *
  * @throws TypeError when `options.url` is not an address; `readOptions` makes sure that it is
@@ -54,21 +89,9 @@ export function instanceIdOf(place: Place, userId: string, now = Date.now()): st
 export function launchAddress(options: Options, launch: Launch): string {
   const base = new URL(options.url);
   const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}${options.path}`);
-  const { place, instanceId, frameId } = launch;
-  const query = {
-    ...Object.fromEntries(base.searchParams),
-    frame_id: frameId,
-    instance_id: instanceId,
-    platform: options.platform,
-    guild_id: place.guildId,
-    channel_id: place.channelId,
-    location_id: instanceId.replace(/^i-\d+-/, ''),
-    custom_id: options.custom_id,
-    referrer_id: options.referrer_id,
-    mobile_app_version: options.mobile_app_version,
-  };
-  for (const [name, value] of Object.entries(query)) {
-    if (value) address.searchParams.set(name, value);
+  for (const [name, value] of base.searchParams) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(launchQuery(options, launch))) {
+    address.searchParams.set(name, value);
   }
   return address.href;
 }

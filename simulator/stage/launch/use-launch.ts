@@ -8,11 +8,12 @@ export function useLaunch(options: Options, world: World): [launch: Launch, agai
   const [launch, setLaunch] = useState<Launch>(() => {
     const place = placeOf(options, world);
     const instanceId = instanceIdOf(place, world.currentUserId);
-    return { place, instanceId, frameId: crypto.randomUUID() };
+    return { place, instanceId, frameId: crypto.randomUUID(), proxyTicket: world.proxyTicket };
   });
+  const { proxyTicket } = world;
   const again = useCallback(
-    () => setLaunch((before) => ({ ...before, frameId: crypto.randomUUID() })),
-    [],
+    () => setLaunch((before) => ({ ...before, frameId: crypto.randomUUID(), proxyTicket })),
+    [proxyTicket],
   );
   return [launch, again];
 }

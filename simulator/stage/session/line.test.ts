@@ -5,6 +5,7 @@ import type { Change } from '../../world/change';
 import { ids, seed } from '../../world/seed';
 import { localWorld, type WorldStore } from '../../world/store';
 import { fire } from '../events/fire';
+import type { Trigger } from '../events/trigger';
 import { openLine } from './line';
 import { newSession, reduceSession, type Session } from './session';
 
@@ -61,13 +62,14 @@ test('an activity that closes says why', async () => {
 test('firing tells an event that was sent from one that nobody listens to', async () => {
   const { world, line, sdk, seen } = launch();
   await sdk.ready();
-  const change = { type: 'device', patch: { thermalState: 2 } } as const;
-  const trigger = { event: 'THERMAL_STATE_UPDATE', label: '', cause: { change } } as const;
+  const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
+  const change: Change = { type: 'participants', userIds: [] };
+  const trigger: Trigger = { event, label: '', cause: { change } };
   expect(await fire(trigger, world, line)).toMatchObject({ kind: 'unheard' });
-  await sdk.subscribe('THERMAL_STATE_UPDATE', () => {});
-  expect(seen.session.subscriptions).toEqual(['THERMAL_STATE_UPDATE']);
+  await sdk.subscribe(event, () => {});
+  expect(seen.session.subscriptions).toEqual([event]);
   expect(await fire(trigger, world, line)).toMatchObject({ kind: 'sent' });
-  expect(seen.session.sent).toMatchObject({ THERMAL_STATE_UPDATE: 1 });
+  expect(seen.session.sent).toMatchObject({ [event]: 1 });
 });
 
 test('firing what the world refuses says so', async () => {

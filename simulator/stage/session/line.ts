@@ -8,6 +8,7 @@ import {
   type HostConfig,
   Incoming,
   Opcodes,
+  type Platform,
 } from '../../../host-bridge/protocol';
 import { createHost, type HostTransport } from '../../host/host';
 import type { WorldStore } from '../../world/store';
@@ -20,6 +21,7 @@ interface LineOptions {
   config: HostConfig;
   /** The channel of the launch; null for none. */
   channelId?: string | null;
+  platform?: Platform;
   /** Told of everything that happens on the line, in order. */
   report(action: SessionAction): void;
 }
@@ -35,7 +37,8 @@ export interface Line {
 }
 
 /** Opens a line: creates the host, and reads along on the wire for what the host does not tell. */
-export function openLine({ transport, world, config, channelId, report }: LineOptions): Line {
+export function openLine(options: LineOptions): Line {
+  const { transport, world, report, ...ofHost } = options;
   let stopped = false;
   let handshake: { clientId: string; sdkVersion: string | undefined } | undefined;
   let ending: { by: 'activity' | 'simulator'; code: number; message: string } | undefined;
@@ -74,10 +77,9 @@ export function openLine({ transport, world, config, channelId, report }: LineOp
 
   tell({ type: 'launched' });
   const host = createHost({
+    ...ofHost,
     transport: observed,
     world,
-    config,
-    channelId,
     onState(state) {
       if (state === 'connected' && handshake) {
         tell({ type: 'connected', ...handshake, at: Date.now() });

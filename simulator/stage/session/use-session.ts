@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useReducer, useRef } from 'react';
+import type { Platform } from '../../../host-bridge/protocol';
 import type { WorldStore } from '../../world/store';
 import { frameTransport } from './frame-transport';
 import { type Line, openLine } from './line';
@@ -26,11 +27,13 @@ interface UsedSession {
  * @param world what the host answers from
  * @param origin the activity's origin
  * @param channelId the channel of the launch; null for none
+ * @param platform what kind of client it is
  */
 export function useSession(
   world: WorldStore,
   origin: string,
   channelId: string | null,
+  platform: Platform,
 ): UsedSession {
   const [session, report] = useReducer(reduceSession, newSession);
   const current = useRef<Line>(undefined);
@@ -46,6 +49,7 @@ export function useSession(
           environment: 'simulator',
         },
         channelId,
+        platform,
         report,
       });
       current.current = line;
@@ -55,7 +59,7 @@ export function useSession(
       };
     };
     return { attach, attachId: crypto.randomUUID() };
-  }, [world, origin, channelId]);
+  }, [world, origin, channelId, platform]);
 
   const line = useCallback(() => current.current, []);
   return { session, report, line, ...opened };

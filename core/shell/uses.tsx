@@ -1,0 +1,40 @@
+import { type CommandSpec, commands, events } from '../../host-bridge';
+import { type PluginManifest, scopesOf } from '../plugin';
+import styles from './uses.module.css';
+import { whereItWorks } from './where-it-works';
+
+/** What a page uses of the SDK, with where each command works and since which release of the public package. */
+export function Uses({ plugin }: { plugin: PluginManifest }) {
+  const groups: [title: string, uses: [name: string, limits: string[]][]][] = [
+    ['Commands', plugin.commands.map((name) => [name, limitsOf(commands[name])])],
+    ['Events', plugin.events.map((name) => [name, limitsOf(events[name])])],
+    ['Scopes', scopesOf(plugin).map((name) => [name, []])],
+  ];
+  return (
+    <dl className={styles.uses}>
+      {groups
+        .filter(([, uses]) => uses.length > 0)
+        .map(([title, uses]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            {uses.map(([name, limits]) => (
+              <dd key={name}>
+                <code>{name}</code>
+                {limits.length > 0 && <small> {limits.join(', ')}</small>}
+              </dd>
+            ))}
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function limitsOf({
+  platforms,
+  since,
+}: Pick<CommandSpec, 'scopes' | 'platforms' | 'since'>): string[] {
+  return [
+    ...(platforms ? [`${whereItWorks(platforms)} only`] : []),
+    ...(since ? [`since ${since}`] : []),
+  ];
+}
