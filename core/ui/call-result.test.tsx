@@ -67,7 +67,14 @@ test.each([
     'a call',
     <CallResult
       key="call"
-      call={{ status: 'failed', result: undefined, error: closed, run() {}, cancel() {} }}
+      call={{
+        status: 'failed',
+        result: undefined,
+        error: closed,
+        run() {},
+        retry() {},
+        cancel() {},
+      }}
     />,
   ],
   [

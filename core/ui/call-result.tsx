@@ -14,7 +14,7 @@ interface CallResultProps {
  * what can be done about it. While the next call is under way, the last result stays and is marked as busy.
  */
 export function CallResult({ call, label = 'Result' }: CallResultProps) {
-  if (call.status === 'failed') return <ErrorNotice error={call.error} retry={call.run} />;
+  if (call.status === 'failed') return <ErrorNotice error={call.error} retry={call.retry} />;
   if (call.result === undefined) {
     return <CallWaiting call={call}>Waiting for the answer…</CallWaiting>;
   }

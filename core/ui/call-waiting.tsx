@@ -13,9 +13,19 @@ interface CallWaitingProps {
 
 /**
  * A call under way; nothing while there is none. After two seconds it shows for how long it has been waiting, and a
- * Cancel that gives the page back: a host may never answer.
+ * Cancel that gives the page back: a host may never answer. What was cancelled can be asked for again.
  */
 export function CallWaiting({ call, children }: CallWaitingProps) {
+  if (call.status === 'cancelled') {
+    return (
+      <p className={styles.elapsed}>
+        Cancelled.
+        <button type="button" onClick={call.run}>
+          Ask again
+        </button>
+      </p>
+    );
+  }
   if (call.status !== 'busy') return null;
   return (
     <>

@@ -1,6 +1,6 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useCall } from './use-call';
 
 /** A button that calls, what came of it, and a way to leave; each call is answered by the test. */
@@ -78,7 +78,7 @@ test('cancelling leaves what was there before the call, and what it still brings
   const { calls, click, shown } = openCaller();
   await click('Call');
   await click('Cancel');
-  expect(shown()).toBe('idle undefined undefined');
+  expect(shown()).toBe('cancelled undefined undefined');
   expect(calls[0]?.signal.aborted).toBe(true);
   await click('Call');
   await act(async () => calls[1]?.resolve('first'));
@@ -94,6 +94,117 @@ test('cancelling when nothing is under way changes nothing', async () => {
   await act(async () => calls[0]?.reject(new Error('no')));
   await click('Cancel');
   expect(shown()).toBe('failed undefined no');
+});
+
+describe('what came of a call that is made from an input', () => {
+  /** A call made from the text of a field, answered by the test. */
+  function openField() {
+    const answers: ((value: string) => void)[] = [];
+    function Page() {
+      const [text, setText] = useState('first');
+      const { status, result, run } = useCall(
+        () =>
+          new Promise<string>((resolve) => answers.push((value) => resolve(`${value} ${text}`))),
+        { inputs: [text] },
+      );
+      return (
+        <>
+          <output>{`${status} ${result}`}</output>
+          <input value={text} onChange={({ target }) => setText(target.value)} />
+          <button type="button" onClick={run}>
+            Call
+          </button>
+        </>
+      );
+    }
+    render(<Page />);
+    return {
+      type: (value: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value } }),
+      call: () => act(async () => screen.getByRole('button').click()),
+      answer: (at: number) => act(async () => answers[at]?.('answer to')),
+      shown: () => screen.getByRole('status').textContent,
+    };
+  }
+
+  test('goes as soon as the input changes, and belongs to it still', async () => {
+    const { type, call, answer, shown } = openField();
+    await call();
+    await answer(0);
+    expect(shown()).toBe('done answer to first');
+    type('second');
+    expect(shown()).toBe('idle undefined');
+    type('first');
+    expect(shown()).toBe('done answer to first');
+  });
+
+  test('does not stay while the call for the next input is under way', async () => {
+    const { type, call, answer, shown } = openField();
+    await call();
+    await answer(0);
+    type('second');
+    await call();
+    expect(shown()).toBe('busy undefined');
+    await answer(1);
+    expect(shown()).toBe('done answer to second');
+  });
+
+  test('is never shown beside another input, also when it comes after that was entered', async () => {
+    const { type, call, answer, shown } = openField();
+    await call();
+    type('second');
+    expect(shown()).toBe('busy undefined');
+    await answer(0);
+    expect(shown()).toBe('idle undefined');
+  });
+});
+
+describe('a call of two steps', () => {
+  /** The second step fails until it is told not to. */
+  function openSteps() {
+    const done: string[] = [];
+    let failing = true;
+    function Page() {
+      const { status, run, retry } = useCall(async (_, step) => {
+        const made = await step('make', async () => `made ${done.push('make')}`);
+        done.push(`share ${made}`);
+        if (failing) throw new Error('no');
+      });
+      return (
+        <>
+          <output>{status}</output>
+          <button type="button" onClick={run}>
+            Run
+          </button>
+          <button type="button" onClick={retry}>
+            Retry
+          </button>
+        </>
+      );
+    }
+    render(<Page />);
+    const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+    const mend = () => {
+      failing = false;
+    };
+    return { done, click, mend, shown: () => screen.getByRole('status').textContent };
+  }
+
+  test('goes on from the step that failed when it is tried again', async () => {
+    const { done, click, mend, shown } = openSteps();
+    await click('Run');
+    expect(shown()).toBe('failed');
+    mend();
+    await click('Retry');
+    expect(shown()).toBe('done');
+    expect(done).toEqual(['make', 'share made 1', 'share made 1']);
+  });
+
+  test('begins at its first step when it is run again', async () => {
+    const { done, click } = openSteps();
+    await click('Run');
+    await click('Run');
+    expect(done).toEqual(['make', 'share made 1', 'make', 'share made 3']);
+  });
 });
 
 test('a call that throws before it returns a promise has failed', async () => {

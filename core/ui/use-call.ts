@@ -2,8 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 
 /** How far a call has come. Its last result stays while the next one is under way. */
 export interface Call<T> extends CallState<T> {
-  /** Starts the call (again). It never rejects: what goes wrong is `error`. */
+  /** Starts the call from its beginning. It never rejects: what goes wrong is `error`. */
   run(): void;
+  /** Starts the call again after it has failed, from the step that failed. */
+  retry(): void;
   /**
    * Gives up the call under way, as if it had not been started: what it still brings no longer counts. Whoever has been
    * asked may act on it all the same.
@@ -12,61 +14,89 @@ export interface Call<T> extends CallState<T> {
 }
 
 interface CallState<T> {
-  status: 'idle' | 'busy' | 'done' | 'failed';
+  status: 'idle' | 'busy' | 'done' | 'failed' | 'cancelled';
   result: T | undefined;
   error: unknown;
   /** When the call under way was started, in milliseconds since 1970; undefined while there is none. */
   since?: number | undefined;
 }
 
+/** Does one step of a call. A retry does not do it again once it is done: it gets the same result. */
+export type Step = <R>(name: string, work: () => Promise<R>) => Promise<R>;
+
+/** What a call is made from, such as the values of a form's fields. */
+type Inputs = readonly unknown[];
+
+const NONE: Inputs = [];
+const IDLE = { status: 'idle', result: undefined, error: undefined } as const;
+
 /**
  * Calls something that answers later, and holds what came of it. Of two calls under way the later one counts;
  * after the page is left none does.
  *
- * @param call such as `() => sdk.commands.userSettingsGetLocale()`; it is given a signal that is aborted once it no
- *   longer counts, for calls of several steps
+ * @param call such as `() => sdk.commands.userSettingsGetLocale()`; for calls of several steps it is given a signal
+ *   that is aborted once it no longer counts, and `step(name, work)` around what a retry must not do again
  * @param options.immediately whether to call when the page opens
+ * @param options.inputs what the call is made from: what came of it is shown only while these are the same
  */
 export function useCall<T>(
-  call: (signal: AbortSignal) => Promise<T>,
-  { immediately = false }: { immediately?: boolean } = {},
+  call: (signal: AbortSignal, step: Step) => Promise<T>,
+  { immediately = false, inputs = NONE }: { immediately?: boolean; inputs?: Inputs } = {},
 ): Call<T> {
-  const [state, setState] = useState<CallState<T>>({
+  const [state, setState] = useState<CallState<T> & { inputs: Inputs }>({
+    ...IDLE,
     status: immediately ? 'busy' : 'idle',
-    result: undefined,
-    error: undefined,
+    inputs,
   });
-  const latest = useRef(call);
+  const latest = useRef({ call, inputs });
   useLayoutEffect(() => {
-    latest.current = call;
+    latest.current = { call, inputs };
   });
   const current = useRef<AbortController>(null);
+  const stepsDone = useRef(new Map<string, unknown>());
 
-  const run = useCallback(() => {
+  const start = useCallback(() => {
     current.current?.abort();
     const mine = new AbortController();
     current.current = mine;
-    const since = Date.now();
-    setState(({ result }) => ({ status: 'busy', result, error: undefined, since }));
+    const { call, inputs } = latest.current;
+    const step: Step = async (name, work) => {
+      if (!stepsDone.current.has(name)) {
+        const result = await work();
+        mine.signal.throwIfAborted();
+        stepsDone.current.set(name, result);
+      }
+      return stepsDone.current.get(name) as never;
+    };
+    const settle = (settled: CallState<T>) =>
+      mine.signal.aborted || setState({ ...settled, inputs });
+    setState((before) => ({
+      status: 'busy',
+      result: areSame(before.inputs, inputs) ? before.result : undefined,
+      error: undefined,
+      since: Date.now(),
+      inputs,
+    }));
     // The call itself may throw before it returns a promise.
     Promise.resolve()
-      .then(() => latest.current(mine.signal))
+      .then(() => call(mine.signal, step))
       .then(
-        (result) => mine.signal.aborted || setState({ status: 'done', result, error: undefined }),
-        (error) => mine.signal.aborted || setState({ status: 'failed', result: undefined, error }),
+        (result) => settle({ status: 'done', result, error: undefined }),
+        (error) => settle({ status: 'failed', result: undefined, error }),
       );
   }, []);
+  const run = useCallback(() => {
+    stepsDone.current = new Map();
+    start();
+  }, [start]);
   const cancel = useCallback(() => {
     current.current?.abort();
-    setState((before) =>
-      before.status === 'busy'
-        ? {
-            status: before.result === undefined ? 'idle' : 'done',
-            result: before.result,
-            error: undefined,
-          }
-        : before,
-    );
+    setState((before) => {
+      if (before.status !== 'busy') return before;
+      const { result, inputs } = before;
+      const status = result === undefined ? 'cancelled' : 'done';
+      return { status, result, error: undefined, inputs };
+    });
   }, []);
   useEffect(() => {
     let here = true;
@@ -77,5 +107,11 @@ export function useCall<T>(
       current.current?.abort();
     };
   }, [immediately, run]);
-  return { ...state, run, cancel };
+  const { inputs: madeFrom, ...held } = state;
+  const shown = held.status === 'busy' || areSame(madeFrom, inputs) ? held : IDLE;
+  return { ...shown, run, retry: start, cancel };
+}
+
+function areSame(some: Inputs, others: Inputs): boolean {
+  return some.length === others.length && some.every((input, at) => Object.is(input, others[at]));
 }

@@ -14,13 +14,7 @@ export default function CloseActivityPage() {
   );
 
   if (closing.status === 'failed') {
-    return (
-      <ErrorNotice error={closing.error}>
-        <button type="button" onClick={closing.run}>
-          Try again
-        </button>
-      </ErrorNotice>
-    );
+    return <ErrorNotice error={closing.error} retry={closing.retry} />;
   }
   if (!closing.result) return <StatusHeading>Closing the activity…</StatusHeading>;
   return (

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { type Call, ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
+import { type Call, CallWaiting, ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
 import type { CommandResult } from '../../host-bridge';
 
 const SEARCH_SITE = 'https://www.google.com/';
@@ -40,13 +40,8 @@ function SearchLink() {
       {link.status === 'done' && link.result?.opened === null && (
         <p>This client does not say whether it has opened the link.</p>
       )}
-      {link.status === 'failed' && (
-        <ErrorNotice error={link.error}>
-          <button type="button" onClick={link.run}>
-            Try again
-          </button>
-        </ErrorNotice>
-      )}
+      <CallWaiting call={link} />
+      {link.status === 'failed' && <ErrorNotice error={link.error} retry={link.retry} />}
     </>
   );
 }
@@ -55,6 +50,6 @@ function statusOf({ status, result }: Call<CommandResult<'openExternalLink'>>) {
   if (status === 'idle') return 'NOT_CLICKED';
   if (status === 'failed') return 'NOT_OPENED';
   // Null is an older client's answer: the link may or may not have been opened, so all that is known is the click.
-  if (status === 'busy' || result?.opened == null) return 'CLICKED';
+  if (status !== 'done' || result?.opened == null) return 'CLICKED';
   return result.opened ? 'OPENED' : 'NOT_OPENED';
 }

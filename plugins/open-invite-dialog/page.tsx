@@ -1,4 +1,4 @@
-import { type Call, ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
+import { type Call, CallWaiting, ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
 import {
   type DiscordSDK,
   Permissions,
@@ -20,7 +20,7 @@ export default function OpenInviteDialogPage() {
   return (
     <>
       <StatusHeading>{statusOf(permission, dialog)}</StatusHeading>
-      {permission.status === 'busy' && <p role="status">Checking your permission…</p>}
+      <CallWaiting call={permission}>Checking your permission…</CallWaiting>
       <p>
         <button
           type="button"
@@ -31,14 +31,8 @@ export default function OpenInviteDialogPage() {
           Open Invite Dialog
         </button>
       </p>
-      {dialog.status === 'busy' && <p role="status">Waiting for the dialog…</p>}
-      {failed && (
-        <ErrorNotice error={failed.error}>
-          <button type="button" onClick={failed.run}>
-            Try again
-          </button>
-        </ErrorNotice>
-      )}
+      <CallWaiting call={dialog}>Waiting for the dialog…</CallWaiting>
+      {failed && <ErrorNotice error={failed.error} retry={failed.retry} />}
     </>
   );
 }

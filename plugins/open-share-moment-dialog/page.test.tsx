@@ -109,8 +109,8 @@ test('has opened it also when the user closes it without sharing', async () => {
   expect(world.get().outcomes).toEqual([]);
 });
 
-test('shows why the dialog did not open, and can be tried again', async () => {
-  const { view, user, world } = await openPage(shareMoment);
+test('shows why the dialog did not open; trying again goes on with the image that was uploaded', async () => {
+  const { view, user, world, requests } = await openPage(shareMoment);
   await world.commit({ type: 'decision', command: 'OPEN_SHARE_MOMENT_DIALOG', decision: 'fail' });
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   const { textContent } = await view.findByRole('alert');
@@ -121,6 +121,16 @@ test('shows why the dialog did not open, and can be tried again', async () => {
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
+  expect(requests).toHaveLength(1);
+});
+
+test('shows the outcome of one image no longer when another one is chosen', async () => {
+  const { view, user } = await openPage(shareMoment);
+  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
+  await view.findByRole('heading', { name: 'The share dialog was opened' });
+  await user.click(view.getByLabelText('pug-life'));
+  expect(view.queryByRole('heading', { name: 'The share dialog was opened' })).toBeNull();
+  expect(view.queryByText(/Media URL/)).toBeNull();
 });
 
 test.each([
@@ -157,7 +167,7 @@ test('shows the platform’s refusal of the upload, opens no dialog, and uploads
 test.each([
   ['no attachment', {}, 'no attachment'],
   ['null', null, 'no attachment'],
-  ['an attachment without an address', { attachment: {} }, 'mediaUrl: must be of type string'],
+  ['an attachment without an address', { attachment: {} }, 'no attachment with a url'],
   [
     'an address that is too long',
     { attachment: { url: `${cdnUrl}?${'x'.repeat(1024)}` } },

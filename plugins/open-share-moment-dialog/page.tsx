@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { ErrorNotice, StatusHeading, useCall, usePlatform, useSdk, useSession } from '../../core';
+import {
+  CallWaiting,
+  ErrorNotice,
+  StatusHeading,
+  useCall,
+  usePlatform,
+  useSdk,
+  useSession,
+} from '../../core';
 import babyBrick from './baby-brick.png';
 import styles from './page.module.css';
 import pugLife from './pug-life.png';
@@ -19,20 +27,26 @@ export default function OpenShareMomentDialogPage() {
   const [sample, setSample] = useState<Sample>(samples[0]);
   const [uploaded, setUploaded] = useState<number>();
 
-  const shared = useCall(async (signal) => {
-    setUploaded(undefined);
+  async function upload(signal: AbortSignal): Promise<string> {
     const form = new FormData();
     form.append('file', await fetchSample(sample, signal));
-    const answer = await platform<{ attachment?: { url: string } } | null>(
+    const answer = await platform<{ attachment?: { url?: unknown } } | null>(
       `/applications/${application.id}/attachment`,
       { method: 'POST', body: form, signal, onUpload: setUploaded },
     );
-    if (!answer?.attachment) throw new Error('The platform’s answer has no attachment');
-    const { url } = answer.attachment;
-    signal.throwIfAborted();
-    await sdk.commands.openShareMomentDialog({ mediaUrl: url });
-    return url;
-  });
+    const url = answer?.attachment?.url;
+    if (typeof url === 'string') return url;
+    throw new Error('The platform’s answer has no attachment with a url');
+  }
+  const shared = useCall(
+    async (signal, step) => {
+      setUploaded(undefined);
+      const mediaUrl = await step('upload', () => upload(signal));
+      await sdk.commands.openShareMomentDialog({ mediaUrl });
+      return mediaUrl;
+    },
+    { inputs: [sample] },
+  );
 
   return (
     <>
@@ -68,13 +82,8 @@ export default function OpenShareMomentDialogPage() {
           Media URL: <code>{shared.result}</code>
         </p>
       )}
-      {shared.status === 'failed' && (
-        <ErrorNotice error={shared.error}>
-          <button type="button" onClick={shared.run}>
-            Try again
-          </button>
-        </ErrorNotice>
-      )}
+      <CallWaiting call={shared} />
+      {shared.status === 'failed' && <ErrorNotice error={shared.error} retry={shared.retry} />}
     </>
   );
 }

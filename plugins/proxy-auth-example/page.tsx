@@ -1,4 +1,5 @@
 import {
+  CallWaiting,
   ErrorNotice,
   JsonPanel,
   ServerError,
@@ -31,13 +32,10 @@ export default function ProxyAuthExamplePage() {
           Make authenticated request
         </button>
       </p>
-      {answer.status === 'busy' && <p role="status">Waiting for the answer…</p>}
+      <CallWaiting call={answer}>Waiting for the answer…</CallWaiting>
       {answer.status === 'failed' && (
-        <ErrorNotice error={answer.error} message={failure(answer.error)}>
+        <ErrorNotice error={answer.error} message={failure(answer.error)} retry={answer.retry}>
           {answer.error instanceof ServerError && <p>{answer.error.reason}</p>}
-          <button type="button" onClick={answer.run}>
-            Try again
-          </button>
         </ErrorNotice>
       )}
       {answer.status === 'done' && <JsonPanel label="Response" value={answer.result} />}

@@ -34,6 +34,7 @@ describe('while the Quest ID is blank', () => {
     for (const name of buttons) expect(button(name).disabled).toBe(true);
     await enter('1');
     for (const name of buttons) expect(button(name).disabled).toBe(false);
+    expect(await status('Nothing has been asked about this quest yet')).toBeDefined();
   });
 
   test('nothing is sent at Enter, and an ID that is taken away is asked for again', async () => {
@@ -103,7 +104,7 @@ describe('the enrollment status', () => {
     await enter(' ');
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
     await enter('9');
-    expect(await status('Please enter a Quest ID')).toBeDefined();
+    expect(await status('Nothing has been asked about this quest yet')).toBeDefined();
     expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
     await press('Get Enrollment Status');
     await view.findByRole('alert');
@@ -178,6 +179,17 @@ test.each([
   expect((await status(new RegExp(`^${failed}. Reason: The reply to`))).textContent).toContain(
     command,
   );
+});
+
+test('the result of one request is not shown under the words of the next', async () => {
+  const { view, enter, press, status, host } = await openQuests();
+  await enter(ids.longWeekend);
+  await press('Get Enrollment Status');
+  await view.findByRole('region', { name: 'Result' });
+  host.misbehave('QUEST_START_TIMER', { kind: 'silence' });
+  await press('Start Timer');
+  expect(await status('Starting quest timer...')).toBeDefined();
+  expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
 });
 
 describe('the timer', () => {
@@ -299,7 +311,7 @@ describe('updates', () => {
     await press('Subscribe to Updates');
     await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
     host.close(1000, 'Bye');
-    await view.findByRole('button', { name: 'Subscribe to Updates' });
+    expect(await status('The connection has ended, and the subscription too')).toBeDefined();
     expect(button('Subscribe to Updates').disabled).toBe(false);
     await press('Subscribe to Updates');
     const text = 'Failed to subscribe to quest updates. Reason: The connection is closed';

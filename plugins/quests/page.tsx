@@ -1,105 +1,66 @@
-import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ErrorNotice, JsonPanel, StatusHeading, useSdk } from '../../core';
-import { Events, type QuestEnrollment } from '../../host-bridge';
+import { type FormEvent, useState } from 'react';
+import { CallWaiting, ErrorNotice, JsonPanel, StatusHeading, useCall, useSdk } from '../../core';
+import type { QuestEnrollment } from '../../host-bridge';
 import styles from './page.module.css';
+import { useQuestUpdates } from './use-quest-updates';
 
-const PROMPT = 'Please enter a Quest ID';
-const UPDATE = Events.QUEST_ENROLLMENT_STATUS_UPDATE;
+/** What the status says while a request is under way, and before the reason of a refusal. */
+const words = {
+  enrollment: ['Getting enrollment status...', 'Failed to get enrollment status'],
+  timer: ['Starting quest timer...', 'Failed to start quest timer'],
+  subscribe: ['Subscribing to quest updates...', 'Failed to subscribe to quest updates'],
+  unsubscribe: ['Unsubscribing from quest updates...', 'Failed to unsubscribe from quest updates'],
+} as const;
 
 /** A user joins a quest in the client; the activity asks whether they have, starts the timer, and hears of changes. */
 export default function QuestsPage() {
   const sdk = useSdk();
   const [questId, setQuestId] = useState('');
-  const [subscribed, setSubscribed] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [status, setStatus] = useState(PROMPT);
-  const [result, setResult] = useState<unknown>();
-  const [error, setError] = useState<unknown>();
   const id = questId.trim();
-  const disabled = id === '' || busy;
+  /** What is shown: what came of the request that was made last, or the update that came after it. */
+  const [latest, setLatest] = useState<keyof typeof words | QuestEnrollment>();
 
-  const showEnrollment = useCallback((enrollment: QuestEnrollment) => {
-    setStatus(`Status retrieved: ${enrollment.is_enrolled ? 'Enrolled' : 'Not Enrolled'}`);
-    setResult(enrollment);
-    setError(undefined);
-  }, []);
-
-  // The event tells of every quest of the application: what it names has to be compared.
-  const shownId = useRef(id);
-  useLayoutEffect(() => {
-    shownId.current = id;
+  const enrollment = useCall(() => sdk.commands.getQuestEnrollmentStatus({ quest_id: id }), {
+    inputs: [id],
   });
-  const hear = useCallback(
-    (update: QuestEnrollment) => {
-      if (update.quest_id === shownId.current) showEnrollment(update);
-    },
-    [showEnrollment],
-  );
-  useEffect(() => {
-    const forget = sdk.onClose(() => setSubscribed(false));
-    return () => {
-      forget();
-      sdk.unsubscribe(UPDATE, hear).catch(() => {});
-    };
-  }, [sdk, hear]);
-
-  /** Carries out one request at a time; `failed` is what the status says before the reason. */
-  async function attempt(request: () => Promise<void>, failed: string) {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await request();
-    } catch (error) {
-      setStatus(`${failed}. Reason: ${reasonOf(error)}`);
-      setResult(undefined);
-      setError(error);
-    }
-    setBusy(false);
-  }
-
-  const getStatus = () =>
-    attempt(async () => {
-      setStatus('Getting enrollment status...');
-      showEnrollment(await sdk.commands.getQuestEnrollmentStatus({ quest_id: id }));
-    }, 'Failed to get enrollment status');
-
-  const startTimer = () =>
-    attempt(async () => {
-      setStatus('Starting quest timer...');
-      const started = await sdk.commands.questStartTimer({ quest_id: id });
-      setStatus(
-        started.success ? 'Quest timer started successfully!' : 'Quest timer failed to start',
-      );
-      setResult(started);
-    }, 'Failed to start quest timer');
-
-  const subscribe = () =>
-    attempt(async () => {
-      await sdk.subscribe(UPDATE, hear);
-      setSubscribed(true);
-      setStatus(`Subscribed to quest enrollment updates for ${id}`);
-    }, 'Failed to subscribe to quest updates');
-
-  const unsubscribe = () =>
-    attempt(async () => {
-      // Even if the host refuses, nobody listens any more.
-      setSubscribed(false);
-      await sdk.unsubscribe(UPDATE, hear);
-      setStatus('Unsubscribed from quest enrollment updates');
-    }, 'Failed to unsubscribe from quest updates');
-
+  const timer = useCall(() => sdk.commands.questStartTimer({ quest_id: id }), { inputs: [id] });
+  const { subscribed, subscribe, unsubscribe } = useQuestUpdates(id, setLatest);
+  const calls = { enrollment, timer, subscribe, unsubscribe };
+  const busy = Object.values(calls).some(({ status }) => status === 'busy');
+  const disabled = id === '' || busy;
+  const ask = (what: keyof typeof calls) => {
+    setLatest(what);
+    calls[what].run();
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void getStatus();
+    if (!disabled) ask('enrollment');
   };
-  const enter = (value: string) => {
-    setQuestId(value);
-    if (value.trim() === id) return;
-    // What is shown was said of another quest.
-    setStatus(PROMPT);
-    setResult(undefined);
-    setError(undefined);
-  };
+
+  const call = typeof latest === 'string' ? calls[latest] : undefined;
+  const update = typeof latest === 'object' && latest.quest_id === id ? latest : undefined;
+  const result = update ?? (call?.status === 'done' ? call.result : undefined);
+
+  function status(): string {
+    if (id === '') return 'Please enter a Quest ID';
+    if (update) return enrolled(update);
+    if (typeof latest !== 'string') return NOTHING_ASKED;
+    const [busyWords, failedWords] = words[latest];
+    const { status, error } = calls[latest];
+    if (status === 'busy') return busyWords;
+    if (status === 'failed') return `${failedWords}. Reason: ${reasonOf(error)}`;
+    if (latest === 'enrollment' && enrollment.result) return enrolled(enrollment.result);
+    if (latest === 'timer' && timer.result) {
+      return timer.result.success
+        ? 'Quest timer started successfully!'
+        : 'Quest timer failed to start';
+    }
+    if (latest === 'subscribe' && subscribe.result) {
+      return subscribed ? subscribe.result : 'The connection has ended, and the subscription too';
+    }
+    return (latest === 'unsubscribe' && unsubscribe.result) || NOTHING_ASKED;
+  }
+
   return (
     <>
       <form className={styles.form} onSubmit={submit}>
@@ -109,26 +70,37 @@ export default function QuestsPage() {
             value={questId}
             placeholder="such as 810000000000000002"
             readOnly={busy}
-            onChange={({ target }) => enter(target.value)}
+            onChange={({ target }) => setQuestId(target.value)}
           />
         </label>
         <div>
           <button type="submit" data-primary disabled={disabled}>
             Get Enrollment Status
           </button>
-          <button type="button" disabled={disabled} onClick={startTimer}>
+          <button type="button" disabled={disabled} onClick={() => ask('timer')}>
             Start Timer
           </button>
-          <button type="button" disabled={disabled} onClick={subscribed ? unsubscribe : subscribe}>
+          <button
+            type="button"
+            disabled={disabled}
+            onClick={() => ask(subscribed ? 'unsubscribe' : 'subscribe')}
+          >
             {subscribed ? 'Unsubscribe' : 'Subscribe'} to Updates
           </button>
         </div>
       </form>
-      <StatusHeading>{status}</StatusHeading>
-      {error !== undefined && <ErrorNotice error={error} />}
-      {result !== undefined && <JsonPanel label="Result" value={result} />}
+      <StatusHeading>{status()}</StatusHeading>
+      {call && <CallWaiting call={call} />}
+      {call?.status === 'failed' && <ErrorNotice error={call.error} retry={call.retry} />}
+      {typeof result === 'object' && <JsonPanel label="Result" value={result} />}
     </>
   );
+}
+
+const NOTHING_ASKED = 'Nothing has been asked about this quest yet';
+
+function enrolled({ is_enrolled }: QuestEnrollment): string {
+  return `Status retrieved: ${is_enrolled ? 'Enrolled' : 'Not Enrolled'}`;
 }
 
 function reasonOf(error: unknown): string {

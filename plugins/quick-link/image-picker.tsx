@@ -4,12 +4,13 @@ import { ACCEPTED, type Picture, readPicture } from './read-picture';
 
 interface ImagePickerProps {
   picture: Picture | undefined;
+  disabled: boolean;
   /** Given undefined while a file is read, and when it was refused or taken back. */
   onPick(picture: Picture | undefined): void;
 }
 
 /** Takes a jpeg, jpg or png file, and shows it. */
-export function ImagePicker({ picture, onPick }: ImagePickerProps) {
+export function ImagePicker({ picture, disabled, onPick }: ImagePickerProps) {
   const [refusal, setRefusal] = useState<string>();
   const latest = useRef<File>(undefined);
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -31,7 +32,7 @@ export function ImagePicker({ picture, onPick }: ImagePickerProps) {
     <>
       <label>
         Image
-        <input type="file" accept={ACCEPTED.join(',')} onChange={pick} />
+        <input type="file" accept={ACCEPTED.join(',')} disabled={disabled} onChange={pick} />
       </label>
       {refusal && <p role="alert">{refusal}</p>}
       {picture && (

@@ -112,8 +112,31 @@ test('asks for an image before anything is sent, and goes on once there is one',
   expect((await view.findByRole('alert')).textContent).toContain('Choose an image first');
   expect(requests).toEqual([]);
   await user.upload(view.getByLabelText('Image'), imageFile('brick.png', 'image/png'));
+  await view.findByRole('img');
+  // That was said of a form without an image.
+  expect(view.queryByRole('alert')).toBeNull();
+  await user.click(view.getByRole('button', share));
+  expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
+});
+
+test('shows no outcome beside a form that has been changed since', async () => {
+  const { view, user } = await openWithImage();
+  await user.click(view.getByRole('button', share));
+  await view.findByRole('heading', { name: 'Succesfully shared!' });
+  await user.upload(view.getByLabelText('Image'), imageFile('next.png', 'image/png', 'pixels'));
+  expect((await view.findByRole('alert')).textContent).toContain('next.png');
+  expect(view.queryByRole('heading', { name: 'Succesfully shared!' })).toBeNull();
+});
+
+test('goes on from the step that failed: "Try again" shares the link that was made', async () => {
+  const { view, user, world, requests } = await openWithImage();
+  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'fail' });
+  await user.click(view.getByRole('button', share));
+  await view.findByRole('alert');
+  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'accept' });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
+  expect(requests).toHaveLength(1);
 });
 
 test('says that it is under way, and takes no second click meanwhile', async () => {
@@ -189,7 +212,7 @@ test('shows the platform’s refusal, shares nothing, and can be tried again', a
 test.each([
   ['no link id', {}, 'no link_id'],
   ['null', null, 'no link_id'],
-  ['a link id that is no text', { link_id: 7 }, 'link_id: must be of type string'],
+  ['a link id that is not a text', { link_id: 7 }, 'no link_id'],
   ['a link id that is too long', { link_id: 'x'.repeat(65) }, 'link_id: must be at most 64'],
 ])('says so when the platform answers %s', async (_, answer, said) => {
   const { view, user, calls, answerForPlatform } = await openWithImage();
@@ -242,7 +265,7 @@ test.each([
   expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
 });
 
-test('shares the image that was chosen at the click, whatever is chosen meanwhile', async () => {
+test('takes no other image and no other words while it shares', async () => {
   const { view, user, simulation } = await openWithImage();
   const asked = vi.spyOn(simulation, 'callPlatform');
   let answer: ((response: Response) => void) | undefined;
@@ -255,6 +278,8 @@ test('shares the image that was chosen at the click, whatever is chosen meanwhil
   answer?.(Response.json({ link_id: 'link-7' }));
   await view.findByRole('heading', { name: 'Succesfully shared!' });
   expect(asked).toHaveBeenCalledTimes(1);
+  expect(view.getByLabelText('Title')).toHaveProperty('value', 'Baby Brick');
+  expect(view.getByRole('img', { name: 'Preview of brick.png' })).toBeDefined();
   const body = JSON.parse(String(asked.mock.calls[0]?.[1]?.body));
   expect(body).toMatchObject({
     title: 'Baby Brick',

@@ -1,5 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { ErrorNotice, StatusHeading, useCall, usePlatform, useSdk, useSession } from '../../core';
+import {
+  CallWaiting,
+  ErrorNotice,
+  StatusHeading,
+  useCall,
+  usePlatform,
+  useSdk,
+  useSession,
+} from '../../core';
 import { ImagePicker } from './image-picker';
 import styles from './page.module.css';
 import type { Picture } from './read-picture';
@@ -15,25 +23,30 @@ export default function QuickLinkPage() {
   const [customId, setCustomId] = useState('');
   const [uploaded, setUploaded] = useState<number>();
 
-  const shared = useCall(async (signal) => {
-    setUploaded(undefined);
-    if (!picture) throw new Error('Choose an image first, for the link to show');
-    const link = { custom_id: customId, description, image: picture.dataUrl, title };
-    const answer = await platform<{ link_id?: string } | null>(
+  async function makeLink(image: string, signal: AbortSignal): Promise<string> {
+    const answer = await platform<{ link_id?: unknown } | null>(
       `/applications/${application.id}/quick-links/`,
       {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(link),
+        body: JSON.stringify({ custom_id: customId, description, image, title }),
         signal,
         onUpload: setUploaded,
       },
     );
-    if (!answer?.link_id) throw new Error('The platform’s answer has no link_id');
-    const { link_id } = answer;
-    signal.throwIfAborted();
-    return sdk.commands.shareLink({ message: 'Come try out new features!', link_id });
-  });
+    if (typeof answer?.link_id === 'string') return answer.link_id;
+    throw new Error('The platform’s answer has no link_id');
+  }
+  const shared = useCall(
+    async (signal, step) => {
+      setUploaded(undefined);
+      if (!picture) throw new Error('Choose an image first, for the link to show');
+      const link_id = await step('make the link', () => makeLink(picture.dataUrl, signal));
+      return sdk.commands.shareLink({ message: 'Come try out new features!', link_id });
+    },
+    { inputs: [picture, title, description, customId] },
+  );
+  const busy = shared.status === 'busy';
   const share = (event: FormEvent) => {
     event.preventDefault();
     shared.run();
@@ -42,24 +55,20 @@ export default function QuickLinkPage() {
   return (
     <>
       <form className={styles.form} onSubmit={share}>
-        <ImagePicker picture={picture} onPick={setPicture} />
-        <label>
-          Title
-          <input value={title} onChange={({ target }) => setTitle(target.value)} />
-        </label>
-        <label>
-          Description
-          <input value={description} onChange={({ target }) => setDescription(target.value)} />
-        </label>
-        <label>
-          Custom ID
-          <input value={customId} onChange={({ target }) => setCustomId(target.value)} />
-        </label>
+        <ImagePicker picture={picture} disabled={busy} onPick={setPicture} />
+        <TextField label="Title" value={title} readOnly={busy} onChange={setTitle} />
+        <TextField
+          label="Description"
+          value={description}
+          readOnly={busy}
+          onChange={setDescription}
+        />
+        <TextField label="Custom ID" value={customId} readOnly={busy} onChange={setCustomId} />
         <div className={styles.action}>
-          <button type="submit" data-primary disabled={shared.status === 'busy'}>
+          <button type="submit" data-primary disabled={busy}>
             Click to Share
           </button>
-          {shared.status === 'busy' && (
+          {busy && (
             <div>
               <p role="status">sharing in progress</p>
               <progress aria-label="Upload" value={uploaded} />
@@ -71,14 +80,25 @@ export default function QuickLinkPage() {
             </StatusHeading>
           )}
         </div>
+        <CallWaiting call={shared} />
       </form>
-      {shared.status === 'failed' && (
-        <ErrorNotice error={shared.error}>
-          <button type="button" onClick={shared.run}>
-            Try again
-          </button>
-        </ErrorNotice>
-      )}
+      {shared.status === 'failed' && <ErrorNotice error={shared.error} retry={shared.retry} />}
     </>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  readOnly: boolean;
+  onChange(value: string): void;
+}
+
+function TextField({ label, value, readOnly, onChange }: TextFieldProps) {
+  return (
+    <label>
+      {label}
+      <input value={value} readOnly={readOnly} onChange={({ target }) => onChange(target.value)} />
+    </label>
   );
 }

@@ -21,16 +21,19 @@ export default function SetOrientationLockStatePage() {
   const [lock, setLock] = useState<Choice>('unlocked');
   const [pipLock, setPipLock] = useState<Choice>('undefined');
   const [gridLock, setGridLock] = useState<Choice>('undefined');
-  const sent = useCall(async () => {
-    const lockStates = {
-      lock_state: choices[lock],
-      picture_in_picture_lock_state: choices[pipLock],
-      grid_lock_state: choices[gridLock],
-      // The first may not be absent: the bridge says so, and sends nothing.
-    } as LockStates;
-    await sdk.commands.setOrientationLockState(lockStates);
-    return lockStates;
-  });
+  const sent = useCall(
+    async () => {
+      const lockStates = {
+        lock_state: choices[lock],
+        picture_in_picture_lock_state: choices[pipLock],
+        grid_lock_state: choices[gridLock],
+        // The first may not be absent: the bridge says so, and sends nothing.
+      } as LockStates;
+      await sdk.commands.setOrientationLockState(lockStates);
+      return lockStates;
+    },
+    { inputs: [lock, pipLock, gridLock] },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     sent.run();

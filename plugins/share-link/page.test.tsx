@@ -119,5 +119,9 @@ test.each([
     expect(alert.textContent).toContain('INVALID_ARGUMENTS');
     expect(alert.textContent).toContain(field);
     expect(calls).toEqual([]);
+    // The error was that of the longer text.
+    await user.type(input, '{Backspace}');
+    expect(view.queryByRole('alert')).toBeNull();
+    expect(view.queryByRole('heading', { name: 'Did not share' })).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
+import { CallWaiting, ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
 import styles from './page.module.css';
 
 /** The link leads to this activity; whoever follows it finds the custom ID in `sdk.customId`. */
@@ -7,9 +7,11 @@ export default function ShareLinkPage() {
   const sdk = useSdk();
   const [message, setMessage] = useState('Come Play SDK Playground!');
   const [customId, setCustomId] = useState('');
-  const shared = useCall(() =>
-    sdk.commands.shareLink({ message, ...(customId && { custom_id: customId }) }),
+  const shared = useCall(
+    () => sdk.commands.shareLink({ message, ...(customId && { custom_id: customId }) }),
+    { inputs: [message, customId] },
   );
+  const busy = shared.status === 'busy';
   const share = (event: FormEvent) => {
     event.preventDefault();
     shared.run();
@@ -20,17 +22,26 @@ export default function ShareLinkPage() {
       <form className={styles.form} onSubmit={share}>
         <label>
           Message
-          <textarea value={message} onChange={({ target }) => setMessage(target.value)} rows={3} />
+          <textarea
+            value={message}
+            readOnly={busy}
+            onChange={({ target }) => setMessage(target.value)}
+            rows={3}
+          />
         </label>
         <label>
           Custom ID
-          <input value={customId} onChange={({ target }) => setCustomId(target.value)} />
+          <input
+            value={customId}
+            readOnly={busy}
+            onChange={({ target }) => setCustomId(target.value)}
+          />
         </label>
         <div className={styles.action}>
-          <button type="submit" data-primary disabled={shared.status === 'busy'}>
+          <button type="submit" data-primary disabled={busy}>
             Click to Share
           </button>
-          {shared.status === 'busy' && <p role="status">Waiting for the share dialog…</p>}
+          <CallWaiting call={shared}>Waiting for the share dialog…</CallWaiting>
           {(shared.status === 'done' || shared.status === 'failed') && (
             <StatusHeading>
               {shared.result?.success ? 'Succesfully shared!' : 'Did not share'}
@@ -38,13 +49,7 @@ export default function ShareLinkPage() {
           )}
         </div>
       </form>
-      {shared.status === 'failed' && (
-        <ErrorNotice error={shared.error}>
-          <button type="button" onClick={shared.run}>
-            Try again
-          </button>
-        </ErrorNotice>
-      )}
+      {shared.status === 'failed' && <ErrorNotice error={shared.error} retry={shared.retry} />}
     </>
   );
 }

@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Call, useCall, useSdk } from '../../core';
+import { Events, type QuestEnrollment } from '../../host-bridge';
+
+const UPDATE = Events.QUEST_ENROLLMENT_STATUS_UPDATE;
+
+interface QuestUpdates {
+  subscribed: boolean;
+  subscribe: Call<string>;
+  unsubscribe: Call<string>;
+}
+
+/**
+ * Subscribes to the updates of quests, and unsubscribes, when it is told to.
+ *
+ * @param id the quest that is asked about
+ * @param onUpdate told of each update of that quest
+ */
+export function useQuestUpdates(
+  id: string,
+  onUpdate: (update: QuestEnrollment) => void,
+): QuestUpdates {
+  const sdk = useSdk();
+  const [subscribed, setSubscribed] = useState(false);
+  const latest = useRef({ id, onUpdate });
+  useLayoutEffect(() => {
+    latest.current = { id, onUpdate };
+  });
+  // The event tells of every quest of the application: what it names has to be compared.
+  const hear = useCallback((update: QuestEnrollment) => {
+    if (update.quest_id === latest.current.id) latest.current.onUpdate(update);
+  }, []);
+  useEffect(() => {
+    const forget = sdk.onClose(() => setSubscribed(false));
+    return () => {
+      forget();
+      sdk.unsubscribe(UPDATE, hear).catch(() => {});
+    };
+  }, [sdk, hear]);
+
+  const subscribe = useCall(
+    async (signal) => {
+      // The host may still answer a request that was cancelled: then nobody listens any more.
+      const takeBack = () => void sdk.unsubscribe(UPDATE, hear).catch(() => {});
+      signal.addEventListener('abort', takeBack);
+      await sdk.subscribe(UPDATE, hear);
+      signal.removeEventListener('abort', takeBack);
+      if (!signal.aborted) setSubscribed(true);
+      return `Subscribed to quest enrollment updates for ${id}`;
+    },
+    { inputs: [id, sdk] },
+  );
+  const unsubscribe = useCall(
+    async () => {
+      // Even if the host refuses, nobody listens any more.
+      setSubscribed(false);
+      await sdk.unsubscribe(UPDATE, hear);
+      return 'Unsubscribed from quest enrollment updates';
+    },
+    { inputs: [id] },
+  );
+  return { subscribed, subscribe, unsubscribe };
+}
