@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import {
   CallResult,
+  CallWaiting,
   EventResult,
   useCall,
   useEvent,
@@ -18,7 +19,6 @@ export default function InAppPurchasePage() {
   const server = useServer();
   const { user, application } = useSession();
   const [showTest, setShowTest] = useState(true);
-  const [doing, setDoing] = useState('');
   const iap = `/api/iap/${application.id}`;
 
   const rpcSkus = useCall(() => sdk.commands.getSkus(), { immediately: true });
@@ -42,23 +42,28 @@ export default function InAppPurchasePage() {
   useEffect(refetch, [refetch, showTest, created.latest]);
 
   /** One at a time. The client tells the user what goes wrong; the page only logs it. */
-  const attempt = async (what: string, action: () => Promise<void>) => {
-    setDoing(`${what}…`);
-    try {
-      await action();
-    } catch (error) {
-      console.warn(`${what} failed`, error);
-    }
-    setDoing('');
-  };
+  const [deed, setDeed] = useState<Deed>();
+  const doing = useCall(
+    async () => {
+      await deed?.act().catch((error) => console.warn(`${deed.what} failed`, error));
+    },
+    { inputs: [deed] },
+  );
+  const start = doing.run;
+  useEffect(() => deed && start(), [deed, start]);
+  const busy = doing.status === 'busy';
   const buy = (sku: Sku) =>
-    attempt(`Buying ${sku.name}`, async () => {
-      await sdk.commands.startPurchase({ sku_id: sku.id });
+    setDeed({
+      what: `Buying ${sku.name}`,
+      act: () => sdk.commands.startPurchase({ sku_id: sku.id }),
     });
   const consume = (sku: Sku, entitlement: Owned) =>
-    attempt(`Consuming ${sku.name}`, async () => {
-      await server(`${iap}/consume/${encodeURIComponent(entitlement.id)}`);
-      refetch();
+    setDeed({
+      what: `Consuming ${sku.name}`,
+      act: async () => {
+        await server(`${iap}/consume/${encodeURIComponent(entitlement.id)}`);
+        refetch();
+      },
     });
   const asking = [rpcSkus, apiSkus, entitlements].some(({ status }) => status === 'busy');
   const refresh = () => {
@@ -81,15 +86,16 @@ export default function InAppPurchasePage() {
           />{' '}
           Show test-mode entitlements
         </label>
-        <span role="status">{doing || (asking && 'Loading…')}</span>
+        <span role="status">{busy ? `${deed?.what}…` : asking && 'Loading…'}</span>
       </div>
+      <CallWaiting call={doing} />
       {created.status === 'refused' && <EventResult event={created} />}
       {rpcSkus.result && (
         <SkuLists
           skus={rpcSkus.result.skus}
           forSale={apiSkus.result}
           owned={entitlements.result}
-          busy={doing !== '' || entitlements.status === 'busy'}
+          busy={busy || entitlements.status === 'busy'}
           onBuy={buy}
           onConsume={consume}
         />
@@ -100,6 +106,12 @@ export default function InAppPurchasePage() {
       <CallResult call={entitlements} label="Entitlements" />
     </>
   );
+}
+
+/** Something that is bought or consumed. */
+interface Deed {
+  what: string;
+  act(): Promise<unknown>;
 }
 
 /** One field of an answer, which must be a list: what the server has not said must not look like nothing. */
