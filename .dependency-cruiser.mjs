@@ -69,13 +69,13 @@ export default {
     only(
       'server-imports-nothing',
       'The server knows nothing of the project; its entry files may load simulator/platform.',
-      '^server/(?!(node|worker|dev|page)\\.ts$)',
+      '^server/(?!(node|worker|dev|page|assemble)\\.ts$)',
       '^server/',
     ),
     only(
       'server-entries-import-platform',
       'An entry file of the server may load simulator/platform, and nothing else outside server/.',
-      '^server/(node|worker|dev|page)\\.ts$',
+      '^server/(node|worker|dev|page|assemble)\\.ts$',
       '^server/|^simulator/platform/',
     ),
     only(

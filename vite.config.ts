@@ -6,6 +6,9 @@ import { registry } from './scripts/registry.ts';
 import { routerSize } from './scripts/router-size.ts';
 import { apiServer } from './server/dev.ts';
 
+/** As the built servers send it: whoever opens the activity in a window of its own gets no hold on it. */
+const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+
 /** The playground: dev server, build, and every unit test. The simulator's stage has its own configuration. */
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, import.meta.dirname, '');
@@ -23,7 +26,9 @@ export default defineConfig(({ mode, command }) => {
       command === 'serve' && !testing && checker({ typescript: true }),
       !testing && apiServer(),
     ],
+    preview: { headers },
     server: {
+      headers,
       port: Number(env.WEBAPP_SERVE_PORT || 3000),
       strictPort: true,
       // A tunnel asks by its own name. The default is the one that Discord's guide to activities uses.

@@ -11,12 +11,13 @@ import { jsonLog, type Log } from './log';
 import { createProxyAuth } from './proxy-auth';
 import { proxyAuthExample } from './proxy-auth-example';
 import { purchaseRoutes } from './purchases';
-import { type RequestEnv, requestLog } from './requests';
+import { apiHeaders, namedRequest, type RequestEnv, requestLog } from './requests';
+import { pathOf } from './site-path';
 import { codeFrom, exchangeCode } from './token';
 import { createUpstream, type Fetch } from './upstream';
 
 export interface AppOptions {
-  config: Omit<ServerConfig, 'simulated' | 'simulatorOrigin'>;
+  config: Omit<ServerConfig, 'simulated' | 'standalone' | 'simulatorOrigin'>;
   /** What answers for the platform, when it is not to be asked over the network. */
   fetch?: Fetch;
   /** How long the platform may take, in milliseconds. */
@@ -43,14 +44,14 @@ export function createApp({
   const proxyAuth = createProxyAuth(config);
   const identify = createIdentify({ applicationId, upstream, proxyAuth });
   const guard = createGuard(proxyAuthMode, log);
-  const app = new Hono<RequestEnv>().basePath('/api');
+  const app = new Hono<RequestEnv>({ getPath: pathOf }).basePath('/api');
 
   app.onError((error, c) => errorAnswer(error, c, log));
   app.notFound((c) => {
     const message = `There is nothing at ${c.req.path}. Check the path.`;
     return errorAnswer(new ApiError(404, 'not_found', message), c, log);
   });
-  app.use(requestLog(log));
+  app.use(namedRequest, apiHeaders, requestLog(log));
   app.use(
     methodNotAllowed({
       app,

@@ -26,7 +26,8 @@ export async function jsonBody(c: Context): Promise<Record<string, unknown>> {
   }
   let body: unknown;
   try {
-    body = await c.req.json();
+    // Decoded here, since runtimes differ over a byte order mark.
+    body = JSON.parse(new TextDecoder().decode(await c.req.arrayBuffer()));
   } catch {
     throw new ApiError(400, 'invalid_json', 'The body is not JSON. Send {"code": "..."}.');
   }

@@ -78,6 +78,33 @@ describe('readConfig', () => {
   );
 });
 
+describe('the API base', () => {
+  it.each([
+    'https://user:hush-hush@discord.com/api/v10',
+    'https://hush-hush@discord.com/api/v10',
+    'ftp://user:hush-hush@discord.com',
+  ])('has no user and no password, and none is printed', (VITE_DISCORD_API_BASE) => {
+    const start = () => readConfig({ VITE_DISCORD_API_BASE });
+    expect(start).toThrow('VITE_DISCORD_API_BASE must');
+    expect(start).not.toThrow('hush');
+  });
+
+  it.each(['https://discord.com/api/v10?a=b', 'https://discord.com/api?', 'https://a.b/#c'])(
+    'has no query and no fragment: %s',
+    (VITE_DISCORD_API_BASE) => {
+      expect(() => readConfig({ VITE_DISCORD_API_BASE })).toThrow('no query and no fragment');
+    },
+  );
+});
+
+it.each(['VITE_CLIENT_ID', 'VITE_APPLICATION_ID', 'SIMULATOR_PORT'])(
+  '%s is refused as a number, which loses the last digits of an id',
+  (name) => {
+    const start = () => readConfig({ [name]: Number('1180000000000000001') });
+    expect(start).toThrow(`${name} is a number; it must be a text. Write it in quotes`);
+  },
+);
+
 describe('the application', () => {
   it('is that of the client id, unless it has an id of its own', () => {
     expect(readConfig({ VITE_CLIENT_ID: '42' }).applicationId).toBe('42');

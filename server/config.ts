@@ -5,6 +5,8 @@ import { isSnowflake } from './ids';
 export interface ServerConfig {
   /** Whether the platform is the simulated one: no credentials were given. */
   simulated: boolean;
+  /** Whether not even an address of the simulated platform was given, so that a built server brings its own. */
+  standalone: boolean;
   clientId: string;
   /** The application's id; in nearly all cases it is the client id. */
   applicationId: string;
@@ -36,6 +38,9 @@ const SIMULATED_CLIENT_SECRET = 'simulated';
 const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
 const DISCORD_API_BASE = 'https://discord.com/api/v10';
 
+/** What may come instead: a Worker's variables hold whatever its configuration file says. */
+export type GivenEnvironment = Record<string, unknown>;
+
 /**
  * Reads the configuration from environment variables: CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord,
  * none of the first two for the simulated platform; VITE_DISCORD_API_BASE for another API base in either case.
@@ -43,7 +48,11 @@ const DISCORD_API_BASE = 'https://discord.com/api/v10';
  * @param usualMode what PROXY_AUTH_MODE is when it is not set: `log-only` belongs in development alone
  * @throws ConfigurationError naming what is missing when there are some credentials but not all, or what is malformed
  */
-export function readConfig(env: Environment, usualMode: ProxyAuthMode = 'enforce'): ServerConfig {
+export function readConfig(
+  given: GivenEnvironment,
+  usualMode: ProxyAuthMode = 'enforce',
+): ServerConfig {
+  const env = textsOf(given);
   const { CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID, PUBLIC_KEY, PROXY_AUTH_MODE } = env;
   const simulated = !CLIENT_SECRET && !BOT_TOKEN;
   if (!simulated) requireAll({ CLIENT_SECRET, BOT_TOKEN, VITE_CLIENT_ID });
@@ -58,6 +67,7 @@ export function readConfig(env: Environment, usualMode: ProxyAuthMode = 'enforce
   const clientId = applicationIdOf('VITE_CLIENT_ID', VITE_CLIENT_ID || SIMULATED_CLIENT_ID);
   return {
     simulated,
+    standalone: simulated && !env.VITE_DISCORD_API_BASE,
     clientId,
     applicationId: applicationIdOf('VITE_APPLICATION_ID', env.VITE_APPLICATION_ID || clientId),
     clientSecret: CLIENT_SECRET || SIMULATED_CLIENT_SECRET,
@@ -125,14 +135,42 @@ function requireAll(credentials: Environment): void {
   );
 }
 
+/** The variables that are read here. */
+const variables = [
+  ...['CLIENT_SECRET', 'BOT_TOKEN', 'VITE_CLIENT_ID', 'VITE_APPLICATION_ID', 'PUBLIC_KEY'],
+  ...['PROXY_AUTH_MODE', 'VITE_DISCORD_API_BASE', 'VITE_SIMULATOR_ORIGIN', 'SIMULATOR_PORT'],
+];
+
+function textsOf(given: GivenEnvironment): Environment {
+  const env: Environment = {};
+  for (const name of variables) {
+    const value = given[name] ?? undefined;
+    if (value !== undefined && typeof value !== 'string') {
+      throw new ConfigurationError(
+        `${name} is a ${typeof value}; it must be a text. Write it in quotes: a number as long as an id loses its last digits`,
+      );
+    }
+    env[name] = value;
+  }
+  return env;
+}
+
 function are(names: string[]): string {
   return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'}`;
 }
 
+/** An address that others are put behind, so it has nothing but an origin and a path. */
 function httpUrl(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new ConfigurationError(`${name} is "${value}"; it must be an http or https address`);
+    // Not quoted when it may hold a password.
+    const given = value.includes('@') ? name : `${name} is "${value}"; it`;
+    throw new ConfigurationError(`${given} must be an http or https address`);
+  }
+  if (url.username || url.password || /[?#]/.test(value)) {
+    throw new ConfigurationError(
+      `${name} must have no user, no password, no query and no fragment: paths are put behind it`,
+    );
   }
   return url;
 }

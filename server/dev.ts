@@ -16,17 +16,11 @@ export function apiServer(): Plugin {
       // Loaded through Vite, so that Vite's configuration itself imports nothing of the project.
       const load = (file: string) => server.ssrLoadModule(join(import.meta.dirname, file));
       const { readConfig } = (await load('config.ts')) as typeof import('./config');
-      const { createApp } = (await load('app.ts')) as typeof import('./app');
+      const { assembleApi } = (await load('assemble.ts')) as typeof import('./assemble');
       const { plainLog } = (await load('log.ts')) as typeof import('./log');
-      const { createProxy } = (await load(
-        '../simulator/platform/proxy.ts',
-      )) as typeof import('../simulator/platform/proxy');
 
       const config = readConfig(loadEnv(mode, envDir || root, ''), 'log-only');
-      const proxy = config.simulated ? await createProxy({ ...config, fetch }) : undefined;
-      const { publicKey } = proxy ?? config;
-      const app = createApp({ config: { ...config, publicKey }, log: plainLog });
-      const answer = async (request: Request) => app.fetch((await proxy?.pass(request)) ?? request);
+      const answer = assembleApi({ config, log: plainLog });
       const listener = getRequestListener(answer, { overrideGlobalObjects: false });
       server.middlewares.use((request, response, next) => {
         if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) void listener(request, response);

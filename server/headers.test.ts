@@ -1,30 +1,37 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { createServer, loadConfigFromFile, preview } from 'vite';
+import { expect, it, onTestFinished } from 'vitest';
 import { allowedOrigins } from '../host-bridge/client/origins';
 import { readConfig } from './config';
-import { securityHeaders } from './headers';
+import { siteHeaders } from './headers';
 
-function directive(name: string, config = readConfig({})): string[] {
-  const policy = securityHeaders(config)['content-security-policy'] ?? '';
-  return (
-    policy
-      .split('; ')
-      .find((part) => part.startsWith(`${name} `))
-      ?.split(' ')
-      .slice(1) ?? []
-  );
+/** The headers of an answer that they have been put on. */
+async function headersFor(config = readConfig({}), scripts: string[] = []): Promise<Headers> {
+  const app = new Hono().use(secureHeaders(siteHeaders(config, scripts)));
+  return (await app.get('/', (c) => c.text('')).request('/')).headers;
 }
 
-it('lets those frame the activity whose messages the bridge hears', () => {
+async function directive(name: string, config = readConfig({})): Promise<string[]> {
+  const policy = (await headersFor(config)).get('content-security-policy') ?? '';
+  const found = policy.split('; ').find((part) => part.startsWith(`${name} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+it('lets those frame the activity whose messages the bridge hears', async () => {
   const heard = [...allowedOrigins("'self'")].filter((origin) => origin !== 'null');
-  expect(directive('frame-ancestors').sort()).toEqual(heard.sort());
+  expect((await directive('frame-ancestors')).sort()).toEqual(heard.sort());
 });
 
-it('lets the page ask the platform and the simulator, and show their pictures', () => {
+it('lets the page ask the platform and the simulator, and show their pictures', async () => {
   const config = readConfig({
     SIMULATOR_PORT: '4120',
     VITE_DISCORD_API_BASE: 'https://api.example/v10',
   });
-  expect(directive('connect-src', config)).toEqual(
+  expect(await directive('connect-src', config)).toEqual(
     expect.arrayContaining([
       "'self'",
       'https://discord.com',
@@ -32,7 +39,7 @@ it('lets the page ask the platform and the simulator, and show their pictures', 
       'http://localhost:4120',
     ]),
   );
-  expect(directive('img-src', config)).toEqual(
+  expect(await directive('img-src', config)).toEqual(
     expect.arrayContaining([
       'data:',
       'blob:',
@@ -42,15 +49,50 @@ it('lets the page ask the platform and the simulator, and show their pictures', 
   );
 });
 
-it('runs no script but the site’s own files and the inline ones that are named', () => {
-  expect(directive('script-src')).toEqual(["'self'"]);
-  const headers = securityHeaders({ ...readConfig({}), inlineScripts: ["'sha256-abc'"] });
-  expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc';");
+it('runs no script but the site’s own files and the inline ones that are named', async () => {
+  expect(await directive('script-src')).toEqual(["'self'"]);
+  const headers = await headersFor(readConfig({}), ["'sha256-abc'"]);
+  expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-abc';");
 });
 
-it('forbids guessing types, and keeps the launch query to itself', () => {
-  expect(securityHeaders(readConfig({}))).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-  });
+it('keep the page’s secrets and its window from others', async () => {
+  const headers = await headersFor();
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
 });
+
+it('leave to the policy who may frame the page, and to TLS’s end whether it is required', async () => {
+  const headers = await headersFor();
+  for (const name of ['x-frame-options', 'strict-transport-security']) {
+    expect(headers.get(name)).toBeNull();
+  }
+});
+
+it.each(['serve', 'preview'])(
+  'keep the page’s window from others with Vite’s %s, too',
+  async (which) => {
+    const root = mkdtempSync(join(tmpdir(), 'vite-'));
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    writeFileSync(join(root, 'index.html'), '<!doctype html><title>dev</title>');
+    const file = join(import.meta.dirname, '../vite.config.ts');
+    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, file);
+    const common = { configFile: false, root, logLevel: 'silent' } as const;
+    const local = { host: '127.0.0.1', port: 0 };
+    const server =
+      which === 'serve'
+        ? await createServer({
+            ...common,
+            server: { ...loaded?.config.server, ...local, watch: null },
+          })
+        : await preview({
+            ...common,
+            preview: { ...loaded?.config.preview, ...local },
+            build: { outDir: '.' },
+          });
+    onTestFinished(() => server.close());
+    if ('listen' in server) await server.listen();
+    const { headers } = await fetch(server.resolvedUrls?.local[0] ?? '');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  },
+);

@@ -1,3 +1,5 @@
+import type { secureHeaders } from 'hono/secure-headers';
+
 /** The platform's own pages: who may frame the activity. The bridge hears the same hosts. */
 const HOSTS = [
   'https://discord.com',
@@ -16,34 +18,39 @@ const CDN = ['https://cdn.discordapp.com', 'https://media.discordapp.net'];
 export interface HeaderOptions {
   simulatorOrigin: string;
   apiBase: string;
-  /** Hashes of the scripts that the page holds inline, such as `'sha256-...'`. */
-  inlineScripts?: readonly string[];
 }
 
-/** The headers of whatever the browser loads as a page, or as a part of one. */
-export function securityHeaders(options: HeaderOptions): Record<string, string> {
-  return {
-    'content-security-policy': contentSecurityPolicy(options),
-    'x-content-type-options': 'nosniff',
-    // The launch query is not for other sites to see.
-    'referrer-policy': 'strict-origin-when-cross-origin',
-  };
-}
-
-function contentSecurityPolicy({ simulatorOrigin, apiBase, inlineScripts = [] }: HeaderOptions) {
+/**
+ * The security headers of whatever the browser loads as a page, or as a part of one.
+ *
+ * @param inlineScripts hashes of the scripts that the page holds inline, such as `'sha256-...'`
+ */
+export function siteHeaders(
+  { simulatorOrigin, apiBase }: HeaderOptions,
+  inlineScripts: readonly string[] = [],
+): NonNullable<Parameters<typeof secureHeaders>[0]> {
   const connect = new Set([...HOSTS, simulatorOrigin, new URL(apiBase).origin]);
-  const directives: Record<string, Iterable<string>> = {
-    'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScripts],
-    'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...CDN, simulatorOrigin],
-    'connect-src': ["'self'", ...connect],
-    'frame-ancestors': ["'self'", ...HOSTS, simulatorOrigin],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'object-src': ["'none'"],
+  return {
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inlineScripts],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:', ...CDN, simulatorOrigin],
+      connectSrc: ["'self'", ...connect],
+      frameAncestors: ["'self'", ...HOSTS, simulatorOrigin],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      objectSrc: ["'none'"],
+    },
+    // Whoever opens the activity in a window of its own gets no hold on it: only an embedder can be its host.
+    crossOriginOpenerPolicy: 'same-origin',
+    // The launch query is not for other sites to see.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    // `frame-ancestors` says who may frame it; this older header cannot name them.
+    xFrameOptions: false,
+    // A frame without an origin of its own loads the activity's files as a stranger.
+    crossOriginResourcePolicy: false,
+    // For whatever ends TLS to decide.
+    strictTransportSecurity: false,
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${[...sources].join(' ')}`)
-    .join('; ');
 }

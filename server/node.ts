@@ -4,17 +4,13 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
-import { createProxy } from '../simulator/platform/proxy';
-import { standalonePlatform } from '../simulator/platform/standalone';
-import { createApp } from './app';
+import { assembleBuilt } from './assemble';
 import { answerClientErrors } from './client-errors';
 import { readConfig, readPort } from './config';
-import { securityHeaders } from './headers';
 import { addressAt, USUAL_HOST, whyNotListening } from './listening';
 import { batchedLog } from './node-log';
 import { configurationNotices } from './notices';
-import { loadSite, pageOf, siteRoutes } from './site';
-import { inlineScriptHashes, isApiPath } from './site-policy';
+import { loadFiles } from './site-files';
 
 /** The built client lies beside the built server. */
 const PLAYGROUND = resolve(import.meta.dirname, '../playground');
@@ -29,28 +25,14 @@ async function start(): Promise<void> {
   const port = readPort(env, 'WEBAPP_SERVE_PORT', 3000);
   const hostname = env.HOST || USUAL_HOST;
   const config = readConfig(env);
-  const standalone = config.simulated && !env.VITE_DISCORD_API_BASE;
-  const askPlatform = standalone ? standalonePlatform(config.clientId) : fetch;
-  // The simulated platform's proxy: in front of this server there is no other.
-  const signs = config.simulated && !config.publicKey;
-  const proxy = signs ? await createProxy({ ...config, fetch: askPlatform }) : undefined;
-  const { publicKey } = proxy ?? config;
   const { log, flush } = batchedLog((lines) => process.stdout.write(lines));
   process.on('exit', flush);
   for (const reason of configurationNotices(config)) {
     log({ level: 'warn', message: 'configuration', reason });
   }
-  const api = createApp({ config: { ...config, publicKey }, fetch: askPlatform, log });
-  const files = loadSite(PLAYGROUND);
-  const inlineScripts = await inlineScriptHashes(pageOf(files));
-  const site = siteRoutes(files, securityHeaders({ ...config, inlineScripts }));
-  const answerApi = proxy
-    ? async (request: Request) => api.fetch(await proxy.pass(request))
-    : api.fetch;
-  const answer = (request: Request) =>
-    isApiPath(request.url) ? answerApi(request) : site.fetch(request);
+  const answer = assembleBuilt({ config, read: loadFiles(PLAYGROUND), compresses: true, log });
 
-  const platform = standalone
+  const platform = config.standalone
     ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'
     : config.apiBase;
   // Without HTTP/2, which it is not asked for, it is this kind of server.

@@ -1,7 +1,6 @@
 /** The server inside a page, for mock mode and for tests: nothing leaves the page. */
 import { SIMULATED_BOT_TOKEN } from '../simulator/platform/caller';
-import { createProxy } from '../simulator/platform/proxy';
-import { createApp } from './app';
+import { assembleApi } from './assemble';
 import type { Log } from './log';
 import type { Fetch } from './upstream';
 
@@ -18,37 +17,24 @@ export type PageServer = (path: string, init?: RequestInit) => Promise<Response>
 /** In characters. Mock mode's users have ids of any text. */
 const MAX_USER_ID = 200;
 
-/**
- * Makes the server of a page, behind a proxy that signs as the platform's would. It begins to work with the first
- * request.
- */
+/** Makes the server of a page, behind a proxy that signs as the platform's would. */
 export function createPageServer({ clientId, apiBase, fetch }: PageServerOptions): PageServer {
-  const start = async () => {
-    // A page that is not served securely has no WebCrypto: then nothing is signed, and the server says so.
-    const proxy = await createProxy({ applicationId: clientId, apiBase, fetch }).catch(
-      () => undefined,
-    );
-    const app = createApp({
-      config: {
-        clientId,
-        applicationId: clientId,
-        clientSecret: 'simulated',
-        botToken: SIMULATED_BOT_TOKEN,
-        publicKey: proxy?.publicKey,
-        proxyAuthMode: 'log-only',
-        apiBase,
-      },
-      fetch,
-      log: defects,
-      isUserId: (text) => text.length <= MAX_USER_ID,
-    });
-    return async (request: Request) => app.fetch((await proxy?.pass(request)) ?? request);
-  };
-  let started: ReturnType<typeof start> | undefined;
-  return async (path, init) => {
-    started ??= start();
-    return (await started)(new Request(new URL(path, apiBase), init));
-  };
+  const answer = assembleApi({
+    config: {
+      simulated: true,
+      clientId,
+      applicationId: clientId,
+      clientSecret: 'simulated',
+      botToken: SIMULATED_BOT_TOKEN,
+      publicKey: undefined,
+      proxyAuthMode: 'log-only',
+      apiBase,
+    },
+    fetch,
+    log: defects,
+    isUserId: (text) => text.length <= MAX_USER_ID,
+  });
+  return async (path, init) => answer(new Request(new URL(path, apiBase), init));
 }
 
 const defects: Log = (entry) => {

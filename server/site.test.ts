@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadSite, pageOf, siteRoutes } from './site';
-import { inlineScriptHashes } from './site-policy';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+import type { LogEntry } from './log';
+import { createSite, FilesUnavailable, type ReadFile } from './site';
+import { loadFiles } from './site-files';
 
 const script = 'document.documentElement.dataset.theme = "dark"';
 const page = `<!doctype html><script>${script}</script><script type="module" src="/assets/a-1.js"></script>`;
@@ -13,7 +15,13 @@ const code = `console.log("${'long enough to compress '.repeat(50)}")`;
 const browser = { accept: 'text/html,application/xhtml+xml' };
 
 let root: string;
-let app: ReturnType<typeof siteRoutes>;
+let app: ReturnType<typeof createSite>;
+const log: LogEntry[] = [];
+
+function siteOf(read: ReadFile) {
+  const options = { headers: readConfig({}), compresses: true };
+  return createSite({ ...options, read, log: (entry) => void log.push(entry) });
+}
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'site-'));
@@ -22,15 +30,17 @@ beforeAll(() => {
   writeFileSync(join(root, 'icon.svg'), '<svg/>');
   writeFileSync(join(root, 'assets/a-1.js'), code);
   writeFileSync(join(root, '..', 'site-secret.txt'), 'secret');
-  app = siteRoutes(loadSite(root), { 'x-content-type-options': 'nosniff' });
+  app = siteOf(loadFiles(root));
 });
+
+beforeEach(() => void log.splice(0));
 
 afterAll(() => {
   rmSync(root, { recursive: true });
   rmSync(join(root, '..', 'site-secret.txt'));
 });
 
-describe('siteRoutes', () => {
+describe('the site', () => {
   it.each(['/', '/guilds', '/guilds?frame_id=1', '/no/such/page', '/index.html'])(
     'answers a browser that navigates to %s with the page, never from its cache unasked',
     async (path) => {
@@ -63,8 +73,33 @@ describe('siteRoutes', () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const response = await app.request('/assets/a-1.js', { headers });
     expect(response.headers.get('content-encoding')).toBe('gzip');
-    expect(response.headers.get('vary')).toBe('accept-encoding');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
     expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(code);
+  });
+
+  it.each(['gzip;q=0', 'identity', 'br', '*;q=0'])(
+    'compresses nothing for those who take %s',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      const response = await app.request('/assets/a-1.js', { headers });
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(await response.text()).toBe(code);
+    },
+  );
+
+  it('lets a frame without an origin of its own read hashed assets, and nothing else', async () => {
+    const ask = (path: string) => app.request(path, { headers: { origin: 'null' } });
+    const allowed = async (path: string) =>
+      (await ask(path)).headers.get('access-control-allow-origin');
+    expect(await allowed('/assets/a-1.js')).toBe('*');
+    expect(await allowed('/')).toBeNull();
+    expect(await allowed('/icon.svg')).toBeNull();
+  });
+
+  it('names in its policy the inline scripts of the page, and no others', async () => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    const { headers } = await app.request('/', { headers: browser });
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
   it.each(['/assets/old-0.js', '/assets/'])(
@@ -96,17 +131,30 @@ describe('siteRoutes', () => {
   });
 });
 
-describe('loadSite', () => {
-  it('says what to do when there is no build', () => {
-    expect(() => loadSite(join(root, 'nowhere'))).toThrow(
-      /nowhere\/index\.html is missing\. Build the client: npm run build$/,
-    );
+describe('files that cannot be read', () => {
+  it.each([
+    ['are worth another try', new FilesUnavailable(503, 'too busy'), 503],
+    ['are not', new FilesUnavailable(502, 'no idea'), 502],
+    ['are a defect', new TypeError('broken'), 500],
+  ])('that %s are logged, and not taken for missing', async (_, error, status) => {
+    const site = siteOf(async () => {
+      throw error;
+    });
+    for (const path of ['/', '/assets/a-1.js']) {
+      const response = await site.request(path, { headers: browser });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-security-policy')).toContain('frame-ancestors');
+      expect(await response.text()).not.toContain(error.message);
+      expect(log.at(-1)).toMatchObject({ level: 'error', path, reason: error.message });
+    }
   });
 });
 
-describe('inlineScriptHashes', () => {
-  it('names the inline scripts of the page, and no others', async () => {
-    const hash = createHash('sha256').update(script).digest('base64');
-    expect(await inlineScriptHashes(pageOf(loadSite(root)))).toEqual([`'sha256-${hash}'`]);
+describe('loadFiles', () => {
+  it('says what to do when there is no build', () => {
+    expect(() => loadFiles(join(root, 'nowhere'))).toThrow(
+      /nowhere\/index\.html is missing\. Build the client: npm run build$/,
+    );
   });
 });

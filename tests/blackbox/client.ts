@@ -26,6 +26,7 @@ export function clientSuite(running: () => Running): void {
       expect(policy).toContain("frame-ancestors 'self' https://discord.com");
       expect(policy).toContain(`script-src 'self' ${site.scriptHash};`);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
       expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
     });
 
@@ -34,6 +35,11 @@ export function clientSuite(running: () => Running): void {
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('content-type')).toContain('text/javascript');
       expect(await response.text()).toBe(site.code);
+    });
+
+    it('has assets that a frame without an origin of its own may read', async () => {
+      const { headers } = await get('/assets/a-1.js', { headers: { origin: 'null' } });
+      expect(headers.get('access-control-allow-origin')).toBe('*');
     });
 
     it('has other files, which are to be revalidated', async () => {

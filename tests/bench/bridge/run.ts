@@ -1,12 +1,13 @@
 import { once } from 'node:events';
-import { createReadStream, existsSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { serve as serveHttp } from '@hono/node-server';
 import { chromium, type Frame } from '@playwright/test';
 import { build } from 'vite';
 import { browserArgs } from '../../../scripts/browser.mjs';
-import { securityHeaders } from '../../../server/headers';
+import { createSite } from '../../../server/site';
 
 /** What the bridge must reach of the bare echo's speed. */
 const targets = {
@@ -110,19 +111,16 @@ function median(values: number[]): number {
 }
 
 async function serve(folder: string) {
-  const headers = securityHeaders({
-    simulatorOrigin: 'http://localhost:3333',
-    apiBase: 'https://discord.com/api/v10',
+  const site = createSite({
+    read: async (path) => {
+      const file = join(folder, path);
+      return existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined;
+    },
+    headers: { simulatorOrigin: 'http://localhost:3333', apiBase: 'https://discord.com/api/v10' },
+    compresses: false,
+    log: ({ reason }) => console.error(reason),
   });
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = join(folder, pathname);
-    if (!existsSync(file)) return response.writeHead(404).end();
-    const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html';
-    response.writeHead(200, { ...headers, 'content-type': type });
-    createReadStream(file).pipe(response);
-  });
-  server.listen(0, 'localhost');
+  const server = serveHttp({ fetch: site.fetch, port: 0, hostname: 'localhost' }) as Server;
   await once(server, 'listening');
   return server;
 }

@@ -15,22 +15,22 @@ const CONNECTIONS = 32;
 const ROUNDS = 15;
 const MILLISECONDS = 700;
 
-const paths = [`/api/iap/${ids.application}/skus`, '/assets/chunk-1.js'];
+/** Files are not measured: they are served by Hono's middleware, which is fast enough. */
+const path = `/api/iap/${ids.application}/skus`;
 
 /**
  * The server's requests a second and p99, beside those of a bare `node:http` server that answers the same bytes: in
  * one run, interleaved, on this machine alone. The server is the one for production, with credentials, a platform to
  * ask over HTTP, and its log in a file.
  *
- * @returns whether the target was reached at every path
+ * @returns whether the target was reached
  */
 export default async function benchServer(): Promise<boolean> {
   const folder = join(root, 'test-results/bench-server');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(join(folder, 'playground/assets'), { recursive: true });
+  mkdirSync(join(folder, 'playground'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'playground/index.html'), '<!doctype html>');
-  writeFileSync(join(folder, 'playground/assets/chunk-1.js'), '// asset'.padEnd(16_000, '.'));
   const log = openSync(join(folder, 'server.log'), 'w');
   const platform = await startPlatform();
   const running: Pick<Started, 'stop'>[] = [platform];
@@ -45,14 +45,10 @@ export default async function benchServer(): Promise<boolean> {
       BOT_TOKEN,
     };
     running.push(await start([entry], { port, cwd: folder, env, log }));
-    let reachedAll = true;
-    for (const path of paths) {
-      const url = `http://localhost:${port}${path}`;
-      const bare = await startBare(folder, url);
-      running.push(bare);
-      reachedAll = (await compare(path, url, `http://localhost:${bare.port}${path}`)) && reachedAll;
-    }
-    return reachedAll;
+    const url = `http://localhost:${port}${path}`;
+    const bare = await startBare(folder, url);
+    running.push(bare);
+    return await compare(url, `http://localhost:${bare.port}${path}`);
   } finally {
     for (const { stop } of running) await stop();
   }
@@ -69,7 +65,7 @@ async function startBare(folder: string, url: string): Promise<Started> {
   return start(args, { port, cwd: folder, env: {} });
 }
 
-async function compare(path: string, server: string, bare: string): Promise<boolean> {
+async function compare(server: string, bare: string): Promise<boolean> {
   const subjects = { server, bare };
   const results: Record<keyof typeof subjects, { perSecond: number[]; p99: number[] }> = {
     server: { perSecond: [], p99: [] },

@@ -1,0 +1,11 @@
+/** How the server looks at a request's address, the same wherever it runs. */
+
+/** The path as it was sent, once `.` and `..` have been followed: nothing is decoded, and no slash is left out. */
+export function pathOf(request: Request): string {
+  return new URL(request.url).pathname;
+}
+
+/** Whether a path is the API's: all others are the client's. */
+export function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
