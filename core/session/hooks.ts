@@ -1,19 +1,18 @@
 import { useAtomValue } from 'jotai';
 import { type DiscordSDK, SDKError, sdkAtom } from '../../host-bridge';
 import { type Surroundings, surroundingsAtom } from '../surroundings';
-import { type Session, sessionAtom } from './session';
+import { type Session, sessionAtom, signInAtom } from './session';
 
 /**
  * The SDK of this activity.
  *
- * @throws SDKError when there is none, since the launch query could not be read; the page's frame shows it
+ * @throws what kept the sign-in from making one, such as a launch query that cannot be read; the page's frame shows it
  */
 export function useSdk(): DiscordSDK {
   const sdk = useAtomValue(sdkAtom);
-  if (!sdk) {
-    throw new SDKError('NOT_FRAMED', 'There is no SDK: the activity could not be launched');
-  }
-  return sdk;
+  const signIn = useAtomValue(signInAtom);
+  if (sdk) return sdk;
+  throw 'error' in signIn ? signIn.error : new SDKError('NOT_READY', 'There is no SDK yet');
 }
 
 /** The session; empty fields and no user while nobody is signed in. */

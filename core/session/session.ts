@@ -15,6 +15,7 @@ export interface Session {
   scopes: string[];
   expires: string;
   application: Application | EmptyApplication;
+  /** Arrives after the rest; null until then, outside of a guild, and where the platform does not tell. */
   guildMember: GuildMember | null;
 }
 

@@ -70,6 +70,19 @@ describe('signing in', () => {
     expect(session.guildMember?.nick).toBe('Captain Wren');
   });
 
+  test('does not wait for the guild member, who joins the session later', async () => {
+    let release = (_: Response) => {};
+    const { store, signIn, answerForPlatform } = start();
+    answerForPlatform(() => new Promise((resolve) => (release = resolve)));
+    const settled = signIn();
+    await vi.waitFor(() => expect(store.get(signInAtom)).toEqual({ phase: 'done' }));
+    expect(store.get(sessionAtom).user).toBeDefined();
+    expect(store.get(sessionAtom).guildMember).toBeNull();
+    release(Response.json({ nick: 'Late', avatar: null }));
+    await settled;
+    expect(store.get(sessionAtom).guildMember?.nick).toBe('Late');
+  });
+
   test('works without a guild', async () => {
     const { store, signIn, requests } = start({ launch: { guild_id: null } });
     await signIn();
@@ -123,6 +136,24 @@ describe('when signing in fails', () => {
     expect(hosts).toHaveLength(2);
   });
 
+  test.each([
+    ['no access_token', {}],
+    ['an empty one', { access_token: '' }],
+    ['nothing', null],
+  ])(
+    'a token answer with %s is the server’s fault, and the host is not asked',
+    async (_, answer) => {
+      const { store, signIn, calls, answerForServer } = start();
+      answerForServer(() => Response.json(answer));
+      await signIn();
+      expect(store.get(signInAtom)).toMatchObject({
+        phase: 'failed',
+        error: { message: '/api/token: the server’s answer has no access_token' },
+      });
+      expect(calls.map(({ cmd }) => cmd)).toEqual(['AUTHORIZE']);
+    },
+  );
+
   test('for a launch query that cannot be read, that is the cause', async () => {
     const { store, signIn } = start({ launch: { instance_id: null } });
     await signIn();
@@ -167,17 +198,19 @@ describe('when the host does not answer the handshake', () => {
 
   test('and an answer that comes late is still taken', async () => {
     let release = (_: Response) => {};
-    const { store, signIn, surroundings, answerForPlatform } = start();
+    const { store, signIn, surroundings, answerForServer } = start();
     await surroundings.callServer('/api/health');
     vi.useFakeTimers();
-    answerForPlatform(() => new Promise((resolve) => (release = resolve)));
+    answerForServer(() => new Promise((resolve) => (release = resolve)));
     const signedIn = signIn();
     await vi.advanceTimersByTimeAsync(PATIENCE + 100);
     expect(store.get(signInAtom)).toMatchObject({ phase: 'late' });
-    release(Response.json({ nick: 'Late', avatar: null }));
+    release(Response.json({ error: { message: 'Late' } }, { status: 503 }));
     await signedIn;
-    expect(store.get(signInAtom)).toEqual({ phase: 'done' });
-    expect(store.get(sessionAtom).guildMember?.nick).toBe('Late');
+    expect(store.get(signInAtom)).toMatchObject({
+      phase: 'failed',
+      error: { message: '/api/token: Late' },
+    });
   });
 
   test('a new attempt replaces the one that waits', async () => {

@@ -7,11 +7,13 @@ import {
   SDKError,
   sdkAtom,
 } from '../../host-bridge';
+import { RequestError } from '../request-errors';
 import { requestPlatform, requestServer } from '../requests';
 import { type Surroundings, surroundingsAtom } from '../surroundings';
 import {
   type GuildMember,
   lostConnectionAtom,
+  type Session,
   type SignIn,
   sessionAtom,
   signedOut,
@@ -41,7 +43,7 @@ export const openSurroundingsAtom = atom<{ open(): Promise<Surroundings> }>({
 export const runsAtom = atom(0);
 
 /**
- * Signs in from the start: surroundings, handshake, authorize, token exchange, authenticate, guild member.
+ * Signs in from the start: surroundings, handshake, authorize, token exchange, authenticate; the guild member follows.
  * Writing to it again gives up whatever has been reached and begins anew. It never rejects.
  */
 export const startSignInAtom = atom(null, async (get, set) => {
@@ -56,6 +58,9 @@ export const startSignInAtom = atom(null, async (get, set) => {
     const session = await authenticate(sdk, surroundings, run);
     set(sessionAtom, session);
     run.tell({ phase: 'done' });
+    // Only what is about the member needs it: nobody waits for it to see the playground.
+    const guildMember = await memberOf(sdk.guildId, session.access_token, surroundings);
+    if (run.isCurrent()) set(sessionAtom, { ...session, guildMember });
   } catch (error) {
     if (!run.isCurrent()) return;
     console.error('Error starting auth', error);
@@ -123,7 +128,7 @@ async function authenticate(
   sdk: DiscordSDK,
   surroundings: Surroundings,
   run: Run,
-): Promise<typeof signedOut> {
+): Promise<Session> {
   const { code } = await run.waitFor(
     'the permission that the host asks the user for',
     sdk.commands.authorize({
@@ -134,22 +139,32 @@ async function authenticate(
       scope: requestedScopes,
     }),
   );
-  const exchange = requestServer<{ access_token: string }>(surroundings, '/api/token', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ code }),
-  });
-  const { access_token } = await run.waitFor('the server to exchange the code', exchange);
+  const exchange = exchangeCode(code, surroundings);
+  const access_token = await run.waitFor('the server to exchange the code', exchange);
   const { user, scopes, expires, application } = await run.waitFor(
     'the host to authenticate the user',
     sdk.commands.authenticate({ access_token }),
   );
   askForInteractiveFrame(sdk);
-  const guildMember = await run.waitFor(
-    'the platform to tell about the guild member',
-    memberOf(sdk.guildId, access_token, surroundings),
+  return { user, access_token, scopes, expires, application, guildMember: null };
+}
+
+async function exchangeCode(code: string, surroundings: Surroundings): Promise<string> {
+  const answer = await requestServer<{ access_token?: unknown } | null>(
+    surroundings,
+    '/api/token',
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ code }),
+    },
   );
-  return { user, access_token, scopes, expires, application, guildMember };
+  const token = answer?.access_token;
+  if (typeof token === 'string' && token) return token;
+  throw new RequestError(
+    '/api/token: the server’s answer has no access_token',
+    'Answer the activity with the access_token that the platform gave for the code.',
+  );
 }
 
 /** Without it the picture-in-picture frame cannot be used. Mobile clients do not offer it, nor do older ones. */

@@ -228,18 +228,29 @@ describe('a page that throws', () => {
     expect(await screen.findByText('Arrived')).toBeDefined();
   });
 
-  test('for lack of an SDK says so', async () => {
+  test('for lack of an SDK says why there is none, and offers mock mode, which can help', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Page = () => <p>{useSdk().clientId}</p>;
+    const Listening = () => <p>{useEvent('THERMAL_STATE_UPDATE').status}</p>;
     const { user } = openApp({
-      registry: registryOf([{ name: 'Home', route: '/', Page }]),
+      registry: registryOf([
+        { name: 'Home', route: '/', Page },
+        { name: 'Listening', Page: Listening },
+      ]),
       launch: { platform: 'console' },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('platform');
     await user.click(screen.getByRole('button', { name: 'Continue without signing in' }));
-    const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('There is no SDK');
-    expect(alert.textContent).toContain('Open the activity from the client');
+    const sayWhy = async () => {
+      const alert = await within(screen.getByRole('article')).findByRole('alert');
+      expect(alert.textContent).toContain('Invalid query param "platform" of "console"');
+      expect(alert.textContent).toContain('Open the activity from the client');
+      expect(within(alert).getByRole('link', { name: 'Open in mock mode' })).toBeDefined();
+      expect(within(alert).queryByRole('button')).toBeNull();
+    };
+    await sayWhy();
+    await user.click(screen.getByRole('link', { name: 'Listening' }));
+    await sayWhy();
   });
 });
 

@@ -59,7 +59,11 @@ function Content({ plugin }: { plugin: Plugin }) {
   if (plugin.requiresAuth && !signedIn) return <AuthenticationRequired />;
   if (!sdk && working) return <Skeleton />;
   return (
-    <ErrorBoundary onReset={() => setAttempt((count) => count + 1)} FallbackComponent={PageFailed}>
+    <ErrorBoundary
+      resetKeys={[sdk]}
+      onReset={() => setAttempt((count) => count + 1)}
+      FallbackComponent={PageFailed}
+    >
       <Suspense fallback={<Skeleton />}>
         <Page />
       </Suspense>
@@ -91,13 +95,7 @@ function AuthenticationRequired() {
 }
 
 function PageFailed({ error, resetErrorBoundary }: FallbackProps) {
-  return (
-    <ErrorNotice error={error}>
-      <button type="button" onClick={() => resetErrorBoundary()}>
-        Retry
-      </button>
-    </ErrorNotice>
-  );
+  return <ErrorNotice error={error} retry={() => resetErrorBoundary()} retryLabel="Retry" />;
 }
 
 function Skeleton() {

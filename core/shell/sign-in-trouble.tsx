@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { SDKError } from '../../host-bridge';
 import { signInAtom } from '../session/session';
 import { startSignInAtom } from '../session/sign-in';
 import { ErrorNotice } from '../ui/error-notice';
+import { Retry } from '../ui/retry';
 import styles from './loading-screen.module.css';
 
 /** What keeps the sign-in, with what can be done about it; nothing while all is well. */
@@ -15,23 +15,11 @@ export function SignInTrouble({ children }: { children?: ReactNode }) {
     <ErrorNotice error={signIn.error}>
       {signIn.phase === 'late' && signIn.waitingFor === 'the host' && <LikelyCauses />}
       <p className={styles.actions}>
-        {notLaunched(signIn.error) && (
-          // A new page without the launch query, which is what mock mode is.
-          <a href={window.location.pathname}>Open in mock mode</a>
-        )}
-        <button type="button" data-primary onClick={() => void retry()}>
-          Retry
-        </button>
+        <Retry error={signIn.error} label="Retry" primary onRetry={() => void retry()} />
         {children}
       </p>
     </ErrorNotice>
   );
-}
-
-/** Whether no host has launched this page, though its address says so: no retry will help. */
-function notLaunched(error: unknown): boolean {
-  if (error instanceof SDKError) return error.code === 'NOT_FRAMED';
-  return error instanceof Error && error.message.includes('query param');
 }
 
 function LikelyCauses() {

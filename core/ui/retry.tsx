@@ -7,15 +7,29 @@ interface RetryProps {
   error: unknown;
   /** The button's words; "Try again" by default. */
   label?: string | undefined;
+  /** Whether it is the main thing to do. */
+  primary?: boolean;
   onRetry(): void;
 }
 
-/** A button for what can help after an error: once the connection to the host has ended, no other attempt can. */
-export function Retry({ error, label = 'Try again', onRetry }: RetryProps) {
+/**
+ * What can help after an error: another attempt; a new connection, once the one to the host has ended; or mock mode,
+ * where no host has launched this page.
+ */
+export function Retry({ error, label = 'Try again', primary, onRetry }: RetryProps) {
   const connect = useSetAtom(startSignInAtom);
-  const closed = error instanceof SDKError && error.code === 'CLOSED';
+  const code = error instanceof SDKError && error.code;
+  if (code === 'NOT_FRAMED' || code === 'INVALID_LAUNCH') {
+    // A new page without the launch query, which is what mock mode is.
+    return <a href={window.location.pathname}>Open in mock mode</a>;
+  }
+  const closed = code === 'CLOSED';
   return (
-    <button type="button" onClick={() => (closed ? void connect() : onRetry())}>
+    <button
+      type="button"
+      data-primary={primary}
+      onClick={() => (closed ? void connect() : onRetry())}
+    >
       {closed ? 'Connect again' : label}
     </button>
   );

@@ -10,6 +10,7 @@ import {
   foldAtom,
   type SubscribeArgs,
 } from '../../host-bridge';
+import { useSdk } from '../session/hooks';
 
 /** What is known of an event, and how to subscribe again after a refusal. */
 export type LatestEvent<T> = EventState<T> & { subscribeAgain(): void };
@@ -45,6 +46,8 @@ export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): 
 }
 
 function useFollowed<T>(subscription: FoldAtom<T>): LatestEvent<T> {
+  // Where there is no SDK this says why.
+  useSdk();
   const [state, act] = useAtom(subscription);
   return { ...state, subscribeAgain: () => act('retry') };
 }

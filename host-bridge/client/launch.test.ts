@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SDKError } from '../protocol/errors';
 import { handshakeNamesVersion, noLaunch, readLaunchParameters } from './launch';
 
 const query = (parameters: Record<string, string>) => new URLSearchParams(parameters).toString();
@@ -42,19 +43,24 @@ describe('the launch parameters', () => {
   it.each(['frame_id', 'instance_id', 'platform'])('cannot do without %s', (name) => {
     const message = `${name} query param is not defined`;
     const { [name as keyof typeof required]: _, ...rest } = required;
-    expect(() => readLaunchParameters(query(rest))).toThrow(new Error(message));
-    expect(() => readLaunchParameters(query({ ...rest, [name]: '' }))).toThrow(new Error(message));
+    expect(() => readLaunchParameters(query(rest))).toThrow(
+      new SDKError('INVALID_LAUNCH', message),
+    );
+    expect(() => readLaunchParameters(query({ ...rest, [name]: '' }))).toThrow(
+      new SDKError('INVALID_LAUNCH', message),
+    );
   });
 
   it('name the first of several that are missing', () => {
     expect(() => readLaunchParameters('')).toThrow(
-      new Error('frame_id query param is not defined'),
+      new SDKError('INVALID_LAUNCH', 'frame_id query param is not defined'),
     );
   });
 
   it('refuse a platform that is neither desktop nor mobile, and say which there are', () => {
     expect(() => readLaunchParameters(query({ ...required, platform: 'console' }))).toThrow(
-      new Error(
+      new SDKError(
+        'INVALID_LAUNCH',
         'Invalid query param "platform" of "console". Valid values are "desktop" or "mobile"',
       ),
     );

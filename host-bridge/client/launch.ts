@@ -1,4 +1,5 @@
 import { Platform } from '../protocol/enums';
+import { SDKError } from '../protocol/errors';
 
 /** What the host puts into the query of the activity's address. */
 export interface LaunchParameters {
@@ -30,20 +31,21 @@ export const noLaunch: LaunchParameters = {
  * Reads the launch query.
  *
  * @param search a query string, with or without its `?`
- * @throws Error when frame_id, instance_id or platform is missing, or platform is neither desktop nor mobile
+ * @throws SDKError INVALID_LAUNCH when frame_id, instance_id or platform is missing, or platform is neither desktop nor mobile
  */
 export function readLaunchParameters(search: string): LaunchParameters {
   const query = new URLSearchParams(search);
   const required = (name: string) => {
     const value = query.get(name);
-    if (!value) throw new Error(`${name} query param is not defined`);
+    if (!value) throw new SDKError('INVALID_LAUNCH', `${name} query param is not defined`);
     return value;
   };
   const frameId = required('frame_id');
   const instanceId = required('instance_id');
   const platform = required('platform');
   if (platform !== Platform.DESKTOP && platform !== Platform.MOBILE) {
-    throw new Error(
+    throw new SDKError(
+      'INVALID_LAUNCH',
       `Invalid query param "platform" of "${platform}". Valid values are "${Platform.DESKTOP}" or "${Platform.MOBILE}"`,
     );
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SDKError } from '../protocol/errors';
 import { delivered, LAUNCH, rawHost } from '../testing/raw-host';
 import { DiscordSDK } from './sdk';
 
@@ -25,7 +26,7 @@ describe('what the SDK knows from its launch', () => {
 
   it('must be complete', () => {
     expect(() => new DiscordSDK('client-1', { search: '' })).toThrow(
-      new Error('frame_id query param is not defined'),
+      new SDKError('INVALID_LAUNCH', 'frame_id query param is not defined'),
     );
   });
 

@@ -78,7 +78,7 @@ export class DiscordSDK {
   /**
    * @param clientId the application's OAuth2 client id
    * @param configuration see {@link SdkConfiguration}
-   * @throws Error when the launch query lacks frame_id, instance_id or platform, or platform is invalid
+   * @throws SDKError INVALID_LAUNCH when the launch query lacks frame_id, instance_id or platform, or platform is invalid
    */
   constructor(clientId: string, configuration: SdkConfiguration = {}) {
     const inBrowser = typeof window !== 'undefined';

@@ -4,6 +4,7 @@ import { RPCErrorCodes } from './codes';
 export type BridgeErrorCode =
   | 'NOT_READY'
   | 'NOT_FRAMED'
+  | 'INVALID_LAUNCH'
   | 'HANDSHAKE_UNANSWERED'
   | 'UNTRUSTED_ORIGIN'
   | 'INVALID_ARGUMENTS'
@@ -30,6 +31,7 @@ const hints: Record<number | BridgeErrorCode, string> = {
   [RPCErrorCodes.INVALID_USER]: 'Check the user id.',
   NOT_READY: 'Wait for ready() before sending a command.',
   NOT_FRAMED: 'Open the activity from the client, or from the simulator.',
+  INVALID_LAUNCH: 'Open the activity from the client, which adds the launch query to its address.',
   HANDSHAKE_UNANSWERED:
     'Check the client id, that the URL mapping leads to this page, and that the host’s window is still open.',
   UNTRUSTED_ORIGIN: 'Only Discord’s own hosts and the local test host may frame an activity.',
