@@ -44,6 +44,10 @@ export default defineConfig(({ mode, command }) => {
       modulePreload: { polyfill: false, resolveDependencies: () => [] },
     },
     test: {
+      // Newer versions of Node have a localStorage of their own, and it would win over happy-dom's.
+      execArgv: ['--no-experimental-webstorage'].filter((flag) =>
+        process.allowedNodeEnvironmentFlags.has(flag),
+      ),
       projects: [
         {
           extends: true,

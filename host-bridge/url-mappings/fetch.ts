@@ -45,7 +45,8 @@ async function redirected(
   input: Request,
   init: RequestInit | undefined,
 ): Promise<Request> {
-  const request = new Request(input, init);
+  // A copy is made only where something is to change in it: that of Node 24 forgets the referrer policy.
+  const request = init ? new Request(input, init) : input;
   const kept = Object.fromEntries(settings.map((name) => [name, request[name]]));
   // Settings that a Request does not tell, such as its priority, can only be in `init`.
   return new Request(to, { ...init, ...kept, body: await bodyOf(request) });
