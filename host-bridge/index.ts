@@ -42,6 +42,7 @@ export {
   Events,
   events,
 } from './protocol/events';
+export { rawValue } from './protocol/raw';
 export { type Scope, scopes } from './protocol/scopes';
 export { attemptRemap, type Mapping } from './url-mappings/mapping';
 export { type PatchUrlMappingsConfig, patchUrlMappings } from './url-mappings/patch-url-mappings';

@@ -24,6 +24,25 @@ describe('setOrientationLockState', () => {
     return { host, settled };
   }
 
+  it.each([{}, { lock_state: undefined }, { lock_state: null, grid_lock_state: null }])(
+    'reaches the host as it was chosen: %o',
+    async (chosen) => {
+      const host = rawHost();
+      await host.ready();
+      void host.sdk.commands.setOrientationLockState(chosen);
+      expect((await host.asked()).args).toStrictEqual(chosen);
+    },
+  );
+
+  it('names what can be chosen when it is given something else', async () => {
+    const host = rawHost();
+    await host.ready();
+    const unhandled = host.sdk.commands.setOrientationLockState({ lock_state: -1 as never });
+    await expect(unhandled).rejects.toThrow(
+      'SET_ORIENTATION_LOCK_STATE was not sent: lock_state: must be 1 or 2 or 3',
+    );
+  });
+
   it('is not retried when it is accepted', async () => {
     const host = rawHost();
     await host.ready();

@@ -34,7 +34,9 @@ export interface CommandSpec {
   retryWith?: (args: never) => unknown;
 }
 
-const lockState = z.literal(Object.values(OrientationLockState));
+const { UNLOCKED, PORTRAIT, LANDSCAPE } = OrientationLockState;
+/** Null clears what was locked; undefined leaves it as it is. */
+const lockState = z.nullish(z.literal([UNLOCKED, PORTRAIT, LANDSCAPE]));
 const channelId = z.looseObject({ channel_id: z.string() });
 const questId = z.looseObject({ quest_id: z.string() });
 const selection = {
@@ -273,14 +275,14 @@ export const commands = {
     cmd: 'SET_ORIENTATION_LOCK_STATE',
     request: z.looseObject({
       lock_state: lockState,
-      picture_in_picture_lock_state: z.nullish(lockState),
-      grid_lock_state: z.nullish(lockState),
+      picture_in_picture_lock_state: lockState,
+      grid_lock_state: lockState,
     }),
     response: empty,
     scopes: [],
     platforms: onMobile,
     // Clients from before grid layouts know these two fields only.
-    retryWith: (args: { lock_state: unknown; picture_in_picture_lock_state?: unknown }) => ({
+    retryWith: (args: { lock_state?: unknown; picture_in_picture_lock_state?: unknown }) => ({
       lock_state: args.lock_state,
       picture_in_picture_lock_state: args.picture_in_picture_lock_state,
     }),

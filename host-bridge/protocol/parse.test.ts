@@ -4,6 +4,7 @@ import { randomly, spoil, valueFor } from '../testing/arbitrary';
 import { commands } from './commands';
 import { events } from './events';
 import { parse } from './parse';
+import { rawValue } from './raw';
 
 const schemas: [string, z.ZodMiniType][] = [
   ...Object.entries(commands).map(([name, { response }]): [string, z.ZodMiniType] => [
@@ -78,6 +79,19 @@ test('a field that the schema changes is changed in place, and nothing is copied
   const parsed = parse(events.ACTIVITY_LAYOUT_MODE_UPDATE.payload, value);
   expect(parsed.data).toBe(value);
   expect(value).toEqual({ layout_mode: -1 });
+});
+
+test('the raw value of an unknown enumeration value can be read beside it', () => {
+  const sku = { type: 42, price: { amount: 1, currency: 'usd' } };
+  const value = { skus: [{ ...sku, id: '1', name: 'x', application_id: 'a', flags: 0 }] };
+  const { data } = parse(commands.getSkus.response, value);
+  const [parsed] = data?.skus ?? [];
+  expect(parsed && [parsed.type, rawValue(parsed, 'type'), rawValue(parsed, 'id')]).toEqual([
+    -1,
+    42,
+    '1',
+  ]);
+  expect(Object.keys(parsed ?? {})).toEqual(Object.keys(value.skus[0] ?? {}));
 });
 
 test('what a check refuses is refused', () => {

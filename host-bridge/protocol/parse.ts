@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { noteRaw } from './raw';
 
 /** What a schema makes of a value: the parsed data, or what is wrong with it. */
 export type Parsed<T> =
@@ -7,7 +8,7 @@ export type Parsed<T> =
 
 /**
  * Parses a value in place: nothing is copied, and where a schema changes a field (an unknown value of an enumeration)
- * it is changed where it stands. So the value must be one's own, as a message is that has just been cloned; requests
+ * it is changed where it stands, and `rawValue` tells what it was. So the value must be one's own, as a message is that has just been cloned; requests
  * change nothing.
  *
  * The result is zod's. But zod reaches its full speed only by compiling schemas with `new Function`, which a
@@ -147,7 +148,10 @@ function list(element: Reader): Reader['other'] {
       const before = value[at];
       const after = read(element, before);
       if (after === NO) return NO;
-      if (after !== before) value[at] = after;
+      if (after !== before) {
+        noteRaw(value, at, before);
+        value[at] = after;
+      }
     }
     return value;
   };
@@ -172,7 +176,10 @@ function fields(shape: z.core.$ZodShape): Reader['other'] {
       const before = object[name];
       const after = read(field.reader, before);
       if (after === NO) return NO;
-      if (after !== before) object[name] = after;
+      if (after !== before) {
+        noteRaw(object, name, before);
+        object[name] = after;
+      }
       if (field.required) missing -= 1;
     }
     return missing > 0 ? NO : value;

@@ -30,6 +30,7 @@ export function describeIssues(error: z.core.$ZodError): string {
 function inWords(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.expected === 'nonoptional') return 'is missing';
       return `must be of type ${issue.expected}`;
     case 'invalid_value':
       return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;

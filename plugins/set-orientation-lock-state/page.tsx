@@ -23,12 +23,11 @@ export default function SetOrientationLockStatePage() {
   const [gridLock, setGridLock] = useState<Choice>('undefined');
   const sent = useCall(
     async () => {
-      const lockStates = {
+      const lockStates: LockStates = {
         lock_state: choices[lock],
         picture_in_picture_lock_state: choices[pipLock],
         grid_lock_state: choices[gridLock],
-        // The first may not be absent: the bridge says so, and sends nothing.
-      } as LockStates;
+      };
       await sdk.commands.setOrientationLockState(lockStates);
       return lockStates;
     },

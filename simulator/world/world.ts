@@ -62,7 +62,7 @@ export interface Device {
   iosKeyboardResizesView?: boolean | undefined;
   /** Null where a layout has no lock of its own: the grid then has picture-in-picture's, and that the default one. */
   orientationLock: {
-    lock_state: number;
+    lock_state: number | null;
     picture_in_picture_lock_state: number | null;
     grid_lock_state: number | null;
   };

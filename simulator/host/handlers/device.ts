@@ -9,14 +9,14 @@ export const device = {
   },
 
   /**
-   * A layout's lock that is left out stays as it is; null clears it, so that the layout falls back to the others.
+   * A lock that is left out stays as it is; null clears it, so that the layout falls back to the others.
    * Source: "Locking Application Orientation" in Discord's guide to layout.
    */
   async setOrientationLockState(args, { world }) {
-    const { lock_state, picture_in_picture_lock_state: pip, grid_lock_state: grid } = args;
+    const { lock_state: lock, picture_in_picture_lock_state: pip, grid_lock_state: grid } = args;
     const before = world.get().device.orientationLock;
     const orientationLock = {
-      lock_state,
+      lock_state: lock === undefined ? before.lock_state : lock,
       picture_in_picture_lock_state: pip === undefined ? before.picture_in_picture_lock_state : pip,
       grid_lock_state: grid === undefined ? before.grid_lock_state : grid,
     };

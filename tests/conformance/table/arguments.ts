@@ -76,6 +76,12 @@ export const argumentCases: Case[] = [
   ]),
   unlike('a field of the wrong type is not sent', 'setConfig', { use_interactive_pip: 1 }, 'pip'),
   unlike('a missing field is not sent', 'getQuestEnrollmentStatus', {}, 'quest_id'),
+  unlike(
+    'UNHANDLED is not sent',
+    'setOrientationLockState',
+    { lock_state: -1 },
+    'must be 1 or 2 or',
+  ),
   unlike('an unknown lock state is not sent', 'setOrientationLockState', { lock_state: 9 }, 'lock'),
   unlike('what a command without arguments is given is not sent', 'getSkus', { sku: 1 }, 'sku'),
   {

@@ -149,6 +149,14 @@ export const errorCases: Case[] = [
     both: { wire: [locking({ lock_state: 1 }, 1), locking({ lock_state: 1 }, 2)] },
   },
   {
+    name: 'an orientation lock that clears, or leaves as it is, says so to the host',
+    steps: [
+      call('setOrientationLockState', { lock_state: null, grid_lock_state: undefined }),
+      refuse(4000, 'Invalid payload'),
+    ],
+    both: { wire: [locking({ lock_state: null }, 1), locking({ lock_state: null }, 2)] },
+  },
+  {
     name: 'an orientation lock that is refused for another reason is not tried again',
     steps: [call('setOrientationLockState', locks), refuse(4002, 'Invalid command')],
     both: { wire: [locking(locks, 1)], outcomes: [refused(4002, 'Invalid command')] },

@@ -170,6 +170,15 @@ export const replyCases: Case[] = [
     },
   },
   {
+    name: 'a SKU can be a group of subscriptions',
+    steps: [call('getSkus'), reply({ skus: [{ ...sku, type: 6 }] })],
+    differs: {
+      because: 'the platform has the type, though the public package does not know it',
+      ours: { outcomes: [{ resolved: { skus: [{ ...sku, type: 6 }] } }] },
+      theirs: { outcomes: [{ resolved: { skus: [{ ...sku, type: -1 }] } }] },
+    },
+  },
+  {
     name: 'scopes that are not known are told',
     steps: [
       call('authenticate', { access_token: 't' }),
