@@ -1,7 +1,7 @@
 import { type EventName, Orientation } from '../../host-bridge/protocol';
 import type { Change } from '../world/change';
 import { own } from '../world/own';
-import { participantsOf, questEnrollment, relationshipWith } from '../world/views';
+import { colorOf, participantsOf, questEnrollment, relationshipWith } from '../world/views';
 import { userVoiceState, type World } from '../world/world';
 
 /** An event as the host sends it; `about` is what a subscription's arguments are compared with. */
@@ -27,9 +27,6 @@ export function dispatchesOf(change: Change, world: World, channelId?: string): 
       return change.userId === world.currentUserId ? [memberUpdate(world, change.guildId)] : [];
     case 'voice':
       return voiceUpdate(world, change.channelId, change.userId);
-    case 'move':
-      // Who leaves is no longer in any channel that there could be an event about.
-      return change.channelId === null ? [] : voiceUpdate(world, change.channelId, change.userId);
     case 'speaking': {
       const about = { channel_id: change.channelId };
       const event = change.speaking ? 'SPEAKING_START' : 'SPEAKING_STOP';
@@ -54,7 +51,8 @@ export function dispatchesOf(change: Change, world: World, channelId?: string): 
     case 'device':
       return Object.keys(change.patch).flatMap((key) => deviceUpdate(key, world));
     default:
-      // What only the client itself knows of.
+      // What only the client itself knows of. Who joins or leaves a voice channel is VOICE_STATE_CREATE and _DELETE to
+      // clients, which activities cannot subscribe to.
       return [];
   }
 }
@@ -92,10 +90,13 @@ function questUpdate(world: World, questId: string): Dispatch[] {
 }
 
 function memberUpdate(world: World, guildId: string): Dispatch {
-  const { nick, avatar } = world.guilds[guildId]?.members[world.currentUserId] ?? {};
+  const guild = world.guilds[guildId];
+  const { nick, avatar, avatar_decoration_data = null } = guild?.members[world.currentUserId] ?? {};
+  const color_string = guild ? colorOf(guild, world.currentUserId) : null;
+  const shown = { nick, avatar, avatar_decoration_data, color_string };
   return {
     event: 'CURRENT_GUILD_MEMBER_UPDATE',
-    data: { user_id: world.currentUserId, guild_id: guildId, nick, avatar },
+    data: { user_id: world.currentUserId, guild_id: guildId, ...shown },
     about: { guild_id: guildId },
   };
 }

@@ -197,6 +197,8 @@ export function createHost(options: HostOptions): Host {
 }
 
 function reasonOf(error: unknown): { code: number; message: string } {
-  if (error instanceof Refusal) return { code: error.code, message: error.message };
+  if (error instanceof Refusal) {
+    return { ...error.details, code: error.code, message: error.message };
+  }
   return { code: 1000, message: `The simulator failed: ${String(error)}` };
 }

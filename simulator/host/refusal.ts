@@ -17,10 +17,17 @@ type ClientErrorCode = (typeof ClientErrorCodes)[keyof typeof ClientErrorCodes];
 /** Thrown by a handler to refuse a command: it becomes the error reply. */
 export class Refusal extends Error {
   readonly code: number;
+  /** What the reply holds beside code and message. */
+  readonly details: Readonly<Record<string, string>>;
 
-  constructor(code: RPCErrorCode | ClientErrorCode | number, message: string) {
+  constructor(
+    code: RPCErrorCode | ClientErrorCode | number,
+    message: string,
+    details: Record<string, string> = {},
+  ) {
     super(message);
     this.code = code;
+    this.details = details;
   }
 }
 
@@ -32,6 +39,18 @@ export function notPermitted(missing: readonly string[] = []): Refusal {
   const which = missing.length > 0 ? `: ${missing.join(', ')} is missing` : '';
   const message = `Not authenticated or invalid scope${which}`;
   return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);
+}
+
+/**
+ * A fault of OAuth2, by its name in RFC 6749. Source: "RPC Error Codes" in Discord's reference, which has the details in
+ * the reply's data; by which names is said nowhere, and assumed to be those of the RFC.
+ */
+export function oauthError(error: string, description: string): Refusal {
+  const message = `OAuth2 error: ${error}, ${description}`;
+  return new Refusal(ClientErrorCodes.OAUTH2_ERROR, message, {
+    error,
+    error_description: description,
+  });
 }
 
 export function invalidChannel(id?: string): Refusal {

@@ -52,7 +52,7 @@ describe('the host refuses', () => {
 
   it.each([
     ['4000', 'arguments that do not fit', { cmd: 'SET_CONFIG', args: {} }, /use_interactive_pip: /],
-    ['4000', 'arguments that are missing', { cmd: 'AUTHORIZE' }, /./],
+    ['4000', 'arguments that are missing', { cmd: 'GET_USER' }, /./],
     [
       '4000',
       'arguments that run in a circle',
@@ -66,10 +66,10 @@ describe('the host refuses', () => {
       /^The arguments cannot be said in JSON: .*BigInt/,
     ],
     [
-      '4000',
+      '5000',
       'a scope that does not exist',
       { cmd: 'AUTHORIZE', args: { client_id: ids.application, scope: ['identify', 'tea'] } },
-      /^Unknown scope: tea$/,
+      /invalid_scope, unknown scope: tea$/,
     ],
     [
       '4000',

@@ -12,7 +12,7 @@ import {
   UNSUBSCRIBE,
 } from '../../host-bridge/protocol';
 import type { World } from '../world/world';
-import { type HandlerContext, handlers } from './handlers';
+import { type HandlerContext, handlers, objectionToAuthorize } from './handlers';
 import { invalidChannel, invalidGuild, notPermitted, Refusal } from './refusal';
 import type { Subscribed } from './subscribed';
 
@@ -40,6 +40,8 @@ export async function carryOut(
   requirePlatform(spec, context);
   if (spec.authenticated && !context.session) throw notPermitted();
   requireScopes(spec.scopes, context);
+  const objection = name === 'authorize' ? objectionToAuthorize(args) : undefined;
+  if (objection) throw objection;
   const checked = spec.request.safeParse(args ?? undefined);
   if (!checked.success) {
     throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error));

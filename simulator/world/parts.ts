@@ -36,7 +36,7 @@ export function move(voice: World['voice'], userId: string, to: string | null): 
 /** Somebody who has changed nothing yet about how they speak and hear. */
 export function newcomer(): VoiceParticipant {
   const off = { mute: false, deaf: false, self_mute: false, self_deaf: false, suppress: false };
-  return { mute: false, voice_state: off, volume: 100 };
+  return { mute: false, voice_state: off, volume: 100, pan: { left: 1, right: 1 } };
 }
 
 /** The decisions with one of them set. Throws when there is no such command, or no such decision. */

@@ -6,6 +6,7 @@ import type { World } from './world';
 export const CREATE_INSTANT_INVITE = 1n << 0n;
 export const ADMINISTRATOR = 1n << 3n;
 export const VIEW_CHANNEL = 1n << 10n;
+export const CONNECT = 1n << 20n;
 
 /** Every permission there is: what an owner has, and an administrator. */
 export const ALL_PERMISSIONS = (1n << 51n) - 1n;

@@ -1,9 +1,11 @@
-import type { Channel as ListedChannel, Message, Role } from '../../host-bridge/protocol';
+import type { Channel as ListedChannel, Message, Role, User } from '../../host-bridge/protocol';
 
 /** A member of a guild, as the platform's REST API keeps it. `roles` are ids, without that of @everyone. */
 export interface Member {
   nick: string | null;
   avatar: string | null;
+  /** The decoration of the guild's own avatar; absent for most. */
+  avatar_decoration_data?: User['avatar_decoration_data'];
   roles: string[];
   joined_at: string;
 }

@@ -6,10 +6,11 @@ import type {
   Participant,
   QuestEnrollment,
   Relationship,
+  User,
 } from '../../host-bridge/protocol';
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { own } from './own';
-import type { StoredMessage } from './places';
+import type { Guild, StoredMessage } from './places';
 import { type Quest, userVoiceState, type World } from './world';
 
 /** A channel in a list, as an activity reads it; undefined when there is none. */
@@ -35,6 +36,16 @@ export function openChannel(world: World, channelId: string): OpenChannel | unde
   };
 }
 
+/**
+ * A user where the public package reads the SKU of an avatar's decoration as `skuId`: among participants, in
+ * relationships, and as GET_USER answers them. Discord's reference has `sku_id` there as everywhere; both are sent.
+ */
+export function decorated(user: User): User {
+  const decoration = user.avatar_decoration_data;
+  if (!decoration?.sku_id) return user;
+  return { ...user, avatar_decoration_data: { ...decoration, skuId: decoration.sku_id } };
+}
+
 /** Everyone in the activity's instance, with the nicknames of the guild that its channel is in. */
 export function participantsOf(world: World, channelId: string | undefined): Participant[] {
   const members = world.guilds[world.channels[channelId ?? '']?.guild_id ?? '']?.members ?? {};
@@ -42,15 +53,22 @@ export function participantsOf(world: World, channelId: string | undefined): Par
     const user = world.users[userId];
     const nickname = members[userId]?.nick;
     // The public package takes no null for a nickname: who has none comes without.
-    return user ? [nickname ? { ...user, nickname } : user] : [];
+    return user ? [{ ...decorated(user), ...(nickname ? { nickname } : {}) }] : [];
   });
+}
+
+/** The colour of a member's name, such as `#ffff00`: that of the highest role that has one; null without one. */
+export function colorOf({ roles, members }: Guild, userId: string): string | null {
+  const held = (members[userId]?.roles ?? []).flatMap((id) => own(roles, id) ?? []);
+  const [top] = held.filter(({ color }) => color !== 0).sort((a, b) => b.position - a.position);
+  return top ? `#${top.color.toString(16).padStart(6, '0')}` : null;
 }
 
 /** Somebody whom the current user knows; undefined for strangers. */
 export function relationshipWith(world: World, userId: string): Relationship | undefined {
   const user = world.users[userId];
   const acquaintance = world.relationships[userId];
-  return user && acquaintance && { ...acquaintance, user };
+  return user && acquaintance && { ...acquaintance, user: decorated(user) };
 }
 
 export function questEnrollment({ id, enrolled_at }: Quest): QuestEnrollment {
@@ -89,6 +107,11 @@ function guildMember(world: World, guildId: string, userId: string): GuildMember
   const here = world.channels[channelId]?.guild_id === guildId;
   const voice = here ? world.voice[channelId]?.[userId]?.voice_state : undefined;
   return { ...member, user, mute: voice?.mute ?? false, deaf: voice?.deaf ?? false };
+}
+
+/** Whether people can speak with each other there: in a voice channel, or in a private one's call. */
+export function canBeJoined(type: number): boolean {
+  return isVoiceChannel(type) || type === ChannelTypes.DM || type === ChannelTypes.GROUP_DM;
 }
 
 /** Whether people meet in that channel to speak. */

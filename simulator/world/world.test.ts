@@ -9,6 +9,7 @@ describe('a voice state, as an activity reads it', () => {
     expect(userVoiceState(world, ids.gameNight, ids.me)).toEqual({
       mute: false,
       volume: 100,
+      pan: { left: 1, right: 1 },
       nick: 'Captain Wren',
       user: world.users[ids.me],
       voice_state: {

@@ -13,7 +13,7 @@ import type { Channel, Guild, StoredMessage } from './places';
 export type { Channel, Guild, Member } from './places';
 
 /** A person in a voice channel; who they are and what they are called is looked up. */
-export type VoiceParticipant = Pick<UserVoiceState, 'mute' | 'voice_state' | 'volume'>;
+export type VoiceParticipant = Pick<UserVoiceState, 'mute' | 'voice_state' | 'volume' | 'pan'>;
 
 /** A code that AUTHORIZE handed out. It can be exchanged once. */
 export interface Grant {

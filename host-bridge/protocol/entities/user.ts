@@ -56,12 +56,13 @@ export const VoiceState = z.looseObject({
 });
 export type VoiceState = z.infer<typeof VoiceState>;
 
-/** A person in a voice channel. `volume` is in percent, 0 to 200. */
+/** A person in a voice channel. `volume` is in percent, 0 to 200; `pan` is how loud on each side, 0 to 1. */
 export const UserVoiceState = z.looseObject({
   mute: z.boolean(),
   nick: z.string(),
   user: User,
   voice_state: VoiceState,
   volume: z.number(),
+  pan: z.optional(z.looseObject({ left: z.number(), right: z.number() })),
 });
 export type UserVoiceState = z.infer<typeof UserVoiceState>;

@@ -1,23 +1,31 @@
+import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { participantsOf } from '../../world/views';
+import { Refusal } from '../refusal';
 import type { HandlerContext, Handlers } from './handler';
 
 /** The type of an activity that says of nothing else what it is: "Playing". */
 const PLAYING = 0;
 
+/** Playing, listening, watching and competing. Source: SET_ACTIVITY in Discord's RPC reference. */
+const SETTABLE_TYPES = [PLAYING, 2, 3, 5];
+
 /** What is going on in this instance, and who is in it. */
 export const activity = {
-  /** Null clears. What the client adds is its own: the name, the application and the time. */
+  /**
+   * Null clears. What the client adds is its own: the name, the application and the time. What it answers to null is
+   * said nowhere: here what the profile shows then, for with null the public package's promise never settles.
+   */
   async setActivity({ activity }, { world }) {
     const { application } = world.get();
-    const set = activity && {
-      ...activity,
-      type: activity.type ?? PLAYING,
-      name: application.name,
-      application_id: application.id,
-      created_at: Date.now(),
-    };
-    await world.commit({ type: 'richPresence', activity: set });
-    return set;
+    const type = activity?.type ?? PLAYING;
+    if (!SETTABLE_TYPES.includes(type)) {
+      const message = `activity.type: must be ${SETTABLE_TYPES.join(' or ')}, and is ${type}`;
+      throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
+    }
+    const { name, id: application_id } = application;
+    const shown = { ...activity, type, name, application_id, created_at: Date.now() };
+    await world.commit({ type: 'richPresence', activity: activity && shown });
+    return shown;
   },
 
   getActivityInstanceConnectedParticipants: connectedParticipants,

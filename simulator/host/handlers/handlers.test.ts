@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { client } from '../../testing/client';
+import { readReply } from '../../testing/public-package';
 import { ids } from '../../world/seed';
 
 describe('rich presence', () => {
@@ -27,9 +28,20 @@ describe('rich presence', () => {
       application_id: ids.application,
       type: 3,
     });
-    expect(await ask('setActivity', { activity: null })).toBeNull();
+    // Not null: with that, the public package's promise would never settle.
+    const cleared = await ask('setActivity', { activity: null });
+    expect(readReply('SET_ACTIVITY', cleared)).toMatchObject({ name: 'SDK Playground', type: 0 });
     expect(world.get().richPresence).toBeNull();
   });
+});
+
+it.each([1, 4, 6, -1, 0.5])('rich presence of the type %j is refused', async (type) => {
+  const { ask, world } = client();
+  await expect(ask('setActivity', { activity: { type } })).rejects.toMatchObject({
+    code: 4000,
+    message: `activity.type: must be 0 or 2 or 3 or 5, and is ${type}`,
+  });
+  expect(world.get().richPresence).toBeNull();
 });
 
 it('participants come with the nicknames of the channel’s guild', async () => {
@@ -60,6 +72,15 @@ describe('people', () => {
         { type: 3, user: { id: ids.pixel }, presence: { status: 'offline' } },
       ],
     });
+  });
+});
+
+describe('a relationship that has been removed', () => {
+  it('is not listed', async () => {
+    const { ask, world } = client();
+    await world.commit({ type: 'relationship', userId: ids.marlo, patch: { type: 0 } });
+    const { relationships } = (await ask('getRelationships')) as { relationships: unknown[] };
+    expect(relationships).toHaveLength(2);
   });
 });
 

@@ -38,6 +38,25 @@ describe('selecting a voice channel', () => {
     expect(whereabouts(here)).toBe(ids.gameNight);
   });
 
+  it('joins the call of a private channel', async () => {
+    const here = client();
+    const call = { channel_id: ids.juniperDm, force: true };
+    expect(await here.ask('selectVoiceChannel', call)).toMatchObject({ id: ids.juniperDm });
+    expect(whereabouts(here)).toBe(ids.juniperDm);
+  });
+
+  it('is refused where the user may see the channel and not connect', async () => {
+    const here = client();
+    const room = here.world.get().channels[ids.sideTable];
+    const overwrite = { id: ids.boardGames, type: 0, allow: '0', deny: String(1n << 20n) } as const;
+    // No change to a channel exists yet.
+    Object.assign(room ?? {}, { permission_overwrites: [overwrite] });
+    await expect(
+      here.ask('selectVoiceChannel', { channel_id: ids.sideTable, force: true }),
+    ).rejects.toMatchObject({ code: 4006, message: expect.stringContaining('connect') });
+    expect(whereabouts(here)).toBe(ids.gameNight);
+  });
+
   it.each([ids.boardTalk, ids.tables, 'nowhere', '__proto__'])('is refused for %s', async (id) => {
     const here = client();
     await expect(

@@ -1,5 +1,6 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
-import { isVoiceChannel, voiceChannelOf } from '../../world/views';
+import { CONNECT, channelPermissions } from '../../world/permissions';
+import { canBeJoined, isVoiceChannel, voiceChannelOf } from '../../world/views';
 import { ClientErrorCodes, Refusal } from '../refusal';
 import { visibleChannel } from './guilds';
 import type { Handlers } from './handler';
@@ -7,8 +8,8 @@ import type { Handlers } from './handler';
 /** Going somewhere else in the client. */
 export const selection = {
   /**
-   * Moves the current user; null leaves. Out of another channel only with `force`.
-   * Source: SELECT_VOICE_CHANNEL in Discord's RPC reference.
+   * Moves the current user into a voice channel, or the call of a private one; null leaves. Out of another channel only
+   * with `force`. Source: SELECT_VOICE_CHANNEL in Discord's RPC reference, and CONNECT in its permissions reference.
    */
   async selectVoiceChannel({ channel_id, force }, { world }) {
     const userId = world.get().currentUserId;
@@ -16,9 +17,13 @@ export const selection = {
       await world.commit({ type: 'move', userId, channelId: null });
       return null;
     }
-    const { type } = visibleChannel(world.get(), channel_id);
-    if (!isVoiceChannel(type)) {
+    const { type, guild_id } = visibleChannel(world.get(), channel_id);
+    if (!canBeJoined(type)) {
       throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a voice channel: ${channel_id}`);
+    }
+    if (guild_id && !(channelPermissions(world.get(), channel_id, userId) & CONNECT)) {
+      const message = `No permission to connect to the channel ${channel_id}`;
+      throw new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);
     }
     const before = voiceChannelOf(world.get(), userId);
     if (before !== undefined && before !== channel_id && !force) {

@@ -1,9 +1,37 @@
 import { scopes as knownScopes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { randomToken } from '../../world/secret';
-import { ClientErrorCodes, Refusal } from '../refusal';
+import { ClientErrorCodes, oauthError, Refusal } from '../refusal';
 import { accepts } from './decision';
 import type { Handlers } from './handler';
+
+/**
+ * What is wrong with the arguments of AUTHORIZE, as OAuth2 names it. Without a client id nothing can be asked for at all.
+ * Source: the sample of ERROR in Discord's RPC reference, and its RPC error codes.
+ */
+export function objectionToAuthorize(args: unknown): Refusal | undefined {
+  if (typeof args !== 'object' || args === null || Array.isArray(args)) return undefined;
+  const given = args as Record<string, unknown>;
+  if (typeof given.client_id !== 'string' || given.client_id === '') {
+    return new Refusal(RPCErrorCodes.INVALID_CLIENTID, 'No client id provided');
+  }
+  const { scope, response_type = 'code', code_challenge_method = 'S256' } = given;
+  const known: readonly unknown[] = knownScopes;
+  if (!Array.isArray(scope) || scope.length === 0) {
+    return oauthError('invalid_scope', 'scope must be a list of scopes');
+  }
+  const unknown = scope.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    return oauthError('invalid_scope', `unknown scope: ${unknown.map(String).join(', ')}`);
+  }
+  if (response_type !== 'code') {
+    return oauthError('unsupported_response_type', 'response_type must be "code"');
+  }
+  if (code_challenge_method !== 'S256') {
+    return oauthError('invalid_request', 'code_challenge_method must be "S256"');
+  }
+  return undefined;
+}
 
 /** Who is there and what they have granted. */
 export const session = {
@@ -13,13 +41,8 @@ export const session = {
     if (client_id !== application.id) {
       throw new Refusal(RPCErrorCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`);
     }
-    const unknown = scope.filter((name) => !(knownScopes as readonly string[]).includes(name));
-    if (unknown.length > 0) {
-      throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, `Unknown scope: ${unknown.join(', ')}`);
-    }
     if (!accepts(world, 'AUTHORIZE', ClientErrorCodes.OAUTH2_ERROR)) {
-      const message = 'OAuth2 error: access_denied, the user did not authorize the application';
-      throw new Refusal(ClientErrorCodes.OAUTH2_ERROR, message);
+      throw oauthError('access_denied', 'the user did not authorize the application');
     }
     const code = randomToken();
     const challenge = code_challenge === undefined ? {} : { challenge: code_challenge };

@@ -1,7 +1,11 @@
 import { EntitlementTypes } from '../../../host-bridge/protocol';
 import { snowflake } from '../../world/snowflake';
 import type { StoreSku, World } from '../../world/world';
-import type { Trigger, TriggerGroup } from './trigger';
+import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
+
+/** Types of relationship; none is one that has been removed. Source: Discord's RPC reference, RELATIONSHIP_UPDATE. */
+const NONE = 0;
+const FRIEND = 1;
 
 /** What the current user has on the platform beside the activity: quests, purchases, friends. */
 export function accountGroups(world: World): TriggerGroup[] {
@@ -36,15 +40,28 @@ function entitlementGroup({ skus, currentUserId }: World): TriggerGroup {
 
 function relationshipGroup({ relationships, users }: World): TriggerGroup {
   const event = 'RELATIONSHIP_UPDATE';
-  const rows = Object.entries(relationships).map(([userId, { presence }]) => {
+  const rows = Object.entries(relationships).map(([userId, { type, presence }]): TriggerRow => {
     const name = users[userId]?.global_name || users[userId]?.username || userId;
     const online = presence?.status === 'online';
     const patch = { presence: { ...presence, status: online ? 'offline' : 'online' } };
     const cause = { change: { type: 'relationship', userId, patch } as const };
     const label = 'Online';
+    const friend = type === FRIEND;
+    const befriend = {
+      change: { type: 'relationship', userId, patch: { type: friend ? NONE : FRIEND } } as const,
+    };
     return {
       label: name,
-      triggers: [{ event, label, name: `${name} is online`, pressed: online, cause } as const],
+      triggers: [
+        { event, label, name: `${name} is online`, pressed: online, cause },
+        {
+          event,
+          label: 'Friend',
+          name: `${name} is a friend`,
+          pressed: friend,
+          cause: befriend,
+        },
+      ],
     };
   });
   return { title: 'Relationship', events: [event], about: {}, rows };

@@ -6,7 +6,11 @@ import { ids, seed } from '../../world/seed';
 import { catalogue } from './catalogue';
 import type { Trigger, TriggerGroup } from './trigger';
 
-const world = seed();
+/** The activity has set a rich presence that others can join. */
+const world = {
+  ...seed(),
+  richPresence: { name: 'SDK Playground', type: 0, secrets: { join: 'a-seat' } },
+};
 const home = { guildId: ids.boardGames, channelId: ids.gameNight };
 const triggersOf = (groups: TriggerGroup[]) =>
   groups.flatMap(({ rows }) => rows.flatMap(({ triggers }) => triggers));
@@ -53,6 +57,21 @@ test('buttons show the state that holds', () => {
   expect(pressed('Layout mode')).toEqual(['Focused']);
   expect(pressed('Thermal state')).toEqual(['Nominal']);
   expect(pressed('Participants')).toEqual(['Wren', 'Marlo']);
+});
+
+test('joining hands over the join secret that the activity has set, and without one it says so', () => {
+  const [join] = triggersOf([titled('Join') as TriggerGroup]);
+  expect(payloadOf(join as Trigger)).toEqual({ applicationId: ids.application, secret: 'a-seat' });
+  const unset = catalogue({ ...world, richPresence: null }, home);
+  expect(titled('Join', unset)).toMatchObject({ rows: [], empty: expect.any(String) });
+});
+
+test('a friend can be removed, which is type 0, and added again', () => {
+  const named = (groups: TriggerGroup[]) =>
+    triggersOf(groups).find(({ name }) => name === 'Marlo is a friend') as Trigger;
+  const remove = named([titled('Relationship') as TriggerGroup]);
+  expect(remove.pressed).toBe(true);
+  expect(payloadOf(remove)).toMatchObject({ type: 0, user: { id: ids.marlo } });
 });
 
 test('renaming goes back and forth', () => {

@@ -1,10 +1,21 @@
 import type { World } from '../../world/world';
 import type { TriggerGroup } from './trigger';
 
-/** Somebody accepts an invite to the activity: nothing in the world causes that, so the data is made up here. */
-export function joinGroup({ application }: World): TriggerGroup {
+/**
+ * Somebody accepts an invite to the activity: with the join secret that it has given to its rich presence. Without one
+ * there is nothing to invite with. Source: ACTIVITY_JOIN in Discord's RPC reference.
+ */
+export function joinGroup({ application, richPresence }: World): TriggerGroup {
   const event = 'ACTIVITY_JOIN';
-  const data = { applicationId: application.id, secret: 'a-seat-at-the-table' };
-  const join = { event, label: 'Join with a secret', cause: { dispatch: { data } } } as const;
-  return { title: 'Join', events: [event], about: {}, rows: [{ label: '', triggers: [join] }] };
+  const secret = richPresence?.secrets?.join;
+  const data = { applicationId: application.id, secret };
+  const join = { event, label: 'Join with its secret', cause: { dispatch: { data } } } as const;
+  return {
+    title: 'Join',
+    events: [event],
+    about: {},
+    empty:
+      'The activity has set no join secret with setActivity, so nobody can be invited with one.',
+    rows: secret ? [{ label: '', triggers: [join] }] : [],
+  };
 }

@@ -1,5 +1,6 @@
-import { ChannelTypes, type User } from '../../../host-bridge/protocol';
+import type { User } from '../../../host-bridge/protocol';
 import { newcomer } from '../parts';
+import { canBeJoined } from '../views';
 import type { Acquaintance, World } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
@@ -37,9 +38,9 @@ export function relationships(application: World['application']): Record<string,
   };
 }
 
-/** Who sits in which voice channel; every voice channel is there. */
+/** Who sits in which voice channel, or in the call of a private one; all of them are there. */
 export function voice(me: string, channels: World['channels']): World['voice'] {
-  const rooms = Object.values(channels).filter(({ type }) => type === ChannelTypes.GUILD_VOICE);
+  const rooms = Object.values(channels).filter(({ type }) => canBeJoined(type));
   return {
     ...Object.fromEntries(rooms.map(({ id }) => [id, {}])),
     [ids.gameNight]: {
