@@ -32,6 +32,7 @@ describe('GET /api/iap/:app/skus', () => {
       'Walnut Table',
       'Brass Dice',
       'Table Pass',
+      'Table Pass',
     ]);
     expect(body.skus[0]).toEqual(server.world.get().skus[ids.rerollToken]);
   });

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { tooLarge } from './refusals';
+import { FormError, invalid, RestError, tooLarge } from './refusals';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -22,4 +22,23 @@ const bigger: [path: RegExp, bytes: number][] = [
 export function limitBody(c: Context, next: Next) {
   const [, maxSize = MAX_FIELDS] = bigger.find(([path]) => path.test(c.req.path)) ?? [];
   return bodyLimit({ maxSize, onError: () => tooLarge().getResponse() })(c, next);
+}
+
+/**
+ * The fields of a JSON body.
+ *
+ * @throws FormError for another content type, or for JSON that is no object; RestError 50109 for what is no JSON.
+ *   Sources: reference, "Content Type"; topics/opcodes-and-status-codes, "JSON Error Codes"
+ */
+export async function jsonFields(c: Context): Promise<Record<string, unknown>> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    const message = 'Expected "Content-Type" header to be application/json.';
+    throw new FormError({ _errors: { code: 'CONTENT_TYPE_INVALID', message } });
+  }
+  const body: unknown = await c.req.json().catch(() => {
+    throw new RestError(400, 'The request body contains invalid JSON.', 50_109);
+  });
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
+  throw new FormError({ _errors: invalid('The body must be an object.') });
 }

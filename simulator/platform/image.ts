@@ -9,22 +9,33 @@ export interface ImageFacts {
 export function readImage(bytes: Uint8Array): ImageFacts | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) {
-      return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+    switch (imageType(bytes)) {
+      case 'image/png':
+        return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) };
+      case 'image/gif':
+        return {
+          type: 'image/gif',
+          width: view.getUint16(6, true),
+          height: view.getUint16(8, true),
+        };
+      case 'image/jpeg':
+        return jpeg(view);
+      case 'image/webp':
+        return webp(bytes, view);
     }
-    if (startsWith(bytes, 0, 'GIF8')) {
-      return {
-        type: 'image/gif',
-        width: view.getUint16(6, true),
-        height: view.getUint16(8, true),
-      };
-    }
-    if (startsWith(bytes, 0, '\xff\xd8\xff')) return jpeg(view);
-    if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return webp(bytes, view);
   } catch (error) {
     // The file ends before it has said how big the image is.
     if (!(error instanceof RangeError)) throw error;
   }
+  return undefined;
+}
+
+/** The type that the first bytes say; undefined when they are none of the four kinds. */
+export function imageType(bytes: Uint8Array): ImageFacts['type'] | undefined {
+  if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (startsWith(bytes, 0, 'GIF8')) return 'image/gif';
+  if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
+  if (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP')) return 'image/webp';
   return undefined;
 }
 

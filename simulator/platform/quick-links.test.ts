@@ -4,7 +4,9 @@ import { localWorld } from '../world/store';
 import { createPlatform } from './app';
 
 const path = `/api/v10/applications/${ids.application}/quick-links`;
-const image = 'data:image/png;base64,AAAA';
+const png =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const image = `data:image/png;base64,${png}`;
 const good = { custom_id: 'a', title: 'Baby Brick', description: 'It is small', image };
 
 let platform: ReturnType<typeof createPlatform>;
@@ -36,18 +38,44 @@ it('makes a link without a custom id', async () => {
 });
 
 it.each([
-  ['title', { ...good, title: undefined }],
-  ['description', { ...good, description: 5 }],
-  ['custom_id', { ...good, custom_id: 'x'.repeat(65) }],
-  ['image', { ...good, image: 'https://cdn.example/a.png' }],
-  ['image', { ...good, image: 'data:image/svg+xml;base64,AAAA' }],
-  ['title', null],
-  ['title', '{'],
-])('names the field %s when it is wrong', async (field, body) => {
+  ['title', 'BASE_TYPE_REQUIRED', { ...good, title: undefined }],
+  ['image', 'BASE_TYPE_REQUIRED', { ...good, image: undefined }],
+  ['description', 'BASE_TYPE_INVALID', { ...good, description: 5 }],
+  ['custom_id', 'BASE_TYPE_BAD_LENGTH', { ...good, custom_id: 'x'.repeat(65) }],
+  ['image', 'BASE_TYPE_INVALID', { ...good, image: 'https://cdn.example/a.png' }],
+  ['image', 'BASE_TYPE_INVALID', { ...good, image: image.replace('png', 'webp') }],
+  ['image', 'BASE_TYPE_INVALID', { ...good, image: image.replace('png', 'gif') }],
+  ['image', 'BASE_TYPE_INVALID', { ...good, image: 'data:image/png;base64,AAAA' }],
+  ['image', 'BASE_TYPE_INVALID', { ...good, image: 'data:image/png;base64,%' }],
+])('names the field %s with %s when it is wrong', async (field, code, body) => {
   expect(await post(body)).toMatchObject({
     status: 400,
-    body: { message: 'Invalid Form Body', code: 50_035, errors: { [field]: { _errors: [{}] } } },
+    body: {
+      message: 'Invalid Form Body',
+      code: 50_035,
+      errors: { [field]: { _errors: [{ code, message: expect.any(String) }] } },
+    },
   });
+});
+
+it.each([
+  ['{', 50_109],
+  ['null', 50_035],
+  ['[]', 50_035],
+])('refuses the body %s', async (body, code) => {
+  expect(await post(body)).toMatchObject({ status: 400, body: { code } });
+});
+
+it('takes JSON and nothing else', async () => {
+  for (const type of ['application/x-www-form-urlencoded', 'text/plain', '']) {
+    const init = {
+      method: 'POST',
+      headers: { authorization: 'Bearer t', 'content-type': type },
+      body: JSON.stringify(good),
+    };
+    const response = await platform.request(path, init);
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 50_035 }]);
+  }
 });
 
 it('needs a token, the right application, and an image that is not too big', async () => {

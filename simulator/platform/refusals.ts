@@ -18,19 +18,38 @@ export const missingAccess = () => new RestError(403, 'Missing Access', 50_001);
 export const unknownApplication = () => new RestError(404, 'Unknown Application', 10_002);
 export const unknownEntitlement = () => new RestError(404, 'Unknown Entitlement', 10_029);
 export const tooLarge = () => new RestError(413, 'Request entity too large', 40_005);
+export const unknownSku = () => new RestError(404, 'Unknown SKU', 10_027);
+export const unknownUser = () => new RestError(404, 'Unknown User', 10_013);
 export const unknownGuild = () => new RestError(404, 'Unknown Guild', 10_004);
 
+/** What is wrong with one field. Codes and words as in reference, "Error Messages", where it has them. */
+export interface Problem {
+  code: string;
+  message: string;
+}
+
+export const required: Problem = { code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
+
+/** The field has a value that it cannot have. */
+export const invalid = (message: string): Problem => ({ code: 'BASE_TYPE_INVALID', message });
+
+/** The field must be one of these. */
+export const choices = (values: readonly (string | number)[]): Problem => ({
+  code: 'BASE_TYPE_CHOICES',
+  message: `Value must be one of (${values.map((value) => JSON.stringify(value)).join(', ')}).`,
+});
+
 /**
- * Thrown when fields of a body are wrong.
+ * Thrown when fields of a body or of a query are wrong.
  *
- * @param problems what is wrong, by field
+ * @param problems what is wrong, by field; by `_errors` what is wrong with the whole
  */
 export class FormError extends HTTPException {
-  constructor(problems: Record<string, string>) {
+  constructor(problems: Record<string, Problem>) {
     const errors = Object.fromEntries(
-      Object.entries(problems).map(([field, message]) => [
+      Object.entries(problems).map(([field, problem]) => [
         field,
-        { _errors: [{ code: 'BASE_TYPE_INVALID', message }] },
+        field === '_errors' ? [problem] : { _errors: [problem] },
       ]),
     );
     const body = { message: 'Invalid Form Body', code: 50_035, errors };

@@ -16,8 +16,16 @@ beforeEach(() => {
   platform = createPlatform(world);
 });
 
-async function ask(path: string, { method = 'GET', authorization = bot } = {}) {
-  const init = { method, headers: { authorization } };
+interface Asking {
+  method?: string;
+  authorization?: string;
+  json?: unknown;
+}
+
+async function ask(path: string, { method = 'GET', authorization = bot, json }: Asking = {}) {
+  const headers = new Headers({ authorization });
+  if (json !== undefined) headers.set('content-type', 'application/json');
+  const init = { method, headers, body: json === undefined ? null : JSON.stringify(json) };
   const response = await platform.request(`/api/v10${path}`, init);
   const text = await response.text();
   return { status: response.status, body: text ? JSON.parse(text) : undefined };
@@ -27,6 +35,9 @@ describe('the bot’s token', () => {
   const paths = [
     ['GET', `${application}/skus`],
     ['GET', `${application}/entitlements`],
+    ['GET', `${application}/entitlements/${ids.testHintPack}`],
+    ['POST', `${application}/entitlements`],
+    ['DELETE', `${application}/entitlements/${ids.testHintPack}`],
     ['POST', `${application}/entitlements/${ids.testHintPack}/consume`],
     ['GET', `${application}/activity-instances/${instance}`],
   ] as const;
@@ -57,7 +68,29 @@ describe('the bot’s token', () => {
 describe('GET skus', () => {
   it('lists all of them, for sale or not', async () => {
     const { body } = await ask(`${application}/skus`);
-    expect(body).toEqual(Object.values(world.get().skus));
+    expect(body.map(({ id }: { id: string }) => id)).toEqual(Object.keys(world.get().skus));
+    expect(body[0]).toEqual({
+      id: ids.rerollToken,
+      type: 3,
+      dependent_sku_id: null,
+      application_id: ids.application,
+      manifest_labels: null,
+      access_type: 1,
+      name: 'Reroll Token',
+      features: [],
+      release_date: expect.any(String),
+      premium: false,
+      slug: 'reroll-token',
+      flags: 4,
+      show_age_gate: false,
+      price: { amount: 99, currency: 'usd' },
+    });
+  });
+
+  it('shows two for a subscription', async () => {
+    const { body } = await ask(`${application}/skus`);
+    const passes = body.filter(({ slug }: { slug: string }) => slug === 'table-pass');
+    expect(passes.map(({ type }: { type: number }) => type).sort()).toEqual([5, 6]);
   });
 });
 
@@ -80,6 +113,135 @@ describe('GET entitlements', () => {
   });
 });
 
+describe('the pages of GET entitlements', () => {
+  const owned = (id: string, fields: object = {}) =>
+    world.commit({
+      type: 'entitlement',
+      entitlement: {
+        ...{ id, sku_id: ids.brassDice, application_id: ids.application, user_id: ids.me },
+        ...{ type: 1, gift_code_flags: 0 },
+        ...fields,
+      },
+    });
+  const found = async (query: string) => {
+    const { body } = await ask(`${application}/entitlements?${query}`);
+    return body.map(({ id }: { id: string }) => id);
+  };
+
+  it('come to an end, 100 at a time', async () => {
+    const all = Array.from({ length: 205 }, (_, index) =>
+      String(900000000000000000n + BigInt(index)),
+    );
+    for (const id of [...all].reverse()) await owned(id);
+    const seen: string[] = [];
+    const lengths: number[] = [];
+    for (let after = '899999999999999999'; lengths.length < 9; after = seen.at(-1) ?? '') {
+      const page = await found(`after=${after}`);
+      lengths.push(page.length);
+      seen.push(...page);
+      if (page.length === 0) break;
+    }
+    expect(lengths).toEqual([100, 100, 5, 0]);
+    expect(seen).toEqual(all);
+    expect(await found(`before=${all[1]}&limit=2`)).toEqual([ids.testHintPack, all[0]]);
+  });
+
+  it('hold those of a guild, and leave out what has ended or has been deleted', async () => {
+    await owned('1', { guild_id: ids.boardGames, user_id: undefined });
+    await owned('2', { ends_at: '2020-01-01T00:00:00Z' });
+    await owned('3', { ends_at: '2112-01-01T00:00:00Z' });
+    await world.commit({ type: 'entitlementDelete', entitlementId: ids.testHintPack });
+    const rest = ['3', ids.ownedTable];
+    expect(await found(`guild_id=${ids.boardGames}`)).toEqual(['1']);
+    expect(await found(`user_id=${ids.me}`)).toEqual(['2', ...rest]);
+    expect(await found(`user_id=${ids.me}&exclude_ended=true`)).toEqual(rest);
+    expect(await found(`user_id=${ids.me}&exclude_deleted=false`)).toEqual([
+      '2',
+      ...rest,
+      ids.testHintPack,
+    ]);
+  });
+
+  it.each(['limit=101', 'after=x', 'exclude_ended=maybe'])('are refused for %s', async (query) => {
+    expect(await ask(`${application}/entitlements?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 50_035 },
+    });
+  });
+});
+
+describe('GET one entitlement', () => {
+  it('answers it', async () => {
+    const { status, body } = await ask(`${application}/entitlements/${ids.ownedTable}`);
+    expect([status, body]).toEqual([200, world.get().entitlements[ids.ownedTable]]);
+  });
+
+  it.each(['9', '__proto__'])('does not know %s', async (id) => {
+    expect((await ask(`${application}/entitlements/${id}`)).body.code).toBe(10_029);
+  });
+});
+
+describe('test entitlements', () => {
+  const create = (json: unknown) => ask(`${application}/entitlements`, { method: 'POST', json });
+  const remove = (id: string) => ask(`${application}/entitlements/${id}`, { method: 'DELETE' });
+  const pass = { sku_id: ids.tablePass, owner_id: ids.me, owner_type: 2 };
+
+  it('are made for a user, seen like any other, and deleted', async () => {
+    const { status, body } = await create(pass);
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: expect.stringMatching(/^\d+$/),
+        sku_id: ids.tablePass,
+        application_id: ids.application,
+        user_id: ids.me,
+        promotion_id: null,
+        type: 8,
+        deleted: false,
+        gift_code_flags: 0,
+        consumed: false,
+      },
+    ]);
+    expect((await ask(`${application}/entitlements/${body.id}`)).body).toMatchObject(body);
+    expect(await remove(body.id)).toEqual({ status: 204, body: undefined });
+    expect((await remove(body.id)).body.code).toBe(10_029);
+    expect((await ask(`${application}/entitlements/${body.id}`)).status).toBe(404);
+  });
+
+  it('are made for a guild', async () => {
+    const { body } = await create({ ...pass, owner_id: ids.bookClub, owner_type: 1 });
+    expect(body).toMatchObject({ guild_id: ids.bookClub });
+    expect(body).not.toHaveProperty('user_id');
+  });
+
+  it.each([
+    ['no field at all', {}, 50_035],
+    ['an owner of no kind', { ...pass, owner_type: 3 }, 50_035],
+    ['an unknown SKU', { ...pass, sku_id: '__proto__' }, 10_027],
+    ['an unknown user', { ...pass, owner_id: '9' }, 10_013],
+    ['an unknown guild', { ...pass, owner_type: 1 }, 10_004],
+  ])('are refused for %s', async (_, json, code) => {
+    expect((await create(json)).body.code).toBe(code);
+  });
+
+  it('name each field that is missing', async () => {
+    const field = { _errors: [{ code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }] };
+    expect((await create({})).body.errors).toEqual({
+      sku_id: field,
+      owner_id: field,
+      owner_type: field,
+    });
+  });
+
+  it('alone can be deleted', async () => {
+    expect(await remove(ids.ownedTable)).toEqual({
+      status: 403,
+      body: { message: 'You can only delete sandbox entitlements.', code: 40_019 },
+    });
+    expect((await remove(ids.testHintPack)).status).toBe(204);
+  });
+});
+
 describe('POST consume', () => {
   const consume = (id: string) =>
     ask(`${application}/entitlements/${id}/consume`, { method: 'POST' });
@@ -91,7 +253,10 @@ describe('POST consume', () => {
   });
 
   it('does not use a durable up', async () => {
-    expect((await consume(ids.ownedTable)).status).toBe(400);
+    expect(await consume(ids.ownedTable)).toEqual({
+      status: 400,
+      body: { message: 'Only consumable SKUs can be consumed', code: 40_018 },
+    });
     expect(world.get().entitlements[ids.ownedTable]?.consumed).toBe(false);
   });
 

@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { type Entitlement, SkuTypes } from '../../host-bridge/protocol';
 import { own } from '../world/own';
 import type { WorldStore } from '../world/store';
+import { CONSUMABLE, type StoredEntitlement, type StoreSku } from '../world/store-items';
 import { requireApplication, requireBot } from './caller';
+import { flagIn, pageOf } from './paging';
 import { RestError, unknownEntitlement } from './refusals';
+import { testEntitlementRoutes } from './test-entitlements';
 
-/**
- * What an application's bot may ask about what it sells. Fields as in Discord's REST documentation of SKUs and
- * entitlements.
- */
+/** How many entitlements a page may hold. Source: resources/entitlement, "List Entitlements". */
+const MOST_ENTITLEMENTS = 100;
+
+/** What an application's bot may ask about what it sells. Sources: resources/sku, resources/entitlement. */
 export function storeRoutes(world: WorldStore, botToken: string): Hono {
   const app = new Hono();
   const admit = (c: Context) => {
@@ -18,38 +20,69 @@ export function storeRoutes(world: WorldStore, botToken: string): Hono {
 
   app.get('/applications/:app/skus', (c) => {
     admit(c);
-    return c.json(Object.values(world.get().skus));
+    return c.json(Object.values(world.get().skus).map(publicSku));
   });
 
   app.get('/applications/:app/entitlements', (c) => {
     admit(c);
-    const userId = c.req.query('user_id');
-    const skuIds = c.req.query('sku_ids')?.split(',').filter(Boolean) ?? [];
-    const found = Object.values(world.get().entitlements).filter(
-      ({ user_id, sku_id, deleted }) =>
-        !deleted &&
-        (!userId || user_id === userId) &&
-        (skuIds.length === 0 || skuIds.includes(sku_id)),
-    );
-    return c.json(found);
+    return c.json(pageOf(c, entitlementsFor(c, world), MOST_ENTITLEMENTS));
+  });
+
+  app.get('/applications/:app/entitlements/:id', (c) => {
+    admit(c);
+    return c.json(existing(world, c.req.param('id')));
   });
 
   app.post('/applications/:app/entitlements/:id/consume', async (c) => {
     admit(c);
-    const entitlement = own(world.get().entitlements, c.req.param('id'));
-    if (!entitlement || entitlement.deleted) throw unknownEntitlement();
-    refuseLasting(world, entitlement);
-    await world.commit({ type: 'consume', entitlementId: entitlement.id });
+    const { id, sku_id, consumed } = existing(world, c.req.param('id'));
+    if (own(world.get().skus, sku_id)?.type !== CONSUMABLE) {
+      throw new RestError(400, 'Only consumable SKUs can be consumed', 40_018);
+    }
+    // How the platform words this is assumed.
+    if (consumed) throw new RestError(400, 'This entitlement has been consumed');
+    await world.commit({ type: 'consume', entitlementId: id });
     return c.body(null, 204);
   });
 
+  app.route('/', testEntitlementRoutes(world, admit));
   return app;
 }
 
-/** Only consumables can be used up, and only once. How the platform words its refusal is assumed. */
-function refuseLasting(world: WorldStore, { sku_id, consumed }: Entitlement): void {
-  if (own(world.get().skus, sku_id)?.type !== SkuTypes.CONSUMABLE) {
-    throw new RestError(400, 'This entitlement cannot be consumed');
-  }
-  if (consumed) throw new RestError(400, 'This entitlement has been consumed');
+function existing(world: WorldStore, id: string): StoredEntitlement {
+  const entitlement = own(world.get().entitlements, id);
+  if (!entitlement || entitlement.deleted) throw unknownEntitlement();
+  return entitlement;
+}
+
+/** What the query asks for, all pages of it. */
+function entitlementsFor(c: Context, world: WorldStore): StoredEntitlement[] {
+  const { user_id, guild_id } = c.req.query();
+  const skuIds = (c.req.queries('sku_ids') ?? []).flatMap((ids) => ids.split(',')).filter(Boolean);
+  const excludeEnded = flagIn(c, 'exclude_ended', false);
+  const excludeDeleted = flagIn(c, 'exclude_deleted', true);
+  return Object.values(world.get().entitlements).filter(
+    (each) =>
+      (!user_id || each.user_id === user_id) &&
+      (!guild_id || each.guild_id === guild_id) &&
+      (skuIds.length === 0 || skuIds.includes(each.sku_id)) &&
+      !(excludeDeleted && each.deleted) &&
+      !(excludeEnded && Date.parse(each.ends_at ?? '') <= Date.now()),
+  );
+}
+
+/**
+ * A SKU with the fields of the documentation's example, and the price, which the guide to purchases speaks of and the
+ * example does not show.
+ */
+function publicSku({ available: _, ...sku }: StoreSku) {
+  return {
+    ...sku,
+    dependent_sku_id: null,
+    manifest_labels: null,
+    access_type: 1,
+    features: [],
+    premium: false,
+    show_age_gate: false,
+  };
 }

@@ -4,7 +4,7 @@ import type { WorldStore } from '../world/store';
 import { MAX_FILE } from './body';
 import { bearer, requireApplication } from './caller';
 import { readImage } from './image';
-import { FormError, tooLarge } from './refusals';
+import { FormError, required, tooLarge } from './refusals';
 
 /** How many uploads are kept, and how many bytes of them; older ones are gone, as the real ones expire. */
 const MAX_UPLOADS = 20;
@@ -89,7 +89,7 @@ export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
 async function readFile(c: Context): Promise<{ file: Blob; filename: string }> {
   const form = await c.req.raw.formData().catch(() => undefined);
   const file = form?.get('file');
-  if (!file || typeof file === 'string') throw new FormError({ file: 'This field is required' });
+  if (!file || typeof file === 'string') throw new FormError({ file: required });
   if (file.size > MAX_FILE) throw tooLarge();
   const filename = file.name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '') || 'file';
   return { file, filename: filename.slice(-100) };

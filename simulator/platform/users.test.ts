@@ -121,6 +121,55 @@ describe('GET /users/@me/guilds', () => {
   });
 });
 
+describe('the pages of GET /users/@me/guilds', () => {
+  const listed = async (query: string) => {
+    const { body } = await get(`/users/@me/guilds?${query}`);
+    return body.map(({ id }: { id: string }) => id);
+  };
+
+  it('come to an end when each is asked for after the last one', async () => {
+    const pages: string[][] = [];
+    for (let after = '0'; pages.length < 5; after = pages.at(-1)?.at(-1) ?? after) {
+      pages.push(await listed(`limit=1&after=${after}`));
+      if (pages.at(-1)?.length === 0) break;
+    }
+    expect(pages).toEqual([[ids.boardGames], [ids.bookClub], []]);
+  });
+
+  it('lie next to the id that they come before', async () => {
+    expect(await listed(`limit=1&before=${ids.bookClub}`)).toEqual([ids.boardGames]);
+    expect(await listed('limit=1&before=999999999999999999')).toEqual([ids.bookClub]);
+    expect(await listed(`before=${ids.boardGames}`)).toEqual([]);
+    expect(await listed(`after=${ids.boardGames}&before=999999999999999999`)).toEqual([
+      ids.bookClub,
+    ]);
+  });
+
+  it.each(['True', 'true', '1'])('hold counts with with_counts=%s', async (value) => {
+    const { body } = await get(`/users/@me/guilds?limit=1&with_counts=${value}`);
+    expect(body[0]).toMatchObject({ approximate_member_count: 4, approximate_presence_count: 3 });
+  });
+
+  it.each(['with_counts=false', ''])('hold none with "%s"', async (query) => {
+    const { body } = await get(`/users/@me/guilds?${query}`);
+    expect(body[0]).not.toHaveProperty('approximate_member_count');
+  });
+
+  it.each([
+    ['limit', '0', 'NUMBER_TYPE_MIN'],
+    ['limit', '201', 'NUMBER_TYPE_MAX'],
+    ['limit', 'many', 'NUMBER_TYPE_COERCE'],
+    ['after', 'last', 'NUMBER_TYPE_COERCE'],
+    ['before', '-1', 'NUMBER_TYPE_COERCE'],
+    ['with_counts', 'yes', 'BASE_TYPE_INVALID'],
+  ])('are refused for %s=%s', async (name, value, code) => {
+    expect(await get(`/users/@me/guilds?${name}=${value}`)).toMatchObject({
+      status: 400,
+      body: { code: 50_035, errors: { [name]: { _errors: [{ code }] } } },
+    });
+  });
+});
+
 describe('GET /users/@me/guilds/:id/member', () => {
   it('answers the user as this guild sees them', async () => {
     expect(await get(`/users/@me/guilds/${ids.boardGames}/member`)).toMatchObject({

@@ -5,7 +5,11 @@ import { guildPermissions } from '../world/permissions';
 import type { WorldStore } from '../world/store';
 import type { Guild, Member, World } from '../world/world';
 import { bearer } from './caller';
+import { flagIn, pageOf } from './paging';
 import { unknownGuild } from './refusals';
+
+/** How many guilds a page may hold. Source: resources/user, "Get Current User Guilds". */
+const MOST_GUILDS = 200;
 
 /**
  * What a bearer token may read of its user. Fields as in Discord's REST documentation of users and guilds.
@@ -24,11 +28,15 @@ export function userRoutes(world: WorldStore): Hono {
 
   app.get('/users/@me/guilds', (c) => {
     const { user } = bearer(world, c, 'guilds');
-    const guilds = Object.values(world.get().guilds);
+    const { guilds } = world.get();
+    const withCounts = flagIn(c, 'with_counts', false);
+    const own = Object.values(guilds).filter(({ members }) => Object.hasOwn(members, user.id));
+    const page = pageOf(c, own, MOST_GUILDS);
     return c.json(
-      guilds
-        .filter(({ members }) => Object.hasOwn(members, user.id))
-        .map((guild) => partialGuild(guild, user)),
+      page.map((guild) => ({
+        ...partialGuild(guild, user),
+        ...(withCounts ? counts(world.get(), guild) : {}),
+      })),
     );
   });
 
@@ -57,6 +65,19 @@ function partialGuild(guild: Guild, user: User) {
   const owner = owner_id === user.id;
   const permissions = String(guildPermissions(guild, user.id));
   return { id, name, icon, banner: null, owner, permissions, features: [] };
+}
+
+/** How many members there are, and how many of them are known to be online. */
+function counts({ currentUserId, relationships, voice }: World, { members }: Guild) {
+  const talking = new Set(Object.values(voice).flatMap((people) => Object.keys(people)));
+  const present = Object.keys(members).filter((id) => {
+    const status = relationships[id]?.presence?.status ?? 'offline';
+    return id === currentUserId || talking.has(id) || status !== 'offline';
+  });
+  return {
+    approximate_member_count: Object.keys(members).length,
+    approximate_presence_count: present.length,
+  };
 }
 
 function guildMember(

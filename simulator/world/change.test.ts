@@ -49,6 +49,7 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
     },
   },
   consume: { type: 'consume', entitlementId: ids.testHintPack },
+  entitlementDelete: { type: 'entitlementDelete', entitlementId: ids.testHintPack },
   quest: {
     type: 'quest',
     questId: ids.openingNight,
@@ -184,6 +185,11 @@ describe('what a change changes, and nothing else', () => {
   it('the device', () =>
     differs(changes.device, ({ device }) => {
       Object.assign(device, { locale: 'fi', thermalState: 3 });
+    }));
+
+  it('a deleted entitlement', () =>
+    differs(changes.entitlementDelete, ({ entitlements }) => {
+      found(entitlements[ids.testHintPack]).deleted = true;
     }));
 
   it('the grants', () =>

@@ -1,8 +1,17 @@
-import type { Activity, Entitlement, User } from '../../host-bridge/protocol';
+import type { Activity, User } from '../../host-bridge/protocol';
 import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
 import { decide, existing, move, patched } from './parts';
 import { type TokenChange, withoutTokensOf, withToken } from './tokens';
-import type { Acquaintance, Device, Grant, Member, Quest, VoiceParticipant, World } from './world';
+import type {
+  Acquaintance,
+  Device,
+  Grant,
+  Member,
+  Quest,
+  StoredEntitlement,
+  VoiceParticipant,
+  World,
+} from './world';
 
 /** Everything that can happen to a world. A change is data: it can be sent, stored and applied again. */
 export type Change =
@@ -15,7 +24,8 @@ export type Change =
   | { type: 'participants'; userIds: string[] }
   | { type: 'relationship'; userId: string; patch: Partial<Acquaintance> }
   | { type: 'richPresence'; activity: Activity | null }
-  | { type: 'entitlement'; entitlement: Entitlement }
+  | { type: 'entitlement'; entitlement: StoredEntitlement }
+  | { type: 'entitlementDelete'; entitlementId: string }
   | { type: 'consume'; entitlementId: string }
   | { type: 'quest'; questId: string; patch: Partial<Omit<Quest, 'id'>> }
   | { type: 'device'; patch: Partial<Device> }
@@ -69,9 +79,12 @@ export function applyChange(world: World, change: Change): World {
     case 'richPresence':
       return { ...world, richPresence: change.activity };
     case 'entitlement': {
-      const { id, sku_id, user_id } = change.entitlement;
+      const { id, sku_id, user_id, guild_id } = change.entitlement;
       existing(world.skus, sku_id, 'SKU');
-      existing(world.users, user_id, 'user');
+      if (guild_id !== undefined) existing(world.guilds, guild_id, 'guild');
+      if (user_id !== undefined || guild_id === undefined) {
+        existing(world.users, `${user_id}`, 'user');
+      }
       if (Object.hasOwn(world.entitlements, id)) {
         throw new Error(`The entitlement ${id} exists already`);
       }
@@ -86,6 +99,12 @@ export function applyChange(world: World, change: Change): World {
         ...world,
         entitlements: patched(entitlements, change.entitlementId, 'entitlement', patch),
       };
+    }
+    case 'entitlementDelete': {
+      const { entitlements } = world;
+      const deleted = { deleted: true };
+      const next = patched(entitlements, change.entitlementId, 'entitlement', deleted);
+      return { ...world, entitlements: next };
     }
     case 'quest':
       return { ...world, quests: patched(world.quests, change.questId, 'quest', change.patch) };

@@ -1,16 +1,16 @@
 import type {
   Activity,
   Application,
-  Entitlement,
   Relationship,
-  Sku,
   User,
   UserVoiceState,
 } from '../../host-bridge/protocol';
 import type { DecidedCommand, Decision, Outcome } from './decisions';
 import type { Channel, Guild, StoredMessage } from './places';
+import type { StoredEntitlement, StoreSku } from './store-items';
 
 export type { Channel, Guild, Member } from './places';
+export type { StoredEntitlement, StoreSku } from './store-items';
 
 /** A person in a voice channel; who they are and what they are called is looked up. */
 export type VoiceParticipant = Pick<UserVoiceState, 'mute' | 'voice_state' | 'volume' | 'pan'>;
@@ -33,9 +33,6 @@ export interface AccessToken {
 
 /** What a refresh token stands for. */
 export type RefreshToken = Omit<AccessToken, 'expires'>;
-
-/** Something that the application sells. What is not `available` is known, and cannot be bought. */
-export type StoreSku = Sku & { slug: string; available: boolean };
 
 /** A quest of the application, and how far the current user is with it. Times are ISO 8601. */
 export interface Quest {
@@ -90,7 +87,7 @@ export interface World {
   /** What the current user's profile shows of the activity; null when it has set nothing. */
   richPresence: Activity | null;
   skus: Record<string, StoreSku>;
-  entitlements: Record<string, Entitlement>;
+  entitlements: Record<string, StoredEntitlement>;
   quests: Record<string, Quest>;
   device: Device;
   /** What the person does when asked; they accept where nothing is set. */

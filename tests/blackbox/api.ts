@@ -40,7 +40,8 @@ export function apiSuite(running: () => Running): void {
       const { status, body } = await get(`${iap}/skus`);
       expect(status).toBe(200);
       expect(body.skus.map(({ id }: { id: string }) => id)).toEqual([
-        ...[ids.rerollToken, ids.hintPack, ids.walnutTable, ids.brassDice, ids.tablePass],
+        ...[ids.rerollToken, ids.hintPack, ids.walnutTable, ids.brassDice],
+        ...[ids.tablePassGroup, ids.tablePass],
       ]);
     });
 

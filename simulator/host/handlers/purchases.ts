@@ -1,23 +1,25 @@
-import {
-  type Entitlement,
-  EntitlementTypes,
-  RPCErrorCodes,
-  SkuTypes,
-} from '../../../host-bridge/protocol';
+import { type Entitlement, RPCErrorCodes, type Sku } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { snowflake } from '../../world/snowflake';
-import type { StoreSku, World } from '../../world/world';
+import {
+  APPLICATION_SUBSCRIPTION,
+  PURCHASE,
+  type StoredEntitlement,
+  type StoreSku,
+  SUBSCRIPTION,
+  SUBSCRIPTION_GROUP,
+} from '../../world/store-items';
+import type { World } from '../../world/world';
 import { ClientErrorCodes, Refusal } from '../refusal';
 import { accepts } from './decision';
 import type { Handlers } from './handler';
 
-/** How long a subscription runs, in milliseconds. */
-const MONTH = 30 * 24 * 60 * 60 * 1000;
-
 /** What the application sells and what the current user has of it. */
 export const purchases = {
   getSkus(_, { world }) {
-    return { skus: Object.values(world.get().skus) };
+    // That the group of a subscription is not among them is assumed.
+    const skus = Object.values(world.get().skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
+    return { skus: skus.map((sku) => ({ ...sku, type: sku.type as Sku['type'] })) };
   },
 
   getEntitlements(_, { world }) {
@@ -41,7 +43,7 @@ export const purchases = {
     }
     const entitlement = bought(sku, world.get().currentUserId, Date.now());
     await world.commit({ type: 'entitlement', entitlement });
-    return [entitlement];
+    return [entitlement as Entitlement];
   },
 } satisfies Partial<Handlers>;
 
@@ -49,21 +51,23 @@ export const purchases = {
 function held({ entitlements, currentUserId }: World): Entitlement[] {
   return Object.values(entitlements).filter(
     ({ user_id, consumed, deleted }) => user_id === currentUserId && !consumed && !deleted,
-  );
+  ) as Entitlement[];
 }
 
-function bought(sku: StoreSku, userId: string, now: number): Entitlement {
-  const runs = sku.type === SkuTypes.SUBSCRIPTION;
+function bought(sku: StoreSku, userId: string, now: number): StoredEntitlement {
+  const runs = sku.type === SUBSCRIPTION;
   return {
     id: snowflake(now),
     sku_id: sku.id,
     application_id: sku.application_id,
     user_id: userId,
-    type: EntitlementTypes.PURCHASE,
+    type: runs ? APPLICATION_SUBSCRIPTION : PURCHASE,
     gift_code_flags: 0,
     branches: [],
+    // A subscription's is good until the person cancels it. Source: monetization/implementing-app-subscriptions.
     starts_at: runs ? new Date(now).toISOString() : null,
-    ends_at: runs ? new Date(now + MONTH).toISOString() : null,
+    ends_at: null,
+    ...(runs ? { subscription_id: snowflake(now) } : {}),
     consumed: false,
     deleted: false,
   };

@@ -28,6 +28,8 @@ export const ids = {
   walnutTable: '820000000000000003',
   brassDice: '820000000000000004',
   tablePass: '820000000000000005',
+  /** The group that comes with the subscription. */
+  tablePassGroup: '820000000000000007',
   /** Not for sale yet. */
   winterTable: '820000000000000006',
   /** Entitlements: one bought, one of the test mode. */

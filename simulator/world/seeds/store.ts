@@ -1,5 +1,6 @@
-import { type Entitlement, EntitlementTypes, SkuTypes } from '../../../host-bridge/protocol';
-import type { Quest, StoreSku } from '../world';
+import { EntitlementTypes, SkuTypes } from '../../../host-bridge/protocol';
+import { SUBSCRIPTION_GROUP } from '../store-items';
+import type { Quest, StoredEntitlement, StoreSku } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
 
@@ -39,6 +40,11 @@ export function skus(applicationId: string): Record<string, StoreSku> {
     sku(ids.hintPack, 'Hint Pack', CONSUMABLE, [160, 'jpy']),
     sku(ids.walnutTable, 'Walnut Table', DLC, [499, 'eur']),
     sku(ids.brassDice, 'Brass Dice', DLC, [1250, 'kwd']),
+    // The platform makes a group for each subscription; it is not sold. Source: resources/sku, "SKU Types".
+    sku(ids.tablePassGroup, 'Table Pass', SUBSCRIPTION_GROUP, [799, 'usd'], {
+      flags: AVAILABLE | USER_SUBSCRIPTION,
+      available: false,
+    }),
     sku(ids.tablePass, 'Table Pass', SUBSCRIPTION, [799, 'usd'], {
       flags: AVAILABLE | USER_SUBSCRIPTION,
     }),
@@ -47,9 +53,12 @@ export function skus(applicationId: string): Record<string, StoreSku> {
 }
 
 /** What the current user has: a durable that was bought, and a consumable from the test mode. */
-export function entitlements(applicationId: string, userId: string): Record<string, Entitlement> {
+export function entitlements(
+  applicationId: string,
+  userId: string,
+): Record<string, StoredEntitlement> {
   const { PURCHASE, TEST_MODE_PURCHASE } = EntitlementTypes;
-  const of = (id: string, sku_id: string, type: Entitlement['type']): Entitlement => ({
+  const of = (id: string, sku_id: string, type: number): StoredEntitlement => ({
     id,
     sku_id,
     application_id: applicationId,

@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import { FormError, invalid } from './refusals';
+
+/**
+ * One page of a list, by `before`, `after` and `limit`: those next to the id, in ascending order of their ids, which is
+ * assumed. Source: reference, "Snowflake IDs in Pagination".
+ *
+ * @param most how many a page may hold, and holds when nothing is said
+ * @throws FormError for what is no id, or no number from 1 to `most`
+ */
+export function pageOf<T extends { id: string }>(c: Context, items: T[], most: number): T[] {
+  const before = snowflakeIn(c, 'before');
+  const after = snowflakeIn(c, 'after');
+  const limit = limitIn(c, most);
+  const found = items
+    .filter(({ id }) => before === undefined || BigInt(id) < before)
+    .filter(({ id }) => after === undefined || BigInt(id) > after)
+    .sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+  // Towards the end of time when `before` stands alone: what comes right before it.
+  return before !== undefined && after === undefined ? found.slice(-limit) : found.slice(0, limit);
+}
+
+/**
+ * A boolean of the query, which has more than one form. Source: reference, "Boolean Query Strings".
+ *
+ * @throws FormError for any other value
+ */
+export function flagIn(c: Context, name: string, absent: boolean): boolean {
+  const value = c.req.query(name);
+  if (value === undefined) return absent;
+  if (['True', 'true', '1'].includes(value)) return true;
+  if (['False', 'false', '0'].includes(value)) return false;
+  throw new FormError({ [name]: invalid('Must be either true or false.') });
+}
+
+function snowflakeIn(c: Context, name: string): bigint | undefined {
+  const value = c.req.query(name);
+  if (value === undefined || value === '') return undefined;
+  if (/^\d{1,20}$/.test(value)) return BigInt(value);
+  throw new FormError({
+    [name]: { code: 'NUMBER_TYPE_COERCE', message: `Value "${value}" is not snowflake.` },
+  });
+}
+
+function limitIn(c: Context, most: number): number {
+  const value = c.req.query('limit') ?? '';
+  if (value === '') return most;
+  const limit = /^-?\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (limit >= 1 && limit <= most) return limit;
+  const problem = Number.isNaN(limit)
+    ? { code: 'NUMBER_TYPE_COERCE', message: `Value "${value}" is not int.` }
+    : limit < 1
+      ? { code: 'NUMBER_TYPE_MIN', message: 'int value should be greater than or equal to 1.' }
+      : { code: 'NUMBER_TYPE_MAX', message: `int value should be less than or equal to ${most}.` };
+  throw new FormError({ limit: problem });
+}

@@ -1,0 +1,95 @@
+import { type Context, Hono } from 'hono';
+import { own } from '../world/own';
+import { snowflake } from '../world/snowflake';
+import type { WorldStore } from '../world/store';
+import {
+  APPLICATION_SUBSCRIPTION,
+  type StoredEntitlement,
+  SUBSCRIPTION,
+  TEST_MODE_PURCHASE,
+} from '../world/store-items';
+import { jsonFields } from './body';
+import {
+  choices,
+  FormError,
+  type Problem,
+  RestError,
+  required,
+  unknownEntitlement,
+  unknownGuild,
+  unknownSku,
+  unknownUser,
+} from './refusals';
+
+/** Whose a test entitlement is. Source: resources/entitlement, "Create Test Entitlement". */
+const GUILD = 1;
+const USER = 2;
+
+/**
+ * Test entitlements, as if somebody had subscribed. Source: resources/entitlement, "Create Test Entitlement" and "Delete
+ * Test Entitlement".
+ *
+ * @param admit refuses whoever is not the application's bot
+ */
+export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => void): Hono {
+  const app = new Hono();
+
+  app.post('/applications/:app/entitlements', async (c) => {
+    admit(c);
+    const made = entitlementFrom(world, await jsonFields(c));
+    await world.commit({ type: 'entitlement', entitlement: made });
+    // Valid for ever: it says neither when it starts and ends, nor which subscription it is of.
+    const { starts_at, ends_at, subscription_id, ...partial } = made;
+    return c.json(partial);
+  });
+
+  app.delete('/applications/:app/entitlements/:id', async (c) => {
+    admit(c);
+    const entitlement = own(world.get().entitlements, c.req.param('id'));
+    if (!entitlement || entitlement.deleted) throw unknownEntitlement();
+    if (!isSandboxed(entitlement)) {
+      throw new RestError(403, 'You can only delete sandbox entitlements.', 40_019);
+    }
+    await world.commit({ type: 'entitlementDelete', entitlementId: entitlement.id });
+    return c.body(null, 204);
+  });
+
+  return app;
+}
+
+/** Whether nobody has paid for it: bought in test mode, or a subscription without a subscription behind it. */
+function isSandboxed({ type, subscription_id }: StoredEntitlement): boolean {
+  return type === TEST_MODE_PURCHASE || (type === APPLICATION_SUBSCRIPTION && !subscription_id);
+}
+
+function entitlementFrom(world: WorldStore, fields: Record<string, unknown>): StoredEntitlement {
+  const { application, skus, users, guilds } = world.get();
+  const problems: Record<string, Problem> = {};
+  for (const name of ['sku_id', 'owner_id', 'owner_type']) {
+    if (fields[name] === undefined) problems[name] = required;
+  }
+  const { sku_id, owner_id, owner_type } = fields;
+  if (!problems.owner_type && owner_type !== GUILD && owner_type !== USER) {
+    problems.owner_type = choices([GUILD, USER]);
+  }
+  if (Object.keys(problems).length > 0) throw new FormError(problems);
+  const sku = own(skus, String(sku_id));
+  if (!sku) throw unknownSku();
+  const owner = String(owner_id);
+  if (owner_type === GUILD && !own(guilds, owner)) throw unknownGuild();
+  if (owner_type === USER && !own(users, owner)) throw unknownUser();
+  return {
+    id: snowflake(),
+    sku_id: sku.id,
+    application_id: application.id,
+    ...(owner_type === GUILD ? { guild_id: owner } : { user_id: owner }),
+    promotion_id: null,
+    // Which type others than subscriptions get is assumed.
+    type: sku.type === SUBSCRIPTION ? APPLICATION_SUBSCRIPTION : TEST_MODE_PURCHASE,
+    deleted: false,
+    gift_code_flags: 0,
+    consumed: false,
+    starts_at: null,
+    ends_at: null,
+  };
+}
