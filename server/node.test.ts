@@ -1,89 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer as createHttpServer, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readEvents } from '../simulator/world/event-stream';
 import { connectWorld } from '../simulator/world/remote';
+import { type Built, buildEntries, entries, page } from './testing/built';
 
-const root = join(import.meta.dirname, '..');
-const page = '<!doctype html><title>built</title>';
-
-/** The two built entries and what differs between them. */
-const entries = [
-  { entry: 'node', client: 'playground', variable: 'WEBAPP_SERVE_PORT' },
-  { entry: 'simulator', client: 'simulator', variable: 'SIMULATOR_PORT' },
-] as const;
-type Entry = (typeof entries)[number];
 const [playground, simulator] = entries;
 
-let dist: string;
-const started: ChildProcess[] = [];
+let built: Built;
+const run: Built['run'] = (...args) => built.run(...args);
 
 beforeAll(async () => {
-  dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'silent',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: join(dist, 'server'),
-      rolldownOptions: {
-        input: { node: join(root, 'server/node.ts'), simulator: join(root, 'simulator/node.ts') },
-      },
-    },
-  });
-  writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
-  for (const { client } of entries) {
-    mkdirSync(join(dist, client));
-    writeFileSync(join(dist, client, 'index.html'), page);
-  }
+  built = await buildEntries();
 }, 60_000);
-
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
-
-afterAll(() => rmSync(dist, { recursive: true }));
-
-interface Run {
-  child: ChildProcess;
-  /** Settles with the address that was printed; rejects when the process ends first. */
-  address: Promise<string>;
-  ended: Promise<{ code: number | null; output: string }>;
-}
-
-/** Starts an entry on a free port, away from this project's own environment. */
-function run({ entry, variable }: Entry, env: Record<string, string> = {}, from = dist): Run {
-  const child = spawn(process.execPath, [join(from, 'server', `${entry}.js`)], {
-    cwd: from,
-    env: { PATH: process.env.PATH, [variable]: '0', ...env },
-  });
-  started.push(child);
-  let output = '';
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, output }));
-  });
-  const address = new Promise<string>((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk;
-      const found = /http:\/\/localhost:[1-9]\d*/.exec(output)?.[0];
-      if (found && child.exitCode === null) resolve(found);
-    };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    void ended.then(() => reject(new Error(output)));
-  });
-  address.catch(() => {});
-  return { child, address, ended };
-}
+afterEach(() => built.killAll());
+afterAll(() => built.remove());
 
 /** The addresses by which other machines find this one. */
 function outsideAddresses(): string[] {
@@ -96,7 +30,7 @@ function outsideAddresses(): string[] {
 describe.each(entries)('the built $client', (which) => {
   it('serves its client and stops when asked to', async () => {
     const { child, address, ended } = run(which);
-    const response = await fetch(await address);
+    const response = await fetch(await address, { headers: { connection: 'close' } });
     expect(await response.text()).toBe(page);
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 0 });
@@ -122,9 +56,9 @@ describe.each(entries)('the built $client', (which) => {
 
   it('says what to do when its client has not been built', async () => {
     const bare = mkdtempSync(join(tmpdir(), 'bare-'));
-    cpSync(join(dist, 'server'), join(bare, 'server'), { recursive: true });
-    cpSync(join(dist, 'package.json'), join(bare, 'package.json'));
-    const { code, output } = await run(which, {}, bare).ended;
+    cpSync(join(built.dist, 'server'), join(bare, 'server'), { recursive: true });
+    cpSync(join(built.dist, 'package.json'), join(bare, 'package.json'));
+    const { code, output } = await run(which, {}, { from: bare }).ended;
     rmSync(bare, { recursive: true });
     expect(code).toBe(1);
     expect(output).toMatch(/index\.html is missing\. Build the \w+: npm run build\n$/);
@@ -179,7 +113,8 @@ describe('the built playground', () => {
 
   it('logs its requests as lines of JSON', async () => {
     const { child, address, ended } = run(playground);
-    await fetch(`${await address}/api/health?a=secret`);
+    const headers = { connection: 'close' };
+    await fetch(`${await address}/api/health?a=secret`, { headers });
     child.kill('SIGTERM');
     const { output } = await ended;
     const lines = output.split('\n').filter((line) => line.startsWith('{'));
@@ -217,12 +152,12 @@ describe('the built playground', () => {
 
   it('reads a .env file, and the environment before it', async () => {
     writeFileSync(
-      join(dist, '.env'),
+      join(built.dist, '.env'),
       'VITE_DISCORD_API_BASE=http://127.0.0.1:1\nVITE_CLIENT_ID=42',
     );
     const fromFile = await run(playground).address;
     const fromEnvironment = await run(playground, { VITE_DISCORD_API_BASE: 'nonsense' }).ended;
-    rmSync(join(dist, '.env'));
+    rmSync(join(built.dist, '.env'));
     expect(await exchange(fromFile)).toMatchObject({ code: 'upstream_unreachable' });
     expect(fromEnvironment.output).toContain('VITE_DISCORD_API_BASE is "nonsense"');
   });
@@ -279,18 +214,53 @@ describe('the built playground', () => {
     ]);
   });
 
-  it('gives a request that does not end ten seconds once it is to stop', async () => {
+  it('gives headers that come slowly, and at a stop a request that does not end, ten seconds', async () => {
+    /** Begins a request and does not end it; resolves with what it is answered and the seconds that it took. */
+    const begin = async (address: string) => {
+      const socket = connect(Number(new URL(address).port), 'localhost').on('error', () => {});
+      await new Promise((resolve) => socket.once('connect', resolve));
+      socket.write('POST /api/token HTTP/1.1\r\nHost: a\r\n');
+      const begun = Date.now();
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      await new Promise((resolve) => socket.once('close', resolve));
+      return { answer, seconds: (Date.now() - begun) / 1000 };
+    };
+    const slow = begin(await run(playground).address);
     const { child, address, ended } = run(playground);
-    const socket = connect(Number(new URL(await address).port), 'localhost');
-    const closed = new Promise((resolve) => socket.on('close', resolve));
-    socket.on('error', () => {}).write('POST /api/token HTTP/1.1\r\nHost: a\r\n');
-    await new Promise((resolve) => socket.once('connect', resolve));
+    const cutOff = begin(await address);
+    await new Promise((resolve) => setTimeout(resolve, 100));
     const asked = Date.now();
     child.kill('SIGTERM');
     expect(await ended).toMatchObject({ code: 0 });
-    expect(Date.now() - asked).toBeLessThan(15_000);
-    await closed;
+    expect(Date.now() - asked).toBeLessThan(10_500);
+    await cutOff;
+    const { answer, seconds } = await slow;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seconds).toBeLessThan(13);
   }, 20_000);
+
+  it.skipIf(process.platform === 'win32')(
+    'answers while more connections lie idle than it may have files',
+    async () => {
+      const address = await run(playground, {}, { files: 200 }).address;
+      const port = Number(new URL(address).port);
+      const idle = Array.from({ length: 400 }, () => connect(port, 'localhost'));
+      await Promise.all(
+        idle.map((socket) => {
+          const connected = new Promise((resolve) => socket.once('connect', resolve));
+          const failed = new Promise((resolve) => socket.once('error', resolve));
+          return Promise.race([connected, failed]);
+        }),
+      );
+      const signal = AbortSignal.timeout(3000);
+      const response = await fetch(`${address}/api/health`, { signal });
+      expect(await response.json()).toEqual({ status: 'ok' });
+      for (const socket of idle) socket.destroy();
+    },
+  );
 
   it('may be framed by the platform and the simulator', async () => {
     const address = await run(playground, { SIMULATOR_PORT: '4199' }).address;

@@ -1,0 +1,136 @@
+import { Agent, createServer, get, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { connectionLimit, tendConnections, timeouts } from './connections';
+
+const running: Server[] = [];
+const clients: Socket[] = [];
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  for (const server of running.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function serve(
+  options: Partial<Parameters<typeof tendConnections>[1]>,
+  app: RequestListener,
+) {
+  const server = createServer(timeouts, app);
+  running.push(server);
+  const stop = tendConnections(server, { limit: 100, ...options });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { server, port, stop, closed: new Promise((resolve) => server.once('close', resolve)) };
+}
+
+async function open(port: number, text = '') {
+  const client = connect(port, '127.0.0.1').on('error', () => {});
+  clients.push(client);
+  await new Promise((resolve) => client.once('connect', resolve));
+  client.write(text);
+  return client;
+}
+
+const closing = (client: Socket) => new Promise<void>((resolve) => client.once('close', resolve));
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+describe('a connection', () => {
+  it('whose client does not read is cut off, pipelined requests and all', async () => {
+    const { port, server } = await serve({ patience: 100 }, (_, answer) => {
+      answer.end('x'.repeat(5e6));
+    });
+    const cutOff = new Promise((resolve) => {
+      server.once('connection', (socket) => socket.once('close', resolve));
+    });
+    (await open(port, request.repeat(50))).pause();
+    await cutOff;
+  });
+
+  it('that waits for its answer is kept for however long that takes', async () => {
+    const { port } = await serve({ patience: 50 }, (_, answer) => {
+      setTimeout(() => answer.end('late'), 300);
+    });
+    const response = await fetch(`http://127.0.0.1:${port}`);
+    expect(await response.text()).toBe('late');
+  });
+
+  it('that has been idle for longest gives way when there are too many', async () => {
+    const { port } = await serve({ limit: 3 }, (_, answer) => answer.end('here'));
+    const [first, second, third] = [await open(port), await open(port, request), await open(port)];
+    await new Promise((resolve) => second?.once('data', resolve));
+    const left = [closing(first as Socket), closing(third as Socket)];
+    for (let i = 0; i < 2; i++) await open(port);
+    await Promise.all(left);
+    expect(second?.destroyed).toBe(false);
+    expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here');
+  });
+
+  it('with a request does not give way: then it is the new one that goes', async () => {
+    let answerFirst: (() => void) | undefined;
+    const { port } = await serve({ limit: 1 }, (_, answer) => {
+      answerFirst = () => answer.end('here');
+    });
+    const first = await open(port, request);
+    await expect.poll(() => answerFirst).toBeDefined();
+    await closing((await open(port)).resume());
+    answerFirst?.();
+    const data = await new Promise((resolve) => first.once('data', resolve));
+    expect(String(data)).toMatch(/^HTTP\/1\.1 200/);
+  });
+});
+
+describe('the limit of connections', () => {
+  it('leaves half of the files that the process may open to the requests', () => {
+    expect(connectionLimit()).toBeGreaterThan(100);
+    expect(connectionLimit()).toBeLessThanOrEqual(4000);
+  });
+});
+
+describe('a server that stops', () => {
+  const connectionOf = (agent: Agent, port: number) =>
+    new Promise<string | undefined>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', agent }, (response) => {
+        response.resume().once('end', () => resolve(response.headers.connection));
+      }).once('error', reject);
+    });
+
+  it('answers what still comes on a connection that it has kept, and closes it', async () => {
+    const { port, stop, closed } = await serve({}, (_, answer) => answer.end());
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect(await connectionOf(agent, port)).toBe('keep-alive');
+    stop();
+    expect(await connectionOf(agent, port)).toBe('close');
+    await closed;
+  });
+
+  it('says so in the answers that it has not begun', async () => {
+    const { port, stop, closed } = await serve({}, (_, answer) =>
+      setTimeout(() => answer.end(), 200),
+    );
+    const answered = connectionOf(new Agent({ keepAlive: true }), port);
+    await pause(100);
+    stop();
+    expect(await answered).toBe('close');
+    await closed;
+  });
+
+  it('lets an idle connection go after a while, and a request that does not end later', async () => {
+    let asked = false;
+    const { port, stop, closed } = await serve({ linger: 50, grace: 300 }, () => {
+      asked = true;
+    });
+    const ends: string[] = [];
+    (await open(port)).once('close', () => ends.push('idle')).resume();
+    (await open(port, request)).once('close', () => ends.push('busy')).resume();
+    (await open(port, request.slice(0, 20))).once('close', () => ends.push('begun')).resume();
+    await expect.poll(() => asked).toBe(true);
+    stop();
+    await closed;
+    await expect.poll(() => ends).toHaveLength(3);
+    expect(ends[0]).toBe('idle');
+  });
+});

@@ -1,0 +1,99 @@
+import type { Server, ServerResponse } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+
+/** How long whoever sends a request may take with it, as options of Node's HTTP server, in milliseconds. */
+export const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 5_000,
+  // Node looks only every 30 seconds for those whose time is over.
+  connectionsCheckingInterval: 1_000,
+};
+
+/** More connections than this are more than memory is worth, in bytes some ten thousand each. */
+const MOST = 4_000;
+
+/**
+ * How many connections this process can keep open: half of the files that it may have, since a request may need one
+ * more to ask the platform.
+ */
+export function connectionLimit(): number {
+  const { userLimits } = process.report.getReport() as {
+    userLimits?: { open_files: { soft: number | 'unlimited' } };
+  };
+  const files = Number(userLimits?.open_files.soft);
+  return files ? Math.min(MOST, Math.floor(files / 2)) : MOST;
+}
+
+interface Options {
+  /** How many connections there may be. */
+  limit: number;
+  /** How long an answer may lie unread, in milliseconds; Node notices it after twice that time at the latest. */
+  patience?: number;
+  /** How long a stop waits for requests on idle connections, in milliseconds. */
+  linger?: number;
+  /** How long a stop waits for everything, in milliseconds. */
+  grace?: number;
+}
+
+/**
+ * Keeps a server's connections in bounds: one that does not read its answer is cut off, and beyond the limit the one
+ * that has been idle for longest gives way to a new one.
+ *
+ * @returns stops the server without breaking a request: no connection is taken any more, each answer is the last on
+ *   its connection, and an idle one is kept for as long as it may be used
+ */
+export function tendConnections(
+  server: Server,
+  { limit, patience = 15_000, linger = timeouts.keepAliveTimeout, grace = 9_000 }: Options,
+): () => void {
+  const open = new Set<Socket>();
+  /** Those without a request, with what they had received until then; the one that has been so for longest first. */
+  const idle = new Map<Socket, number>();
+  const answers = new Set<ServerResponse>();
+  let stopping = false;
+
+  const drop = (socket: Socket) => {
+    open.delete(socket);
+    idle.delete(socket);
+    socket.destroy();
+  };
+  server.on('connection', (socket: Socket) => {
+    const [longest = socket] = idle.keys();
+    if (open.size >= limit) drop(longest);
+    if (socket.destroyed) return;
+    open.add(socket);
+    idle.set(socket, 0);
+    socket.once('close', () => drop(socket));
+  });
+  // Before the app sees it: that may answer at once.
+  server.prependListener('request', ({ socket }, answer) => {
+    if (stopping) answer.shouldKeepAlive = false;
+    idle.delete(socket);
+    answers.add(answer);
+    answer.once('close', () => {
+      answers.delete(answer);
+      const pipelined = [...answers].some(({ req }) => req.socket === socket);
+      if (!pipelined && open.has(socket)) idle.set(socket, socket.bytesRead);
+    });
+  });
+  server.timeout = patience;
+  server.on('timeout', (socket: Socket) => {
+    const asked = [...answers].find(({ req }) => req.socket === socket);
+    // Whoever waits for the platform's answer waits with reason.
+    if (!asked || asked.headersSent) drop(socket);
+  });
+
+  return () => {
+    if (stopping) return;
+    stopping = true;
+    // The close() of an HTTP server would cut off idle connections, and with them the requests that are on their way.
+    NetServer.prototype.close.call(server);
+    for (const answer of answers) answer.shouldKeepAlive = false;
+    setTimeout(() => {
+      // What has arrived since is a request that has begun.
+      for (const [socket, received] of idle) if (socket.bytesRead === received) drop(socket);
+    }, linger).unref();
+    setTimeout(() => server.closeAllConnections(), grace).unref();
+  };
+}

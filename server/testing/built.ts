@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+
+/** What the built clients are in these tests. */
+export const page = '<!doctype html><title>built</title>';
+
+/** The two built entries and what differs between them. */
+export const entries = [
+  { entry: 'node', client: 'playground', variable: 'WEBAPP_SERVE_PORT' },
+  { entry: 'simulator', client: 'simulator', variable: 'SIMULATOR_PORT' },
+] as const;
+type Entry = (typeof entries)[number];
+
+interface Run {
+  child: ChildProcess;
+  /** Settles with the address that was printed; rejects when the process ends first. */
+  address: Promise<string>;
+  /** Settles once the process has ended and its output has been read. */
+  ended: Promise<{ code: number | null; output: string }>;
+}
+
+export type Built = Awaited<ReturnType<typeof buildEntries>>;
+
+/** Builds both entries into a folder for temporary files, beside clients of a page each. */
+export async function buildEntries() {
+  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'silent',
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: join(dist, 'server'),
+      rolldownOptions: {
+        input: { node: join(root, 'server/node.ts'), simulator: join(root, 'simulator/node.ts') },
+      },
+    },
+  });
+  writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
+  for (const { client } of entries) {
+    mkdirSync(join(dist, client));
+    writeFileSync(join(dist, client, 'index.html'), page);
+  }
+  const started: ChildProcess[] = [];
+  return {
+    dist,
+    /**
+     * Starts an entry on a free port, away from this project's own environment.
+     *
+     * @param options `from`: the folder of the build; `files`: how many it may have open, where there is a shell
+     */
+    run(
+      { entry, variable }: Entry,
+      env: Record<string, string> = {},
+      { from = dist, files }: { from?: string; files?: number } = {},
+    ): Run {
+      const node = [process.execPath, join(from, 'server', `${entry}.js`)] as const;
+      const limited = ['/bin/sh', '-c', `ulimit -n ${files} && exec "$@"`, 'sh', ...node] as const;
+      const [command, ...args] = files ? limited : node;
+      const child = spawn(command, args, {
+        cwd: from,
+        env: { PATH: process.env.PATH, [variable]: '0', ...env },
+      });
+      started.push(child);
+      let output = '';
+      const ended: Run['ended'] = new Promise((resolve) => {
+        child.on('close', (code) => resolve({ code, output }));
+      });
+      const address = new Promise<string>((resolve, reject) => {
+        const hear = (chunk: Buffer) => {
+          output += chunk;
+          const found = /http:\/\/localhost:[1-9]\d*/.exec(output)?.[0];
+          if (found && child.exitCode === null) resolve(found);
+        };
+        child.stdout.on('data', hear);
+        child.stderr.on('data', hear);
+        void ended.then(() => reject(new Error(output)));
+      });
+      address.catch(() => {});
+      return { child, address, ended };
+    },
+    killAll() {
+      for (const child of started.splice(0)) child.kill('SIGKILL');
+    },
+    remove() {
+      rmSync(dist, { recursive: true });
+    },
+  };
+}
