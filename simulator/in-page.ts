@@ -1,9 +1,11 @@
 import { Platform } from '../host-bridge/protocol';
-import { createHost, type Host, type HostOptions, type HostTransport } from './host/host';
+import { catalogue } from './events/catalogue';
+import { fire } from './events/fire';
+import type { Trigger } from './events/trigger';
+import { createHost, type Host, type HostTransport } from './host/host';
+import type { ReportEntry } from './host/report';
 import { createPlatform } from './platform/app';
 import { pictureUrl } from './platform/pictures';
-import { catalogue } from './stage/events/catalogue';
-import type { Trigger } from './stage/events/trigger';
 import { instanceIdOf, launchQuery, placeOf } from './stage/launch/launch';
 import { seed } from './world/seed';
 import { localWorld, type WorldStore } from './world/store';
@@ -58,9 +60,9 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
     /** The launch query of the simulated client. */
     search: launch.toString(),
     /** Puts a host at the other end of an activity's transport. */
-    connect(transport: HostTransport, observers: Pick<HostOptions, 'onCall' | 'onLog'> = {}) {
+    connect(transport: HostTransport, report?: (entry: ReportEntry) => void) {
       host = createHost({
-        ...observers,
+        report,
         transport,
         world,
         config: { api_endpoint: '//simulated.invalid/api', environment: 'mock' },
@@ -75,10 +77,7 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
         catalogue(world.get(), place).filter((group) =>
           group.events.some((event) => events.includes(event)),
         ),
-      async fire({ event, cause }: Trigger) {
-        if ('change' in cause) await world.commit(cause.change);
-        else host?.dispatch(event, cause.dispatch.data, cause.dispatch.about);
-      },
+      fire: (trigger: Trigger) => fire(trigger, world, host),
       /** Calls the listener after each change to what `groups` answers. */
       subscribe: (listener: () => void) => world.subscribe(listener),
       /** Another object after each change. */

@@ -132,7 +132,9 @@ test('gives an open page a fresh start when somebody signs in from it', async ()
   expect(await screen.findByText('It is subscribed')).toBeDefined();
   refusing = false;
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await vi.waitFor(() => expect(hosts[1]?.subscriptions).toEqual(['THERMAL_STATE_UPDATE']));
+  await vi.waitFor(() =>
+    expect(hosts[1]?.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]),
+  );
   expect(await screen.findByText('It is subscribed')).toBeDefined();
 });
 

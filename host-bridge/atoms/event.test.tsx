@@ -64,7 +64,7 @@ describe('an event atom', () => {
     const { store, host, heat, asked } = await open();
     const { states, unmount } = mount(store, eventAtom('THERMAL_STATE_UPDATE'));
     await delivered();
-    expect(host.subscriptions).toEqual(['THERMAL_STATE_UPDATE']);
+    expect(host.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
     await heat(SERIOUS);
     await heat(NOMINAL);
     unmount();
@@ -233,7 +233,7 @@ describe('in a component under StrictMode', () => {
     const view = show(store);
     await settle();
     expect(asked()).toEqual(['SUBSCRIBE']);
-    expect(host.subscriptions).toEqual(['THERMAL_STATE_UPDATE']);
+    expect(host.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
     await act(() => world.commit({ type: 'device', patch: { thermalState: SERIOUS } }));
     await settle();
     expect(screen.getByRole('button').textContent).toBe('subscribed 2');

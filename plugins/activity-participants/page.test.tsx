@@ -38,10 +38,10 @@ describe('the list', () => {
   test('begins with those who are connected, by the names that the server gives them', async () => {
     const { view, host } = await openList();
     expect(shown(view)).toEqual(['Captain Wren: Not Speaking', 'Marlo: Not Speaking']);
-    expect([...host.subscriptions].sort()).toEqual([
-      'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
-      `SPEAKING_START ${JSON.stringify(here)}`,
-      `SPEAKING_STOP ${JSON.stringify(here)}`,
+    expect(host.subscriptions.toSorted((a, b) => a.event.localeCompare(b.event))).toEqual([
+      { event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', args: {} },
+      { event: 'SPEAKING_START', args: here },
+      { event: 'SPEAKING_STOP', args: here },
     ]);
   });
 
@@ -182,7 +182,9 @@ describe('speaking', () => {
     const { view, host } = await openList({ launch: { channel_id: null } });
     expect(view.getByText(/was not launched in a channel/)).toBeDefined();
     expect(shown(view)).toEqual(['Captain Wren', 'Marlo']);
-    expect(host.subscriptions).toEqual(['ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE']);
+    expect(host.subscriptions).toEqual([
+      { event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', args: {} },
+    ]);
   });
 });
 

@@ -19,7 +19,7 @@ async function openSubscribed() {
 
 test('subscribes to the server that the activity was launched in', async () => {
   const { host } = await openSubscribed();
-  expect(host.subscriptions).toEqual([`CURRENT_GUILD_MEMBER_UPDATE ${JSON.stringify(about)}`]);
+  expect(host.subscriptions).toEqual([{ event: 'CURRENT_GUILD_MEMBER_UPDATE', args: about }]);
 });
 
 test('shows the latest payload', async () => {
@@ -89,7 +89,7 @@ test('subscribes again at a click after a refusal', async () => {
   host.misbehave('CURRENT_GUILD_MEMBER_UPDATE', undefined);
   await user.click(view.getByRole('button', { name: 'Subscribe again' }));
   expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
-  expect(host.subscriptions).toEqual([`CURRENT_GUILD_MEMBER_UPDATE ${JSON.stringify(about)}`]);
+  expect(host.subscriptions).toEqual([{ event: 'CURRENT_GUILD_MEMBER_UPDATE', args: about }]);
 });
 
 test('needs a session', async () => {

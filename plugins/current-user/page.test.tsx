@@ -13,7 +13,7 @@ afterEach(() => {
 test('says that it listens before anything has been received', async () => {
   const { view, host } = await openPage(currentUser);
   expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
-  expect(host.subscriptions).toEqual(['CURRENT_USER_UPDATE']);
+  expect(host.subscriptions).toEqual([{ event: 'CURRENT_USER_UPDATE', args: {} }]);
 });
 
 test('shows the latest payload', async () => {

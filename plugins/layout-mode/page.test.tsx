@@ -10,7 +10,7 @@ const layoutModePage = { manifest, page };
 test('shows the present state, which is sent as soon as it is subscribed to', async () => {
   const { view, host } = await openPage(layoutModePage);
   expect(await view.findByRole('heading', { name: 'Layout mode: FOCUSED' })).toBeDefined();
-  expect(host.subscriptions).toEqual(['ACTIVITY_LAYOUT_MODE_UPDATE']);
+  expect(host.subscriptions).toEqual([{ event: 'ACTIVITY_LAYOUT_MODE_UPDATE', args: {} }]);
 });
 
 test.each([

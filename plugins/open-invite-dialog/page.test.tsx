@@ -150,7 +150,7 @@ test('can be tried again after a failure', async () => {
   const { view, user, world, button } = await openPermitted();
   await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'fail' });
   await user.click(button);
-  const failed = 'OPEN_INVITE_DIALOG failed: the simulated client was set to fail here';
+  const failed = 'OPEN_INVITE_DIALOG failed: it is set to Fail in the simulator’s Decisions panel';
   const status = `Failed to open Invite Dialog. Reason: ${failed}`;
   expect(await view.findByRole('heading', { name: status })).toBeDefined();
   expect(view.getByRole('alert').textContent).toContain('1000');

@@ -10,7 +10,7 @@ const orientationUpdates = { manifest, page };
 test('shows the present state, which is sent as soon as it is subscribed to', async () => {
   const { view, host } = await openPage(orientationUpdates);
   expect(await view.findByRole('heading', { name: 'Orientation: LANDSCAPE' })).toBeDefined();
-  expect(host.subscriptions).toEqual(['ORIENTATION_UPDATE']);
+  expect(host.subscriptions).toEqual([{ event: 'ORIENTATION_UPDATE', args: {} }]);
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 
-const subscription = ['QUEST_ENROLLMENT_STATUS_UPDATE'];
+const subscription = [{ event: 'QUEST_ENROLLMENT_STATUS_UPDATE', args: {} }];
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 

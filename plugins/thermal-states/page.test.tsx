@@ -10,7 +10,7 @@ const thermalStates = { manifest, page };
 test('shows the present state, which is sent as soon as it is subscribed to', async () => {
   const { view, host } = await openPage(thermalStates);
   expect(await view.findByRole('heading', { name: 'Thermal state: NOMINAL' })).toBeDefined();
-  expect(host.subscriptions).toEqual(['THERMAL_STATE_UPDATE']);
+  expect(host.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
 });
 
 test.each([

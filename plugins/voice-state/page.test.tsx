@@ -20,7 +20,7 @@ async function openSubscribed() {
 
 test('subscribes to the channel that the activity was launched in', async () => {
   const { host } = await openSubscribed();
-  expect(host.subscriptions).toEqual([`VOICE_STATE_UPDATE ${JSON.stringify(about)}`]);
+  expect(host.subscriptions).toEqual([{ event: 'VOICE_STATE_UPDATE', args: about }]);
 });
 
 test('shows who was turned down', async () => {

@@ -7,24 +7,38 @@ import {
   RPCCloseCodes,
 } from '../../host-bridge/protocol';
 
-/** Why a handshake is turned away: the close code and its message; undefined when it is accepted. */
-export function objectionTo(
-  payload: unknown,
-  clientId: string,
-): { code: RPCCloseCode; message: string } | undefined {
+interface ReadHandshake {
+  /** Who shook hands, as far as that could be read. */
+  from: {
+    clientId?: string | undefined;
+    frameId?: string | undefined;
+    sdkVersion?: string | undefined;
+  };
+  /** Why it is turned away: the close code and its message; undefined when it is accepted. */
+  objection?: { code: RPCCloseCode; message: string };
+}
+
+/** @param clientId the only one that is accepted */
+export function readHandshake(payload: unknown, clientId: string): ReadHandshake {
   const parsed = Handshake.safeParse(payload);
   if (!parsed.success) {
-    return { code: RPCCloseCodes.CLOSE_UNSUPPORTED, message: describeIssues(parsed.error) };
+    const message = describeIssues(parsed.error);
+    return { from: {}, objection: { code: RPCCloseCodes.CLOSE_UNSUPPORTED, message } };
   }
-  const { v, encoding, client_id } = parsed.data;
+  const { v, encoding, client_id, frame_id, sdk_version } = parsed.data;
+  const from = { clientId: client_id, frameId: frame_id, sdkVersion: sdk_version };
+  const turnAway = (code: RPCCloseCode, message: string) => ({
+    from,
+    objection: { code, message },
+  });
   if (v !== PROTOCOL_VERSION) {
-    return { code: RPCCloseCodes.INVALID_VERSION, message: `Unsupported version ${v}` };
+    return turnAway(RPCCloseCodes.INVALID_VERSION, `Unsupported version ${v}`);
   }
   if (encoding !== PROTOCOL_ENCODING) {
-    return { code: RPCCloseCodes.INVALID_ENCODING, message: `Unsupported encoding ${encoding}` };
+    return turnAway(RPCCloseCodes.INVALID_ENCODING, `Unsupported encoding ${encoding}`);
   }
   if (client_id !== clientId) {
-    return { code: RPCCloseCodes.INVALID_CLIENTID, message: `Unknown client id ${client_id}` };
+    return turnAway(RPCCloseCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`);
   }
-  return undefined;
+  return { from };
 }

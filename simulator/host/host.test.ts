@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DiscordSDK, memoryTransports, type Scope } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
+import { readReport } from '../../tests/harness/read-report';
 import { ids } from '../world/seed';
 import { localWorld } from '../world/store';
-import { createHost, type Host } from './host';
+import { createHost } from './host';
+import type { ReportEntry } from './report';
 
 const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
 const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
@@ -15,15 +17,17 @@ afterEach(() => {
 /** A host whose activity is played by hand. */
 function rawActivity() {
   const [activityEnd, hostEnd] = memoryTransports();
-  const states: Host['state'][] = [];
-  const logs: string[][] = [];
+  const { states, calls, read: report } = readReport();
+  const entries: ReportEntry[] = [];
   const world = localWorld();
   const host = createHost({
     transport: hostEnd,
     world,
     config,
-    onState: (state) => states.push(state),
-    onLog: (...line) => logs.push(line),
+    report(entry) {
+      entries.push(entry);
+      report(entry);
+    },
   });
   open.push(host);
   const frames: unknown[] = [];
@@ -32,7 +36,7 @@ function rawActivity() {
     activityEnd.post(frame);
     await delivered();
   };
-  return { host, world, frames, states, logs, say };
+  return { host, world, frames, states, calls, entries, say };
 }
 
 /** The real SDK, signed in with these scopes. */
@@ -90,7 +94,7 @@ describe('the handshake', () => {
     await world.commit({ type: 'token', code: 'c', token: 't', access });
     await say([1, { cmd: 'AUTHENTICATE', args: { access_token: 't' }, nonce: 'n1' }]);
     await say([1, { cmd: 'SUBSCRIBE', evt: 'CURRENT_USER_UPDATE', nonce: 'n2' }]);
-    expect(host.subscriptions).toEqual(['CURRENT_USER_UPDATE']);
+    expect(host.subscriptions).toEqual([{ event: 'CURRENT_USER_UPDATE', args: {} }]);
 
     frames.length = 0;
     await say([0, handshake]);
@@ -110,12 +114,12 @@ describe('a frame that is no command', () => {
     ['without a nonce', { cmd: 'USER_SETTINGS_GET_LOCALE' }],
     ['without a name', { nonce: 'n' }],
     ['of no shape', null],
-  ])('%s is logged and not answered', async (_, payload) => {
-    const { frames, logs, say } = rawActivity();
+  ])('%s is reported and not answered', async (_, payload) => {
+    const { frames, entries, say } = rawActivity();
     await say([0, handshake]);
     await say([1, payload]);
     expect(frames).toHaveLength(1);
-    expect(logs).toEqual([['warn', expect.stringMatching(/^Ignored a frame: /)]]);
+    expect(entries.at(-1)).toMatchObject({ kind: 'ignored', isFrame: true, frame: payload });
   });
 });
 
@@ -232,8 +236,8 @@ describe('a subscription', () => {
     });
     expect(inReading).not.toHaveBeenCalled();
     expect(host.subscriptions).toEqual([
-      `SPEAKING_START {"channel_id":"${ids.gameNight}"}`,
-      `VOICE_STATE_UPDATE {"channel_id":"${ids.readingRoom}"}`,
+      { event: 'SPEAKING_START', args: { channel_id: ids.gameNight } },
+      { event: 'VOICE_STATE_UPDATE', args: { channel_id: ids.readingRoom } },
     ]);
   });
 
@@ -241,7 +245,7 @@ describe('a subscription', () => {
     const { sdk, world, host } = await activity();
     const listener = vi.fn();
     await sdk.subscribe('SPEAKING_STOP', listener, { channel_id: null });
-    expect(host.subscriptions).toEqual(['SPEAKING_STOP']);
+    expect(host.subscriptions).toEqual([{ event: 'SPEAKING_STOP', args: {} }]);
     const marlo = { channelId: ids.gameNight, userId: ids.marlo };
     await world.commit({ type: 'speaking', ...marlo, speaking: false });
     await delivered();
@@ -355,7 +359,7 @@ describe('the end of a connection', () => {
   it('is the end of its subscriptions', async () => {
     const { sdk, host } = await activity();
     await sdk.subscribe('ENTITLEMENT_CREATE', () => {});
-    expect(host.subscriptions).toEqual(['ENTITLEMENT_CREATE']);
+    expect(host.subscriptions).toEqual([{ event: 'ENTITLEMENT_CREATE', args: {} }]);
     host.close(1000, 'Bye');
     expect(host.subscriptions).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import {
   Close,
   Command,
+  commands,
   DISPATCH,
   describeIssues,
   ERROR,
@@ -16,13 +17,16 @@ import {
 } from '../../host-bridge/protocol';
 import type { WorldStore } from '../world/store';
 import { voiceChannelOf } from '../world/views';
+import { start, weigh } from './bounded';
 import { type Dispatch, dispatchesOf, presentState } from './dispatch';
 import type { HandlerContext } from './handlers';
-import { objectionTo } from './handshake';
+import { readHandshake } from './handshake';
 import { type Misbehavior, misled } from './misbehavior';
-import { Refusal } from './refusal';
+import { reasonOf } from './refusal';
+import { type ReportEntry, reporter } from './report';
 import { carryOut } from './router';
-import { Subscribed } from './subscribed';
+import { Subscribed, type Subscription } from './subscribed';
+import { Workload } from './workload';
 
 export type { Misbehavior };
 
@@ -31,19 +35,6 @@ export interface HostTransport {
   post(frame: unknown): void;
   listen(onFrame: (frame: unknown) => void): void;
   dispose(): void;
-}
-
-/** What an activity asked and how that went. */
-export interface Call {
-  cmd: string;
-  evt?: string | undefined;
-  args: unknown;
-  /** "unanswered" where the host was told to say nothing. */
-  outcome: 'answered' | 'refused' | 'unanswered';
-  /** What was answered. */
-  data?: unknown;
-  /** The code and message of what was refused. */
-  refusal?: { code: number; message: string } | undefined;
 }
 
 export interface HostOptions {
@@ -57,17 +48,14 @@ export interface HostOptions {
   channelId?: string | null | undefined;
   /** What kind of client it is; desktop when left out. */
   platform?: Platform;
-  /** Told of the connection's state, of each call and of the activity's console. */
-  onState?(state: Host['state']): void;
-  onCall?(call: Call): void;
-  onLog?(level: string, message: string): void;
+  /** Reads the report: told of everything that the host sees and does, as it happens. */
+  report?: ((entry: ReportEntry) => void) | undefined;
 }
 
 export interface Host {
   /** "waiting" for a handshake, "connected", or "closed" by either side. */
   readonly state: 'waiting' | 'connected' | 'closed';
-  /** What the activity is subscribed to, as `EVENT {"arg":"value"}`. */
-  readonly subscriptions: readonly string[];
+  readonly subscriptions: readonly Subscription[];
   /** Sends an event to the activity if it is subscribed to it; for what no change to the world causes. */
   dispatch(event: EventName, data: unknown, about?: Record<string, string>): void;
   /**
@@ -75,9 +63,11 @@ export interface Host {
    * that event; undefined ends it.
    */
   misbehave(cmdOrEvent: string, how: Misbehavior | undefined): void;
+  /** Says that the activity's page has gone, and its session and subscriptions with it; another may shake hands. */
+  pageGone(): void;
   /** Closes the connection from the host's side. */
   close(code: number, message: string): void;
-  /** Stops, without a word to the activity. */
+  /** Stops, without a word to the activity or in the report. */
   dispose(): void;
 }
 
@@ -85,96 +75,116 @@ export interface Host {
 export function createHost(options: HostOptions): Host {
   const { transport, world, config } = options;
   let state: Host['state'] = 'waiting';
-  const subscribed = new Subscribed();
+  let isOver = false;
+  const tell = reporter((entry) => isOver || options.report?.(entry));
+  const subscribed = new Subscribed((subscriptions) =>
+    tell({ kind: 'subscriptions', subscriptions }),
+  );
   const misbehaviors = new Map<string, Misbehavior>();
+  const workload = new Workload();
   const channelNow = () => {
     if (options.channelId !== undefined) return options.channelId ?? undefined;
     return voiceChannelOf(world.get(), world.get().currentUserId);
   };
-  const context: HandlerContext = {
+  const newSession = (): HandlerContext => ({
     world,
     get channelId() {
       return channelNow();
     },
     platform: options.platform ?? Platform.DESKTOP,
     session: undefined,
-    log: (level, message) => options.onLog?.(level, message),
-  };
+    log: (level, message) => void tell({ kind: 'log', level, message }),
+  });
+  let context = newSession();
 
   const post = (frame: HostFrame) => transport.post(frame);
-  const enter = (next: Host['state']) => {
-    state = next;
-    options.onState?.(next);
+  const send = (event: EventName, data: unknown) => {
+    post([Opcodes.FRAME, { cmd: DISPATCH, evt: event, data, nonce: null }]);
+    tell({ kind: 'event', event, data });
   };
   const dispatch = ({ event, data, about }: Dispatch) => {
-    if (!subscribed.wants(event, about)) return;
-    post([Opcodes.FRAME, { cmd: DISPATCH, evt: event, data, nonce: null }]);
+    if (subscribed.wants(event, about)) send(event, data);
+  };
+  const startOver = () => {
+    subscribed.clear();
+    context = newSession();
   };
   const end = () => {
+    state = 'closed';
     stopWatching();
-    subscribed.clear();
     transport.dispose();
-    enter('closed');
   };
-  const close = (code: number, message: string) => {
-    if (state === 'closed') return;
-    post([Opcodes.CLOSE, { code, message }]);
+  const closed = (by: 'activity' | 'host', code: number, message: string) => {
     end();
+    subscribed.clear();
+    tell({ kind: 'closed', by, code, message });
+    isOver = true;
+  };
+  const close = (code: number, reason: string) => {
+    if (state === 'closed') return;
+    const message = start(reason, LONGEST_REASON);
+    post([Opcodes.CLOSE, { code, message }]);
+    closed('host', code, message);
   };
 
   const shakeHands = (payload: unknown) => {
     const { application, users, currentUserId } = world.get();
-    const objection = objectionTo(payload, application.id);
+    const { from, objection } = readHandshake(payload, application.id);
+    tell({ kind: 'handshake', accepted: !objection, ...from });
     if (objection) return close(objection.code, objection.message);
-    // A page that reloads shakes hands again: it starts from nothing.
-    subscribed.clear();
-    context.session = undefined;
-    enter('connected');
-    const data = { v: PROTOCOL_VERSION, config, user: users[currentUserId] };
-    post([Opcodes.FRAME, { cmd: DISPATCH, evt: 'READY', data, nonce: null }]);
+    startOver();
+    state = 'connected';
+    send('READY', { v: PROTOCOL_VERSION, config, user: users[currentUserId] });
   };
 
   const answer = async (payload: unknown) => {
     const parsed = Command.safeParse(payload);
     if (!parsed.success) {
-      options.onLog?.('warn', `Ignored a frame: ${describeIssues(parsed.error)}`);
-      return;
+      const why = describeIssues(parsed.error);
+      return tell({ kind: 'ignored', isFrame: true, why, frame: payload });
     }
     const { cmd, nonce, args } = parsed.data;
     const evt = parsed.data.evt ?? undefined;
+    const size = weigh(args);
+    const request = tell({ kind: 'request', cmd, evt, nonce, size, args });
+    const asked = performance.now();
     const misbehavior = misbehaviors.get(cmd) ?? misbehaviors.get(evt ?? '');
-    let outcome: Call['outcome'] = 'unanswered';
-    let data: unknown;
-    let refusal: Call['refusal'];
-    if (misbehavior?.kind !== 'silence') {
-      try {
-        data = misbehavior
-          ? misled(misbehavior)
-          : await carryOut({ cmd, evt, args }, context, subscribed);
-        outcome = 'answered';
-        post([Opcodes.FRAME, { cmd, data, evt: null, nonce }]);
-        if (cmd === SUBSCRIBE && !misbehavior && evt && isEventName(evt)) {
-          presentState(evt, world.get()).forEach(dispatch);
-        }
-      } catch (error) {
-        outcome = 'refused';
-        refusal = reasonOf(error);
-        post([Opcodes.FRAME, { cmd, evt: ERROR, data: refusal, nonce }]);
-      }
+    const how = () => ({ request, cmd, evt, took: performance.now() - asked });
+    if (misbehavior?.kind === 'silence') {
+      return tell({ kind: 'answer', ...how(), outcome: 'unanswered' });
     }
-    options.onCall?.({ cmd, evt, args, outcome, data, refusal });
+    const session = context;
+    try {
+      const data = misbehavior
+        ? misled(misbehavior)
+        : // Whoever has just asked to be signed in may ask for what needs it without waiting.
+          await workload.run(size, cmd === commands.authenticate.cmd, () =>
+            carryOut({ cmd, evt, args }, session, subscribed),
+          );
+      post([Opcodes.FRAME, { cmd, data, evt: null, nonce }]);
+      tell({ kind: 'answer', ...how(), outcome: 'answered', data });
+      if (cmd === SUBSCRIBE && !misbehavior && evt && isEventName(evt)) {
+        presentState(evt, world.get()).forEach(dispatch);
+      }
+    } catch (error) {
+      const refusal = reasonOf(error);
+      post([Opcodes.FRAME, { cmd, evt: ERROR, data: refusal, nonce }]);
+      return tell({ kind: 'answer', ...how(), outcome: 'refused', refusal });
+    }
   };
 
   const stopWatching = world.subscribe((change, now) =>
     dispatchesOf(change, now, channelNow()).forEach(dispatch),
   );
   transport.listen((frame) => {
-    const opened = openFrame(frame);
-    if (!opened || state === 'closed') return;
-    const { opcode, payload } = opened;
-    if (opcode === Opcodes.HANDSHAKE) shakeHands(payload);
-    else if (opcode === Opcodes.FRAME && state === 'connected') void answer(payload);
-    else if (opcode === Opcodes.CLOSE && Close.safeParse(payload).success) end();
+    if (state === 'closed') return;
+    const { opcode, payload } = openFrame(frame) ?? {};
+    if (opcode === Opcodes.HANDSHAKE) return shakeHands(payload);
+    if (opcode === Opcodes.FRAME && state === 'connected') return void answer(payload);
+    const close = opcode === Opcodes.CLOSE ? Close.safeParse(payload) : undefined;
+    if (close?.success) return closed('activity', close.data.code, close.data.message ?? '');
+    const why = opcode === Opcodes.FRAME ? 'it came before the handshake' : 'it is not a frame';
+    tell({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
   });
 
   return {
@@ -189,16 +199,20 @@ export function createHost(options: HostOptions): Host {
       if (how) misbehaviors.set(cmdOrEvent, how);
       else misbehaviors.delete(cmdOrEvent);
     },
+    pageGone() {
+      if (state !== 'connected') return;
+      state = 'waiting';
+      startOver();
+      tell({ kind: 'gone' });
+    },
     close,
     dispose() {
+      isOver = true;
       if (state !== 'closed') end();
+      subscribed.clear();
     },
   };
 }
 
-function reasonOf(error: unknown): { code: number; message: string } {
-  if (error instanceof Refusal) {
-    return { ...error.details, code: error.code, message: error.message };
-  }
-  return { code: 1000, message: `The simulator failed: ${String(error)}` };
-}
+/** In characters: a reason may repeat what the activity has sent. */
+const LONGEST_REASON = 1000;

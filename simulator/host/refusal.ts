@@ -1,4 +1,5 @@
 import { type RPCErrorCode, RPCErrorCodes } from '../../host-bridge/protocol';
+import { start } from './bounded';
 
 /**
  * Codes of Discord's clients that the SDK has no names for. Source: "RPC Error Codes" in Discord's reference;
@@ -60,4 +61,17 @@ export function invalidChannel(id?: string): Refusal {
 
 export function invalidGuild(id: string): Refusal {
   return new Refusal(RPCErrorCodes.INVALID_GUILD, `Invalid guild: ${id}`);
+}
+
+/** How many characters there can be in each part of a refusal, which may repeat what the activity has sent. */
+const LONGEST = 1000;
+
+/** The data of the error reply for what a handler has thrown. */
+export function reasonOf(error: unknown): { code: number; message: string } {
+  const { code, message, details } =
+    error instanceof Refusal
+      ? error
+      : new Refusal(ClientErrorCodes.UNKNOWN_ERROR, `The simulator failed: ${error}`);
+  const parts = Object.entries(details).map(([name, text]) => [name, start(text, LONGEST)]);
+  return { ...Object.fromEntries(parts), code, message: start(message, LONGEST) };
 }

@@ -154,7 +154,7 @@ describe('the host accepts', () => {
         evt: null,
         data: { evt: 'SPEAKING_START' },
       });
-      expect(session.host.subscriptions).toEqual(['SPEAKING_START']);
+      expect(session.host.subscriptions).toEqual([{ event: 'SPEAKING_START', args: {} }]);
     },
   );
 });
@@ -223,7 +223,10 @@ describe('a host that misbehaves', () => {
     await expect(user()).rejects.toMatchObject({ code: 4002 });
     host.misbehave('SUBSCRIBE', undefined);
     await user();
-    expect(host.subscriptions).toEqual(['THERMAL_STATE_UPDATE', 'CURRENT_USER_UPDATE']);
+    expect(host.subscriptions).toEqual([
+      { event: 'THERMAL_STATE_UPDATE', args: {} },
+      { event: 'CURRENT_USER_UPDATE', args: {} },
+    ]);
     sdk.close(1000, 'bye');
   });
 
@@ -235,7 +238,7 @@ describe('a host that misbehaves', () => {
     await expect(sdk.unsubscribe('CURRENT_USER_UPDATE', listener)).rejects.toMatchObject({
       code: 4002,
     });
-    expect(host.subscriptions).toEqual(['CURRENT_USER_UPDATE']);
+    expect(host.subscriptions).toEqual([{ event: 'CURRENT_USER_UPDATE', args: {} }]);
     sdk.close(1000, 'bye');
   });
 

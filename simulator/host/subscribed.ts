@@ -1,35 +1,82 @@
-import type { EventName } from '../../host-bridge/protocol';
+import { type EventName, RPCErrorCodes } from '../../host-bridge/protocol';
+import { ClientErrorCodes, Refusal } from './refusal';
 
-/** What one activity is subscribed to: events with their arguments. */
+/** An event that an activity has asked for; each argument narrows which ones it hears. */
+export interface Subscription {
+  readonly event: EventName;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+/** How many subscriptions an activity can have, and how long an argument may be: far beyond any honest one. */
+const MOST = 200;
+const LONGEST = 200;
+
+/** What one activity is subscribed to. */
 export class Subscribed {
-  readonly #entries = new Map<string, { event: EventName; about: Record<string, unknown> }>();
+  #entries: readonly Subscription[] = [];
+  readonly #onChange: (entries: readonly Subscription[]) => void;
 
-  add(event: EventName, about: Record<string, unknown>): void {
-    this.#entries.set(nameOf(event, about), { event, about });
+  /** @param onChange told of the whole list whenever it has changed */
+  constructor(onChange: (entries: readonly Subscription[]) => void = () => {}) {
+    this.#onChange = onChange;
   }
 
-  remove(event: EventName, about: Record<string, unknown>): void {
-    this.#entries.delete(nameOf(event, about));
+  /** @throws Refusal when there are too many, or an argument is too long */
+  add(event: EventName, args: Record<string, unknown>): void {
+    if (this.#entries.some((entry) => isSame(entry, { event, args }))) return;
+    if (this.#entries.length >= MOST) {
+      const message = `There are ${MOST} subscriptions already; unsubscribe from some first`;
+      throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
+    }
+    const long = Object.keys(args).find((name) => String(args[name]).length > LONGEST);
+    if (long) {
+      const message = `${long}: must be at most ${LONGEST} characters long`;
+      throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
+    }
+    this.#become([...this.#entries, { event, args }]);
+  }
+
+  remove(event: EventName, args: Record<string, unknown>): void {
+    this.#become(this.#entries.filter((entry) => !isSame(entry, { event, args })));
   }
 
   clear(): void {
-    this.#entries.clear();
+    this.#become([]);
   }
 
-  /** Whether an event about these things is asked for: each argument that a subscription names must be met. */
-  wants(event: EventName, about: Record<string, string> = {}): boolean {
-    return [...this.#entries.values()].some(
-      (entry) =>
-        entry.event === event &&
-        Object.entries(entry.about).every(([name, value]) => about[name] === value),
-    );
+  wants(event: EventName, about?: Record<string, string>): boolean {
+    return isHeard(this.#entries, event, about);
   }
 
-  list(): string[] {
-    return [...this.#entries.keys()];
+  list(): readonly Subscription[] {
+    return this.#entries;
+  }
+
+  #become(entries: readonly Subscription[]): void {
+    if (entries.length === this.#entries.length) return;
+    this.#entries = entries;
+    this.#onChange(entries);
   }
 }
 
-function nameOf(event: EventName, about: Record<string, unknown>): string {
-  return Object.keys(about).length > 0 ? `${event} ${JSON.stringify(about)}` : event;
+/** Whether an event about these things is asked for: each argument that a subscription names must be met. */
+export function isHeard(
+  subscriptions: readonly Subscription[],
+  event: EventName,
+  about: Record<string, string> = {},
+): boolean {
+  return subscriptions.some(
+    (entry) =>
+      entry.event === event &&
+      Object.entries(entry.args).every(([name, value]) => about[name] === value),
+  );
+}
+
+function isSame(one: Subscription, other: Subscription): boolean {
+  const names = Object.keys(one.args);
+  return (
+    one.event === other.event &&
+    names.length === Object.keys(other.args).length &&
+    names.every((name) => one.args[name] === other.args[name])
+  );
 }

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { OptionProblems } from './launch/option-problems';
 import { readOptions } from './launch/options';
 import './tokens.css';
+import { Boundary } from './ui/boundary';
 import { WorldGate } from './world-gate';
 
 const root = document.getElementById('root');
@@ -15,10 +16,12 @@ const read = readOptions(location.search, {
 
 createRoot(root).render(
   <StrictMode>
-    {'problems' in read ? (
-      <OptionProblems problems={read.problems} />
-    ) : (
-      <WorldGate options={read.options} />
-    )}
+    <Boundary what="The stage">
+      {'problems' in read ? (
+        <OptionProblems problems={read.problems} />
+      ) : (
+        <WorldGate options={read.options} />
+      )}
+    </Boundary>
   </StrictMode>,
 );

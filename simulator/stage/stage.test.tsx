@@ -133,3 +133,116 @@ test('a log is cleared by its button', async () => {
   await user.click(screen.getByRole('button', { name: 'Clear' }));
   expect(screen.getByText('The activity has not called anything.')).toBeDefined();
 });
+
+test('nothing that an activity sends blanks the stage: circles, BigInts, what is nested or doubles without end', async () => {
+  render(<Stage options={options} store={world} worldLost={false} />);
+  await shakeHands();
+  const circle: Record<string, unknown> = { created: 1n };
+  circle.self = circle;
+  let doubled: unknown = [];
+  for (let depth = 0; depth < 5000; depth += 1) doubled = [doubled, doubled];
+  for (const hostile of [circle, doubled, new Map([[circle, 1n]])]) {
+    for (const frame of [
+      [1, { cmd: 'SET_ACTIVITY', args: { activity: hostile }, nonce: '1' }],
+      [1, { cmd: 'CAPTURE_LOG', args: { level: 'error', message: 'x', hostile }, nonce: '2' }],
+      [1, hostile],
+      [0, hostile],
+      hostile,
+    ]) {
+      await say(frame);
+    }
+  }
+  expect(document.querySelectorAll('[data-cmd=SET_ACTIVITY]').length).toBeGreaterThan(0);
+  expect(theFrame()).toBeDefined();
+});
+
+const passed = (milliseconds: number) =>
+  act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
+
+/** What an SDK says, and the load of its page right behind it. */
+async function loadsWith(handshake: () => Promise<void>) {
+  await handshake();
+  await act(async () => void theFrame().dispatchEvent(new Event('load')));
+}
+
+/** An activity whose first page has shaken hands while it was loading. */
+async function openConnected() {
+  render(<Stage options={options} store={world} worldLost={false} />);
+  await act(
+    () => new Promise((resolve) => theFrame().addEventListener('load', resolve, { once: true })),
+  );
+  await passed(500);
+  await loadsWith(shakeHands);
+  expect(status()).toBe('connected');
+}
+
+test('a page that is loaded again without a handshake is launched again, and the stage says so', async () => {
+  const user = userEvent.setup();
+  await openConnected();
+  const before = new URL(theFrame().src).searchParams;
+  await loadsWith(async () => {});
+  await vi.waitFor(() => expect(status()).toBe('waiting'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  const notice = await screen.findByRole('alert', {}, { timeout: 5000 });
+  expect(notice.textContent).toContain('The activity was launched again');
+  const after = new URL(theFrame().src).searchParams;
+  expect(after.get('instance_id')).toBe(before.get('instance_id'));
+  expect(after.get('frame_id')).not.toBe(before.get('frame_id'));
+  await shakeHands();
+  expect(status()).toBe('connected');
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a page that shakes hands again when it is loaded again stays, also when it is a little late', async () => {
+  await openConnected();
+  const { src } = theFrame();
+  await loadsWith(shakeHands);
+  await loadsWith(async () => {});
+  await shakeHands();
+  await passed(1500);
+  expect(theFrame().src).toBe(src);
+  expect(status()).toBe('connected');
+});
+
+test('an address that nobody vouches for gets no camera before the person allows it', async () => {
+  const user = userEvent.setup();
+  const foreign = { ...options, url: 'https://example.test' };
+  render(<Stage options={foreign} store={world} worldLost={false} />);
+  expect(theFrame().allow).not.toMatch(/camera|microphone|display-capture/);
+  expect(screen.getByRole('alert').textContent).toContain('https://example.test');
+  const { src } = theFrame();
+  await user.click(screen.getByRole('button', { name: 'Allow' }));
+  expect(theFrame().allow).toMatch(/camera.*display-capture.*microphone/);
+  expect(theFrame().src).not.toBe(src);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an activity on this machine gets the camera without a question', () => {
+  render(<Stage options={options} store={world} worldLost={false} />);
+  expect(theFrame().allow).toMatch(/camera.*display-capture.*microphone/);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the Console tab tells of errors, and Decisions how many are not the default', async () => {
+  const user = userEvent.setup();
+  render(<Stage options={options} store={world} worldLost={false} />);
+  await shakeHands();
+  const log = (level: string) => [
+    1,
+    { cmd: 'CAPTURE_LOG', args: { level, message: 'Something' }, nonce: level },
+  ];
+  await say(log('warn'));
+  expect(screen.getByRole('tab', { name: 'Console 1' }).querySelector('[data-alarm]')).toBeNull();
+  await say(log('error'));
+  const tab = screen.getByRole('tab', { name: 'Console 2 1 of them errors' });
+  expect(tab.querySelector('[data-alarm]')).not.toBeNull();
+
+  expect(screen.getByRole('tab', { name: 'Decisions' })).toBeDefined();
+  await user.click(screen.getByRole('tab', { name: 'Decisions' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'START_PURCHASE' }), 'Fail');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'SHARE_LINK' }), 'Cancel');
+  expect(screen.getByRole('tab', { name: 'Decisions 2' })).toBeDefined();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'SHARE_LINK' }), 'Accept');
+  expect(screen.getByRole('tab', { name: 'Decisions 1' })).toBeDefined();
+});

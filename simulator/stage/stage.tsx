@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { catalogue } from '../events/catalogue';
+import { fire } from '../events/fire';
 import type { WorldStore } from '../world/store';
-import { ConnectionNotice } from './connection/connection-notice';
-import { catalogue } from './events/catalogue';
-import { fire } from './events/fire';
 import { ActivityFrame } from './frame/activity-frame';
+import { isKnown } from './frame/permissions';
 import { type SizeChoice, sizeOf } from './frame/sizes';
 import { Header } from './header';
 import { launchAddress } from './launch/launch';
@@ -15,11 +15,13 @@ import { Console } from './panels/console';
 import { Decisions } from './panels/decisions';
 import { Events } from './panels/events';
 import { Panels } from './panels/panels';
+import { outcomeOf } from './session/outcome';
 import { useSession } from './session/use-session';
 import styles from './stage.module.css';
+import { StageNotices } from './stage-notices';
+import { Boundary } from './ui/boundary';
 import { Button } from './ui/button';
-import { Notice } from './ui/notice';
-import { useWorld } from './ui/use-world';
+import { usePerFrame } from './ui/use-per-frame';
 
 interface StageProps {
   options: Options;
@@ -30,21 +32,29 @@ interface StageProps {
 
 /** The chat client, simulated: an activity in its frame, what it calls, and what it can be told. */
 export function Stage({ options, store, worldLost }: StageProps) {
-  const world = useWorld(store);
+  const world = usePerFrame(store);
   const [launch, launchAgain] = useLaunch(options, world);
   const address = launchAddress(options, launch);
-  const { session, report, line, attach, attachId } = useSession(
+  const [relaunches, setRelaunches] = useState(0);
+  const { session, reader, host, attach, attachId } = useSession(
     store,
     new URL(address).origin,
     launch.place.channelId ?? null,
     options.platform,
+    () => {
+      setRelaunches((count) => count + 1);
+      launchAgain();
+    },
   );
   const [choice, choose] = useState<SizeChoice>();
+  const known = isKnown(address, import.meta.env.VITE_PLAYGROUND_URL);
+  const [mayWatch, setMayWatch] = useState<boolean>();
   const { layoutMode } = world.device;
   const size = sizeOf(choice, layoutMode, options.platform);
   const clear = (what: 'calls' | 'console') => (
-    <Button onClick={() => report({ type: 'cleared', what })}>Clear</Button>
+    <Button onClick={() => reader.clear(what)}>Clear</Button>
   );
+  const errors = session.console.filter(({ level }) => level === 'error').length;
 
   return (
     <div className={styles.stage}>
@@ -56,30 +66,31 @@ export function Stage({ options, store, worldLost }: StageProps) {
         onReload={launchAgain}
       />
       <main className={styles.activity}>
-        <div className={styles.notices}>
-          {worldLost && (
-            <Notice tone="bad" title="The simulator’s own server does not answer">
-              <p>
-                Nothing here works without it. Is <code>npm start</code> still running? This goes
-                away by itself when it is back.
-              </p>
-            </Notice>
-          )}
-          <ConnectionNotice
-            key={launch.frameId}
-            connection={session.connection}
-            applicationId={world.application.id}
-            address={address}
-            onLaunch={launchAgain}
-          />
-        </div>
-        <ActivityFrame
-          key={`${launch.frameId} ${attachId}`}
-          name={world.application.name}
+        <StageNotices
+          worldLost={worldLost}
+          connection={session.connection}
+          launch={launch}
           address={address}
-          size={size}
-          attach={attach}
+          applicationId={world.application.id}
+          onLaunch={launchAgain}
+          relaunches={relaunches}
+          onRead={() => setRelaunches(0)}
+          asks={!known && mayWatch === undefined}
+          onAnswer={(answer) => {
+            setMayWatch(answer);
+            if (answer) launchAgain();
+          }}
         />
+        <Boundary what="The activity">
+          <ActivityFrame
+            key={`${launch.frameId} ${attachId}`}
+            name={world.application.name}
+            address={address}
+            size={size}
+            mayWatch={known || mayWatch === true}
+            attach={attach}
+          />
+        </Boundary>
       </main>
       <aside className={styles.panels} aria-label="Panels">
         <Panels
@@ -92,7 +103,9 @@ export function Stage({ options, store, worldLost }: StageProps) {
                   groups={catalogue(world, launch.place)}
                   subscriptions={session.subscriptions}
                   sent={session.sent}
-                  onFire={(trigger) => fire(trigger, store, line())}
+                  onFire={(trigger) =>
+                    outcomeOf(trigger, () => fire(trigger, store, host()), reader)
+                  }
                 />
               ),
             },
@@ -107,12 +120,16 @@ export function Stage({ options, store, worldLost }: StageProps) {
               id: 'console',
               title: 'Console',
               count: session.console.length,
+              alarm: errors > 0 ? `${errors} of them errors` : undefined,
               action: clear('console'),
               content: <Console lines={session.console} />,
             },
             {
               id: 'decisions',
               title: 'Decisions',
+              count:
+                Object.values(world.decisions).filter((each) => each !== 'accept').length ||
+                undefined,
               content: <Decisions store={store} decided={world.decisions} />,
             },
           ]}

@@ -62,3 +62,9 @@ export interface StoredMessage
   mention_ids: string[];
   reactions: NonNullable<Message['reactions']>;
 }
+
+/** Where in the platform an activity is launched. */
+export interface Place {
+  guildId: string | undefined;
+  channelId: string | undefined;
+}

@@ -111,21 +111,25 @@ export async function connectWorld(
   });
   void follow();
 
+  const commit = async (change: Change) => {
+    const current = connection;
+    if (!current) throw notConnected(base);
+    const seq = await postChange(base, change, current.controller.signal);
+    if (current !== connection) throw notConnected(base);
+    if (seq > current.seq) {
+      await new Promise<void>((resolve, reject) => {
+        current.waiting.push({ seq, resolve, reject });
+        current.waiting.sort((a, b) => a.seq - b.seq);
+      });
+    }
+  };
+
   return {
     get: () => world,
     seq: () => connection?.seq ?? -1,
-    async commit(change) {
-      const current = connection;
-      if (!current) throw notConnected(base);
-      const seq = await postChange(base, change, current.controller.signal);
-      if (current !== connection) throw notConnected(base);
-      if (seq > current.seq) {
-        await new Promise<void>((resolve, reject) => {
-          current.waiting.push({ seq, resolve, reject });
-          current.waiting.sort((a, b) => a.seq - b.seq);
-        });
-      }
-    },
+    commit,
+    // A change that alters nothing arrives behind all of the others. What cannot be reached has nothing to tell.
+    caughtUp: () => commit({ type: 'device', patch: {} }).catch(() => {}),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -9,6 +9,8 @@ export interface WorldStore {
   get(): World;
   /** Resolves when the change has been applied here; rejects, with nothing changed, when it cannot be. */
   commit(change: Change): Promise<void>;
+  /** Resolves when everything has been applied here that had happened before the call. Never rejects. */
+  caughtUp(): Promise<void>;
   /** Calls the listener after each change; the returned function ends that. */
   subscribe(listener: WorldListener): () => void;
 }
@@ -19,6 +21,7 @@ export function localWorld(initial: World = seed()): WorldStore {
   const listeners = new Set<WorldListener>();
   return {
     get: () => world,
+    async caughtUp() {},
     async commit(change) {
       const next = applyChange(world, change);
       world = next;

@@ -5,9 +5,10 @@ import {
   type Scope,
   type SdkConfiguration,
 } from '../../host-bridge';
-import { type Call, createHost, type Host } from '../../simulator/host/host';
+import { createHost } from '../../simulator/host/host';
 import { ids } from '../../simulator/world/seed';
 import { localWorld, type WorldStore } from '../../simulator/world/store';
+import { readReport } from './read-report';
 
 const LAUNCH = `?frame_id=frame-1&instance_id=i-1&guild_id=${ids.boardGames}&channel_id=${ids.gameNight}`;
 
@@ -20,17 +21,13 @@ type InMemory = SdkConfiguration & { world?: WorldStore; platform?: Platform };
 export function inMemory(configuration: InMemory = {}) {
   const { world = localWorld(), platform = 'desktop', ...rest } = configuration;
   const [activityEnd, hostEnd] = memoryTransports();
-  const calls: Call[] = [];
-  const states: Host['state'][] = [];
-  const logs: [level: string, message: string][] = [];
+  const { read: report, ...seen } = readReport();
   const host = createHost({
     transport: hostEnd,
     world,
     platform,
     config: { api_endpoint: '//simulated.invalid/api', environment: 'test' },
-    onState: (state) => states.push(state),
-    onCall: (call) => calls.push(call),
-    onLog: (level, message) => logs.push([level, message]),
+    report,
   });
   const sdk = new DiscordSDK(ids.application, {
     search: `${LAUNCH}&platform=${platform}`,
@@ -38,7 +35,7 @@ export function inMemory(configuration: InMemory = {}) {
     disableConsoleLogOverride: true,
     ...rest,
   });
-  return { sdk, host, world, calls, states, logs };
+  return { sdk, host, world, ...seen };
 }
 
 /** Authorizes, exchanges the code as the platform does, and authenticates. */

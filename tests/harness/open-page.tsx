@@ -7,10 +7,11 @@ import type { PluginManifest } from '../../core';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { PageFrame } from '../../core/shell/page-frame';
 import { commands } from '../../host-bridge';
-import type { Call, Host } from '../../simulator/host/host';
+import type { Host } from '../../simulator/host/host';
 import type { Simulation } from '../../simulator/in-page';
 import type { WorldStore } from '../../simulator/world/store';
 import { watchLeftovers } from './leftovers';
+import type { Call } from './read-report';
 import { type AnswerForPlatform, type AnswerForServer, watchedSurroundings } from './surroundings';
 
 interface OpenPageOptions {

@@ -1,7 +1,8 @@
 import { simulated } from '../../core/surroundings';
 import { createPageServer } from '../../server/page';
-import type { Call, Host } from '../../simulator/host/host';
+import type { Host } from '../../simulator/host/host';
 import { simulate } from '../../simulator/in-page';
+import { type Call, readReport } from './read-report';
 
 /** Makes something else answer for the platform's REST API; undefined ends it. */
 export type AnswerForPlatform = (
@@ -50,7 +51,7 @@ export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
       ...simulation,
       search: query.toString(),
       connect(transport) {
-        const host = simulation.connect(transport, { onCall: (call) => calls.push(call) });
+        const host = simulation.connect(transport, readReport(calls).read);
         hosts.push(host);
         onConnect?.(host);
       },

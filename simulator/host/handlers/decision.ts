@@ -15,7 +15,10 @@ export function accepts(
 ): boolean {
   const decision = world.get().decisions[command] ?? 'accept';
   if (decision === 'fail') {
-    throw new Refusal(code, `${command} failed: the simulated client was set to fail here`);
+    throw new Refusal(
+      code,
+      `${command} failed: it is set to Fail in the simulator’s Decisions panel`,
+    );
   }
   return decision === 'accept';
 }

@@ -123,7 +123,7 @@ describe.each(decided)('when the person is asked by %s', (command) => {
     const before = world.get();
     await expect(ask(method, args)).rejects.toMatchObject({
       code: failed,
-      message: `${command} failed: the simulated client was set to fail here`,
+      message: `${command} failed: it is set to Fail in the simulator’s Decisions panel`,
     });
     expect(world.get()).toBe(before);
     await decide(command, 'accept');

@@ -51,9 +51,11 @@ export const session = {
     return { code };
   },
 
-  authenticate({ access_token }, context) {
-    const { application, tokens, users } = context.world.get();
+  async authenticate({ access_token }, context) {
     const token = access_token ?? '';
+    // The token was handed out where the world is kept, and the news may still be on its way here.
+    if (!own(context.world.get().tokens, token)) await context.world.caughtUp();
+    const { application, tokens, users } = context.world.get();
     const access = own(tokens, token);
     const user = access && own(users, access.userId);
     if (!user || Date.parse(access.expires) <= Date.now()) {

@@ -35,13 +35,13 @@ export function ConnectionNotice({
   return (
     <Notice
       tone={by === 'activity' && code === RPCCloseCodes.CLOSE_NORMAL ? 'warn' : 'bad'}
-      title={`The ${by} closed the connection`}
+      title={`The ${by === 'host' ? 'simulator' : by} closed the connection`}
       action={launch}
     >
       <p>
         {message || 'No reason was given'} <code>({code})</code>
       </p>
-      {by === 'simulator' && code === RPCCloseCodes.INVALID_CLIENTID && (
+      {by === 'host' && code === RPCCloseCodes.INVALID_CLIENTID && (
         <p>
           Use the client id <code>{applicationId}</code> in the activity, or start the simulator
           with its own as <code>VITE_CLIENT_ID</code>.

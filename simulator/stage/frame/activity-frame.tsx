@@ -1,23 +1,8 @@
 import type { AttachFrame } from '../session/use-session';
 import styles from './activity-frame.module.css';
+import { allowed } from './permissions';
 import { type SizeName, scaleToFit, sizes } from './sizes';
 import { useRoom } from './use-room';
-
-/** What a chat client lets an activity use. */
-const ALLOW = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-write',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'screen-wake-lock',
-].join('; ');
 
 const SANDBOX = [
   'allow-downloads',
@@ -34,12 +19,14 @@ interface ActivityFrameProps {
   name: string;
   address: string;
   size: SizeName;
-  /** Opens the line to the activity. */
+  /** Whether camera, microphone and screen are lent to the activity. */
+  mayWatch: boolean;
+  /** Puts a host at its other end. */
   attach: AttachFrame;
 }
 
 /** The activity in its frame, as a chat client would show it. Give it a new key to launch again. */
-export function ActivityFrame({ name, address, size, attach }: ActivityFrameProps) {
+export function ActivityFrame({ name, address, size, mayWatch, attach }: ActivityFrameProps) {
   const [roomRef, room] = useRoom();
   const { width, height } = sizes[size];
   const scale = scaleToFit(size, room);
@@ -52,7 +39,7 @@ export function ActivityFrame({ name, address, size, attach }: ActivityFrameProp
           ref={attach}
           src={address}
           title={`Activity: ${name}`}
-          allow={ALLOW}
+          allow={allowed(mayWatch)}
           sandbox={SANDBOX}
           style={inner}
         />

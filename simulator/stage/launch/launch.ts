@@ -1,13 +1,8 @@
 import { ChannelTypes, Platform } from '../../../host-bridge/protocol';
+import type { Place } from '../../world/places';
 import { ids } from '../../world/seed';
 import type { World } from '../../world/world';
 import type { Options } from './options';
-
-/** Where in the platform an activity is launched. */
-export interface Place {
-  guildId: string | undefined;
-  channelId: string | undefined;
-}
 
 /** One launch of an activity: what its address is made of. */
 export interface Launch {

@@ -1,5 +1,5 @@
+import type { Place } from '../../world/places';
 import type { World } from '../../world/world';
-import type { Place } from './launch';
 
 /** Where an activity was launched, as a person would say it. */
 export function placeName(world: World, { guildId, channelId }: Place): string {

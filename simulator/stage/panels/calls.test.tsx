@@ -1,16 +1,17 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { Call } from '../../host/host';
+import type { CallRow } from '../session/session';
 import { Calls } from './calls';
 
 afterEach(cleanup);
 
 const refusal = { code: 4000, message: 'url: expected string' };
 
-test.each<[string, Pick<Call, 'outcome' | 'refusal'>]>([
+test.each<[string, Pick<CallRow, 'outcome' | 'refusal'>]>([
   ['answered', { outcome: 'answered' }],
   ['refused', { outcome: 'refused', refusal }],
   ['not answered', { outcome: 'unanswered' }],
+  ['waiting', { outcome: 'waiting' }],
 ])('a call is said to be %s when it was', (words, how) => {
   const call = { id: 1, at: 0, kind: 'call', cmd: 'SET_CONFIG', args: undefined, ...how } as const;
   render(<Calls calls={[call]} />);

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import type { LogEntry } from '../session/session';
+import { start } from '../../host/bounded';
+import type { CallRow, LogEntry } from '../session/session';
 import styles from './calls.module.css';
 import { Clock, Log } from './log';
 
@@ -14,6 +15,14 @@ export function Calls({ calls }: { calls: readonly LogEntry[] }) {
 
 const Entry = memo(function Entry({ entry }: { entry: LogEntry }) {
   if (entry.kind === 'call') return <CallEntry call={entry} />;
+  if (entry.kind === 'gone') {
+    return (
+      <li className={styles.gone} data-cmd="GONE">
+        <Clock at={entry.at} />
+        <span>The page was loaded again and has not shaken hands</span>
+      </li>
+    );
+  }
   const sdk = entry.sdkVersion ? `SDK ${entry.sdkVersion}` : 'an SDK that does not say its version';
   return (
     <li className={styles.handshake} data-cmd="HANDSHAKE">
@@ -23,9 +32,14 @@ const Entry = memo(function Entry({ entry }: { entry: LogEntry }) {
   );
 });
 
-const IN_WORDS = { answered: 'answered', refused: 'refused', unanswered: 'not answered' };
+const IN_WORDS = {
+  waiting: 'waiting',
+  answered: 'answered',
+  refused: 'refused',
+  unanswered: 'not answered',
+};
 
-function CallEntry({ call }: { call: Extract<LogEntry, { kind: 'call' }> }) {
+function CallEntry({ call }: { call: CallRow & { at: number } }) {
   const { cmd, evt, args, data, outcome, refusal } = call;
   const head = (
     <>
@@ -45,7 +59,9 @@ function CallEntry({ call }: { call: Extract<LogEntry, { kind: 'call' }> }) {
         <details>
           <summary className={styles.head}>
             {head}
-            <code className={styles.compact}>{JSON.stringify(isEmpty(args) ? data : args)}</code>
+            <code className={styles.compact}>
+              {start(JSON.stringify(isEmpty(args) ? data : args), 200)}
+            </code>
           </summary>
           <Full title="Arguments" value={args} />
           <Full title="Answer" value={data} />

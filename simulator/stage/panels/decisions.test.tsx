@@ -2,13 +2,13 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { localWorld, type WorldStore } from '../../world/store';
-import { useWorld } from '../ui/use-world';
+import { usePerFrame } from '../ui/use-per-frame';
 import { Decisions } from './decisions';
 
 afterEach(cleanup);
 
 function Panel({ store }: { store: WorldStore }) {
-  return <Decisions store={store} decided={useWorld(store).decisions} />;
+  return <Decisions store={store} decided={usePerFrame(store).decisions} />;
 }
 
 it('lets the person accept everything at first', () => {

@@ -1,13 +1,13 @@
 import { useId } from 'react';
-import type { Outcome } from '../events/fire';
-import { listens } from '../events/listens';
-import type { Trigger, TriggerGroup } from '../events/trigger';
+import type { Trigger, TriggerGroup } from '../../events/trigger';
+import { isHeard, type Subscription } from '../../host/subscribed';
+import type { Outcome } from '../session/outcome';
 import { Button } from '../ui/button';
 import styles from './events.module.css';
 
 interface EventGroupProps {
   group: TriggerGroup;
-  subscriptions: readonly string[];
+  subscriptions: readonly Subscription[];
   sent: Readonly<Record<string, number>>;
   /** What came of the last press, when it was in this group; each press has its own id. */
   outcome: (Outcome & { id: number }) | undefined;
@@ -27,7 +27,7 @@ export function EventGroup({ group, subscriptions, sent, outcome, onPress }: Eve
       {outcome?.kind === 'failed' && <p className={styles.reason}>{outcome.reason}</p>}
       <ul className={styles.names}>
         {events.map((event) => {
-          const listening = listens(subscriptions, event, about);
+          const listening = isHeard(subscriptions, event, about);
           return (
             <li key={event} data-event={event} data-listening={listening}>
               <code>{event}</code>

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
-import type { Outcome } from '../events/fire';
-import type { Trigger, TriggerGroup } from '../events/trigger';
+import type { Trigger, TriggerGroup } from '../../events/trigger';
+import type { Subscription } from '../../host/subscribed';
+import type { Outcome } from '../session/outcome';
 import { EventGroup } from './event-group';
 import styles from './events.module.css';
 
 interface EventsProps {
   groups: readonly TriggerGroup[];
-  subscriptions: readonly string[];
+  subscriptions: readonly Subscription[];
   /** How often each event has reached the activity. */
   sent: Readonly<Record<string, number>>;
   onFire(trigger: Trigger): Promise<Outcome>;

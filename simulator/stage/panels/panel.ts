@@ -5,7 +5,9 @@ export interface Panel {
   id: string;
   title: string;
   /** How much there is to see. */
-  count?: number;
+  count?: number | undefined;
+  /** What is wrong with some of it, behind the count. */
+  alarm?: string | undefined;
   /** A button for the panel's bar. */
   action?: ReactNode;
   content: ReactNode;

@@ -1,3 +1,4 @@
+import { Boundary } from '../ui/boundary';
 import { useMedia } from '../ui/use-media';
 import type { Panel } from './panel';
 import styles from './panels.module.css';
@@ -24,7 +25,9 @@ export function Panels({ panels }: { panels: readonly Panel[] }) {
           <h2 id={`${first.id}-title`}>{first.title}</h2>
           {first.action}
         </header>
-        <div className={styles.content}>{first.content}</div>
+        <div className={styles.content}>
+          <Boundary what={first.title}>{first.content}</Boundary>
+        </div>
       </section>
       <Tabs panels={others} />
     </div>

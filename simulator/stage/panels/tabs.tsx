@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Boundary } from '../ui/boundary';
 import type { Panel } from './panel';
 import styles from './panels.module.css';
 
@@ -27,7 +28,7 @@ export function Tabs({ panels }: { panels: readonly Panel[] }) {
     <section className={styles.panel} aria-label={panels.map(({ title }) => title).join(', ')}>
       <div className={styles.bar}>
         <div className={styles.tabs} role="tablist" ref={list} onKeyDown={move}>
-          {panels.map(({ id, title, count }) => (
+          {panels.map(({ id, title, count, alarm }) => (
             <button
               key={id}
               type="button"
@@ -39,7 +40,12 @@ export function Tabs({ panels }: { panels: readonly Panel[] }) {
               onClick={() => select(id)}
             >
               {title}
-              {count !== undefined && <span className={styles.count}>{count}</span>}
+              {count !== undefined && (
+                <span className={styles.count} data-alarm={alarm && true} title={alarm}>
+                  {count}
+                  {alarm && <span className={styles.unseen}> {alarm}</span>}
+                </span>
+              )}
             </button>
           ))}
         </div>
@@ -51,8 +57,10 @@ export function Tabs({ panels }: { panels: readonly Panel[] }) {
         id={`${selected.id}-panel`}
         aria-labelledby={`${selected.id}-tab`}
       >
-        <h2 className={styles.title}>{selected.title}</h2>
-        {selected.content}
+        <h2 className={styles.unseen}>{selected.title}</h2>
+        <Boundary key={selected.id} what={selected.title}>
+          {selected.content}
+        </Boundary>
       </div>
     </section>
   );

@@ -1,98 +1,207 @@
-import { expect, test } from 'vitest';
-import { LOG_LIMIT, newSession, reduceSession, type SessionAction } from './session';
+import { beforeEach, expect, test } from 'vitest';
+import { DiscordSDK } from '../../../host-bridge';
+import { memoryTransports } from '../../../host-bridge/client/memory-transport';
+import { fire } from '../../events/fire';
+import type { Trigger } from '../../events/trigger';
+import { createHost } from '../../host/host';
+import type { Happening } from '../../host/report';
+import type { Change } from '../../world/change';
+import { ids } from '../../world/seed';
+import { localWorld } from '../../world/store';
+import { MOST_ROWS } from './log';
+import { outcomeOf } from './outcome';
+import { SessionReader } from './session';
 
-const after = (...actions: SessionAction[]) => actions.reduce(reduceSession, newSession);
-const connected = { type: 'connected', clientId: '1', sdkVersion: '2.4.0', at: 0 } as const;
-const called = (cmd: string, rest: object = {}): SessionAction => ({
-  type: 'called',
-  call: { cmd, args: undefined, outcome: 'answered', ...rest },
-  subscriptions: [],
-  at: 0,
+const config = { api_endpoint: '//localhost/api', environment: 'simulator' };
+
+/** A reader of one launch's report, with the public face of an SDK at the other end. */
+function launch(clientId: string = ids.application) {
+  const [hostEnd, activityEnd] = memoryTransports();
+  const world = localWorld();
+  const reader = new SessionReader();
+  const host = createHost({ transport: hostEnd, world, config, report: reader.read });
+  const sdk = new DiscordSDK(clientId, {
+    transport: activityEnd,
+    search: '?frame_id=f&instance_id=i&platform=desktop',
+    disableConsoleLogOverride: true,
+  });
+  return { world, host, sdk, reader };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test('a handshake connects, and is the first row of the log', async () => {
+  const { sdk, reader } = launch();
+  expect(reader.get().connection).toEqual({ status: 'waiting' });
+  await sdk.ready();
+  expect(reader.get().connection).toEqual({ status: 'connected' });
+  expect(reader.get().calls).toMatchObject([{ kind: 'handshake', sdkVersion: sdk.sdkVersion }]);
 });
+
+test('an unknown client id is closed by the host, with the reason', async () => {
+  const { sdk, reader } = launch('42');
+  await expect(sdk.ready()).rejects.toThrow('Unknown client id 42');
+  expect(reader.get()).toMatchObject({ connection: { by: 'host', code: 4000 }, calls: [] });
+});
+
+test('an activity that closes says why', async () => {
+  const { sdk, reader } = launch();
+  await sdk.ready();
+  sdk.close(1000, 'Activity closed');
+  await settled();
+  const closed = { status: 'closed', by: 'activity', code: 1000, message: 'Activity closed' };
+  expect(reader.get().connection).toEqual(closed);
+});
+
+test('a page that has gone takes its connection and its subscriptions along', async () => {
+  const { host, sdk, reader } = launch();
+  await sdk.ready();
+  await sdk.subscribe('THERMAL_STATE_UPDATE', () => {});
+  expect(reader.get().subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
+  host.pageGone();
+  expect(reader.get()).toMatchObject({ connection: { status: 'waiting' }, subscriptions: [] });
+  expect(reader.get().calls.at(-1)).toMatchObject({ kind: 'gone' });
+});
+
+test('firing tells an event that was sent from one that nobody listens to', async () => {
+  const { world, host, sdk, reader } = launch();
+  await sdk.ready();
+  const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
+  const change: Change = { type: 'participants', userIds: [] };
+  const trigger: Trigger = { event, label: '', cause: { change } };
+  const press = () => outcomeOf(trigger, () => fire(trigger, world, host), reader);
+  expect(await press()).toMatchObject({ kind: 'unheard' });
+  await sdk.subscribe(event, () => {});
+  expect(await press()).toMatchObject({ kind: 'sent' });
+  expect(reader.get().sent).toMatchObject({ [event]: 1 });
+});
+
+test('firing what the world refuses says so', async () => {
+  const { world, host, reader } = launch();
+  const change = { type: 'user', userId: 'nobody', patch: {} } as const;
+  const trigger = { event: 'CURRENT_USER_UPDATE', label: '', cause: { change } } as const;
+  expect(await outcomeOf(trigger, () => fire(trigger, world, host), reader)).toEqual({
+    kind: 'failed',
+    event: 'CURRENT_USER_UPDATE',
+    reason: 'There is no user "nobody" in this world',
+  });
+});
+
+test('a host that has been disposed of reports nothing more', async () => {
+  const { host, sdk, reader } = launch();
+  await sdk.ready();
+  const before = reader.get();
+  host.dispose();
+  host.dispose();
+  await settled();
+  expect(reader.get()).toBe(before);
+});
+
+let reader: SessionReader;
+let seq = 0;
+beforeEach(() => {
+  reader = new SessionReader();
+  seq = 0;
+});
+
+function report(happening: Happening): number {
+  reader.read({ seq, at: 0, ...happening });
+  seq += 1;
+  return seq - 1;
+}
+
+const shakeHands = () => report({ kind: 'handshake', accepted: true, sdkVersion: '2.4.0' });
+const ask = (cmd: string, args?: unknown) =>
+  report({ kind: 'request', cmd, nonce: 'n', size: 0, args });
+const answer = (request: number, cmd: string, rest: object = {}) =>
+  report({ kind: 'answer', request, cmd, outcome: 'answered', took: 3, ...rest });
+const call = (cmd: string, args?: unknown, rest?: object) => answer(ask(cmd, args), cmd, rest);
+const names = () => reader.get().calls.map((row) => (row.kind === 'call' ? row.cmd : row.kind));
 
 test('calls are listed oldest first, behind the handshake', () => {
-  const { calls } = after(connected, called('AUTHORIZE'), called('AUTHENTICATE'));
-  expect(calls.map((entry) => (entry.kind === 'call' ? entry.cmd : entry.kind))).toEqual([
-    'handshake',
-    'AUTHORIZE',
-    'AUTHENTICATE',
+  shakeHands();
+  call('AUTHORIZE');
+  call('AUTHENTICATE');
+  expect(names()).toEqual(['handshake', 'AUTHORIZE', 'AUTHENTICATE']);
+});
+
+test('a call is listed as soon as it arrives, and its answer joins it whatever the order', () => {
+  const first = ask('OPEN_INVITE_DIALOG');
+  const second = ask('SHARE_LINK', { message: 'Hi' });
+  answer(second, 'SHARE_LINK', { data: { success: true } });
+  expect(reader.get().calls).toMatchObject([
+    { cmd: 'OPEN_INVITE_DIALOG', outcome: 'waiting' },
+    { cmd: 'SHARE_LINK', args: { message: 'Hi' }, outcome: 'answered', data: { success: true } },
   ]);
+  const refusal = { code: 4006, message: 'No' };
+  answer(first, 'OPEN_INVITE_DIALOG', { outcome: 'refused', refusal });
+  expect(reader.get().calls[0]).toMatchObject({ outcome: 'refused', refusal, took: 3 });
+  const ids = reader.get().calls.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2);
 });
 
-test('no log grows beyond its limit; the oldest lines go first', () => {
-  const many = Array.from({ length: LOG_LIMIT + 5 }, (_, i) => called(`CALL_${i}`));
-  const { calls } = after(...many);
-  expect(calls).toHaveLength(LOG_LIMIT);
-  expect(calls[0]).toMatchObject({ cmd: 'CALL_5' });
-  const noise = Array.from(
-    { length: LOG_LIMIT + 5 },
-    (_, i): SessionAction => ({ type: 'wrote', level: 'log', message: `${i}`, at: 0 }),
-  );
-  const session = after(...noise);
-  expect(session.console).toHaveLength(LOG_LIMIT);
-  expect(session.console.at(-1)?.message).toBe(`${LOG_LIMIT + 4}`);
+test('no log grows beyond its rows; the oldest go first', () => {
+  for (let i = 0; i < MOST_ROWS + 5; i += 1) {
+    call(`CALL_${i}`);
+    report({ kind: 'log', level: 'log', message: `${i}` });
+  }
+  expect(reader.get().calls).toHaveLength(MOST_ROWS);
+  expect(names()[0]).toBe('CALL_5');
+  expect(reader.get().console).toHaveLength(MOST_ROWS);
+  expect(reader.get().console.at(-1)?.message).toBe(`${MOST_ROWS + 4}`);
 });
 
-test('every line has an id of its own', () => {
-  const { calls } = after(connected, called('A'), called('B'), connected);
-  expect(new Set(calls.map(({ id }) => id)).size).toBe(4);
+test('no log grows beyond a million characters, however few its rows', () => {
+  const long = 'x'.repeat(16_000);
+  for (let i = 0; i < 100; i += 1) {
+    call('SET_ACTIVITY', { details: long });
+    report({ kind: 'log', level: 'log', message: long });
+  }
+  expect(JSON.stringify(reader.get().calls).length).toBeLessThan(1_000_000);
+  expect(JSON.stringify(reader.get().console).length).toBeLessThan(1_000_000);
+  expect(reader.get().calls.length).toBeGreaterThan(50);
 });
 
 test('secrets never enter the logs', () => {
   const token = { access_token: 'abc123' };
-  const session = after(
-    called('AUTHORIZE', { data: { code: 'abc123' } }),
-    called('AUTHENTICATE', { args: token, data: { ...token, scopes: ['identify'] } }),
-    { type: 'wrote', level: 'log', message: 'got access_token=abc123', at: 0 },
-  );
-  expect(session.calls.at(-1)).toMatchObject({ data: { scopes: ['identify'] } });
-  expect(JSON.stringify(session)).not.toContain('abc123');
+  call('AUTHORIZE', undefined, { data: { code: 'abc123' } });
+  call('AUTHENTICATE', token, { data: { ...token, scopes: ['identify'] } });
+  report({ kind: 'log', level: 'log', message: 'got access_token=abc123' });
+  expect(reader.get().calls.at(-1)).toMatchObject({ data: { scopes: ['identify'] } });
+  expect(JSON.stringify(reader.get())).not.toContain('abc123');
 });
 
 test('console lines that arrive as commands are not listed twice, unless nothing came of them', () => {
-  expect(after(called('CAPTURE_LOG')).calls).toEqual([]);
+  call('CAPTURE_LOG');
+  expect(names()).toEqual([]);
   for (const outcome of ['refused', 'unanswered']) {
-    expect(after(called('CAPTURE_LOG', { outcome })).calls).toMatchObject([{ outcome }]);
+    call('CAPTURE_LOG', { level: 'log' }, { outcome });
+    expect(reader.get().calls.at(-1)).toMatchObject({ outcome, args: { level: 'log' } });
   }
 });
 
+test('a frame that the host cannot use is a warning in the console; what is no frame is not shown', () => {
+  report({ kind: 'ignored', isFrame: true, why: 'nonce: must be of type string', frame: [1, {}] });
+  report({ kind: 'ignored', isFrame: false, why: 'it is not a frame', frame: { from: 'a tool' } });
+  expect(reader.get().console).toMatchObject([
+    { level: 'warn', message: 'Ignored a frame: nonce: must be of type string' },
+  ]);
+});
+
 test('a launch starts over but keeps the logs', () => {
-  const before = after(connected, called('AUTHORIZE'), { type: 'sent', event: 'READY' });
-  const session = reduceSession(before, { type: 'launched' });
-  expect(session).toMatchObject({ connection: { status: 'waiting' }, sent: {} });
-  expect(session.calls).toHaveLength(2);
-});
-
-test('a second handshake forgets the subscriptions of the first', () => {
-  const before = after(connected, {
-    type: 'called',
-    call: {
-      cmd: 'SUBSCRIBE',
-      evt: 'CURRENT_USER_UPDATE',
-      args: undefined,
-      outcome: 'answered',
-    },
-    subscriptions: ['CURRENT_USER_UPDATE'],
-    at: 0,
-  });
-  expect(before.subscriptions).toEqual(['CURRENT_USER_UPDATE']);
-  expect(reduceSession(before, connected).subscriptions).toEqual([]);
-});
-
-test('a close says who closed, with code and message', () => {
-  const session = after(connected, { type: 'closed', by: 'activity', code: 1000, message: 'Bye' });
-  expect(session.connection).toEqual({
-    status: 'closed',
-    by: 'activity',
-    code: 1000,
-    message: 'Bye',
-  });
+  shakeHands();
+  call('AUTHORIZE');
+  report({ kind: 'event', event: 'READY', data: {} });
+  report({ kind: 'subscriptions', subscriptions: [{ event: 'ACTIVITY_JOIN', args: {} }] });
+  reader.launched();
+  const fresh = { connection: { status: 'waiting' }, sent: {}, subscriptions: [] };
+  expect(reader.get()).toMatchObject(fresh);
+  expect(reader.get().calls).toHaveLength(2);
 });
 
 test('each log is cleared by itself', () => {
-  const full = after(connected, { type: 'wrote', level: 'log', message: 'hi', at: 0 });
-  expect(reduceSession(full, { type: 'cleared', what: 'calls' })).toMatchObject({
-    calls: [],
-    console: [{ message: 'hi' }],
-  });
+  shakeHands();
+  report({ kind: 'log', level: 'log', message: 'hi' });
+  reader.clear('calls');
+  expect(reader.get()).toMatchObject({ calls: [], console: [{ message: 'hi' }] });
 });

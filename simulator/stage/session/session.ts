@@ -1,17 +1,33 @@
-import type { Call } from '../../host/host';
+import type { ReportEntry } from '../../host/report';
+import type { Subscription } from '../../host/subscribed';
+import { Log } from './log';
 import { maskSecrets, maskText } from './mask';
 
 /** Where the activity's connection stands. */
 export type Connection =
   | { status: 'waiting' }
   | { status: 'connected' }
-  | { status: 'closed'; by: 'activity' | 'simulator'; code: number; message: string };
+  | { status: 'closed'; by: 'activity' | 'host'; code: number; message: string };
 
-/** A line of the call log: a handshake, which begins a connection, or a call. */
+/** A row of the log of calls: a connection that begins or breaks off, or a call. */
 export type LogEntry = { id: number; at: number } & (
-  | { kind: 'handshake'; clientId: string; sdkVersion: string | undefined }
-  | ({ kind: 'call' } & Call)
+  | { kind: 'handshake'; sdkVersion: string | undefined }
+  | { kind: 'gone' }
+  | CallRow
 );
+
+/** A call and, once there is one, its answer. */
+export interface CallRow {
+  kind: 'call';
+  cmd: string;
+  evt?: string | undefined;
+  args: unknown;
+  outcome: 'waiting' | 'answered' | 'refused' | 'unanswered';
+  /** How long the answer took, in milliseconds. */
+  took?: number;
+  data?: unknown;
+  refusal?: { code: number; message: string } | undefined;
+}
 
 /** A line that the activity wrote to its console. */
 export interface ConsoleLine {
@@ -24,83 +40,134 @@ export interface ConsoleLine {
 /** What the stage knows about the activity in its frame. */
 export interface Session {
   connection: Connection;
-  /** As the host lists them: `EVENT {"arg":"value"}`. */
-  subscriptions: readonly string[];
-  /** How often each event has reached the activity since the launch. */
+  subscriptions: readonly Subscription[];
+  /** How often each event has been sent to the activity since the launch. */
   sent: Readonly<Record<string, number>>;
-  /** Oldest first, at most {@link LOG_LIMIT}. */
+  /** Oldest first. */
   calls: readonly LogEntry[];
   console: readonly ConsoleLine[];
-  /** Counts lines, for ids. */
-  lines: number;
 }
 
-/** What happened, as the wire reports it, or what the person asked for. */
-export type SessionAction =
-  | { type: 'launched' }
-  | { type: 'connected'; clientId: string; sdkVersion: string | undefined; at: number }
-  | { type: 'closed'; by: 'activity' | 'simulator'; code: number; message: string }
-  | { type: 'called'; call: Call; subscriptions: readonly string[]; at: number }
-  | { type: 'wrote'; level: string; message: string; at: number }
-  | { type: 'sent'; event: string }
-  | { type: 'cleared'; what: 'calls' | 'console' };
+/** Makes a session of what the hosts of one launch after the other report. Secrets are masked here, for good. */
+export class SessionReader {
+  #connection: Connection = { status: 'waiting' };
+  #subscriptions: readonly Subscription[] = [];
+  #sent: Record<string, number> = {};
+  readonly #calls = new Log<LogEntry>();
+  readonly #console = new Log<ConsoleLine>();
+  /** Calls that are waiting for their answers, by the request's number in the report. */
+  readonly #open = new Map<number, CallRow & { id: number; at: number }>();
+  #rows = 0;
+  #session: Session | undefined;
+  readonly #listeners = new Set<() => void>();
 
-/** How many lines each log keeps. */
-export const LOG_LIMIT = 200;
+  /** The session as it now is: the same object until something happens. */
+  readonly get = (): Session => {
+    this.#session ??= {
+      connection: this.#connection,
+      subscriptions: this.#subscriptions,
+      sent: { ...this.#sent },
+      calls: this.#calls.rows(),
+      console: this.#console.rows(),
+    };
+    return this.#session;
+  };
 
-export const newSession: Session = {
-  connection: { status: 'waiting' },
-  subscriptions: [],
-  sent: {},
-  calls: [],
-  console: [],
-  lines: 0,
-};
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
-/** The session after something happened. Secrets in calls and console lines are masked here, for good. */
-export function reduceSession(session: Session, action: SessionAction): Session {
-  const id = session.lines;
-  switch (action.type) {
-    case 'launched':
-      return { ...session, connection: { status: 'waiting' }, subscriptions: [], sent: {} };
-    case 'connected': {
-      const { type: _, ...shown } = action;
-      return {
-        ...session,
-        connection: { status: 'connected' },
-        // A page that reloads itself shakes hands again, and starts from nothing.
-        subscriptions: [],
-        calls: bounded(session.calls, { id, kind: 'handshake', ...shown }),
-        lines: id + 1,
-      };
-    }
-    case 'closed': {
-      const { by, code, message } = action;
-      return { ...session, connection: { status: 'closed', by, code, message }, subscriptions: [] };
-    }
-    case 'called': {
-      const { call, at, subscriptions } = action;
-      // An answered CAPTURE_LOG is a line of the console, and is listed there.
-      if (call.cmd === 'CAPTURE_LOG' && call.outcome === 'answered') return session;
-      const { args, data } = call;
-      const shown = { args: maskSecrets(args), data: maskSecrets(data) };
-      const entry = { id, at, kind: 'call', ...call, ...shown } as const;
-      return { ...session, subscriptions, calls: bounded(session.calls, entry), lines: id + 1 };
-    }
-    case 'wrote': {
-      const { level, message, at } = action;
-      const line = { id, at, level, message: maskText(message) };
-      return { ...session, console: bounded(session.console, line), lines: id + 1 };
-    }
-    case 'sent': {
-      const count = session.sent[action.event] ?? 0;
-      return { ...session, sent: { ...session.sent, [action.event]: count + 1 } };
-    }
-    case 'cleared':
-      return { ...session, [action.what]: [] };
+  sentCount(event: string): number {
+    return this.#sent[event] ?? 0;
   }
-}
 
-function bounded<T>(list: readonly T[], item: T): T[] {
-  return [...list, item].slice(-LOG_LIMIT);
+  /** Another host begins with its report. The logs stay. */
+  launched(): void {
+    this.#connection = { status: 'waiting' };
+    this.#subscriptions = [];
+    this.#sent = {};
+    this.#open.clear();
+    this.#changed();
+  }
+
+  clear(what: 'calls' | 'console'): void {
+    (what === 'calls' ? this.#calls : this.#console).clear();
+    this.#changed();
+  }
+
+  readonly read = (entry: ReportEntry): void => {
+    const { at } = entry;
+    switch (entry.kind) {
+      case 'handshake':
+        if (!entry.accepted) return;
+        this.#connection = { status: 'connected' };
+        this.#calls.put({ id: this.#id(), at, kind: 'handshake', sdkVersion: entry.sdkVersion });
+        break;
+      case 'gone':
+        this.#connection = { status: 'waiting' };
+        this.#calls.put({ id: this.#id(), at, kind: 'gone' });
+        break;
+      case 'closed': {
+        const { by, code, message } = entry;
+        this.#connection = { status: 'closed', by, code, message };
+        break;
+      }
+      case 'request': {
+        const { cmd, evt, args } = entry;
+        const call = {
+          kind: 'call',
+          cmd,
+          evt,
+          args: maskSecrets(args),
+          outcome: 'waiting',
+        } as const;
+        const row = { id: this.#id(), at, ...call };
+        this.#open.set(entry.seq, row);
+        // What is written to the console is listed there, unless nothing comes of it.
+        if (cmd !== 'CAPTURE_LOG') this.#calls.put(row);
+        break;
+      }
+      case 'answer': {
+        const row = this.#open.get(entry.request);
+        this.#open.delete(entry.request);
+        if (!row) return;
+        const { outcome, took, data, refusal } = entry;
+        const listed = this.#calls.has(row.id);
+        const unheard = row.cmd === 'CAPTURE_LOG' && outcome !== 'answered';
+        if (listed || unheard) {
+          this.#calls.put({ ...row, outcome, took, data: maskSecrets(data), refusal });
+        }
+        break;
+      }
+      case 'event':
+        this.#sent[entry.event] = this.sentCount(entry.event) + 1;
+        break;
+      case 'subscriptions':
+        this.#subscriptions = entry.subscriptions;
+        break;
+      case 'log':
+        this.#write(at, entry.level, entry.message);
+        break;
+      case 'ignored':
+        // Pages also post what is not for their host, such as what their tools say.
+        if (entry.isFrame) this.#write(at, 'warn', `Ignored a frame: ${entry.why}`);
+        break;
+    }
+    this.#changed();
+  };
+
+  #write(at: number, level: string, message: string): void {
+    this.#console.put({ id: this.#id(), at, level, message: maskText(message) });
+  }
+
+  #id(): number {
+    this.#rows += 1;
+    return this.#rows;
+  }
+
+  #changed(): void {
+    this.#session = undefined;
+    for (const listener of this.#listeners) listener();
+  }
 }

@@ -1,26 +1,31 @@
-import { useCallback, useMemo, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Platform } from '../../../host-bridge/protocol';
+import { createHost, type Host } from '../../host/host';
 import type { WorldStore } from '../../world/store';
+import { usePerFrame } from '../ui/use-per-frame';
 import { frameTransport } from './frame-transport';
-import { type Line, openLine } from './line';
-import { newSession, reduceSession, type Session, type SessionAction } from './session';
+import { Pages } from './pages';
+import { type Session, SessionReader } from './session';
 
-/** A ref callback for the activity's iframe: it opens the line when the frame appears, and ends it after. */
+/** How long a page that was loaded again may take to shake hands, in milliseconds. */
+const PATIENCE = 1000;
+
+/** A ref callback for the activity's iframe: it puts a host at its other end when the frame appears, and takes it away after. */
 export type AttachFrame = (iframe: HTMLIFrameElement) => () => void;
 
-/** The session of the activity in the frame, and the line to it. */
+/** The session of the activity in the frame, and the host that it talks to. */
 interface UsedSession {
   session: Session;
-  report(action: SessionAction): void;
+  reader: SessionReader;
   /**
    * To be the iframe's `ref`. The frame has begun to load by then, but none of its messages can have been
    * delivered, so no handshake is lost.
    */
   attach: AttachFrame;
-  /** Changes with `attach`. A line begins with a handshake: to be part of the iframe's key. */
+  /** Changes with `attach`. A connection begins with a handshake: to be part of the iframe's key. */
   attachId: string;
-  /** The line of the frame that is shown; undefined before it is. */
-  line(): Line | undefined;
+  /** The host of the frame that is shown; undefined before it is. */
+  host(): Host | undefined;
 }
 
 /**
@@ -28,19 +33,29 @@ interface UsedSession {
  * @param origin the activity's origin
  * @param channelId the channel of the launch; null for none
  * @param platform what kind of client it is
+ * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
   world: WorldStore,
   origin: string,
   channelId: string | null,
   platform: Platform,
+  onLost: () => void,
 ): UsedSession {
-  const [session, report] = useReducer(reduceSession, newSession);
-  const current = useRef<Line>(undefined);
+  const [reader] = useState(() => new SessionReader());
+  const session = usePerFrame(reader);
+  const current = useRef<Host>(undefined);
+  const lost = useRef(onLost);
+  useEffect(() => {
+    lost.current = onLost;
+  }, [onLost]);
 
   const opened = useMemo(() => {
     const attach: AttachFrame = (iframe) => {
-      const line = openLine({
+      const pages = new Pages();
+      let patience: ReturnType<typeof setTimeout> | undefined;
+      reader.launched();
+      const host = createHost({
         transport: frameTransport(iframe, origin),
         world,
         config: {
@@ -50,17 +65,28 @@ export function useSession(
         },
         channelId,
         platform,
-        report,
+        report(entry) {
+          if (entry.kind === 'handshake') pages.shookHands(performance.now());
+          reader.read(entry);
+        },
       });
-      current.current = line;
+      const onLoad = () => {
+        if (pages.loaded(performance.now()) || host.state !== 'connected') return;
+        host.pageGone();
+        patience = setTimeout(() => host.state === 'waiting' && lost.current(), PATIENCE);
+      };
+      iframe.addEventListener('load', onLoad);
+      current.current = host;
       return () => {
-        line.stop();
+        clearTimeout(patience);
+        iframe.removeEventListener('load', onLoad);
+        host.dispose();
         current.current = undefined;
       };
     };
     return { attach, attachId: crypto.randomUUID() };
-  }, [world, origin, channelId, platform]);
+  }, [reader, world, origin, channelId, platform]);
 
-  const line = useCallback(() => current.current, []);
-  return { session, report, line, ...opened };
+  const host = useCallback(() => current.current, []);
+  return { session, reader, host, ...opened };
 }

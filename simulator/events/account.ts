@@ -1,6 +1,6 @@
-import { EntitlementTypes } from '../../../host-bridge/protocol';
-import { snowflake } from '../../world/snowflake';
-import type { StoreSku, World } from '../../world/world';
+import { EntitlementTypes } from '../../host-bridge/protocol';
+import { snowflake } from '../world/snowflake';
+import type { StoreSku, World } from '../world/world';
 import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
 
 /** Types of relationship; none is one that has been removed. Source: Discord's RPC reference, RELATIONSHIP_UPDATE. */

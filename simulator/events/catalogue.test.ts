@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { events } from '../../../host-bridge/protocol';
-import { dispatchesOf } from '../../host/dispatch';
-import { applyChange } from '../../world/change';
-import { ids, seed } from '../../world/seed';
+import { events } from '../../host-bridge/protocol';
+import { dispatchesOf } from '../host/dispatch';
+import { applyChange } from '../world/change';
+import { ids, seed } from '../world/seed';
 import { catalogue } from './catalogue';
 import type { Trigger, TriggerGroup } from './trigger';
 

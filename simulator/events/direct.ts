@@ -1,4 +1,4 @@
-import type { World } from '../../world/world';
+import type { World } from '../world/world';
 import type { TriggerGroup } from './trigger';
 
 /**

@@ -1,5 +1,5 @@
-import type { World } from '../../world/world';
-import type { Place } from '../launch/launch';
+import type { Place } from '../world/places';
+import type { World } from '../world/world';
 import { accountGroups } from './account';
 import { deviceGroups } from './device';
 import { joinGroup } from './direct';

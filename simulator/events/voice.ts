@@ -1,6 +1,6 @@
-import type { VoiceState } from '../../../host-bridge/protocol';
-import { userVoiceState, type VoiceParticipant, type World } from '../../world/world';
-import type { Place } from '../launch/launch';
+import type { VoiceState } from '../../host-bridge/protocol';
+import type { Place } from '../world/places';
+import { userVoiceState, type VoiceParticipant, type World } from '../world/world';
 import type { TriggerGroup, TriggerRow } from './trigger';
 
 const VOLUME_STEP = 25;

@@ -1,6 +1,6 @@
-import type { User } from '../../../host-bridge/protocol';
-import type { Member, World } from '../../world/world';
-import type { Place } from '../launch/launch';
+import type { User } from '../../host-bridge/protocol';
+import type { Place } from '../world/places';
+import type { Member, World } from '../world/world';
 import type { TriggerGroup } from './trigger';
 
 const NAMES = ['Wren', 'Wren the Bold'] as const;

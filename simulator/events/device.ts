@@ -1,10 +1,5 @@
-import {
-  type EventName,
-  LayoutMode,
-  Orientation,
-  ThermalState,
-} from '../../../host-bridge/protocol';
-import type { Device, World } from '../../world/world';
+import { type EventName, LayoutMode, Orientation, ThermalState } from '../../host-bridge/protocol';
+import type { Device, World } from '../world/world';
 import type { Trigger, TriggerGroup } from './trigger';
 
 /** A value that no enumeration has: what a newer client might send. */

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { boundedCopy, weigh } from './bounded';
+
+const copy = (value: unknown, limit = 1000) => boundedCopy(value, limit);
+
+test('what is small and plain is copied as it is', () => {
+  const args = { list: [1, null, undefined, 'text'], nested: { yes: true, nothing: undefined } };
+  expect(copy(args)).toStrictEqual(args);
+  expect(copy(args)).not.toBe(args);
+});
+
+test('what JSON cannot say is said in words', () => {
+  const circle: Record<string, unknown> = { name: 'circle' };
+  circle.self = circle;
+  const values = [circle, 1n, 10n ** 30n, new Map(), new Date(0), new Uint8Array(9), /x/];
+  expect(copy(values)).toEqual([
+    { name: 'circle', self: '[circle]' },
+    '1n',
+    '[BigInt]',
+    '[Map]',
+    '[Date]',
+    '[Uint8Array]',
+    '[RegExp]',
+  ]);
+});
+
+test('an object that occurs twice is no circle', () => {
+  const size = [1, 4];
+  expect(copy({ a: size, b: size })).toEqual({ a: [1, 4], b: [1, 4] });
+});
+
+test('a name that would change what an object is stays a name', () => {
+  const copied = copy(JSON.parse('{"__proto__":{"polluted":1}}'));
+  expect(Object.keys(copied as object)).toEqual(['__proto__']);
+  expect(Object.getPrototypeOf(copied)).toBe(Object.prototype);
+});
+
+let deep: unknown = 'the end';
+for (let depth = 0; depth < 100_000; depth += 1) deep = depth % 2 ? [deep] : { deep };
+let doubled: unknown = 'x';
+for (let depth = 0; depth < 60; depth += 1) doubled = [doubled, doubled];
+
+test.each([
+  ['a text', 'x'.repeat(10_000_000), '… (10000000 characters)'],
+  ['a list', Array.from({ length: 100_000 }, () => 'item'), '… (100000 entries)'],
+  ['a list of nothing', new Array(4_000_000_000), '… (4000000000 entries)'],
+  ['fields', Object.fromEntries(Array.from({ length: 9999 }, (_, i) => [i, i])), '(9999 fields)'],
+  ['a name', { ['n'.repeat(100_000)]: 1 }, '… (100000 characters)'],
+  ['depth', deep, '[…]'],
+  ['what doubles at each step', doubled, '[…]'],
+])('of too much %s the beginning is kept, and what it was is said', (_, value, said) => {
+  const text = JSON.stringify(copy(value));
+  expect(text.length).toBeLessThan(3000);
+  expect(text).toContain(said);
+});
+
+test.each([
+  ['a text', 'x'.repeat(1000), 1000],
+  ['a list', [['x'.repeat(500)], 'x'.repeat(500)], 1000],
+  ['an object', { name: 'x'.repeat(996) }, 1000],
+  ['what is named twice', ((each) => [each, each])('x'.repeat(500)), 1000],
+  ['what doubles at each step', doubled, 2 ** 60],
+  ['a list of nothing', new Array(4_000_000_000), 4_000_000_000],
+  ['bytes, each of which JSON names', new Uint8Array(10_000), 40_000],
+  ['what is nested too deeply', deep, Number.POSITIVE_INFINITY],
+])('%s weighs about what it would as JSON', (_, value, atLeast) => {
+  const weight = weigh(value);
+  expect(weight).toBeGreaterThanOrEqual(atLeast);
+  expect(weight === atLeast || weight < atLeast * 30).toBe(true);
+});
+
+test('a circle ends', () => {
+  const circle: unknown[] = [];
+  circle.push(circle);
+  expect(weigh(circle)).toBeLessThan(100);
+});

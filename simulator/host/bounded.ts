@@ -1,0 +1,96 @@
+/** What comes from an activity may be of any size and kind. Here it becomes something that can be kept and shown. */
+
+/** How deep a copy goes. */
+const DEPTH = 16;
+
+/** What a value costs beside its text. */
+const NODE = 8;
+
+/**
+ * A copy of whatever arrived as plain data of bounded size: no circles, nothing that JSON cannot say but
+ * `undefined`. What has been left out is said in its place.
+ *
+ * @param limit about how many characters of it to keep
+ */
+export function boundedCopy(value: unknown, limit: number): unknown {
+  let left = limit;
+  const around = new Set<object>();
+
+  const text = (full: string) => {
+    const kept = full.length <= left ? full : `${start(full, left)}… (${full.length} characters)`;
+    left -= Math.min(full.length, left);
+    return kept;
+  };
+  const inside = (object: object, copyAll: () => unknown) => {
+    if (around.has(object)) return '[circle]';
+    if (around.size >= DEPTH) return '[…]';
+    around.add(object);
+    const copied = copyAll();
+    around.delete(object);
+    return copied;
+  };
+  const list = (items: readonly unknown[]) => {
+    const copied: unknown[] = [];
+    for (let at = 0; at < items.length && left > 0; at += 1) copied.push(copy(items[at]));
+    if (copied.length < items.length) copied.push(`… (${items.length} entries)`);
+    return copied;
+  };
+  const record = (fields: Record<string, unknown>) => {
+    const names = Object.keys(fields);
+    const copied: [string, unknown][] = [];
+    for (const name of names) {
+      if (left <= 0) break;
+      copied.push([text(name), copy(fields[name])]);
+    }
+    if (copied.length < names.length) copied.push(['…', `(${names.length} fields)`]);
+    return Object.fromEntries(copied);
+  };
+  const copy = (each: unknown): unknown => {
+    left -= NODE;
+    if (typeof each === 'string') return text(each);
+    if (typeof each === 'bigint') return BigInt.asIntN(64, each) === each ? `${each}n` : '[BigInt]';
+    if (typeof each !== 'object' || each === null) return each;
+    if (Array.isArray(each)) return inside(each, () => list(each));
+    const kind = Object.prototype.toString.call(each).slice('[object '.length, -1);
+    if (kind !== 'Object') return `[${kind}]`;
+    return inside(each, () => record(each as Record<string, unknown>));
+  };
+  return copy(value);
+}
+
+/** The beginning of a text, without the rest in memory: engines let a slice hold on to all that it was cut from. */
+export function start(text: string, characters: number): string {
+  return text.length <= characters ? text : structuredClone(text.slice(0, characters));
+}
+
+/**
+ * About how many characters a value would take as JSON, without writing it: of what is named twice, each time
+ * counts. Infinity for what is nested too deeply to be read.
+ */
+export function weigh(value: unknown): number {
+  const known = new Map<object, number>();
+  const weight = (each: unknown): number => {
+    if (typeof each === 'string') return NODE + each.length;
+    if (typeof each !== 'object' || each === null) return NODE;
+    if (ArrayBuffer.isView(each)) return NODE + each.byteLength * NODE;
+    const before = known.get(each);
+    if (before !== undefined) return before;
+    // A circle weighs nothing here: whoever writes it finds out.
+    known.set(each, 0);
+    let sum = NODE;
+    if (Array.isArray(each)) {
+      sum += each.length;
+      // Not each index: a list may say that it has billions of entries, and have none.
+      for (const index in each) sum += weight(each[index]);
+    } else {
+      for (const [name, field] of Object.entries(each)) sum += name.length + weight(field);
+    }
+    known.set(each, sum);
+    return sum;
+  };
+  try {
+    return weight(value);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,75 @@
+import type { EventName } from '../../host-bridge/protocol';
+import { boundedCopy } from './bounded';
+import type { Subscription } from './subscribed';
+
+/** One thing that a host has seen or done. */
+export type Happening =
+  /** An activity shook hands. One that is turned away is closed next; one that is accepted starts from nothing. */
+  | {
+      kind: 'handshake';
+      accepted: boolean;
+      clientId?: string | undefined;
+      frameId?: string | undefined;
+      sdkVersion?: string | undefined;
+    }
+  /** A command arrived, a subscribe or an unsubscribe too. One `answer` follows, unless the connection ends first. */
+  | {
+      kind: 'request';
+      cmd: string;
+      evt?: string | undefined;
+      nonce: string;
+      size: number;
+      args: unknown;
+    }
+  /** What came of a request; `took` is in milliseconds. "unanswered" where the host was told to say nothing. */
+  | {
+      kind: 'answer';
+      /** The request's `seq`. */
+      request: number;
+      cmd: string;
+      evt?: string | undefined;
+      outcome: 'answered' | 'refused' | 'unanswered';
+      took: number;
+      /** What was answered. */
+      data?: unknown;
+      refusal?: { code: number; message: string } | undefined;
+    }
+  /** An event was sent. */
+  | { kind: 'event'; event: EventName; data: unknown }
+  /** What the activity is now subscribed to, after that has changed. */
+  | { kind: 'subscriptions'; subscriptions: readonly Subscription[] }
+  /** The activity wrote a line to its console. */
+  | { kind: 'log'; level: string; message: string }
+  /** Something arrived that the host can do nothing with: a frame that is wrong, or no frame at all. */
+  | { kind: 'ignored'; isFrame: boolean; why: string; frame: unknown }
+  /** The activity's page has gone without a word. The next handshake begins anew. */
+  | { kind: 'gone' }
+  /** The connection was closed, for good: the last entry. */
+  | { kind: 'closed'; by: 'activity' | 'host'; code: number; message: string };
+
+/**
+ * An entry of a host's report: plain data of bounded size. `seq` counts from 0 without a gap; `at` is in
+ * milliseconds since 1970.
+ */
+export type ReportEntry = { seq: number; at: number } & Happening;
+
+/** How many characters are kept of what may be long, and of everything else. */
+const LONG = 16_000;
+const SHORT = 500;
+const LONG_FIELDS = new Set(['args', 'data', 'frame', 'message', 'subscriptions']);
+
+type Tell = (happening: Happening) => number;
+
+/** Numbers, times and bounds what happens, and hands it to whoever reads the report. The number is given back. */
+export function reporter(read: (entry: ReportEntry) => void): Tell {
+  let seq = -1;
+  return (happening) => {
+    seq += 1;
+    const bounded = Object.entries(happening).map(([name, value]) => [
+      name,
+      boundedCopy(value, LONG_FIELDS.has(name) ? LONG : SHORT),
+    ]);
+    read({ seq, at: Date.now(), ...(Object.fromEntries(bounded) as Happening) });
+    return seq;
+  };
+}

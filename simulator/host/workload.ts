@@ -1,0 +1,50 @@
+import { RPCErrorCodes } from '../../host-bridge/protocol';
+import { ClientErrorCodes, Refusal } from './refusal';
+
+/** How many commands of one activity may be under way, and how much they may hold together, in characters. */
+const MOST = 500;
+const HEAVIEST = 12_000_000;
+
+/** The commands that are being carried out: so many at a time, and in the order in which they came where that counts. */
+export class Workload {
+  #count = 0;
+  #weight = 0;
+  /** Settles when what the next command has to wait for is done. */
+  #ahead: Promise<unknown> | undefined;
+
+  /**
+   * Does the work.
+   *
+   * @param first whether everything that comes later must wait for it
+   * @throws Refusal when it would be too much
+   */
+  async run<T>(weight: number, first: boolean, work: () => Promise<T>): Promise<T> {
+    if (weight > HEAVIEST) {
+      const message = `The arguments are too large: at most ${HEAVIEST} characters are read`;
+      throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
+    }
+    if (this.#count >= MOST || this.#weight + weight > HEAVIEST) {
+      const message = `${this.#count} commands are waiting for their answers; wait for some before you send more`;
+      throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
+    }
+    this.#count += 1;
+    this.#weight += weight;
+    const done = this.#ahead ? this.#ahead.then(work) : work();
+    if (first) {
+      const settled = done.then(
+        () => {},
+        () => {},
+      );
+      this.#ahead = settled;
+      void settled.then(() => {
+        if (this.#ahead === settled) this.#ahead = undefined;
+      });
+    }
+    try {
+      return await done;
+    } finally {
+      this.#count -= 1;
+      this.#weight -= weight;
+    }
+  }
+}

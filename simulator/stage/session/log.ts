@@ -1,0 +1,40 @@
+import { weigh } from '../../host/bounded';
+
+/** How many rows a log keeps, and how many characters in all of them. */
+export const MOST_ROWS = 200;
+const MOST_CHARACTERS = 1_000_000;
+
+interface Row {
+  id: number;
+}
+
+/** The newest rows, oldest first, within bounds. */
+export class Log<T extends Row> {
+  #rows = new Map<number, { row: T; weight: number }>();
+  #weight = 0;
+
+  /** Puts a row behind the others, or in the place of the one that has its id. */
+  put(row: T): void {
+    const weight = weigh(row);
+    this.#weight += weight - (this.#rows.get(row.id)?.weight ?? 0);
+    this.#rows.set(row.id, { row, weight });
+    for (const [id, oldest] of this.#rows) {
+      if (this.#rows.size <= MOST_ROWS && this.#weight <= MOST_CHARACTERS) return;
+      this.#rows.delete(id);
+      this.#weight -= oldest.weight;
+    }
+  }
+
+  has(id: number): boolean {
+    return this.#rows.has(id);
+  }
+
+  clear(): void {
+    this.#rows.clear();
+    this.#weight = 0;
+  }
+
+  rows(): readonly T[] {
+    return Array.from(this.#rows.values(), ({ row }) => row);
+  }
+}

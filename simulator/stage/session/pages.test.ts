@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { Pages } from './pages';
+
+/** Whether each page had shaken hands when it had loaded; `l` is a load, `h` a handshake, each takes a second, a dot too. */
+function pages(story: string): boolean[] {
+  const seen = new Pages();
+  return [...story].flatMap((what, second) => {
+    if (what === 'h') seen.shookHands(second * 1000);
+    return what === 'l' ? [seen.loaded(second * 1000)] : [];
+  });
+}
+
+test.each([
+  [
+    'shakes hands while it loads, and again after each reload',
+    'hl....hl....hl',
+    [true, true, true],
+  ],
+  ['shakes hands while it loads, and never after a reload', 'hl....l....l', [true, false, false]],
+  ['shakes hands when it has loaded, and never after a reload', 'lh.....l', [false, false]],
+  ['shakes hands when it has loaded, after a reload too', 'lh.....lh.....l', [false, false, false]],
+  ['leads to another page, which shakes hands while it loads', 'l.....hl', [false, true]],
+  [
+    'shakes hands once more long after it has loaded, and not after a reload',
+    'hl....h...........l',
+    [true, false],
+  ],
+  ['shakes hands late once, and early the next time', 'lh....hl', [false, true]],
+])('a page that %s', (_, story, shaken) => {
+  expect(pages(story)).toEqual(shaken);
+});

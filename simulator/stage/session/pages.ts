@@ -1,0 +1,31 @@
+/** How long a page may take from its handshake to its load, in milliseconds. */
+const SLOWEST_LOAD = 10_000;
+
+/**
+ * Which of the pages that load in a frame, one after the other, has shaken hands. Nobody says when a page of
+ * another origin goes: its successor's load does, and a handshake may come before its page has loaded, or after.
+ * Moments are in milliseconds, of any one clock.
+ */
+export class Pages {
+  #loadedAt = Number.NEGATIVE_INFINITY;
+  /** Whether the page that has loaded last had shaken hands by then. */
+  #hasShaken = true;
+  /** The handshakes since. */
+  #handshakes: number[] = [];
+
+  shookHands(now: number): void {
+    this.#handshakes.push(now);
+  }
+
+  /** A page has loaded. Whether it has shaken hands by now. */
+  loaded(now: number): boolean {
+    this.#hasShaken = this.#handshakes.some((at) => {
+      if (now - at > SLOWEST_LOAD) return false;
+      // Where the page before had not, it may have been late: then it is the one whose load is nearer.
+      return this.#hasShaken || now - at < at - this.#loadedAt;
+    });
+    this.#handshakes = [];
+    this.#loadedAt = now;
+    return this.#hasShaken;
+  }
+}

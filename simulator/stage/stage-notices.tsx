@@ -1,0 +1,76 @@
+import { ConnectionNotice } from './connection/connection-notice';
+import type { Launch } from './launch/launch';
+import type { Connection } from './session/session';
+import styles from './stage.module.css';
+import { Button } from './ui/button';
+import { Notice } from './ui/notice';
+
+interface StageNoticesProps {
+  /** Whether the process that keeps the world can be reached. */
+  worldLost: boolean;
+  connection: Connection;
+  launch: Launch;
+  /** The launch's address. */
+  address: string;
+  applicationId: string;
+  onLaunch(): void;
+  /** How often the activity was launched again because its page lost the connection. */
+  relaunches: number;
+  onRead(): void;
+  /** Whether to ask if the activity may use camera, microphone and screen. */
+  asks: boolean;
+  onAnswer(mayWatch: boolean): void;
+}
+
+/** What a person should know, or is asked, above the activity. */
+export function StageNotices(props: StageNoticesProps) {
+  const { worldLost, connection, launch, address, applicationId, relaunches, asks } = props;
+  return (
+    <div className={styles.notices}>
+      {worldLost && (
+        <Notice tone="bad" title="The simulator’s own server does not answer">
+          <p>
+            Nothing here works without it. Is <code>npm start</code> still running? This goes away
+            by itself when it is back.
+          </p>
+        </Notice>
+      )}
+      {asks && (
+        <Notice
+          tone="warn"
+          title={`May ${new URL(address).origin} use your camera, microphone and screen?`}
+          action={
+            <>
+              <Button onClick={() => props.onAnswer(true)}>Allow</Button>
+              <Button onClick={() => props.onAnswer(false)}>Do not allow</Button>
+            </>
+          }
+        >
+          <p>
+            It is neither on this machine nor where the simulator was told to find the activity.
+            Until you allow it, the activity runs without them; then it is launched again.
+          </p>
+        </Notice>
+      )}
+      {relaunches > 0 && (
+        <Notice
+          tone="warn"
+          title={`The activity was launched again${relaunches > 1 ? ` (${relaunches} times)` : ''}`}
+          action={<Button onClick={props.onRead}>OK</Button>}
+        >
+          <p>
+            Its page was loaded again and did not shake hands. After a reload the public SDK takes
+            the page itself for its host, so the connection was gone.
+          </p>
+        </Notice>
+      )}
+      <ConnectionNotice
+        key={launch.frameId}
+        connection={connection}
+        applicationId={applicationId}
+        address={address}
+        onLaunch={props.onLaunch}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { Button } from './button';
+import { Notice } from './notice';
+
+/**
+ * Keeps what fails inside it from taking the rest of the stage along.
+ *
+ * @param what the name of the part, at the beginning of a sentence
+ */
+export function Boundary({ what, children }: { what: string; children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <Notice
+          tone="bad"
+          title={`${what} cannot be shown`}
+          action={<Button onClick={resetErrorBoundary}>Show again</Button>}
+        >
+          <p>{error instanceof Error ? error.message : String(error)}</p>
+        </Notice>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReportEntry } from '../../simulator/host/report';
+
+type Entry<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
+
+/** What an activity asked and how that went. */
+export type Call = Pick<Entry<'request'>, 'cmd' | 'evt' | 'args'> &
+  Pick<Entry<'answer'>, 'outcome' | 'data' | 'refusal'>;
+
+/**
+ * Sorts a host's report, as it comes, into what tests look at.
+ *
+ * @param calls where the calls go as well, in the order in which they were answered
+ */
+export function readReport(calls: Call[] = []) {
+  const states: ('connected' | 'closed')[] = [];
+  const logs: [level: string, message: string][] = [];
+  const requests = new Map<number, Entry<'request'>>();
+  const read = (entry: ReportEntry) => {
+    if (entry.kind === 'request') requests.set(entry.seq, entry);
+    if (entry.kind === 'answer') {
+      const { cmd, evt, args } = requests.get(entry.request) as Entry<'request'>;
+      requests.delete(entry.request);
+      const { outcome, data, refusal } = entry;
+      calls.push({ cmd, evt, args, outcome, data, refusal });
+    }
+    if (entry.kind === 'log') logs.push([entry.level, entry.message]);
+    if (entry.kind === 'handshake' && entry.accepted) states.push('connected');
+    if (entry.kind === 'closed') states.push('closed');
+  };
+  return { calls, states, logs, read };
+}
