@@ -17,6 +17,18 @@ describe('the REST API', () => {
     expect(await response.json()).toEqual({ message: '405: Method Not Allowed', code: 0 });
   });
 
+  it.each(['v10', 'v9', 'v8', 'v7', 'v6'])('answers as %s', async (version) => {
+    expect((await platform.request(`/api/${version}/users/@me`)).status).toBe(401);
+  });
+
+  it.each(['v5', 'v3', 'v11', 'v0'])('refuses to answer as %s', async (version) => {
+    const response = await platform.request(`/api/${version}/users/@me`);
+    expect([response.status, await response.json()]).toEqual([
+      400,
+      { message: 'Invalid API version', code: 50_041 },
+    ]);
+  });
+
   const origin = 'http://localhost:3000';
 
   it('lets pages of any origin send their token', async () => {

@@ -8,10 +8,12 @@ import { cdnRoutes } from './cdn';
 import { instanceRoutes } from './instances';
 import { oauthRoutes } from './oauth';
 import { quickLinkRoutes } from './quick-links';
+import { exposedHeaders, rateLimiter } from './rate-limits';
 import { errorAnswer, notFound, RestError } from './refusals';
 import { storeRoutes } from './store';
 import { type Showcase, uploadRoutes } from './uploads';
 import { userRoutes } from './users';
+import { bases, invalidVersion } from './versions';
 
 export interface PlatformOptions {
   /** The only bot token that is taken; that of the simulated application when left out. */
@@ -26,7 +28,7 @@ export interface PlatformOptions {
 const WEEK = 604_800;
 
 /**
- * The platform's REST API, under /api/v10 and /api, and its CDN, under /cdn, over a world.
+ * The platform's REST API, under /api with and without a version, and its CDN, under /cdn, over a world.
  * It runs wherever Hono does: in Node, in a page, at the edge.
  */
 export function createPlatform(
@@ -35,13 +37,13 @@ export function createPlatform(
 ): Hono {
   const app = new Hono();
   app.onError(errorAnswer);
-  app.notFound(() => notFound().getResponse());
+  app.notFound((c) => invalidVersion(c) ?? notFound().getResponse());
   // The real API can be called from any page, and so can this one.
   app.use(
     cors({
       origin: (origin) => origin,
       allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: ['Retry-After'],
+      exposeHeaders: exposedHeaders,
       maxAge: 86_400,
     }),
   );
@@ -55,7 +57,7 @@ export function createPlatform(
       },
     }),
   );
-  app.use(limitBody);
+  app.use(rateLimiter(world), limitBody);
   const uploads = uploadRoutes(world, showcase);
   const parts = [
     oauthRoutes(world, tokenLifetime),
@@ -65,7 +67,7 @@ export function createPlatform(
     quickLinkRoutes(world),
     uploads.api,
   ];
-  for (const base of ['/api/v10', '/api']) for (const part of parts) app.route(base, part);
+  for (const base of bases) for (const part of parts) app.route(base, part);
   app.route('/', uploads.cdn).route('/cdn', cdnRoutes(world));
   return app;
 }

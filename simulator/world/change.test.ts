@@ -62,6 +62,7 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
   grant: { type: 'grant', code: 'code-2', grant },
   token: { type: 'token', code: 'code-1', token: 'token-1', access },
   revoke: { type: 'revoke', userId: ids.me },
+  rateLimit: { type: 'rateLimit', route: 'GET /users/@me', limit: { requests: 1, seconds: 1 } },
 };
 const all = Object.entries(changes) as [Change['type'], Change][];
 

@@ -1,6 +1,7 @@
 import type { Activity, User } from '../../host-bridge/protocol';
 import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
 import { decide, existing, move, patched } from './parts';
+import { type RateLimit, withRateLimit } from './rate-limits';
 import { type TokenChange, withoutTokensOf, withToken } from './tokens';
 import type {
   Acquaintance,
@@ -35,7 +36,8 @@ export type Change =
   | { type: 'grant'; code: string; grant: Grant }
   | TokenChange
   /** Every token of that user for the application is void. */
-  | { type: 'revoke'; userId: string };
+  | { type: 'revoke'; userId: string }
+  | { type: 'rateLimit'; route: string; limit: RateLimit | null };
 
 /**
  * The world after a change. The old world is left as it was.
@@ -122,6 +124,10 @@ export function applyChange(world: World, change: Change): World {
       return withToken(world, change);
     case 'revoke':
       return withoutTokensOf(world, change.userId);
+    case 'rateLimit': {
+      const { route, limit } = change;
+      return { ...world, rateLimits: withRateLimit(world.rateLimits, route, limit) };
+    }
     default:
       throw new Error(`There is no change of type ${JSON.stringify((change as Change).type)}`);
   }

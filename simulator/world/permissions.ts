@@ -8,8 +8,11 @@ export const ADMINISTRATOR = 1n << 3n;
 export const VIEW_CHANNEL = 1n << 10n;
 export const CONNECT = 1n << 20n;
 
-/** Every permission there is: what an owner has, and an administrator. */
-export const ALL_PERMISSIONS = (1n << 51n) - 1n;
+/**
+ * Every permission there is: what an owner has, and an administrator. The highest bit is 52, and 47 is nobody's.
+ * Source: topics/permissions, "Bitwise Permission Flags".
+ */
+export const ALL_PERMISSIONS = ((1n << 53n) - 1n) & ~(1n << 47n);
 
 /** What a member may do in a guild, before any channel has its say; nothing for those who are not members. */
 export function guildPermissions(guild: Guild, userId: string): bigint {

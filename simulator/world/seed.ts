@@ -66,5 +66,6 @@ export function seed({
     grants: {},
     tokens: {},
     refreshTokens: {},
+    rateLimits: {},
   };
 }

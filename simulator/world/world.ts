@@ -7,6 +7,7 @@ import type {
 } from '../../host-bridge/protocol';
 import type { DecidedCommand, Decision, Outcome } from './decisions';
 import type { Channel, Guild, StoredMessage } from './places';
+import type { RateLimits } from './rate-limits';
 import type { StoredEntitlement, StoreSku } from './store-items';
 
 export type { Channel, Guild, Member } from './places';
@@ -99,6 +100,8 @@ export interface World {
   grants: Record<string, Grant>;
   tokens: Record<string, AccessToken>;
   refreshTokens: Record<string, RefreshToken>;
+  /** By route: those that are not the default. See `withRateLimit`. */
+  rateLimits: RateLimits;
 }
 
 /** How a voice state reads to an activity. */

@@ -1,0 +1,119 @@
+import type { Context, Next } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { GLOBAL, type RateLimit } from '../world/rate-limits';
+import type { WorldStore } from '../world/store';
+import { pathInApi } from './versions';
+
+/** Where nobody has set another one. Generous: nobody meets it by chance. */
+const DEFAULT: RateLimit = { requests: 10_000, seconds: 10 };
+/** How many buckets are kept: whoever asks decides how many there would be. */
+const MAX_BUCKETS = 1000;
+
+/** What a page of another origin may read of an answer. */
+export const exposedHeaders = [
+  'Retry-After',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Reset-After',
+  'X-RateLimit-Bucket',
+  'X-RateLimit-Global',
+  'X-RateLimit-Scope',
+];
+
+/** How far a caller is with one limit. `resetAt` is in milliseconds since 1970. */
+interface Bucket {
+  limit: RateLimit;
+  used: number;
+  resetAt: number;
+}
+
+/**
+ * Counts the requests of each caller, by route and by the guild that the path names, and refuses those that are too
+ * many. Limits are data of the world. Source: topics/rate-limits.
+ */
+export function rateLimiter(world: WorldStore) {
+  const buckets = new Map<string, Bucket>();
+  const take = (name: string, limit: RateLimit): Bucket => {
+    const now = Date.now();
+    let bucket = buckets.get(name);
+    if (!bucket || bucket.resetAt <= now || bucket.limit !== limit) {
+      bucket = { limit, used: 0, resetAt: now + limit.seconds * 1000 };
+      buckets.delete(name);
+      buckets.set(name, bucket);
+      // The oldest goes first.
+      for (const key of buckets.keys()) if (buckets.size > MAX_BUCKETS) buckets.delete(key);
+    }
+    bucket.used += 1;
+    return bucket;
+  };
+
+  return async (c: Context, next: Next) => {
+    const route = routeOf(c);
+    if (!route) return next();
+    const { rateLimits } = world.get();
+    const caller = c.req.header('authorization') ?? '';
+    const all = rateLimits[GLOBAL];
+    const total = all && take(`${GLOBAL} ${caller}`, all);
+    if (total && total.used > total.limit.requests) return refuse(total, true);
+    const limit = rateLimits[route] ?? DEFAULT;
+    const whose = limit.scope === 'shared' ? '' : caller;
+    const [, guildId = ''] = /\/guilds\/([^/]+)/.exec(c.req.path) ?? [];
+    const bucket = take(`${route} ${guildId} ${whose}`, limit);
+    const headers = headersOf(route, bucket);
+    if (bucket.used > limit.requests) return refuse(bucket, false, headers);
+    await next();
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
+  };
+}
+
+/** Method and path of what will answer, without the API's version; undefined when nothing will. */
+function routeOf(c: Context): string | undefined {
+  const found = matchedRoutes(c).find(
+    ({ method, path }) => method !== 'ALL' && !path.endsWith('*'),
+  );
+  return found && `${found.method} ${pathInApi(found.path)}`;
+}
+
+function headersOf(route: string, { limit, used, resetAt }: Bucket): Record<string, string> {
+  return {
+    'x-ratelimit-limit': String(limit.requests),
+    'x-ratelimit-remaining': String(Math.max(0, limit.requests - used)),
+    'x-ratelimit-reset': String(resetAt / 1000),
+    'x-ratelimit-reset-after': String(secondsUntil(resetAt)),
+    'x-ratelimit-bucket': nameOf(route),
+  };
+}
+
+function refuse(
+  { limit, resetAt }: Bucket,
+  global: boolean,
+  headers: Record<string, string> = {},
+): Response {
+  const shared = limit.scope === 'shared';
+  const retry_after = secondsUntil(resetAt);
+  const message = shared ? 'The resource is being rate limited.' : 'You are being rate limited.';
+  return Response.json(
+    { message, retry_after, global },
+    {
+      status: 429,
+      headers: {
+        ...headers,
+        ...(global ? { 'x-ratelimit-global': 'true' } : {}),
+        'x-ratelimit-scope': global ? 'global' : shared ? 'shared' : 'user',
+        'retry-after': String(Math.ceil(retry_after)),
+      },
+    },
+  );
+}
+
+function secondsUntil(time: number): number {
+  return Math.max(0, time - Date.now()) / 1000;
+}
+
+/** A bucket's name says nothing but which bucket it is: FNV-1a of the route, in hexadecimal digits. */
+function nameOf(route: string): string {
+  let hash = 0x811c9dc5;
+  for (const character of route) hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

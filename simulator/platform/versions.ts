@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import { RestError } from './refusals';
+
+/**
+ * The bases of the API. Versions 6 to 8 are deprecated, and answered like 10 and 9; so is a path without a version,
+ * which is version 6 by the documentation. That they answer alike is assumed. Source: reference, "API Versioning".
+ */
+export const bases = ['/api/v10', '/api/v9', '/api/v8', '/api/v7', '/api/v6', '/api'];
+
+/** What comes behind the base. */
+export function pathInApi(path: string): string {
+  return path.replace(/^\/api(?:\/v\d+)?(?=\/)/, '');
+}
+
+/** Refuses a version that is discontinued, or that there never was. Source: reference, "API Versioning". */
+export function invalidVersion(c: Context): Response | undefined {
+  const [, base] = /^(\/api\/v\d+)(?:\/|$)/.exec(c.req.path) ?? [];
+  if (base === undefined || bases.includes(base)) return undefined;
+  return new RestError(400, 'Invalid API version', 50_041).getResponse();
+}

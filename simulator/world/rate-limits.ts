@@ -1,0 +1,39 @@
+/** How often a route may be asked by one caller. */
+export interface RateLimit {
+  /** How many requests the bucket holds; 0 refuses every one. */
+  requests: number;
+  /** After how many seconds from the first of them it is full again. */
+  seconds: number;
+  /** Whose the limit is: each caller's own, or the resource's, which all callers share. `user` when left out. */
+  scope?: 'user' | 'shared';
+}
+
+/** By route: those that are not the default. */
+export type RateLimits = Record<string, RateLimit>;
+
+/** The name of the limit that all routes count towards; there is none until somebody sets it. */
+export const GLOBAL = 'global';
+
+/**
+ * The limits with that of one route set; null puts it back to the default.
+ *
+ * @param route method and path, such as `GET /users/@me/guilds/:guildId/member`, or `global`
+ * @throws Error when it is no route, or the limit is none
+ */
+export function withRateLimit(
+  limits: RateLimits,
+  route: string,
+  limit: RateLimit | null,
+): RateLimits {
+  if (route !== GLOBAL && !/^(?:GET|POST|DELETE) \/\S+$/.test(route)) {
+    const example = '"GET /users/@me/guilds" or "global"';
+    throw new Error(`${JSON.stringify(route)} is not a route; it must be one such as ${example}`);
+  }
+  const { [route]: _, ...others } = limits;
+  if (limit === null) return others;
+  const { requests, seconds } = limit ?? {};
+  if (!Number.isInteger(requests) || requests < 0 || !(seconds > 0 && seconds <= 86_400)) {
+    throw new Error('A rate limit needs requests, 0 or more, and seconds, up to 86400');
+  }
+  return { ...others, [route]: limit };
+}
