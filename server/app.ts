@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { createAsk } from './ask';
 import { jsonBody, limitBody } from './body';
 import { createBot } from './bot';
-import { createGuard, createIdentify } from './caller';
+import { createGuard, createIdentify, createIsKnown } from './caller';
 import type { ServerConfig } from './config';
 import { ApiError, errorAnswer } from './errors';
 import { checkedId, isInstanceId, isSnowflake } from './ids';
 import { activityInstance } from './instance';
+import { createKnownTokens } from './known-tokens';
 import { jsonLog, type Log } from './log';
 import { createProxyAuth } from './proxy-auth';
 import { proxyAuthExample } from './proxy-auth-example';
@@ -39,10 +41,12 @@ export function createApp({
   isUserId = isSnowflake,
 }: AppOptions) {
   const { applicationId, botToken, proxyAuthMode } = config;
-  const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
-  const bot = createBot(upstream, botToken);
   const proxyAuth = createProxyAuth(config);
-  const identify = createIdentify({ applicationId, upstream, proxyAuth });
+  const tokens = createKnownTokens();
+  const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
+  const ask = createAsk(upstream, createIsKnown(proxyAuth, tokens));
+  const bot = createBot(ask, botToken);
+  const identify = createIdentify({ applicationId, ask, proxyAuth, tokens });
   const guard = createGuard(proxyAuthMode, log);
   const app = new Hono<RequestEnv>({ getPath: pathOf }).basePath('/api');
 
@@ -67,14 +71,14 @@ export function createApp({
 
   app.post('/token', limitBody, async (c) => {
     const code = codeFrom(await jsonBody(c));
-    return c.json({ access_token: await exchangeCode(upstream, config, code) });
+    return c.json({ access_token: await exchangeCode(c, ask, config, code) });
   });
 
   app.route('/', purchaseRoutes({ applicationId, bot, identify, guard, isUserId }));
 
   app.get('/activity-instance/:instance', async (c) => {
     const id = checkedId('an instance', c.req.param('instance'), isInstanceId);
-    return c.json(await activityInstance(bot, applicationId, id));
+    return c.json(await activityInstance(c, bot, applicationId, id));
   });
 
   app.get('/proxy-auth-example', proxyAuthExample(proxyAuthMode, proxyAuth, guard));

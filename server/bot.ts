@@ -1,12 +1,17 @@
+import type { Context } from 'hono';
+import type { Ask } from './ask';
 import { ApiError } from './errors';
-import type { Upstream } from './upstream';
+import type { RequestEnv } from './requests';
 
-/** Makes one request to the platform as the application's bot, and gives the answer's JSON. */
+/** Makes one call to the platform as the application's bot, on behalf of a request, and gives the answer's JSON. */
 export type Bot = (
-  path: string,
-  options?: {
+  c: Context<RequestEnv>,
+  call: {
+    path: string;
+    /** The path without the ids in it. */
+    route: string;
     method?: 'GET' | 'POST';
-    /** What the platform's refusals of this request mean to the one who asks, by status. */
+    /** What the platform's refusals of this call mean to the one who asks, by status. */
     refusals?: Record<number, ApiError>;
   },
 ) => Promise<unknown>;
@@ -14,15 +19,13 @@ export type Bot = (
 /**
  * A caller of the platform's REST API in the name of the application.
  *
- * @returns a function that throws what `upstream` throws, the refusal given for a status, or ApiError 502:
+ * @returns a function that throws what `ask` throws, the refusal given for a status, or ApiError 502:
  *   `bot_refused` when the platform does not take the token, `upstream_failed` for any other status than success
  */
-export function createBot(upstream: Upstream, botToken: string): Bot {
-  return async (path, { method = 'GET', refusals = {} } = {}) => {
-    const { status, json } = await upstream(path, {
-      method,
-      headers: { authorization: `Bot ${botToken}` },
-    });
+export function createBot(ask: Ask, botToken: string): Bot {
+  const headers = { authorization: `Bot ${botToken}` };
+  return async (c, { refusals = {}, ...call }) => {
+    const { status, json } = await ask(c, { ...call, headers, kind: 'bot', credential: 'bot' });
     if (status === 200 || status === 204) return json;
     const refusal = refusals[status];
     if (refusal) throw refusal;

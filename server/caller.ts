@@ -1,17 +1,18 @@
 import type { Context } from 'hono';
+import type { Ask } from './ask';
 import { nonsense } from './bot';
 import { ApiError } from './errors';
+import { bearerOf, hashOf, type KnownTokens } from './known-tokens';
 import type { Log } from './log';
 import type { ProxyAuth } from './proxy-auth';
 import type { RequestEnv } from './requests';
-import type { Upstream } from './upstream';
 
 /** What happens to a request of somebody who may not ask: refused, answered and logged, or not even looked at. */
 export const proxyAuthModes = ['enforce', 'log-only', 'disabled'] as const;
 export type ProxyAuthMode = (typeof proxyAuthModes)[number];
 
 /** Finds out which user a request is from. Throws an ApiError when that cannot be known. */
-export type Identify = (c: Context) => Promise<string>;
+export type Identify = (c: Context<RequestEnv>) => Promise<string>;
 
 /** Runs a check of a request as the mode says: in `log-only` its ApiError is logged, and the request goes on. */
 export type Guard = (c: Context<RequestEnv>, check: () => Promise<void>) => Promise<void>;
@@ -38,8 +39,9 @@ export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
 
 export interface IdentifyOptions {
   applicationId: string;
-  upstream: Upstream;
+  ask: Ask;
   proxyAuth: ProxyAuth;
+  tokens: KnownTokens;
 }
 
 /**
@@ -49,16 +51,19 @@ export interface IdentifyOptions {
  * @returns a function that throws ApiError 401 `caller_unknown` or `invalid_token`, 403 `other_application`, or what
  *   the platform's failure becomes
  */
-export function createIdentify({ applicationId, upstream, proxyAuth }: IdentifyOptions): Identify {
-  return async (c) => {
-    const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    try {
-      return (await proxyAuth(c.req.raw.headers)).user_id;
-    } catch (error) {
-      if (!token) throw isMissing(error) ? unknownCaller() : error;
-    }
-    const { status, body } = await upstream('/oauth2/@me', {
+export function createIdentify({
+  applicationId,
+  ask,
+  proxyAuth,
+  tokens,
+}: IdentifyOptions): Identify {
+  const userOf = async (c: Context<RequestEnv>, token: string, hash: string) => {
+    const { status, body } = await ask(c, {
+      path: '/oauth2/@me',
+      route: '/oauth2/@me',
       headers: { authorization: `Bearer ${token}` },
+      kind: 'bearer',
+      credential: hash,
     });
     if (status === 401) throw invalidToken();
     const { application, user } = body as {
@@ -71,6 +76,43 @@ export function createIdentify({ applicationId, upstream, proxyAuth }: IdentifyO
     if (typeof user?.id !== 'string') throw invalidToken();
     return user.id;
   };
+  return async (c) => {
+    const token = bearerOf(c.req.header('authorization'));
+    try {
+      return (await proxyAuth(c.req.raw.headers)).user_id;
+    } catch (error) {
+      if (!token) throw isMissing(error) ? unknownCaller() : error;
+    }
+    const hash = await hashOf(token);
+    const refusal = tokens.refusalOf(hash);
+    if (refusal) throw refusal;
+    try {
+      const userId = await userOf(c, token, hash);
+      tokens.note(hash);
+      return userId;
+    } catch (error) {
+      if (isRefusal(error)) tokens.note(hash, error);
+      throw error;
+    }
+  };
+}
+
+/** Tells callers who are known from strangers, without asking the platform. */
+export function createIsKnown(proxyAuth: ProxyAuth, tokens: KnownTokens) {
+  return async (c: Context): Promise<boolean> => {
+    try {
+      await proxyAuth(c.req.raw.headers);
+      return true;
+    } catch {
+      const token = bearerOf(c.req.header('authorization'));
+      return token !== undefined && tokens.has(await hashOf(token));
+    }
+  };
+}
+
+/** Whether it is about the token, not about the platform: the same token is refused again. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
 function isMissing(error: unknown): boolean {

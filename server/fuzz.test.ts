@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ids } from '../simulator/world/seed';
+import { STRANGERS_PER_MINUTE } from './ask';
 import { randomNumbers, randomRequest } from './testing/random-requests';
 import { simulatedServer } from './testing/simulated-server';
 
@@ -12,7 +13,7 @@ const known = [
   'POST /oauth2/token',
   'GET /oauth2/@me',
   `GET ${app}/skus`,
-  String.raw`GET ${app}/entitlements\?user_id=\d{1,20}`,
+  String.raw`GET ${app}/entitlements\?user_id=\d{1,20}&sku_ids=[\d%C]+&limit=100&after=0`,
   String.raw`POST ${app}/entitlements/\d{1,20}/consume`,
   String.raw`GET ${app}/activity-instances/[\w-]{1,128}`,
 ].map((path) => new RegExp(`^${path}$`));
@@ -38,7 +39,11 @@ describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROX
     const random = randomNumbers(seed);
     const statuses = new Map<number, number>();
 
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
     for (let round = 0; round < REQUESTS / 2; round += 1) {
+      // Not faster than strangers may ask.
+      vi.advanceTimersByTime(60_000 / STRANGERS_PER_MINUTE);
       const trouble = random() < 0.1 && troubles[Math.floor(random() * troubles.length)];
       server.misbehave(trouble ? async () => trouble() : undefined);
       server.asked.length = 0;

@@ -4,7 +4,7 @@ import { type SimulatedServer, simulatedServer } from './testing/simulated-serve
 
 const iap = `/api/iap/${ids.application}`;
 const skus = `/applications/${ids.application}/skus`;
-const entitlements = `/applications/${ids.application}/entitlements?user_id=${ids.me}`;
+const entitlements = `/applications/${ids.application}/entitlements`;
 const ofMarlo = '840000000000000001';
 
 let server: SimulatedServer;
@@ -75,13 +75,13 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
     const { status, body } = await server.get(`${iap}/entitlements/${ids.me}?show_test=0`, me);
     expect(status).toBe(200);
     expect(body).toEqual({ entitlements: [{ sku_id: ids.walnutTable, id: ids.ownedTable }] });
-    expect(server.asked).toEqual(['GET /oauth2/@me', `GET ${entitlements}`]);
+    expect(server.asked[0]).toBe('GET /oauth2/@me');
   });
 
   it('knows the caller by the proxy’s signature, without asking the platform who it is', async () => {
     const signed = await server.throughProxy(me);
     expect((await server.get(`${iap}/entitlements/${ids.me}`, signed)).status).toBe(200);
-    expect(server.asked).toEqual([`GET ${entitlements}`]);
+    expect(server.asked.some((call) => call.includes('@me'))).toBe(false);
   });
 
   it('counts test purchases when asked to', async () => {
@@ -97,9 +97,72 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
 
   it('drops what has been deleted', async () => {
     const signed = await server.throughProxy(me);
+    await server.get(`${iap}/skus`);
     server.misbehave(async () => Response.json([{ id: '1', sku_id: '2', deleted: true }]));
     const { body } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
     expect(body).toEqual({ entitlements: [] });
+  });
+
+  describe('asks the platform', () => {
+    /** A platform that has so many entitlements of one SKU, and gives them page by page. */
+    function platformWith(count: number) {
+      const sku = { id: ids.hintPack, flags: 0 };
+      const all = Array.from({ length: count }, (_, index) => String(1000 + index));
+      server.misbehave(async (url) => {
+        const { pathname, searchParams } = new URL(url);
+        if (pathname.endsWith('/skus')) return Response.json([sku]);
+        const after = all.filter((id) => Number(id) > Number(searchParams.get('after')));
+        // Newest first: what a page begins and ends with says nothing.
+        const page = after.slice(0, Number(searchParams.get('limit'))).reverse();
+        return Response.json(page.map((id) => ({ id, sku_id: ids.hintPack })));
+      });
+      return all;
+    }
+    const pages = () => server.asked.filter((call) => call.includes('/entitlements?'));
+
+    it('by the SKUs of the application, also by those that are no longer sold', async () => {
+      platformWith(1);
+      await server.get(`${iap}/entitlements/${ids.me}`, await server.throughProxy(me));
+      const query = `user_id=${ids.me}&sku_ids=${ids.hintPack}&limit=100&after=0`;
+      expect(pages()).toEqual([`GET ${entitlements}?${query}`]);
+    });
+
+    it.each([
+      [100, 2],
+      [250, 3],
+    ])('page by page: %i entitlements', async (count, asked) => {
+      const all = platformWith(count);
+      const signed = await server.throughProxy(me);
+      const { body } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
+      expect(body.entitlements.map(({ id }: { id: string }) => id).sort()).toEqual(all);
+      expect(pages()).toHaveLength(asked);
+    });
+
+    it('for no more pages than a person fills', async () => {
+      platformWith(5000);
+      const signed = await server.throughProxy(me);
+      const { status, code } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
+      expect([status, code]).toEqual([502, 'too_many_entitlements']);
+      expect(pages()).toHaveLength(20);
+    });
+
+    it('no further when the next page is the same again', async () => {
+      platformWith(1);
+      await server.get(`${iap}/skus`);
+      const page = Array.from({ length: 100 }, (_, id) => ({ id: String(id + 1), sku_id: '2' }));
+      server.misbehave(async () => Response.json(page));
+      const signed = await server.throughProxy(me);
+      const { status, code } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
+      expect([status, code]).toEqual([502, 'upstream_nonsense']);
+      expect(pages()).toHaveLength(2);
+    });
+
+    it('nothing of somebody who can have nothing, since there are no SKUs', async () => {
+      server.misbehave(async () => Response.json([]));
+      const signed = await server.throughProxy(me);
+      const { body } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
+      expect([body, pages()]).toEqual([{ entitlements: [] }, []]);
+    });
   });
 
   it('keeps the entitlements of others to them', async () => {
@@ -154,13 +217,18 @@ describe('GET /api/iap/:app/consume/:entitlement', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is not set off by a page of another site, or by a HEAD', async () => {
+  it('is not set off by a page of another site', async () => {
     const foreign = { ...me, 'sec-fetch-site': 'cross-site' };
     const { status, code } = await server.get(`${iap}/consume/${ids.testHintPack}`, foreign);
     expect([status, code]).toEqual([403, 'cross_site']);
+    expect(server.world.get().entitlements[ids.testHintPack]?.consumed).toBe(false);
+  });
+
+  it.each(['HEAD', 'POST', 'OPTIONS'])('takes no %s, and says what it takes', async (method) => {
     const path = `${iap}/consume/${ids.testHintPack}`;
-    const head = await server.app.request(path, { method: 'HEAD', headers: me });
-    expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);
+    const response = await server.app.request(path, { method, headers: me });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET']);
+    if (method !== 'HEAD') expect((await response.json()).error.message).toContain('Use GET.');
     expect(server.world.get().entitlements[ids.testHintPack]?.consumed).toBe(false);
   });
 });

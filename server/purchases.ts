@@ -4,7 +4,7 @@ import type { Guard, Identify } from './caller';
 import { ApiError } from './errors';
 import { checkedId, isSnowflake } from './ids';
 import type { RequestEnv } from './requests';
-import { consume, heldBy, skusForSale, unknownEntitlement } from './store';
+import { allSkus, consume, heldBy, isForSale, type Sku, unknownEntitlement } from './store';
 
 /** How long a list of SKUs is good for, in milliseconds. It is the same for everybody, and seldom changes. */
 const FRESH_FOR = 30_000;
@@ -20,16 +20,22 @@ export interface PurchaseOptions {
 /** What the application sells and what the caller has of it: everything under /iap. */
 export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }: PurchaseOptions) {
   const app = new Hono<RequestEnv>();
-  let skus: { json: string; until: number } | undefined;
+  let skus: { list: Sku[]; until: number } | undefined;
+
+  const knownSkus = async (c: Context<RequestEnv>) => {
+    if (skus && skus.until > Date.now()) return skus.list;
+    const list = await allSkus(c, bot, applicationId);
+    skus = { list, until: Date.now() + FRESH_FOR };
+    return list;
+  };
+  const held = async (c: Context<RequestEnv>, userId: string, showTest: boolean) => {
+    const skuIds = (await knownSkus(c)).map(({ id }) => id);
+    return heldBy(c, bot, { applicationId, userId, skuIds, showTest });
+  };
 
   app.get('/iap/:app/skus', async (c) => {
     checkApplication(c, applicationId);
-    // Kept as text, and only once it is there: at the edge, no request may wait for another one's answer.
-    if (!skus || skus.until <= Date.now()) {
-      const json = JSON.stringify({ skus: await skusForSale(bot, applicationId) });
-      skus = { json, until: Date.now() + FRESH_FOR };
-    }
-    return c.body(skus.json, 200, { 'content-type': 'application/json' });
+    return c.json({ skus: (await knownSkus(c)).filter(isForSale) });
   });
 
   app.get('/iap/:app/entitlements/:user', async (c) => {
@@ -39,18 +45,20 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
     await guard(c, async () => {
       if ((await identify(c)) !== userId) throw otherUser();
     });
-    return c.json({ entitlements: await heldBy(bot, applicationId, userId, showTest) });
+    return c.json({ entitlements: await held(c, userId, showTest) });
   });
 
-  app.get('/iap/:app/consume/:entitlement', async (c) => {
+  // For every method, so that all of them are refused in the same words: this GET has no HEAD.
+  app.all('/iap/:app/consume/:entitlement', async (c) => {
+    refuseOtherMethods(c);
     checkApplication(c, applicationId);
     const id = checkedId('an entitlement', c.req.param('entitlement'), isSnowflake);
     refuseSideEffects(c);
     await guard(c, async () => {
-      const held = await heldBy(bot, applicationId, await identify(c), true);
-      if (!held.some((entitlement) => entitlement.id === id)) throw unknownEntitlement();
+      const theirs = await held(c, await identify(c), true);
+      if (!theirs.some((entitlement) => entitlement.id === id)) throw unknownEntitlement();
     });
-    await consume(bot, applicationId, id);
+    await consume(c, bot, applicationId, id);
     return c.json({ consumed: id });
   });
 
@@ -70,12 +78,14 @@ function checkedSwitch(name: string, value = '0'): boolean {
   throw new ApiError(400, 'invalid_query', `"${name}" must be 0 or 1.`);
 }
 
-/** This GET changes something: it must not be triggered by a HEAD, or by a page of another site. */
+function refuseOtherMethods(c: Context): void {
+  if (c.req.method === 'GET') return;
+  const message = `${c.req.path} does not take ${c.req.method}. Use GET.`;
+  throw new ApiError(405, 'method_not_allowed', message, { allow: 'GET' });
+}
+
+/** This GET changes something: it must not be triggered by a page of another site. */
 function refuseSideEffects(c: Context): void {
-  if (c.req.method !== 'GET') {
-    const message = `${c.req.path} does not take ${c.req.method}. Use GET.`;
-    throw new ApiError(405, 'method_not_allowed', message, { allow: 'GET' });
-  }
   if (c.req.header('sec-fetch-site') === 'cross-site') {
     throw new ApiError(403, 'cross_site', 'Another site may not consume. Ask from the activity.');
   }

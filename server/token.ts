@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
+import type { Ask } from './ask';
 import { ApiError } from './errors';
-import type { Upstream } from './upstream';
+import type { RequestEnv } from './requests';
 
 /** In characters. Discord's codes have 30. */
 const MAX_CODE = 512;
@@ -29,11 +31,16 @@ export function codeFrom({ code }: Record<string, unknown>): string {
  * @throws ApiError 400 `invalid_grant` when the code cannot be used, 502 when the platform refuses or answers nonsense
  */
 export async function exchangeCode(
-  upstream: Upstream,
+  c: Context<RequestEnv>,
+  ask: Ask,
   { clientId, clientSecret }: Credentials,
   code: string,
 ): Promise<string> {
-  const { status, body } = await upstream('/oauth2/token', {
+  const { status, body } = await ask(c, {
+    path: '/oauth2/token',
+    route: '/oauth2/token',
+    kind: 'application',
+    credential: 'application',
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({

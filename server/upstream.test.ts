@@ -161,21 +161,44 @@ describe('the platform asked over the network', () => {
     expect(await exchange()).toMatchObject({ status: heard, code: error });
   });
 
-  it.each(['7', 'Sat, 21 Nov 2026 05:00:00 GMT'])(
-    'passes on that it was asked too often, and when to try again: %s',
-    async (when) => {
-      behave = answerWith(429, '{"retry_after":7}', { 'retry-after': when });
-      const { response, status, code, message } = await exchange();
-      expect([status, code]).toEqual([429, 'rate_limited']);
-      expect(response.headers.get('retry-after')).toBe(when);
-      expect(message).toContain('Retry-After');
-    },
-  );
+  it.each([
+    ['7', '7'],
+    [new Date(Date.now() + 90_000).toUTCString(), expect.stringMatching(/^(8[5-9]|90)$/)],
+    // A date that has passed, and nothing at all.
+    ['Sat, 21 Nov 2020 05:00:00 GMT', '1'],
+    ['', '10'],
+    ['soon', '10'],
+  ])('passes on that it was asked too often, and when to try again: "%s"', async (when, heard) => {
+    behave = answerWith(429, '{"retry_after":7}', { 'retry-after': when });
+    const { response, status, code, message } = await exchange();
+    expect([status, code]).toEqual([429, 'rate_limited']);
+    expect(response.headers.get('retry-after')).toEqual(heard);
+    expect(message).toContain('Retry-After');
+  });
 
-  it('may forget to say when to try again', async () => {
-    behave = answerWith(429, '');
-    const { response, status } = await exchange();
-    expect([status, response.headers.get('retry-after')]).toEqual([429, null]);
+  it('hears no more of a request once the client has gone', async () => {
+    let ended = () => {};
+    const hungUp = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    const asked = new Promise<void>((resolve) => {
+      behave = (_, response) => {
+        response.on('close', ended);
+        resolve();
+      };
+    });
+    const client = new AbortController();
+    const answer = createApp({ config: { ...settings, apiBase } }).request('/api/token', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"code":"a-code"}',
+      signal: client.signal,
+    });
+    await asked;
+    client.abort();
+    await hungUp;
+    expect((await answer).status).toBe(499);
+    expect(logged.join()).toContain('client_gone');
   });
 });
 

@@ -4,20 +4,30 @@ import { readText } from './upstream-body';
 /** What the platform answered. */
 export interface UpstreamAnswer {
   status: number;
+  headers: Headers;
   /** The body's value; undefined when the body is not JSON. */
   json: unknown;
   /** The body's fields; none when the body is not a JSON object. */
   body: Record<string, unknown>;
 }
 
-/** Makes one request to the platform's REST API; the path begins with a slash. */
-export type Upstream = (path: string, init: UpstreamInit) => Promise<UpstreamAnswer>;
-
-export interface UpstreamInit {
+/** A request to the platform's REST API. */
+export interface UpstreamCall {
+  /** Begins with a slash. */
+  path: string;
+  /** The path without the ids in it: the platform limits how often each may be asked. */
+  route: string;
   method?: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string;
+  /** In what role it is made: with the application's secret, with its bot's token, or with somebody's access token. */
+  kind: 'application' | 'bot' | 'bearer';
+  /** In whose name it is made: calls of one credential to one path get one answer. Never a secret. */
+  credential: string;
 }
+
+/** Makes one call; the signal ends it early. */
+export type Upstream = (call: UpstreamCall, end: AbortSignal) => Promise<UpstreamAnswer>;
 
 /** The part of `fetch` that is used: what answers may also be a platform in the same process. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -34,27 +44,31 @@ export interface UpstreamOptions {
 
 /**
  * A caller of the platform's REST API. A call ends within the time limit and gives the answer, whatever its
- * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable` or `upstream_too_large`, or 429
- * `rate_limited` with the platform's Retry-After.
+ * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable` or `upstream_too_large`.
  */
 export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): Upstream {
-  return async (path, init) => {
-    const signal = AbortSignal.timeout(timeoutMs);
+  return async ({ path, method = 'GET', headers, body }, end) => {
+    const tooLong = AbortSignal.timeout(timeoutMs);
     let response: Response;
     let text: string | undefined;
     try {
-      // A redirect is not followed: it would take the credentials elsewhere.
-      const headers = { ...init.headers, 'user-agent': USER_AGENT };
-      response = await fetch(`${apiBase}${path}`, { ...init, headers, signal, redirect: 'manual' });
+      response = await fetch(`${apiBase}${path}`, {
+        method,
+        headers: { ...headers, 'user-agent': USER_AGENT },
+        ...(body === undefined ? {} : { body }),
+        signal: AbortSignal.any([tooLong, end]),
+        // A redirect is not followed: it would take the credentials elsewhere.
+        redirect: 'manual',
+      });
       text = await readText(response);
     } catch {
-      throw signal.aborted ? tooSlow(timeoutMs) : unreachable();
+      throw tooLong.aborted ? tooSlow(timeoutMs) : unreachable();
     }
-    if (response.status === 429) throw rateLimited(response.headers.get('retry-after'));
     if (text === undefined) throw tooLarge();
     const json = parse(text);
     const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
-    return { status: response.status, json, body: isObject ? { ...json } : {} };
+    const { status } = response;
+    return { status, headers: response.headers, json, body: isObject ? { ...json } : {} };
   };
 }
 
@@ -82,15 +96,4 @@ function unreachable(): ApiError {
     'The platform cannot be reached. Check the network and VITE_DISCORD_API_BASE; ' +
     'in development, check that the simulator runs.';
   return new ApiError(502, 'upstream_unreachable', message);
-}
-
-function rateLimited(retryAfter: string | null): ApiError {
-  const when = retryAfter ? 'Wait as long as Retry-After says' : 'Wait a minute';
-  const message = `The platform limits how often it may be asked. ${when}, then try again.`;
-  return new ApiError(
-    429,
-    'rate_limited',
-    message,
-    retryAfter ? { 'retry-after': retryAfter } : {},
-  );
 }

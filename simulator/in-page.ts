@@ -7,6 +7,7 @@ import type { ReportEntry } from './host/report';
 import { createPlatform } from './platform/app';
 import { pictureUrl } from './platform/pictures';
 import { instanceIdOf, launchQuery, placeOf } from './stage/launch/launch';
+import { randomToken } from './world/secret';
 import { seed } from './world/seed';
 import { localWorld, type WorldStore } from './world/store';
 
@@ -47,7 +48,7 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
   const { currentUserId, proxyTicket } = world.get();
   const kind = option('platform') === Platform.MOBILE ? Platform.MOBILE : Platform.DESKTOP;
   const instanceId = instanceIdOf(place, currentUserId);
-  const ofLaunch = { place, instanceId, frameId: crypto.randomUUID(), proxyTicket };
+  const ofLaunch = { place, instanceId, frameId: randomToken(), proxyTicket };
   const launch = new URLSearchParams(launchQuery({ platform: kind }, ofLaunch));
   for (const [name, value] of asked) launch.set(name, value);
   let host: Host | undefined;

@@ -66,8 +66,8 @@ export async function createProxy({ applicationId, apiBase, fetch }: ProxyOption
       if (!userId) return request;
       const headers = new Headers(request.headers);
       for (const [name, value] of Object.entries(await sign(userId))) headers.set(name, value);
-      const { url, method, body } = request;
-      return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+      const { url, method, body, signal } = request;
+      return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
     },
   };
 }

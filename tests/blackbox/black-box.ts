@@ -3,6 +3,7 @@ import { ids } from '../../simulator/world/seed';
 import { apiSuite } from './api';
 import { clientSuite } from './client';
 import { BOT_TOKEN, startPlatform } from './platform';
+import { quotaSuite } from './quota';
 import { refusalSuite } from './refusals';
 import type { Running } from './running';
 import type { Start } from './runtimes';
@@ -36,6 +37,8 @@ export function blackBox(start: Start): void {
   afterAll(async () => {
     for (const end of endings) await end();
   });
+
+  quotaSuite(start);
 
   apiSuite(() => running);
   refusalSuite(() => running);

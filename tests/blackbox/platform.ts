@@ -12,7 +12,7 @@ export async function startPlatform() {
   const world = localWorld(seed());
   const platform = createPlatform(world, { botToken: BOT_TOKEN });
   const asked: string[] = [];
-  let misbehavior: (() => Response | Promise<Response>) | undefined;
+  let misbehavior: ((request: Request) => Response | Promise<Response>) | undefined;
   const server = serve({
     port: 0,
     hostname: '127.0.0.1',
@@ -20,7 +20,7 @@ export async function startPlatform() {
     fetch: (request) => {
       const { pathname, search } = new URL(request.url);
       asked.push(`${request.method} ${pathname.replace('/api/v10', '')}${search}`);
-      return misbehavior ? misbehavior() : platform.fetch(request);
+      return misbehavior ? misbehavior(request) : platform.fetch(request);
     },
   });
   await once(server, 'listening');

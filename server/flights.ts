@@ -1,0 +1,55 @@
+/** One call in flight for one thing: whoever asks for it meanwhile gets the same answer. */
+export interface Flights {
+  /**
+   * Joins the flight of that key, or starts one.
+   *
+   * @param signal of the one who asks: once it is aborted they no longer wait, and the flight ends with the last one
+   * @param start makes the call; its signal is aborted when nobody waits any more
+   * @returns what the call gives; rejects with the signal's reason when that comes first
+   */
+  join<T>(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  /** Lets nobody join the flights that are under way: what they bring may be out of date. */
+  close(): void;
+}
+
+interface Flight {
+  answer: Promise<unknown>;
+  end: AbortController;
+  waiting: number;
+}
+
+export function createFlights(): Flights {
+  const flights = new Map<string, Flight>();
+
+  const begin = (key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight => {
+    const end = new AbortController();
+    const flight: Flight = { answer: start(end.signal), end, waiting: 0 };
+    flights.set(key, flight);
+    const land = () => {
+      if (flights.get(key) === flight) flights.delete(key);
+    };
+    flight.answer.then(land, land);
+    return flight;
+  };
+
+  return {
+    join<T>(key: string, signal: AbortSignal, start: (signal: AbortSignal) => Promise<T>) {
+      if (signal.aborted) return Promise.reject(signal.reason);
+      const flight = flights.get(key) ?? begin(key, start);
+      flight.waiting += 1;
+      return new Promise<T>((resolve, reject) => {
+        const leave = () => {
+          reject(signal.reason);
+          flight.waiting -= 1;
+          if (flight.waiting > 0) return;
+          if (flights.get(key) === flight) flights.delete(key);
+          flight.end.abort();
+        };
+        const landed = () => signal.removeEventListener('abort', leave);
+        signal.addEventListener('abort', leave, { once: true });
+        (flight.answer as Promise<T>).then(resolve, reject).finally(landed);
+      });
+    },
+    close: () => flights.clear(),
+  };
+}

@@ -1,0 +1,54 @@
+/** How long to wait when the platform does not say, in milliseconds. Assumed. */
+const USUAL_PAUSE = 10_000;
+/** No longer than this, in milliseconds, whatever is answered: a mistake there must not end this server. */
+const LONGEST_PAUSE = 24 * 60 * 60_000;
+
+/** A call, as far as the platform's limits tell calls apart. */
+export interface Limited {
+  /** In whose name it is made. */
+  credential: string;
+  /** What it asks for, without the ids in it. */
+  route: string;
+}
+
+/** Remembers when the platform may be asked again. */
+export interface Pauses {
+  /** How long such a call must still wait, in milliseconds; 0 when it may be made. */
+  left(call: Limited): number;
+  /** Takes note of an answer with status 429. Returns how long to wait, in milliseconds. */
+  note(call: Limited, headers: Headers): number;
+}
+
+/**
+ * A limit is of one route, or of all that is asked in one name; without a word of that it comes from what stands before
+ * the platform, and is of everything. Source: "Rate Limits" in Discord's API reference, X-RateLimit-Scope.
+ */
+export function createPauses(): Pauses {
+  const ends = new Map<string, number>();
+  const everything = '';
+  const ofRoute = ({ credential, route }: Limited) => `${credential} ${route}`;
+  return {
+    left(call) {
+      const keys = [everything, call.credential, ofRoute(call)];
+      return Math.max(0, ...keys.map((key) => (ends.get(key) ?? 0) - Date.now()));
+    },
+    note(call, headers) {
+      for (const [key, end] of ends) if (end <= Date.now()) ends.delete(key);
+      const scope = headers.get('x-ratelimit-scope');
+      const ofCredential = scope === 'global' || headers.get('x-ratelimit-global') === 'true';
+      const ofOne = scope === 'user' || scope === 'shared' || headers.has('x-ratelimit-bucket');
+      const key = ofCredential ? call.credential : ofOne ? ofRoute(call) : everything;
+      const pause = pauseOf(headers);
+      ends.set(key, Math.max(ends.get(key) ?? 0, Date.now() + pause));
+      return pause;
+    },
+  };
+}
+
+/** Retry-After is in seconds, or a date. */
+function pauseOf(headers: Headers): number {
+  const value = headers.get('retry-after') ?? '';
+  const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Number.NaN;
+  const pause = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds;
+  return Number.isNaN(pause) ? USUAL_PAUSE : Math.min(Math.max(pause, 0), LONGEST_PAUSE);
+}
