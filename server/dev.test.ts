@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -118,6 +118,25 @@ describe('the two dev servers', () => {
     expect(await navigate(`${playground}/apiary`)).toEqual([200, 'text/html']);
     expect(await navigate(`${stage}/cdn/embed/avatars/0.png`)).toEqual([200, 'image/svg+xml']);
     expect(await navigate(`${stage}/worldly`)).toEqual([200, 'text/html']);
+  });
+
+  it('read a body whose length nobody has told, and one that is not there', async () => {
+    const post = (address: string, chunks: string[]) =>
+      new Promise<[number | undefined, string]>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' };
+        const sent = request(address, { method: 'POST', headers }, async (response) => {
+          resolve([response.statusCode, (await response.toArray()).join('')]);
+        }).on('error', reject);
+        // Without a length, Node sends each in a chunk of its own.
+        for (const chunk of chunks) sent.write(chunk);
+        sent.end();
+      });
+    const token = `${playground}/api/token`;
+    const [status, answer] = await post(token, ['{"code":', '"unknown"}']);
+    expect([status, JSON.parse(answer).error.code]).toEqual([400, 'invalid_grant']);
+    expect((await post(token, []))[0]).toBe(400);
+    expect((await post(token, ['x'.repeat(20_000)]))[0]).toBe(413);
+    expect((await post(`${stage}/api/v10/oauth2/token`, ['code=', 'unknown']))[0]).toBe(400);
   });
 
   it('let pages of any origin ask the platform, as a preflight finds out', async () => {

@@ -21,7 +21,7 @@ export function apiServer(): Plugin {
 
       const config = readConfig(loadEnv(mode, envDir || root, ''), 'log-only');
       const answer = assembleApi({ config, log: plainLog });
-      const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+      const listener = getRequestListener(answer);
       server.middlewares.use((request, response, next) => {
         if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) void listener(request, response);
         else next();

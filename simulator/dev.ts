@@ -21,7 +21,7 @@ export function simulatedPlatform(envDir: string): Plugin {
 
       const env = loadEnv(server.config.mode, envDir, '');
       const simulator = createSimulator(env.VITE_CLIENT_ID, env.BOT_TOKEN);
-      const listener = getRequestListener(simulator.fetch, { overrideGlobalObjects: false });
+      const listener = getRequestListener(simulator.fetch);
       server.middlewares.use((request, response, next) => {
         if (/^\/(?:api|cdn|world)(?:[/?]|$)/.test(request.url ?? ''))
           void listener(request, response);
