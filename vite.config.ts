@@ -5,9 +5,21 @@ import { defineConfig } from 'vitest/config';
 import { registry } from './scripts/registry.ts';
 import { routerSize } from './scripts/router-size.ts';
 import { apiServer } from './server/dev.ts';
+import { ownEditor } from './server/own-editor.ts';
 
 /** As the built servers send it: whoever opens the activity in a window of its own gets no hold on it. */
 const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };
+
+/** What the page may load; in mock mode it runs simulator and server inside itself. */
+const served = [
+  'index.html',
+  'core',
+  'plugins',
+  'host-bridge',
+  'simulator',
+  'server',
+  'node_modules',
+];
 
 /** The playground: dev server, build, and every unit test. The simulator's stage has its own configuration. */
 export default defineConfig(({ mode, command }) => {
@@ -25,6 +37,7 @@ export default defineConfig(({ mode, command }) => {
       routerSize(),
       command === 'serve' && !testing && checker({ typescript: true }),
       !testing && apiServer(),
+      ownEditor(),
     ],
     preview: { headers },
     server: {
@@ -35,6 +48,8 @@ export default defineConfig(({ mode, command }) => {
       allowedHosts: (env.ALLOWED_HOSTS || '.trycloudflare.com')
         .split(',')
         .map((name) => name.trim()),
+      // What the page loads, and nothing else of this folder: a tunnel may lead here.
+      fs: { allow: served.map((path) => `${import.meta.dirname}/${path}`) },
       // A build beside a running dev server is no change to what it serves.
       watch: { ignored: ['**/dist/**', '**/test-results/**'] },
     },

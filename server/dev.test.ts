@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { simulatedPlatform } from '../simulator/dev';
 import { connectWorld, type RemoteWorld } from '../simulator/world/remote';
 import { apiServer } from './dev';
+import { ownEditor } from './own-editor';
 
 /** Both dev servers as `npm start` runs them, but for their pages: these folders are empty. */
 const folders: string[] = [];
@@ -38,6 +39,10 @@ async function serve(
     server: { ...options, port: 0, host: '127.0.0.1', watch: null },
     plugins: [plugin(root)],
   });
+  return listening(server);
+}
+
+async function listening(server: ViteDevServer) {
   servers.push(server);
   await server.listen();
   const address = server.httpServer?.address() as { port: number };
@@ -193,5 +198,70 @@ describe('the playground’s dev server, asked by the name of a tunnel', () => {
     expect(await statusFor(address, 'deep.mine.example')).toBe(200);
     expect(await statusFor(address, 'deep.tunnel.example')).toBe(403);
     expect(await statusFor(address, 'three-random-words.trycloudflare.com')).toBe(403);
+  });
+});
+
+describe('the dev servers hand out', () => {
+  const root = join(import.meta.dirname, '..');
+  const statusOf = async (address: string) => {
+    const response = await fetch(address, { headers: { accept: '*/*' } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  /** The project itself, as its configuration serves it, without the plugins that start something. */
+  async function serveProject(configFile: string) {
+    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, configFile);
+    const server = await createServer({
+      configFile: false,
+      root: loaded?.config.root ?? root,
+      logLevel: 'silent',
+      // Nothing is to be found in advance, or to be kept.
+      optimizeDeps: { noDiscovery: true },
+      cacheDir: mkdtempSync(join(tmpdir(), 'vite-')),
+      server: { ...loaded?.config.server, port: 0, host: '127.0.0.1', watch: null, hmr: false },
+      plugins: [ownEditor()],
+    });
+    folders.push(server.config.cacheDir);
+    return listening(server);
+  }
+
+  it.each([
+    [
+      'vite.config.ts',
+      ['/core/main.tsx', '/plugins/home/page.tsx', '/server/page.ts', '/icon.svg'],
+    ],
+    ['simulator/vite.config.ts', ['/main.tsx', '/icon.svg']],
+  ])('what the page of %s needs, and nothing else of the project', async (file, needed) => {
+    const address = await serveProject(join(root, file));
+    for (const path of needed) expect([path, await statusOf(address + path)]).toEqual([path, 200]);
+    expect(await statusOf(`${address}/@fs${root}/host-bridge/index.ts`)).toBe(200);
+    for (const path of [
+      'package-lock.json',
+      'CONTRIBUTING.md',
+      'scripts/start.mjs',
+      '.gitignore',
+    ]) {
+      for (const query of ['', '?raw', '?import&url', '?import']) {
+        const status = await statusOf(`${address}/@fs${root}/${path}${query}`);
+        expect([path, query, status]).toEqual([path, query, 403]);
+      }
+    }
+  });
+
+  it('no file to an editor, but to whoever sits at the machine', async () => {
+    const address = await serveProject(join(root, 'vite.config.ts'));
+    const ask = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        // Without a file, Vite opens none.
+        get(`${address}/__open-in-editor`, { headers }, (response) => {
+          resolve(response.resume().statusCode);
+        }).on('error', reject);
+      });
+    expect(await ask({ host: 'localhost:3000' })).toBe(500);
+    expect(await ask({ host: 'localhost:3000', 'sec-fetch-site': 'same-origin' })).toBe(500);
+    expect(await ask({ host: 'three-random-words.trycloudflare.com' })).toBe(403);
+    expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' })).toBe(403);
+    expect(await ask({ host: 'localhost:3000', 'sec-fetch-site': 'cross-site' })).toBe(403);
   });
 });

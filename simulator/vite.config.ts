@@ -13,7 +13,16 @@ export default defineConfig(({ mode }) => {
       ),
     },
     plugins: [react(), simulatedPlatform(`${import.meta.dirname}/..`)],
-    server: { port: Number(env.SIMULATOR_PORT || 3333), strictPort: true },
+    server: {
+      port: Number(env.SIMULATOR_PORT || 3333),
+      strictPort: true,
+      // What the stage loads, and nothing else of the project.
+      fs: {
+        allow: ['simulator', 'host-bridge', 'node_modules'].map(
+          (path) => `${import.meta.dirname}/../${path}`,
+        ),
+      },
+    },
     build: { outDir: `${import.meta.dirname}/../dist/simulator`, emptyOutDir: true },
   };
 });
