@@ -2,10 +2,11 @@ import { Platform } from '../host-bridge/protocol';
 import { catalogue } from './events/catalogue';
 import { fire } from './events/fire';
 import type { Trigger } from './events/trigger';
+import { type Cdn, cdnAt } from './host/cdn';
 import { createHost, type Host, type HostTransport } from './host/host';
 import type { ReportEntry } from './host/report';
 import { createPlatform } from './platform/app';
-import { pictureUrl } from './platform/pictures';
+import { pictureFor, pictureUrl } from './platform/pictures';
 import { instanceIdOf, launchQuery, placeOf } from './stage/launch/launch';
 import { randomToken } from './world/secret';
 import { seed } from './world/seed';
@@ -22,6 +23,23 @@ const showcase = {
   show: (file: Blob) => URL.createObjectURL(file),
   forget: (url: string) => URL.revokeObjectURL(url),
 };
+
+/** How many of a client's uploads are kept; older ones are gone, as the real ones expire. */
+const MAX_UPLOADS = 20;
+
+/** A CDN of this page alone: what the simulated client uploads is drawn, and shown by the page as well. */
+function pageCdn(): Cdn {
+  const shown: string[] = [];
+  return {
+    place(path) {
+      const picture = new Blob([pictureFor(path) ?? ''], { type: 'image/svg+xml' });
+      shown.push(showcase.show(picture));
+      if (shown.length > MAX_UPLOADS) showcase.forget(shown.shift() as string);
+      return shown.at(-1) as string;
+    },
+    has: (address) => address.startsWith('blob:') || cdnAt().has(address),
+  };
+}
 
 export interface SimulationOptions {
   /** Who the current user is; any text. */
@@ -51,6 +69,7 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
   const ofLaunch = { place, instanceId, frameId: randomToken(), proxyTicket };
   const launch = new URLSearchParams(launchQuery({ platform: kind }, ofLaunch));
   for (const [name, value] of asked) launch.set(name, value);
+  const cdn = pageCdn();
   let host: Host | undefined;
   const fetch = async (url: string, init?: RequestInit): Promise<Response> =>
     platform.fetch(new Request(url, init));
@@ -69,6 +88,7 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
         config: { api_endpoint: '//simulated.invalid/api', environment: 'mock' },
         channelId: place.channelId ?? null,
         platform: kind,
+        cdn,
       });
       return host;
     },

@@ -59,7 +59,7 @@ describe('an error', () => {
     expect((await view.findByRole('alert')).textContent).toContain('Authenticate first');
     const raw = await rawError(view);
     expect(raw).toContain('4006');
-    expect(raw).toContain('"Not authenticated or invalid scope"');
+    expect(raw).toContain('Not authenticated or invalid scope: dm_channels.read is missing');
   });
 
   test('whose code is not known, too', async () => {

@@ -181,7 +181,7 @@ describe('speaking', () => {
   test('cannot be heard outside a channel, and nobody is marked', async () => {
     const { view, host } = await openList({ launch: { channel_id: null } });
     expect(view.getByText(/was not launched in a channel/)).toBeDefined();
-    expect(shown(view)).toEqual(['Captain Wren', 'Marlo']);
+    expect(shown(view)).toEqual(['Wren', 'Marlo']);
     expect(host.subscriptions).toEqual([
       { event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', args: {} },
     ]);

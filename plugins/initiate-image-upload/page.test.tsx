@@ -12,7 +12,7 @@ test('shows the image that the user has uploaded', async () => {
   await user.click(await view.findByRole('button', upload));
   const image = await view.findByRole('img', { name: 'What was uploaded' });
   const { src } = image as HTMLImageElement;
-  expect(src).toMatch(/^data:image/);
+  expect(src).toMatch(/^blob:/);
   expect(world.get().outcomes).toEqual([{ kind: 'uploaded-image', imageUrl: src }]);
 });
 

@@ -18,6 +18,7 @@ import {
 import type { WorldStore } from '../world/store';
 import { voiceChannelOf } from '../world/views';
 import { start, weigh } from './bounded';
+import { type Cdn, cdnAt } from './cdn';
 import { type Dispatch, dispatchesOf, presentState } from './dispatch';
 import type { HandlerContext } from './handlers';
 import { readHandshake } from './handshake';
@@ -46,6 +47,8 @@ export interface HostOptions {
    * current user is in.
    */
   channelId?: string | null | undefined;
+  /** The CDN; that of `config` when left out. */
+  cdn?: Cdn;
   /** What kind of client it is; desktop when left out. */
   platform?: Platform;
   /** Reads the report: told of everything that the host sees and does, as it happens. */
@@ -91,6 +94,7 @@ export function createHost(options: HostOptions): Host {
     get channelId() {
       return channelNow();
     },
+    cdn: options.cdn ?? cdnAt(config.cdn_host),
     platform: options.platform ?? Platform.DESKTOP,
     session: undefined,
     log: (level, message) => void tell({ kind: 'log', level, message }),

@@ -23,7 +23,7 @@ export function cdnRoutes(world: WorldStore): Hono {
   return app;
 }
 
-function exists({ users, guilds }: World, path: string): boolean {
+function exists({ users, guilds, outcomes }: World, path: string): boolean {
   const [kind = '', id = '', ...rest] = path
     .replace(/\.\w+$/, '')
     .split('/')
@@ -39,6 +39,11 @@ function exists({ users, guilds }: World, path: string): boolean {
       const [, userId = '', , hash] = rest;
       return own(own(guilds, id)?.members ?? {}, userId)?.avatar === hash;
     }
+    // What a person uploads in the client itself.
+    case 'ephemeral-attachments':
+      return outcomes.some(
+        (outcome) => outcome.kind === 'uploaded-image' && outcome.imageUrl.endsWith(path),
+      );
     default:
       return false;
   }

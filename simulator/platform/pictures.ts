@@ -9,6 +9,7 @@ const drawings: [address: RegExp, draw: (...names: string[]) => string][] = [
   [new RegExp(`^/avatars/(${id})/${file}$`), face],
   [new RegExp(`^/guilds/(${id})/users/(${id})/avatars/${file}$`), face],
   [new RegExp(`^/icons/(${id})/${file}$`), pattern],
+  [new RegExp(`^/ephemeral-attachments/(${id})/(${id})/${file}$`), pattern],
   [/^\/embed\/avatars\/([0-5])\.png$/, (index) => defaultAvatar(Number(index))],
 ];
 

@@ -69,9 +69,10 @@ export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
   });
 
   const cdn = new Hono();
-  cdn.get('/cdn/ephemeral-attachments/*', (c) => {
+  cdn.get('/cdn/ephemeral-attachments/*', (c, next) => {
     const upload = uploads.get(c.req.path);
-    if (!upload) return c.text('', 404);
+    // Others are drawn, when a person has uploaded them in the client.
+    if (!upload) return next();
     return new Response(upload.file, {
       headers: {
         'content-type': upload.file.type,

@@ -5,6 +5,7 @@ import {
   type Scope,
   scopes,
 } from '../../host-bridge/protocol';
+import { cdnAt } from '../host/cdn';
 import type { HandlerContext } from '../host/handlers';
 import { carryOut } from '../host/router';
 import { Subscribed } from '../host/subscribed';
@@ -30,7 +31,11 @@ export function client(options: ClientOptions = {}) {
   const world = localWorld();
   const access = { userId: ids.me, scopes: [...granted], expires: '2112-01-01T00:00:00Z' };
   const session = signedIn ? access : undefined;
-  const context: HandlerContext = { world, channelId, platform, session, log() {} };
+  const context: HandlerContext = {
+    ...{ world, channelId, platform, session },
+    cdn: cdnAt('localhost:3333/cdn'),
+    log() {},
+  };
   const subscribed = new Subscribed();
   return {
     world,

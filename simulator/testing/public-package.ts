@@ -9,24 +9,40 @@ interface Frame {
 }
 
 const require = createRequire(import.meta.url);
-const schemas = join(dirname(require.resolve('@discord/embedded-app-sdk')), 'schema');
-const common = require(join(schemas, 'common.cjs')) as { Commands: Record<string, string> };
-const responses = require(join(schemas, 'responses.cjs')) as {
-  parseResponsePayload(frame: Frame): Frame;
+
+function schemasBeside(entry: string) {
+  const of = (file: string) => require(join(dirname(entry), 'schema', file));
+  return {
+    common: of('common.cjs') as { Commands: Record<string, string> },
+    responses: of('responses.cjs') as { parseResponsePayload(frame: Frame): Frame },
+    events: of('events.cjs') as { parseEventPayload(frame: Frame): Frame },
+  };
+}
+
+/** The releases that are installed: the usual one, and the newest. */
+const schemas = {
+  '2.4.0': schemasBeside(require.resolve('@discord/embedded-app-sdk')),
+  '2.5.0': schemasBeside(require.resolve('embedded-app-sdk-next')),
 };
-const events = require(join(schemas, 'events.cjs')) as { parseEventPayload(frame: Frame): Frame };
+
+/** An installed release of the public package. */
+export type Release = keyof typeof schemas;
+
+export const releases = Object.keys(schemas) as Release[];
 
 /** Whether the public package knows a command of that wire name. */
-export function knowsCommand(cmd: string): boolean {
-  return Object.values(common.Commands).includes(cmd);
+export function knowsCommand(cmd: string, release: Release = '2.4.0'): boolean {
+  return Object.values(schemas[release].common.Commands).includes(cmd);
 }
 
 /** Reads a reply as the public package does. Throws when it would. */
-export function readReply(cmd: string, data: unknown): unknown {
-  return responses.parseResponsePayload({ cmd, data, evt: null, nonce: 'n' }).data;
+export function readReply(cmd: string, data: unknown, release: Release = '2.4.0'): unknown {
+  const { parseResponsePayload } = schemas[release].responses;
+  return parseResponsePayload({ cmd, data, evt: null, nonce: 'n' }).data;
 }
 
 /** Reads an event as the public package does. Throws when it would. */
-export function readEvent(evt: string, data: unknown): unknown {
-  return events.parseEventPayload({ cmd: 'DISPATCH', evt, data, nonce: null }).data;
+export function readEvent(evt: string, data: unknown, release: Release = '2.4.0'): unknown {
+  const { parseEventPayload } = schemas[release].events;
+  return parseEventPayload({ cmd: 'DISPATCH', evt, data, nonce: null }).data;
 }

@@ -24,7 +24,7 @@ describe('guilds', () => {
       icon_url: `https://cdn.discordapp.com/icons/${ids.boardGames}/4f2a9d8e7c6b5a4938271605f4e3d2c1.png`,
       members: [],
     });
-    expect(await ask('getGuild', { guild_id: ids.bookClub })).not.toHaveProperty('icon_url');
+    expect(await ask('getGuild', { guild_id: ids.bookClub })).toMatchObject({ icon_url: null });
   });
 
   it.each(strangers)('are refused when there is no guild %s', async (guild_id) => {

@@ -21,8 +21,8 @@ export const guilds = {
   getGuild({ guild_id }, { world }) {
     const { id, name, icon } = guildOf(world.get(), guild_id);
     // The list of members is deprecated, and always empty. Source: GET_GUILD in Discord's RPC reference.
-    const guild = { id, name, members: [] };
-    return icon ? { ...guild, icon_url: `${CDN}/icons/${id}/${icon}.png` } : guild;
+    const icon_url = icon ? `${CDN}/icons/${id}/${icon}.png` : null;
+    return { id, name, icon_url, members: [] };
   },
 
   getChannels({ guild_id }, { world }) {

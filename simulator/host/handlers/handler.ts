@@ -2,12 +2,15 @@ import type * as z from 'zod/mini';
 import type { CommandName, CommandResult, commands, Platform } from '../../../host-bridge/protocol';
 import type { WorldStore } from '../../world/store';
 import type { AccessToken } from '../../world/world';
+import type { Cdn } from '../cdn';
 
 /** What a handler may use: the world, and the session of the activity that asks. */
 export interface HandlerContext {
   readonly world: WorldStore;
   /** The channel that the activity runs in; undefined when it runs in none. */
   readonly channelId: string | undefined;
+  /** Where uploads go, and what may be shared from. */
+  readonly cdn: Cdn;
   /** What kind of client this is; some commands work on one of them only. */
   readonly platform: Platform;
   /** Set by AUTHENTICATE; what later commands are allowed. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createPlatform } from '../../platform/app';
 import { client } from '../../testing/client';
 import { readReply } from '../../testing/public-package';
 import { ids } from '../../world/seed';
@@ -150,23 +151,48 @@ it('a proxy ticket is a new one each time', async () => {
 });
 
 describe('what leaves through a dialog', () => {
-  it.each(['https://example.com/a.png', 'data:image/png;base64,AAAA', 'moment.png', ''])(
-    'is not the moment at %s, which is not on the CDN',
-    async (mediaUrl) => {
-      const { ask, world } = client();
-      await expect(ask('openShareMomentDialog', { mediaUrl })).rejects.toMatchObject({
-        code: 4000,
-        message: expect.stringContaining('CDN'),
-      });
-      expect(world.get().outcomes).toEqual([]);
-    },
-  );
+  it.each([
+    'https://example.com/a.png',
+    'https://example.com/cdn/a.png',
+    'blob:http://a.test/1',
+    'data:image/png;base64,AAAA',
+    'moment.png',
+    '',
+  ])('is not the moment at %s, which is not on the CDN', async (mediaUrl) => {
+    const { ask, world } = client();
+    await expect(ask('openShareMomentDialog', { mediaUrl })).rejects.toMatchObject({
+      code: 4000,
+      message: expect.stringContaining('CDN'),
+    });
+    expect(world.get().outcomes).toEqual([]);
+  });
 
   it.each([
     'https://media.discordapp.net/a/b.png',
     'http://localhost:3333/cdn/attachments/1/a.png',
   ])('is the moment at %s', async (mediaUrl) => {
     expect(await client().ask('openShareMomentDialog', { mediaUrl })).toBeNull();
+  });
+
+  it('takes what the client has uploaded for the activity', async () => {
+    const { ask, world } = client();
+    const { image_url } = (await ask('initiateImageUpload')) as { image_url: string };
+    await ask('openShareMomentDialog', { mediaUrl: image_url });
+    expect(world.get().outcomes.at(-1)).toEqual({ kind: 'shared-moment', mediaUrl: image_url });
+    const answer = await createPlatform(world).request(new URL(image_url).pathname);
+    expect(answer.headers.get('content-type')).toMatch(/^image\//);
+    const never = image_url.replace(/\d+(?=\/image)/, '1');
+    expect((await createPlatform(world).request(new URL(never).pathname)).status).toBe(404);
+  });
+
+  it('needs an authenticated application, and no scope, for a moment', async () => {
+    const moment = { mediaUrl: 'https://cdn.discordapp.com/attachments/1/2/a.png' };
+    const stranger = client({ signedIn: false });
+    await expect(stranger.ask('openShareMomentDialog', moment)).rejects.toMatchObject({
+      code: 4006,
+      message: 'Not authenticated or invalid scope',
+    });
+    expect(await client({ granted: [] }).ask('openShareMomentDialog', moment)).toBeNull();
   });
 
   it.each(['javascript:alert(1)', 'file:///etc/passwd', '/relative', ''])(

@@ -1,5 +1,4 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
-import { pattern } from '../../platform/drawings';
 import { snowflake } from '../../world/snowflake';
 import { ClientErrorCodes, Refusal } from '../refusal';
 import { accepts } from './decision';
@@ -9,10 +8,10 @@ import type { Handlers } from './handler';
 export const sharing = {
   /**
    * The reply comes as the dialog opens: to dismiss it is no error. Only what lies on the CDN can be shared.
-   * Source: the clients' own refusal of other addresses.
+   * Source: "Open Share Moment Dialog" in Discord's guide to user actions; the code of the refusal is assumed.
    */
-  async openShareMomentDialog({ mediaUrl }, { world }) {
-    if (!isOnCdn(mediaUrl)) {
+  async openShareMomentDialog({ mediaUrl }, { world, cdn }) {
+    if (!cdn.has(mediaUrl)) {
       const message = 'mediaUrl must be an address on the CDN: upload the image as an attachment';
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
@@ -43,12 +42,13 @@ export const sharing = {
   },
 
   /** Dismissed: an error without a code of its own, as Discord's clients answer it. */
-  async initiateImageUpload(_, { world }) {
+  async initiateImageUpload(_, { world, cdn }) {
     if (!accepts(world, 'INITIATE_IMAGE_UPLOAD')) {
       throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The upload was canceled');
     }
-    // Whatever the person has picked: a drawing that is shown wherever the simulation runs, with no server.
-    const imageUrl = `data:image/svg+xml,${encodeURIComponent(pattern(snowflake()))}`;
+    // Whatever the person has picked: the simulated CDN draws it. It is as ephemeral as an attachment.
+    const { id } = world.get().application;
+    const imageUrl = cdn.place(`/ephemeral-attachments/${id}/${snowflake()}/image.png`);
     await world.commit({ type: 'outcome', outcome: { kind: 'uploaded-image', imageUrl } });
     return { image_url: imageUrl };
   },
@@ -63,15 +63,3 @@ export const sharing = {
     return { opened };
   },
 } satisfies Partial<Handlers>;
-
-const CDN_HOSTS = ['cdn.discordapp.com', 'media.discordapp.net'];
-
-/**
- * Discord's CDN, or the simulated one: under /cdn of the simulated platform, or in the memory of this page where the
- * platform runs inside it.
- */
-function isOnCdn(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { hostname, pathname, protocol } = new URL(address);
-  return CDN_HOSTS.includes(hostname) || pathname.startsWith('/cdn/') || protocol === 'blob:';
-}

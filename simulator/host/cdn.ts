@@ -1,0 +1,27 @@
+/** Where pictures lie that leave the activity or come into it. */
+export interface Cdn {
+  /** The address of a new upload at that path of the CDN, such as `/ephemeral-attachments/1/2/image.png`. */
+  place(path: string): string;
+  /** Whether the address is one of the CDN's. */
+  has(address: string): boolean;
+}
+
+const DISCORD_CDN = ['cdn.discordapp.com', 'media.discordapp.net'];
+
+/**
+ * The CDN that READY names, for a client on it; Discord's own addresses count everywhere.
+ *
+ * @param host what READY has as `cdn_host`: a host, and behind it a path
+ */
+export function cdnAt(host = 'cdn.discordapp.com'): Cdn {
+  const protocol = /^localhost(:|\/|$)/.test(host) ? 'http:' : 'https:';
+  const base = `${protocol}//${host}`;
+  return {
+    place: (path) => base + path,
+    has(address) {
+      if (!URL.canParse(address)) return false;
+      const { href, hostname } = new URL(address);
+      return DISCORD_CDN.includes(hostname) || href.startsWith(`${base}/`);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { WireFact } from './wire-fact';
+
+const embedded = 'developer-tools/embedded-app-sdk';
+const layout = 'activities/development-guides/layout';
+const LOCK = 'SET_ORIENTATION_LOCK_STATE';
+const locked = {
+  cmd: LOCK,
+  args: { lock_state: 1, picture_in_picture_lock_state: 2, grid_lock_state: 3 },
+};
+
+/** Commands that work on some clients only, each with arguments, and its place in the reference. */
+const limited: [cmd: string, works: 'desktop' | 'mobile', heading: string, args?: unknown][] = [
+  ['ENCOURAGE_HW_ACCELERATION', 'desktop', 'encouragehardwareacceleration'],
+  ['OPEN_SHARE_MOMENT_DIALOG', 'desktop', 'opensharemomentdialog', { mediaUrl: 'https://a.b' }],
+  ['SET_CONFIG', 'desktop', 'setconfig', { use_interactive_pip: true }],
+  ['START_PURCHASE', 'desktop', 'startpurchase', { sku_id: '1' }],
+  [LOCK, 'mobile', 'setorientationlockstate', { lock_state: 1 }],
+];
+
+/** The device and the client's window. */
+export const deviceFacts: WireFact[] = [
+  ...limited.map(([cmd, works, heading, args]): WireFact => {
+    const platform = works === 'desktop' ? 'mobile' : 'desktop';
+    return {
+      id: `${heading}-not-on-${platform}`,
+      source: `${embedded}#${heading}`,
+      says: `${cmd} is not supported on ${platform}; such a client answers invalid command.`,
+      request: { platform, send: { cmd, args } },
+      answer: { refused: { code: 4002 } },
+    };
+  }),
+  {
+    id: 'orientation-present',
+    source: `${layout}#subscribing-to-screen-orientation-updates`,
+    says: 'The present orientation is published on subscribing, and then each change.',
+    request: {
+      send: { cmd: 'SUBSCRIBE', evt: 'ORIENTATION_UPDATE' },
+      after: [{ type: 'device', patch: { screenOrientation: 0 } }],
+    },
+    answer: {
+      hears: [
+        ['ORIENTATION_UPDATE', { screen_orientation: 1 }],
+        ['ORIENTATION_UPDATE', { screen_orientation: 0 }],
+      ],
+    },
+  },
+  {
+    id: 'thermal-present',
+    source: 'activities/development-guides/mobile#mobile-thermal-states',
+    says: 'The present thermal state is published on subscribing, and then each change.',
+    request: {
+      platform: 'mobile',
+      send: { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE' },
+      after: [{ type: 'device', patch: { thermalState: 3 } }],
+    },
+    answer: {
+      hears: [
+        ['THERMAL_STATE_UPDATE', { thermal_state: 0 }],
+        ['THERMAL_STATE_UPDATE', { thermal_state: 3 }],
+      ],
+    },
+  },
+  {
+    id: 'lock-undefined',
+    source: `${layout}#locking-application-orientation`,
+    says: 'A layout’s lock that is left out stays as it is.',
+    request: {
+      platform: 'mobile',
+      before: [locked],
+      send: { cmd: LOCK, args: { lock_state: 2, grid_lock_state: undefined } },
+    },
+    answer: {
+      leaves: {
+        device: {
+          orientationLock: { lock_state: 2, picture_in_picture_lock_state: 2, grid_lock_state: 3 },
+        },
+      },
+    },
+  },
+  {
+    id: 'lock-null',
+    source: `${layout}#locking-application-orientation`,
+    says: 'A layout’s lock that is null is cleared.',
+    request: {
+      platform: 'mobile',
+      before: [locked],
+      send: {
+        cmd: LOCK,
+        args: { lock_state: 2, picture_in_picture_lock_state: null, grid_lock_state: null },
+      },
+    },
+    answer: {
+      leaves: {
+        device: {
+          orientationLock: {
+            lock_state: 2,
+            picture_in_picture_lock_state: null,
+            grid_lock_state: null,
+          },
+        },
+      },
+    },
+  },
+  {
+    id: 'hardware-acceleration',
+    source: 'activities/development-guides/user-actions#encourage-hardware-acceleration',
+    says: 'The present setting is answered, although the person may then be asked to change it.',
+    request: {
+      as: null,
+      given: [{ type: 'device', patch: { hardwareAcceleration: false } }],
+      send: { cmd: 'ENCOURAGE_HW_ACCELERATION' },
+    },
+    answer: { data: { enabled: false } },
+  },
+  {
+    id: 'config',
+    source: `${embedded}#setconfigresponse`,
+    says: 'SET_CONFIG answers what was set.',
+    request: { send: { cmd: 'SET_CONFIG', args: { use_interactive_pip: true } } },
+    answer: { data: { use_interactive_pip: true } },
+  },
+];

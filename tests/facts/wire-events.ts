@@ -1,0 +1,165 @@
+import { expect } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import type { WireFact } from './wire-fact';
+
+const embedded = 'developer-tools/embedded-app-sdk';
+const rpc = 'topics/rpc';
+const here = { channel_id: ids.gameNight };
+const hearing = (evt: string, args?: unknown) => ({ cmd: 'SUBSCRIBE', evt, args });
+
+/** What events carry, and when they are sent. */
+export const eventFacts: WireFact[] = [
+  {
+    id: 'member-update',
+    source: `${embedded}#guildmemberrpc`,
+    says: 'CURRENT_GUILD_MEMBER_UPDATE carries the avatar’s decoration and the name’s colour.',
+    request: {
+      send: hearing('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: ids.boardGames }),
+      after: [
+        {
+          type: 'member',
+          guildId: ids.boardGames,
+          userId: ids.me,
+          patch: {
+            nick: 'beef_supreme',
+            avatar: 'abcdefg',
+            avatar_decoration_data: { asset: 'abcdefg', sku_id: '123456789' },
+            roles: [ids.hosts],
+          },
+        },
+      ],
+    },
+    answer: {
+      hears: [
+        [
+          'CURRENT_GUILD_MEMBER_UPDATE',
+          {
+            user_id: ids.me,
+            nick: 'beef_supreme',
+            guild_id: ids.boardGames,
+            avatar: 'abcdefg',
+            avatar_decoration_data: { asset: 'abcdefg', sku_id: '123456789' },
+            color_string: '#d98e1f',
+          },
+        ],
+      ],
+    },
+  },
+  {
+    id: 'voice-pan',
+    source: `${embedded}#voicestateupdate`,
+    says: 'VOICE_STATE_UPDATE carries volume and pan.',
+    request: {
+      send: hearing('VOICE_STATE_UPDATE', here),
+      after: [
+        { type: 'voice', channelId: ids.gameNight, userId: ids.marlo, patch: { volume: 110 } },
+      ],
+    },
+    answer: {
+      hears: [
+        [
+          'VOICE_STATE_UPDATE',
+          { nick: 'Marlo', volume: 110, mute: false, pan: { left: 1, right: 1 } },
+        ],
+      ],
+    },
+  },
+  {
+    id: 'voice-not-for-joining',
+    source: `${rpc}#commands-and-events-rpc-events`,
+    says: 'Who joins or parts is VOICE_STATE_CREATE or _DELETE, and no VOICE_STATE_UPDATE.',
+    request: {
+      send: hearing('VOICE_STATE_UPDATE', here),
+      after: [
+        { type: 'move', userId: ids.pixel, channelId: ids.gameNight },
+        { type: 'move', userId: ids.pixel, channelId: null },
+      ],
+    },
+    answer: { hears: [] },
+  },
+  {
+    id: 'speaking',
+    source: `${rpc}#speakingstartspeakingstop`,
+    says: 'Speaking is told of the channel that was subscribed to, with the user.',
+    request: {
+      send: hearing('SPEAKING_START', here),
+      after: [{ type: 'speaking', channelId: ids.gameNight, userId: ids.marlo, speaking: true }],
+    },
+    answer: { hears: [['SPEAKING_START', { ...here, user_id: ids.marlo }]] },
+  },
+  {
+    id: 'relationship-removed',
+    source: `${rpc}#relationshipupdate`,
+    says: 'RELATIONSHIP_UPDATE with type 0 tells that a relationship has been removed.',
+    request: {
+      send: hearing('RELATIONSHIP_UPDATE'),
+      after: [{ type: 'relationship', userId: ids.marlo, patch: { type: 0 } }],
+    },
+    answer: { hears: [['RELATIONSHIP_UPDATE', { type: 0, user: { id: ids.marlo } }]] },
+  },
+  {
+    id: 'current-user',
+    source: `${rpc}#currentuserupdate`,
+    says: 'CURRENT_USER_UPDATE carries the user’s profile whenever it changes.',
+    request: {
+      send: hearing('CURRENT_USER_UPDATE'),
+      after: [{ type: 'user', userId: ids.me, patch: { global_name: 'Mason' } }],
+    },
+    answer: {
+      hears: [
+        [
+          'CURRENT_USER_UPDATE',
+          { id: ids.me, global_name: 'Mason', bot: false, flags: 0, premium_type: 0 },
+        ],
+      ],
+    },
+  },
+  {
+    id: 'participants',
+    source: `${embedded}#activityinstanceparticipantsupdate`,
+    says: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE lists everyone who is connected.',
+    request: {
+      as: null,
+      send: hearing('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE'),
+      after: [{ type: 'participants', userIds: [ids.pixel] }],
+    },
+    answer: {
+      hears: [
+        [
+          'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
+          { participants: [{ id: ids.pixel, username: 'Pixel', discriminator: '0042' }] },
+        ],
+      ],
+    },
+  },
+  {
+    id: 'quest',
+    source: 'https://github.com/discord/embedded-app-sdk/pull/329',
+    says: 'QUEST_ENROLLMENT_STATUS_UPDATE tells whether the user is enrolled, and since which day.',
+    request: {
+      send: hearing('QUEST_ENROLLMENT_STATUS_UPDATE'),
+      after: [
+        {
+          type: 'quest',
+          questId: ids.openingNight,
+          patch: { enrolled_at: '2026-02-01T10:00:00.000Z' },
+        },
+      ],
+    },
+    answer: {
+      hears: [
+        [
+          'QUEST_ENROLLMENT_STATUS_UPDATE',
+          { quest_id: ids.openingNight, is_enrolled: true, enrolled_at: '2026-02-01' },
+        ],
+      ],
+    },
+  },
+  {
+    id: 'ready-is-not-subscribed-to',
+    source: `${embedded}#ready-2`,
+    says: 'READY is no event to subscribe to.',
+    request: { send: hearing('READY') },
+    answer: { refused: { code: expect.any(Number) } },
+  },
+];

@@ -1,0 +1,191 @@
+import { expect } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import type { WireFact } from './wire-fact';
+
+const embedded = 'developer-tools/embedded-app-sdk';
+const rpc = 'topics/rpc';
+const codes = 'topics/opcodes-and-status-codes#rpc-rpc-error-codes';
+const voice = (args: object) => ({ cmd: 'SELECT_VOICE_CHANNEL', args });
+const authorize = (args: object) => ({
+  cmd: 'AUTHORIZE',
+  args: { client_id: ids.application, scope: ['identify'], ...args },
+});
+const missing = { code: 4006, message: expect.stringContaining('Not authenticated or invalid') };
+
+/** Commands with arguments, the scopes that each needs, and its place in the reference. */
+const scoped: [cmd: string, scopes: string[], heading: string, args?: unknown][] = [
+  ['GET_CHANNEL', ['guilds'], 'getchannel', { channel_id: ids.boardTalk }],
+  ['GET_CHANNEL_PERMISSIONS', ['guilds.members.read'], 'getchannelpermissions'],
+  ['GET_RELATIONSHIPS', ['relationships.read'], 'getrelationships'],
+  ['SET_ACTIVITY', ['rpc.activities.write'], 'setactivity', { activity: { type: 0 } }],
+  ['USER_SETTINGS_GET_LOCALE', ['identify'], 'usersettingsgetlocale'],
+];
+
+/** Events with arguments, and the scopes that each needs. */
+const heard: [evt: string, scopes: string[], heading: string, args?: unknown][] = [
+  ['VOICE_STATE_UPDATE', ['rpc.voice.read'], 'voicestateupdate', { channel_id: ids.gameNight }],
+  ['SPEAKING_START', ['rpc.voice.read'], 'speakingstart', { channel_id: ids.gameNight }],
+  ['SPEAKING_STOP', ['rpc.voice.read'], 'speakingstop', { channel_id: ids.gameNight }],
+  ['CURRENT_USER_UPDATE', ['identify'], 'currentuserupdate'],
+  [
+    'CURRENT_GUILD_MEMBER_UPDATE',
+    ['identify', 'guilds.members.read'],
+    'currentguildmemberupdate',
+    { guild_id: ids.boardGames },
+  ],
+  ['RELATIONSHIP_UPDATE', ['relationships.read'], 'relationshipupdate'],
+];
+
+/** Who is there, what they have granted, and where they are. */
+export const peopleFacts: WireFact[] = [
+  ...scoped.map(
+    ([cmd, scopes, heading, args]): WireFact => ({
+      id: `scope-${heading}`,
+      source: `${embedded}#${heading}`,
+      says: `${cmd} needs ${scopes.join(' and ')}, otherwise it is 4006.`,
+      request: { as: [], send: { cmd, args } },
+      answer: { refused: missing },
+    }),
+  ),
+  ...heard.flatMap(([evt, scopes, heading, args]): WireFact[] =>
+    scopes.map((scope) => ({
+      id: `scope-${heading}-${scope}`,
+      source: `${embedded}#${heading}`,
+      says: `${evt} needs ${scope}, otherwise it is 4006.`,
+      request: {
+        as: scopes.filter((each) => each !== scope),
+        send: { cmd: 'SUBSCRIBE', evt, args },
+      },
+      answer: { refused: missing },
+    })),
+  ),
+  {
+    id: 'scope-private-channel',
+    source: `${embedded}#getchannel`,
+    says: 'A private channel needs dm_channels.read as well.',
+    request: { as: ['guilds'], send: { cmd: 'GET_CHANNEL', args: { channel_id: ids.juniperDm } } },
+    answer: { refused: missing },
+  },
+  {
+    id: 'authorize-no-client',
+    source: `${rpc}#error`,
+    says: 'AUTHORIZE without a client id is 4007, "No client id provided".',
+    request: { as: null, send: { cmd: 'AUTHORIZE', args: { scope: ['identify'] } } },
+    answer: { refused: { code: 4007, message: 'No client id provided' } },
+  },
+  {
+    id: 'authorize-other-client',
+    source: codes,
+    says: 'An application id that is not valid is 4007.',
+    request: { as: null, send: authorize({ client_id: '9' }) },
+    answer: { refused: { code: 4007 } },
+  },
+  {
+    id: 'authorize-unknown-scope',
+    source: codes,
+    says: 'A fault of OAuth2, such as an unknown scope, is 5000.',
+    request: { as: null, send: authorize({ scope: ['identify', 'tea'] }) },
+    answer: { refused: { code: 5000, message: expect.stringContaining('tea') } },
+  },
+  {
+    id: 'authorize-response-type',
+    source: codes,
+    says: 'Another response type than code is a fault of OAuth2, 5000.',
+    request: { as: null, send: authorize({ response_type: 'token' }) },
+    answer: { refused: { code: 5000 } },
+  },
+  {
+    id: 'authorize-code',
+    source: `${rpc}#authorize`,
+    says: 'AUTHORIZE answers a code.',
+    request: { as: null, send: authorize({}) },
+    answer: { data: { code: expect.any(String) } },
+  },
+  {
+    id: 'authenticate-token',
+    source: codes,
+    says: 'A token that is not valid is 4009.',
+    request: { as: null, send: { cmd: 'AUTHENTICATE', args: { access_token: 'nobody’s' } } },
+    answer: { refused: { code: 4009 } },
+  },
+  {
+    id: 'guild',
+    source: `${rpc}#getguild`,
+    says: 'GET_GUILD answers id, name and icon, and no members, which are deprecated.',
+    request: { send: { cmd: 'GET_GUILD', args: { guild_id: ids.bookClub } } },
+    answer: {
+      data: { id: ids.bookClub, name: 'Quiet Corner Book Club', icon_url: null, members: [] },
+    },
+  },
+  {
+    id: 'guild-unknown',
+    source: codes,
+    says: 'A guild id that is not valid is 4003.',
+    request: { send: { cmd: 'GET_GUILD', args: { guild_id: '0' } } },
+    answer: { refused: { code: 4003 } },
+  },
+  {
+    id: 'channel-unknown',
+    source: codes,
+    says: 'A channel id that is not valid is 4005.',
+    request: { send: { cmd: 'GET_CHANNEL', args: { channel_id: '0' } } },
+    answer: { refused: { code: 4005 } },
+  },
+  {
+    id: 'channel-voice-states',
+    source: `${rpc}#getchannel`,
+    says: 'A voice channel comes with its voice states, each with volume and pan.',
+    request: { send: { cmd: 'GET_CHANNEL', args: { channel_id: ids.gameNight } } },
+    answer: {
+      data: {
+        type: 2,
+        user_limit: 12,
+        voice_states: [
+          { nick: 'Captain Wren', pan: { left: 1, right: 1 } },
+          { nick: 'Marlo' },
+          { nick: 'Juni', volume: 80 },
+        ],
+      },
+    },
+  },
+  {
+    id: 'user-unknown',
+    source: codes,
+    says: 'A user id that is not valid is 4010.',
+    request: { send: { cmd: 'INVITE_USER_EMBEDDED', args: { user_id: '0' } } },
+    answer: { refused: { code: 4010 } },
+  },
+  {
+    id: 'voice-force',
+    source: `${rpc}#selectvoicechannel`,
+    says: 'Without force, who is in a voice channel is not moved: 5003.',
+    request: { send: voice({ channel_id: ids.sideTable }) },
+    answer: { refused: { code: 5003 } },
+  },
+  {
+    id: 'voice-private-call',
+    source: `${rpc}#selectvoicechannel`,
+    says: 'It joins voice channels, group messages and direct messages.',
+    request: { send: voice({ channel_id: ids.juniperDm, force: true }) },
+    answer: { data: { id: ids.juniperDm, voice_states: [{ user: { id: ids.me } }] } },
+  },
+  {
+    id: 'voice-leave',
+    source: `${rpc}#selectvoicechannel`,
+    says: 'Null leaves, and is answered with null.',
+    request: { send: voice({ channel_id: null }) },
+    answer: { data: null },
+  },
+  {
+    id: 'relationships-without-none',
+    source: `${rpc}#relationshipupdate`,
+    says: 'Type 0 is no relationship any more, so it is not among them.',
+    request: {
+      given: [{ type: 'relationship', userId: ids.marlo, patch: { type: 0 } }],
+      send: { cmd: 'GET_RELATIONSHIPS' },
+    },
+    answer: {
+      data: { relationships: [{ user: { id: ids.juniper } }, { user: { id: ids.pixel } }] },
+    },
+  },
+];
