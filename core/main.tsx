@@ -2,9 +2,12 @@
 import { createStore, Provider } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { discover } from './discovery';
 import { mockUserId } from './mock-user';
+import { fetchPart } from './parts/fetch-part';
+import { Failed } from './parts/part';
 import { openSurroundingsAtom, startSignInAtom } from './session/sign-in';
 import { App } from './shell/app';
 import { embedded, type Surroundings, simulated } from './surroundings';
@@ -13,6 +16,8 @@ import './theme/tokens.css';
 const query = window.location.search;
 const isEmbedded = new URLSearchParams(query).has('frame_id');
 
+const mockMode = () => Promise.all([import('../simulator/in-page'), import('../server/page')]);
+
 const store = createStore();
 store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded() : openMock });
 void store.set(startSignInAtom);
@@ -20,19 +25,18 @@ void store.set(startSignInAtom);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <Provider store={store}>
-      <BrowserRouter basename={import.meta.env.BASE_URL}>
-        <App registry={discover()} />
-      </BrowserRouter>
+      <ErrorBoundary FallbackComponent={Failed}>
+        <BrowserRouter basename={import.meta.env.BASE_URL}>
+          <App registry={discover()} />
+        </BrowserRouter>
+      </ErrorBoundary>
     </Provider>
   </StrictMode>,
 );
 
 /** Mock mode: without a frame, host, platform and server are fetched into this page. */
 async function openMock(): Promise<Surroundings> {
-  const [{ simulate }, { createPageServer }] = await Promise.all([
-    import('../simulator/in-page'),
-    import('../server/page'),
-  ]);
+  const [{ simulate }, { createPageServer }] = await fetchPart(mockMode);
   const simulation = simulate({ query, userId: mockUserId(query) });
   return simulated(simulation, createPageServer(simulation));
 }

@@ -1,5 +1,6 @@
 import { atom } from 'jotai/vanilla';
 import { DiscordSDK, memoryTransports, type Transport } from '../host-bridge';
+import { fetchPart } from './parts/fetch-part';
 import type { UploadInit } from './platform/upload';
 
 /** The parties that the playground talks to. Pages never know which ones they are. */
@@ -43,6 +44,8 @@ export interface SimulatedEvents {
 /** Null until the session has been started. */
 export const surroundingsAtom = atom<Surroundings | null>(null);
 
+const uploading = () => import('./platform/upload');
+
 /** Inside a host's frame: the real host, the server behind this page, and the platform that the host names. */
 export function embedded(): Surroundings {
   let sdk: DiscordSDK | undefined;
@@ -62,7 +65,7 @@ export function embedded(): Surroundings {
     callServer: (path, init) => fetch(path, init),
     async callPlatform(path, init) {
       if (!init?.onUpload) return fetch(`${apiBase()}${path}`, init);
-      const { upload } = await import('./platform/upload');
+      const { upload } = await fetchPart(uploading);
       return upload(`${apiBase()}${path}`, init);
     },
     imageUrl: (path) => `${cdnBase()}${path}`,

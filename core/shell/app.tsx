@@ -44,8 +44,8 @@ function Shell({ registry }: { registry: Registry }) {
   );
 }
 
-// A reload keeps the history entry's state: only a page that has just been launched has none.
-const justLaunchedAtom = atom(window.history.state === null);
+// A reload keeps the router's mark on the history entry: only a page that has just been launched has none.
+const justLaunchedAtom = atom(window.history.state?.idx === undefined);
 
 /** Goes to the page that the launch asks for by its key, once. */
 function useCustomId({ plugins }: Registry): void {

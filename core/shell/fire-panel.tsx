@@ -9,7 +9,7 @@ interface FirePanelProps {
 }
 
 /** In mock mode there is nobody who would cause an event: the person at the page does, by these buttons. */
-export function FirePanel({ simulated, events }: FirePanelProps) {
+export default function FirePanel({ simulated, events }: FirePanelProps) {
   useSyncExternalStore(simulated.subscribe, simulated.snapshot);
   return (
     <section className={styles.panel} aria-label="Events to fire">

@@ -1,13 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useEffect, useRef } from 'react';
 import { sdkAtom } from '../../host-bridge';
+import { Part } from '../parts/part';
 import type { Plugin } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';
 import { runsAtom, startSignInAtom } from '../session/sign-in';
 import { SourcePanel } from '../source/source-panel';
 import { surroundingsAtom } from '../surroundings';
-import { ErrorNotice } from '../ui/error-notice';
 import { NotOffered } from './not-offered';
 import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
@@ -15,9 +14,7 @@ import { useKeptFocus } from './use-kept-focus';
 import { Uses } from './uses';
 
 /** Wanted in mock mode alone. */
-const FirePanel = lazy(() =>
-  import('./fire-panel').then((module) => ({ default: module.FirePanel })),
-);
+const firePanel = () => import('./fire-panel');
 
 /** One page with what surrounds it: what it is about, what it uses, and what happens when it fails. */
 export function PageFrame({ plugin }: { plugin: Plugin }) {
@@ -38,9 +35,7 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
         <SourcePanel path={plugin.path} />
       </header>
       {simulated && plugin.events.length > 0 && (
-        <Suspense>
-          <FirePanel simulated={simulated} events={plugin.events} />
-        </Suspense>
+        <Part load={firePanel} props={{ simulated, events: plugin.events }} />
       )}
       <NotOffered plugin={plugin} />
       <Content key={connection} plugin={plugin} />
@@ -52,23 +47,9 @@ function Content({ plugin }: { plugin: Plugin }) {
   const sdk = useAtomValue(sdkAtom);
   const working = useAtomValue(signInAtom).phase === 'working';
   const signedIn = useAtomValue(sessionAtom).user !== undefined;
-  // A component that could not be fetched stays failed: each attempt needs one of its own.
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt fetches the page anew
-  const Page = useMemo(() => lazy(plugin.load), [plugin, attempt]);
   if (plugin.requiresAuth && !signedIn) return <AuthenticationRequired />;
   if (!sdk && working) return <Skeleton />;
-  return (
-    <ErrorBoundary
-      resetKeys={[sdk]}
-      onReset={() => setAttempt((count) => count + 1)}
-      FallbackComponent={PageFailed}
-    >
-      <Suspense fallback={<Skeleton />}>
-        <Page />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return <Part load={plugin.load} props={{}} fallback={<Skeleton />} resetKeys={[sdk]} />;
 }
 
 function AuthenticationRequired() {
@@ -92,10 +73,6 @@ function AuthenticationRequired() {
       )}
     </div>
   );
-}
-
-function PageFailed({ error, resetErrorBoundary }: FallbackProps) {
-  return <ErrorNotice error={error} retry={() => resetErrorBoundary()} retryLabel="Retry" />;
 }
 
 function Skeleton() {

@@ -1,20 +1,15 @@
-import { use } from 'react';
+import { ErrorNotice } from '../ui/error-notice';
+import { useCall } from '../ui/use-call';
 import { CodeBlock } from './code-block';
-import { type PluginSource, pluginSource } from './source-files';
+import { pluginSource } from './source-files';
 import styles from './source-panel.module.css';
-
-const fetched = new Map<string, Promise<PluginSource>>();
 
 /** What the source panel holds once it is open: the page's own code, and the same calls for the public package. */
 export default function SourceContent({ path }: { path: string }) {
-  let source = fetched.get(path);
-  if (!source) {
-    source = pluginSource(path);
-    // What could not be fetched may be asked for again.
-    source.catch(() => fetched.delete(path));
-    fetched.set(path, source);
-  }
-  const { page, snippet } = use(source);
+  const source = useCall(() => pluginSource(path), { immediately: true });
+  if (source.status === 'failed') return <ErrorNotice error={source.error} retry={source.run} />;
+  if (!source.result) return <p role="status">Fetching the source…</p>;
+  const { page, snippet } = source.result;
   return (
     <div className={styles.content}>
       {snippet && <CodeBlock title="With @discord/embedded-app-sdk" code={snippet} />}

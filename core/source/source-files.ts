@@ -1,3 +1,5 @@
+import { fetchPart } from '../parts/fetch-part';
+
 /**
  * The plugins' own files as text, as they stand in the repository. With core/discovery.ts this is the only file that
  * touches `plugins/`; it is fetched when somebody first asks for a page's source.
@@ -24,10 +26,11 @@ export interface PluginSource {
  * @throws Error when it cannot be fetched
  */
 export async function pluginSource(path: string): Promise<PluginSource> {
-  const [page, snippet] = await Promise.all([
-    pages[`../../${path}/page.tsx`]?.(),
-    snippets[`../../${path}/snippet.ts`]?.(),
-  ]);
+  const [page, snippet] = await Promise.all(
+    [pages[`../../${path}/page.tsx`], snippets[`../../${path}/snippet.ts`]].map(
+      (load) => load && fetchPart(load),
+    ),
+  );
   if (page === undefined) throw new Error(`${path}/page.tsx is not part of this build`);
   return { page, snippet };
 }

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
-import { ErrorNotice } from '../ui/error-notice';
+import { useState } from 'react';
+import { Part } from '../parts/part';
 import styles from './source-panel.module.css';
+
+const content = () => import('./source-content');
 
 /**
  * A page's code, for copying. Nothing of it is fetched before it is opened.
@@ -10,28 +11,16 @@ import styles from './source-panel.module.css';
  */
 export function SourcePanel({ path }: { path: string }) {
   const [open, setOpen] = useState(false);
-  // A part that could not be fetched stays failed: opening the panel again fetches it anew.
-  const [Content, setContent] = useState(() => content());
   return (
-    <details
-      className={styles.panel}
-      onToggle={({ currentTarget }) => {
-        setOpen(currentTarget.open);
-        if (!currentTarget.open) setContent(() => content());
-      }}
-    >
+    <details className={styles.panel} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Source</summary>
       {open && (
-        <ErrorBoundary fallbackRender={({ error }) => <ErrorNotice error={error} />}>
-          <Suspense fallback={<p role="status">Fetching the source…</p>}>
-            <Content path={path} />
-          </Suspense>
-        </ErrorBoundary>
+        <Part
+          load={content}
+          props={{ path }}
+          fallback={<p role="status">Fetching the source…</p>}
+        />
       )}
     </details>
   );
-}
-
-function content() {
-  return lazy(() => import('./source-content'));
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Part } from '../parts/part';
 import styles from './json-panel.module.css';
 
-const JsonTree = lazy(() => import('./json-tree'));
+const tree = () => import('./json-tree');
 
 interface JsonPanelProps {
   value: unknown;
@@ -16,9 +16,7 @@ export function JsonPanel({ value, label, busy = false }: JsonPanelProps) {
   return (
     <section className={styles.panel} aria-label={label} aria-busy={busy}>
       <h2>{label}</h2>
-      <Suspense fallback={<p className={styles.busy}>…</p>}>
-        <JsonTree value={value} />
-      </Suspense>
+      <Part load={tree} props={{ value }} fallback={<p className={styles.busy}>…</p>} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { SDKError } from '../../host-bridge';
+import { LostPart } from '../parts/fetch-part';
 import { startSignInAtom } from '../session/sign-in';
 
 interface RetryProps {
@@ -14,7 +15,7 @@ interface RetryProps {
 
 /**
  * What can help after an error: another attempt; a new connection, once the one to the host has ended; or mock mode,
- * where no host has launched this page.
+ * where no host has launched this page; or a reload, where a newer version is there.
  */
 export function Retry({ error, label = 'Try again', primary, onRetry }: RetryProps) {
   const connect = useSetAtom(startSignInAtom);
@@ -23,14 +24,15 @@ export function Retry({ error, label = 'Try again', primary, onRetry }: RetryPro
     // A new page without the launch query, which is what mock mode is.
     return <a href={window.location.pathname}>Open in mock mode</a>;
   }
-  const closed = code === 'CLOSED';
+  const [words, act] =
+    code === 'CLOSED'
+      ? ['Connect again', () => void connect()]
+      : error instanceof LostPart && error.gone
+        ? ['Reload', () => window.location.reload()]
+        : [label, onRetry];
   return (
-    <button
-      type="button"
-      data-primary={primary}
-      onClick={() => (closed ? void connect() : onRetry())}
-    >
-      {closed ? 'Connect again' : label}
+    <button type="button" data-primary={primary} onClick={act}>
+      {words}
     </button>
   );
 }

@@ -8,7 +8,7 @@ import { serveFiles } from './file-server';
 import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
 
 /** The most JavaScript that the first load of Home may need, gzipped, in bytes. */
-const BUDGET = 107_000;
+const BUDGET = 111_000;
 
 /** The most that a page's own code may weigh, gzipped, in bytes. What pages share is not counted. */
 const PAGE_BUDGET = 8_000;

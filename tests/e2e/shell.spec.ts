@@ -104,7 +104,8 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test('every part can be reached with the keyboard, and nothing sticks out', async ({
       page,
     }) => {
-      await openInMockMode(page, '/user-settings-get-locale');
+      // Only mobile clients turn the screen.
+      await openInMockMode(page, '/user-settings-get-locale?platform=mobile');
       await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
       await page.keyboard.press('Control+k');
       await page.keyboard.type('orientation lock');

@@ -103,11 +103,14 @@ export async function openPage(
   };
 }
 
-/** A promise that has been kept before anybody waits: React shows the page without its skeleton first. */
+/** A promise that was kept before anybody waits: React shows the page at once, without its skeleton. */
 function atOnce<T>(value: T): Promise<T> {
   const promise = Promise.resolve(value);
-  // biome-ignore lint/suspicious/noThenProperty: React asks lazy components for this method alone
-  return Object.assign(promise, { then: (kept: (value: T) => void) => kept(value) });
+  return Object.assign(promise, {
+    // biome-ignore lint/suspicious/noThenProperty: React asks lazy components for this method alone
+    then: (kept: (value: T) => void) => kept(value),
+    catch: () => promise,
+  });
 }
 
 const realSetTimeout = setTimeout;

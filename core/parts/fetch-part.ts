@@ -1,0 +1,99 @@
+import { RequestError } from '../request-errors';
+
+/** A part of the playground that has not arrived. */
+export class LostPart extends RequestError {
+  override readonly name = 'LostPart';
+
+  /** @param gone whether the server no longer has it; else it may arrive at another attempt */
+  constructor(
+    readonly gone: boolean,
+    cause: unknown,
+  ) {
+    super(
+      gone
+        ? 'A newer version of the playground is there'
+        : 'A part of the playground did not arrive',
+      gone
+        ? 'Reload the page to get it. If that does not help, the server lacks a file of what it serves.'
+        : 'Check the network, then try again.',
+      { cause },
+    );
+  }
+}
+
+/** Fetches code: an `import()`. The same function for the same part, so that another attempt is known to be one. */
+export type Load<T> = () => Promise<T>;
+
+/** What kept a part from being fetched the last time, in the browser's words. */
+const failures = new WeakMap<Load<unknown>, string>();
+
+/**
+ * Fetches a part of the playground. When the server no longer has it, since a newer version was deployed, the page
+ * reloads once by itself; the address keeps the launch query.
+ *
+ * @throws LostPart when it does not arrive; what the part's own code throws, as it is
+ */
+export function fetchPart<T>(load: Load<T>): Promise<T> {
+  const before = failures.get(load);
+  // The bundler asks for a stylesheet once only: another attempt would show the part without it.
+  const asked = before?.includes('.css') ? fetchStylesheets().then(load) : load();
+  return asked.catch(async (error: unknown) => {
+    if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
+    const found = await whereabouts(addressIn(error.message));
+    if (found === 'gone') reloadOnce();
+    // Some browsers keep a module that has failed: when the file is there, only a new page gets it.
+    if (found === 'there' && before) window.location.reload();
+    failures.set(load, error.message);
+    throw new LostPart(found === 'gone', error);
+  });
+}
+
+/** What Chromium, Firefox, Safari and Vite say of an import that has not come. */
+const NOT_FETCHED = /dynamically imported module|module script failed|preload CSS/;
+
+/** The address that a message names. Safari's names none: then that of this file, which is as old as what it lacks. */
+function addressIn(message: string): string {
+  return /(?:https?:\/)?\/\S+/.exec(message)?.[0] ?? import.meta.url;
+}
+
+async function whereabouts(address: string): Promise<'there' | 'gone' | 'out of reach'> {
+  try {
+    const { status, headers } = await fetch(address, { method: 'HEAD', cache: 'no-store' });
+    if (status >= 500 || status === 429) return 'out of reach';
+    // Some servers answer with the page where there is no such file.
+    const isCode = /javascript|css/.test(headers.get('content-type') ?? '');
+    return status < 400 && isCode ? 'there' : 'gone';
+  } catch {
+    return 'out of reach';
+  }
+}
+
+/** Reloads, unless this version of the page has done so already. index.html keeps the same note for its own script. */
+function reloadOnce(): void {
+  if (window.history.state?.reloadedFrom === import.meta.url) return;
+  window.history.replaceState({ ...window.history.state, reloadedFrom: import.meta.url }, '');
+  window.location.reload();
+}
+
+// A link does not tell by itself that it has failed.
+const failedLinks = new Set<HTMLLinkElement>();
+window.addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLLinkElement && failedLinks.add(target),
+  true,
+);
+
+/** Fetches those stylesheets again that have failed. */
+function fetchStylesheets(): Promise<unknown> {
+  const links = [...failedLinks];
+  failedLinks.clear();
+  return Promise.all(
+    links.map(
+      (link) =>
+        new Promise((resolve, reject) => {
+          const onerror = () => reject(new Error(`Unable to preload CSS for ${link.href}`));
+          link.replaceWith(Object.assign(link.cloneNode(), { onload: resolve, onerror }));
+        }),
+    ),
+  );
+}

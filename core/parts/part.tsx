@@ -1,0 +1,52 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { ErrorNotice } from '../ui/error-notice';
+import { fetchPart, type Load } from './fetch-part';
+
+interface PartProps<P extends object> {
+  /** Fetches the component; the same function each time. */
+  load: Load<{ default: ComponentType<P> }>;
+  /** What the component is given. */
+  props: P;
+  /** Shown until the code has arrived. */
+  fallback?: ReactNode;
+  /** Starts the part afresh after a failure when one of these changes. */
+  resetKeys?: unknown[];
+}
+
+/** A component whose code arrives when it is first shown. What it lacks or throws stays within its own place. */
+export function Part<P extends object>({ load, props, fallback, resetKeys = [] }: PartProps<P>) {
+  const [, setAttempt] = useState(0);
+  const Content = componentOf(load);
+  return (
+    <ErrorBoundary
+      resetKeys={[load, ...resetKeys]}
+      onReset={() => {
+        // A component that could not be fetched stays failed: another attempt needs another one.
+        components.delete(load);
+        setAttempt((count) => count + 1);
+      }}
+      FallbackComponent={Failed}
+    >
+      <Suspense fallback={fallback}>
+        <Content {...props} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** What a boundary shows in place of what has failed. */
+export function Failed({ error, resetErrorBoundary }: FallbackProps) {
+  return <ErrorNotice error={error} retry={() => resetErrorBoundary()} retryLabel="Retry" />;
+}
+
+// One component for each part, so that what has arrived is shown at once everywhere.
+const components = new WeakMap<object, ComponentType<never>>();
+
+function componentOf<P extends object>(load: Load<{ default: ComponentType<P> }>) {
+  const known = components.get(load);
+  if (known) return known as ComponentType<P>;
+  const component = lazy(() => fetchPart(load)) as ComponentType<P>;
+  components.set(load, component as ComponentType<never>);
+  return component;
+}

@@ -1,0 +1,144 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
+
+/** What a browser writes by itself when a request comes to nothing, and what the playground adds. */
+test.use({
+  allowedInConsole: [
+    /Failed to load resource|Refused to apply style|dynamically imported module|preload CSS|did not arrive|newer version|Error starting auth/,
+  ],
+});
+
+const offline = (route: Route) => route.abort('internetdisconnected');
+const removed = (route: Route) =>
+  route.fulfill({ status: 404, contentType: 'text/plain', body: '' });
+
+/** How often the page is loaded from now on. */
+function countLoads(page: Page) {
+  let loads = 0;
+  page.on('load', () => loads++);
+  return () => loads;
+}
+
+test('offline, a page that has not arrived says so inside its frame, and is fetched when the network is back', async ({
+  page,
+  context,
+}) => {
+  await openInMockMode(page);
+  await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
+  const loads = countLoads(page);
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'User locale' }).click();
+  const failed = pageOf(page, 'userSettingsGetLocale').getByRole('alert');
+  await expect(failed).toContainText('A part of the playground did not arrive');
+  await expect(failed).toContainText('Check the network');
+  await context.setOffline(false);
+  await failed.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
+  expect(loads()).toBeLessThanOrEqual(1);
+});
+
+test('offline, no page of them all leaves the app empty', async ({ page, context }) => {
+  await openInMockMode(page);
+  await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
+  await context.setOffline(true);
+  const links = await page.getByRole('navigation', { name: 'Pages' }).getByRole('link').all();
+  expect(links.length).toBeGreaterThan(30);
+  for (const link of links) {
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+  }
+});
+
+test('a page that comes after its stylesheet has failed comes with its stylesheet', async ({
+  page,
+}) => {
+  await openInMockMode(page, '/quick-link');
+  const style = (element: Element) => getComputedStyle(element).display;
+  const form = pageOf(page, 'quickLink').locator('form');
+  const wanted = await form.evaluate(style);
+  expect(wanted).not.toBe('block');
+  await openInMockMode(page);
+  await page.route('**/*.css', offline);
+  await page.getByRole('link', { name: 'Quick link' }).click();
+  await expect(pageOf(page, 'quickLink').getByRole('alert')).toContainText('did not arrive');
+  await page.unroute('**/*.css');
+  await pageOf(page, 'quickLink').getByRole('button', { name: 'Retry' }).click();
+  await expect(form).toBeVisible();
+  expect(await form.evaluate(style)).toBe(wanted);
+});
+
+test('a page whose file is gone says that a newer version is there, and reloads once by itself', async ({
+  page,
+}) => {
+  await openInMockMode(page, '/?user_id=42');
+  await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
+  let gone: string | undefined;
+  await page.route('**/assets/page-*.js', (route) => {
+    gone ??= route.request().url();
+    return route.request().url() === gone ? removed(route) : route.continue();
+  });
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'User locale' }).click();
+  const failed = pageOf(page, 'userSettingsGetLocale').getByRole('alert');
+  await expect.poll(loads).toBe(1);
+  // The server has still not got it: it is not asked for ever.
+  await expect(failed).toContainText('A newer version of the playground is there');
+  await expect(failed.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(1);
+  expect(page.url()).toBe(`${playgroundUrl()}/user-settings-get-locale?user_id=42`);
+  await page.unroute('**/assets/page-*.js');
+  await failed.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
+});
+
+test('a lost fire panel costs nothing but the fire panel', async ({ page }) => {
+  await page.route('**/assets/fire-panel*', offline);
+  await openInMockMode(page, '/current-user');
+  await expect(page.getByText('Nothing has been received yet')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('did not arrive');
+});
+
+test('offline from the start, mock mode says what has not arrived and can be tried again', async ({
+  page,
+}) => {
+  await page.route('**/assets/in-page*', offline);
+  await openInMockMode(page);
+  await expect(page.getByRole('alert')).toContainText('A part of the playground did not arrive');
+  await page.unroute('**/assets/in-page*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
+});
+
+test('an old index.html, whose script is gone, brings the page of now, with its launch query and its custom_id', async ({
+  page,
+}) => {
+  await page.route(
+    (url) => url.origin === playgroundUrl() && url.pathname === '/',
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        /\/assets\/index-[\w-]+\./g,
+        '/assets/index-old.',
+      );
+      await route.fulfill({ response, body });
+    },
+    { times: 1 },
+  );
+  const playground = await openInSimulator(page, { custom_id: 'guilds' });
+  await expect(pageOf(playground, 'guilds')).toBeVisible();
+});
+
+test('where nothing comes at all, the page says so', async ({ page }) => {
+  await page.route('**/assets/index-*.js', offline);
+  await page.goto(playgroundUrl());
+  await expect(page.getByText('The playground has not arrived yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Reload' })).toBeVisible();
+  await page.unroute('**/assets/index-*.js');
+  await page.route('**/assets/index-*.js', removed);
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Reload' }).click();
+  await expect(page.getByText('A newer version of the playground is there')).toBeVisible();
+  await expect.poll(loads).toBe(2);
+});
