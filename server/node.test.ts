@@ -77,7 +77,11 @@ describe('the built playground', () => {
 
   it('has a platform of its own when there are no credentials', async () => {
     const address = await run(playground).address;
-    expect(await exchange(address)).toMatchObject({ status: 400, code: 'invalid_grant' });
+    expect(await exchange(address)).toMatchObject({
+      status: 400,
+      code: 'invalid_grant',
+      message: expect.stringMatching(/simulated platform of its own.* VITE_DISCORD_API_BASE /),
+    });
     const nothing = await fetch(`${address}/api/nothing`, { headers: { accept: 'text/html' } });
     expect(nothing.headers.get('content-type')).toContain('application/json');
   });
@@ -86,7 +90,10 @@ describe('the built playground', () => {
     const platform = await run(simulator, { VITE_CLIENT_ID: '42' }).address;
     const env = { VITE_DISCORD_API_BASE: `${platform}/api/v10` };
     const knows = await run(playground, { ...env, VITE_CLIENT_ID: '42' }).address;
-    expect(await exchange(knows)).toMatchObject({ code: 'invalid_grant' });
+    expect(await exchange(knows)).toMatchObject({
+      code: 'invalid_grant',
+      message: expect.stringMatching(/^This code has been used/),
+    });
     const stranger = await run(playground, { ...env, VITE_CLIENT_ID: '43' }).address;
     expect(await exchange(stranger)).toMatchObject({ code: 'invalid_client' });
   });
@@ -272,6 +279,12 @@ describe('the built playground', () => {
 });
 
 describe('the built simulator', () => {
+  it('may be framed by itself only, and no window reaches it that an activity opens', async () => {
+    const { headers } = await fetch(await run(simulator).address);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+  });
+
   it('does not wait for those who listen to its world', async () => {
     const { child, address, ended } = run(simulator);
     const { body } = await fetch(`${await address}/world/events`);

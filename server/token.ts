@@ -53,13 +53,15 @@ export async function exchangeCode(
   if (status === 200 && typeof body.access_token === 'string' && body.access_token !== '') {
     return body.access_token;
   }
-  throw refusal(status, body.error);
+  throw refusal(status, body);
 }
 
-function refusal(status: number, error: unknown): ApiError {
+function refusal(status: number, { error, hint }: Record<string, unknown>): ApiError {
   if (error === 'invalid_grant') {
     const message =
-      'This code has been used, has expired or is not known. Authorize again for a new one.';
+      typeof hint === 'string'
+        ? hint
+        : 'This code has been used, has expired or is not known. Authorize again for a new one.';
     return new ApiError(400, 'invalid_grant', message);
   }
   if (error === 'invalid_client') {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { loadEnv, type Plugin } from 'vite';
+import { stageHeaders } from './stage-headers.ts';
 
 /**
  * Mounts the simulated platform and the shared world into the stage's dev server. The world lives as long as that
@@ -13,7 +14,7 @@ export function simulatedPlatform(envDir: string): Plugin {
     name: 'sdk-playground:simulated-platform',
     apply: 'serve',
     // Vite would answer cross-origin questions first, and by its own rules.
-    config: () => ({ server: { cors: false } }),
+    config: () => ({ server: { cors: false, headers: stageHeaders } }),
     async configureServer(server) {
       // Loaded through Vite, so that Vite's configuration itself imports nothing of the project.
       const file = join(import.meta.dirname, 'app.ts');

@@ -5,6 +5,7 @@ import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createSimulator } from './app';
+import { stageHeaders } from './stage-headers';
 
 /** The built stage lies beside the built server. */
 const STAGE = resolve(import.meta.dirname, '../simulator');
@@ -15,7 +16,12 @@ function start(): void {
     throw new Error(`${STAGE}/index.html is missing. Build the stage: npm run build`);
   }
   const app = createSimulator(process.env.VITE_CLIENT_ID, process.env.BOT_TOKEN).use(
-    serveStatic({ root: STAGE }),
+    serveStatic({
+      root: STAGE,
+      onFound(_, c) {
+        for (const [name, value] of Object.entries(stageHeaders)) c.header(name, value);
+      },
+    }),
   );
   const port = readPort(process.env.SIMULATOR_PORT || '3333');
   // The world has no lock on its door, so it is open to this machine only.

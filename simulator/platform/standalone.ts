@@ -2,6 +2,12 @@ import { seed } from '../world/seed';
 import { localWorld } from '../world/store';
 import { createPlatform } from './app';
 
+/** Nobody can authorize with a platform that has no client: every code is another platform's. */
+const HINT =
+  'This server has a simulated platform of its own, which did not hand out this code. ' +
+  'Set VITE_DISCORD_API_BASE to the platform of the simulator that frames the activity, such as ' +
+  'http://localhost:3333/api/v10, and start the server again.';
+
 /**
  * A platform over a world of its own, called like `fetch`: for a server that has no other platform to ask.
  *
@@ -9,6 +15,10 @@ import { createPlatform } from './app';
  */
 export function standalonePlatform(applicationId: string) {
   const platform = createPlatform(localWorld(seed({ applicationId })));
-  return async (url: string, init: RequestInit): Promise<Response> =>
-    platform.fetch(new Request(url, init));
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const response = await platform.fetch(new Request(url, init));
+    if (response.ok || !url.endsWith('/oauth2/token')) return response;
+    const refusal: object = await response.json();
+    return Response.json({ ...refusal, hint: HINT }, { status: response.status });
+  };
 }

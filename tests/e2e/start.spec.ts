@@ -72,6 +72,12 @@ test.describe('npm start', () => {
     );
   });
 
+  test('serves a stage that only itself may frame, and that no window can reach which an activity opens', async () => {
+    const { headers } = await fetch(`http://localhost:${ports.simulator}/`);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`shows the playground signed in, in ${colorScheme}, with a quiet console`, async ({
       browser,
