@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { buildRegistry, type PluginFolder, type Registry, trustedRegistry } from './registry';
+import { readStored, writeStored } from './storage';
 
 /**
  * Finds the pages: every folder of `plugins/`. This file alone touches that folder. Manifests are data and come
@@ -22,5 +23,18 @@ export function discover(): Registry {
       load: pages[`../${path}/page.tsx`],
     }),
   );
-  return import.meta.env.PROD ? trustedRegistry(folders) : buildRegistry(folders);
+  return import.meta.env.PROD ? trustedRegistry(folders) : remembering(folders);
+}
+
+/** Where a browser remembers in development which folders were among the pages. */
+const KNOWN_KEY = 'playground-known-pages';
+
+/** In development a new folder may ask for what another one has: the one that was there before keeps it. */
+function remembering(folders: PluginFolder[]): Registry {
+  // A build runs this in Node, where nothing is remembered.
+  if (typeof window === 'undefined') return buildRegistry(folders);
+  const known = new Set(readStored(KNOWN_KEY)?.split('\n'));
+  const registry = buildRegistry(folders, known);
+  writeStored(KNOWN_KEY, registry.plugins.map(({ path }) => path).join('\n'));
+  return registry;
 }

@@ -54,6 +54,17 @@ describe('a bad folder', () => {
     ]);
   });
 
+  test('with a taken route does not evict the page that was there before, whatever its folder is called', () => {
+    const { plugins, problems } = buildRegistry(
+      [folder('a-new-one', { ...other, route: '/voice-state' }), folder('voice-state')],
+      new Set(['plugins/voice-state']),
+    );
+    expect(plugins.map(({ path }) => path)).toEqual(['plugins/voice-state']);
+    expect(problems).toEqual([
+      'plugins/a-new-one/manifest.ts: route "/voice-state" is taken by plugins/voice-state/manifest.ts; choose another',
+    ]);
+  });
+
   test.each([
     ['key', 'Voice State', 'camelCase'],
     ['route', 'voice-state', 'slash'],

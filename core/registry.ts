@@ -20,13 +20,22 @@ export interface Registry {
   problems: string[];
 }
 
-/** Checks the folders and puts the good ones in order. One bad folder does not keep the others out. */
-export function buildRegistry(folders: PluginFolder[]): Registry {
+/**
+ * Checks the folders and puts the good ones in order. One bad folder does not keep the others out.
+ *
+ * @param known the paths of folders that were there before: what one of them has, a new one cannot take
+ */
+export function buildRegistry(
+  folders: PluginFolder[],
+  known: ReadonlySet<string> = new Set(),
+): Registry {
   const plugins: Plugin[] = [];
   const problems: string[] = [];
   const takenBy = new Map<string, string>();
 
-  for (const folder of folders) {
+  const isKnown = ({ path }: PluginFolder) => known.has(path);
+  const knownFirst = [...folders.filter(isKnown), ...folders.filter((each) => !isKnown(each))];
+  for (const folder of knownFirst) {
     const file = `${folder.path}/manifest.ts`;
     const manifest = manifestSchema.safeParse(folder.manifest);
     const found: string[] = [];

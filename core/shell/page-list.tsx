@@ -3,33 +3,42 @@ import { LaunchLink, useCurrentRoute } from './launch-link';
 import styles from './sidebar.module.css';
 
 interface PageListProps {
-  plugins: Plugin[];
+  pages: Plugin[];
+  /** Whether they only come near what was asked for. */
+  near: boolean;
   /** Under the headings of their categories, or in the given order. */
   grouped: boolean;
   onOpen(): void;
 }
 
 /** Links to pages, the selected one highlighted. */
-export function PageList({ plugins, grouped, onOpen }: PageListProps) {
-  if (plugins.length === 0) return <p className={styles.nothing}>No page matches.</p>;
-  if (!grouped) return <Links plugins={plugins} onOpen={onOpen} />;
+export function PageList({ pages, near, grouped, onOpen }: PageListProps) {
+  if (pages.length === 0) return <p className={styles.nothing}>No page matches.</p>;
+  if (!grouped) {
+    return (
+      <>
+        {near && <p className={styles.nothing}>No name contains this. These come near:</p>}
+        <Links pages={pages} onOpen={onOpen} />
+      </>
+    );
+  }
   return categories.map((category) => {
-    const inCategory = plugins.filter((plugin) => plugin.category === category);
+    const inCategory = pages.filter((plugin) => plugin.category === category);
     if (inCategory.length === 0) return null;
     return (
       <section key={category}>
         <h2>{category}</h2>
-        <Links plugins={inCategory} onOpen={onOpen} />
+        <Links pages={inCategory} onOpen={onOpen} />
       </section>
     );
   });
 }
 
-function Links({ plugins, onOpen }: Omit<PageListProps, 'grouped'>) {
+function Links({ pages, onOpen }: Pick<PageListProps, 'pages' | 'onOpen'>) {
   const current = useCurrentRoute();
   return (
     <ul>
-      {plugins.map(({ key, name, route }) => (
+      {pages.map(({ key, name, route }) => (
         <li key={key}>
           <LaunchLink
             to={route}

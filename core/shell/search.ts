@@ -15,15 +15,29 @@ export const searchAtom = atom(
   },
 );
 
-/** The pages whose name contains the query, whatever its case; a name that is the query comes first. */
+/** The pages whose name contains every word of the query, whatever its case; a name that is the query comes first. */
 export function matchNames(plugins: Plugin[], query: string): Plugin[] {
   const wanted = query.trim().toLowerCase();
-  const hits = plugins.filter(({ name }) => name.toLowerCase().includes(wanted));
-  const [exact, others] = [
-    hits.filter(({ name }) => name.toLowerCase() === wanted),
-    hits.filter(({ name }) => name.toLowerCase() !== wanted),
-  ];
-  return [...exact, ...others];
+  const words = wanted.split(/\s+/);
+  const hits = plugins.filter(({ name }) =>
+    words.every((word) => name.toLowerCase().includes(word)),
+  );
+  const isExact = ({ name }: Plugin) => name.toLowerCase() === wanted;
+  return [...hits.filter(isExact), ...hits.filter((plugin) => !isExact(plugin))];
+}
+
+/** Pages in their order. */
+export interface Found {
+  pages: Plugin[];
+  /** Whether they only come near what was asked for. */
+  near: boolean;
+}
+
+/** The pages whose name matches; only where there is none, those that come near. */
+export async function findPages(plugins: Plugin[], query: string): Promise<Found> {
+  const named = matchNames(plugins, query);
+  if (named.length > 0) return { pages: named, near: false };
+  return { pages: await matchFuzzily(plugins, query), near: true };
 }
 
 /**

@@ -43,10 +43,36 @@ describe('the search', () => {
     ]);
   });
 
-  test('puts pages that come near behind those whose name matches', async () => {
+  test('shows pages whose name contains the words first and alone, in whatever order the words are', async () => {
     const { user, search, links } = await open();
     await user.type(search, 'voice');
-    await expect.poll(links).toEqual(['Voice state', 'Your Guilds']);
+    expect(links()).toEqual(['Voice state']);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(links()).toEqual(['Voice state']);
+    await user.clear(search);
+    await user.type(search, 'state voice');
+    expect(links()).toEqual(['Voice state']);
+    expect(screen.queryByText(/come near/)).toBeNull();
+  });
+
+  test('says of pages that only come near that no name matches', async () => {
+    const { user, search, links } = await open();
+    await user.type(search, 'microphone');
+    expect(await screen.findByText(/No name contains this/)).toBeDefined();
+    expect(links()).toEqual(['Voice state']);
+  });
+
+  test('says that it filters, and can be cleared', async () => {
+    localStorage.setItem('playground-search', 'guild');
+    const { user, search, links } = await open();
+    await user.clear(search);
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await user.type(search, 'state');
+    expect(screen.getByText('1 of 4')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(links()).toHaveLength(4);
+    expect(document.activeElement).toBe(search);
+    expect(localStorage.getItem('playground-search')).toBe('');
   });
 
   test.each([
@@ -93,6 +119,22 @@ describe('the keyboard', () => {
     const { user, search } = await open();
     await user.type(search, 'guild{Enter}');
     expect(await screen.findByText('The page of Your Guilds')).toBeDefined();
+  });
+
+  test('Enter in an empty search leaves the page as it is', async () => {
+    const { user, search } = await open();
+    await user.type(search, 'guild{Enter}');
+    expect(await screen.findByText('The page of Your Guilds')).toBeDefined();
+    await user.clear(search);
+    await user.type(search, '{Enter} {Enter}');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.getByText('The page of Your Guilds')).toBeDefined();
+  });
+
+  test('Enter waits for what belongs to what was typed', async () => {
+    const { user, search } = await open();
+    await user.type(search, 'microphone{Enter}');
+    expect(await screen.findByText('The page of Voice state')).toBeDefined();
   });
 
   test('arrows are left to whatever else has the focus', async () => {

@@ -6,7 +6,7 @@ import type { Plugin } from '../plugin';
 import { ThemeSelect } from '../theme/theme-select';
 import { useCurrentRoute, withLaunchQuery } from './launch-link';
 import { PageList } from './page-list';
-import { searchAtom } from './search';
+import { findPages, searchAtom } from './search';
 import { SessionBadge } from './session-badge';
 import styles from './sidebar.module.css';
 import { useSearchResults } from './use-search-results';
@@ -15,7 +15,8 @@ import { useSearchResults } from './use-search-results';
 export function Sidebar({ plugins }: { plugins: Plugin[] }) {
   const [query, setQuery] = useAtom(searchAtom);
   const [open, setOpen] = useState(false);
-  const results = useSearchResults(plugins, query);
+  const found = useSearchResults(plugins, query);
+  const searching = query.trim() !== '';
   const route = useCurrentRoute();
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
@@ -47,14 +48,17 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
     setOpen(false);
     if (panel.current?.contains(document.activeElement)) toggle.current?.focus();
   };
+  /** Opens the first hit of what was typed, as soon as it is known; not if something else is typed meanwhile. */
+  const openFirst = async () => {
+    const [first] = (await findPages(plugins, query)).pages;
+    if (!first || search.current?.value !== query) return;
+    void navigate(withLaunchQuery(first.route));
+    close();
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return close();
     const inSearch = event.target === search.current;
-    const first = results[0];
-    if (event.key === 'Enter' && inSearch && first) {
-      void navigate(withLaunchQuery(first.route));
-      close();
-    }
+    if (event.key === 'Enter' && inSearch && searching) void openFirst();
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && moveFocus(panel.current, step)) event.preventDefault();
   };
@@ -86,8 +90,24 @@ export function Sidebar({ plugins }: { plugins: Plugin[] }) {
           value={query}
           onChange={({ target }) => setQuery(target.value)}
         />
+        {searching && (
+          <p className={styles.filter}>
+            <span role="status">
+              {found ? `${found.pages.length} of ${plugins.length}` : 'Searching…'}
+            </span>
+            <button
+              type="button"
+              onClick={() => {
+                setQuery('');
+                search.current?.focus();
+              }}
+            >
+              Clear
+            </button>
+          </p>
+        )}
         <nav aria-label="Pages" className={styles.list}>
-          <PageList plugins={results} grouped={!query.trim()} onOpen={() => setOpen(false)} />
+          {found && <PageList {...found} grouped={!searching} onOpen={() => setOpen(false)} />}
         </nav>
         <div className={styles.foot}>
           <SessionBadge />

@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { Plugin } from '../plugin';
-import { matchFuzzily, matchNames } from './search';
+import { type Found, findPages, matchNames } from './search';
 
-/** Hits on the name first, at once; behind them those that come near, as soon as they are known. */
-export function useSearchResults(plugins: Plugin[], query: string): Plugin[] {
-  const [near, setNear] = useState<{ query: string; hits: Plugin[] }>({ query: '', hits: [] });
+/** What is found for a query. Names at once; what only comes near as soon as it is known, until then undefined. */
+export function useSearchResults(plugins: Plugin[], query: string): Found | undefined {
+  const [near, setNear] = useState<{ query: string; found: Found }>();
+  const named = matchNames(plugins, query);
+  const byName = named.length > 0;
   useEffect(() => {
-    if (!query.trim()) return;
+    if (byName) return;
     let wanted = true;
-    void matchFuzzily(plugins, query).then((hits) => wanted && setNear({ query, hits }));
+    void findPages(plugins, query).then((found) => wanted && setNear({ query, found }));
     return () => {
       wanted = false;
     };
-  }, [plugins, query]);
+  }, [plugins, query, byName]);
 
-  const named = matchNames(plugins, query);
-  if (near.query !== query) return named;
-  return [...named, ...near.hits.filter((hit) => !named.includes(hit))];
+  if (byName) return { pages: named, near: false };
+  return near?.query === query ? near.found : undefined;
 }
