@@ -71,7 +71,7 @@ export default defineConfig(({ mode, command }) => {
             environment: 'happy-dom',
             setupFiles: ['tests/harness/setup.ts'],
             include: [
-              '{core,plugins,host-bridge,tests/harness}/**/*.test.{ts,tsx}',
+              '{core,plugins,host-bridge,tests/harness,tests/pages}/**/*.test.{ts,tsx}',
               '{simulator,scripts/plugin-template*}/**/*.test.tsx',
             ],
           },

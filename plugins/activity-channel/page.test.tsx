@@ -36,13 +36,6 @@ test('shows a channel of a type that it does not know as -1, which is UNHANDLED'
   expect(panel.textContent).toMatch(/type:?\s*-1/);
 });
 
-test('says what it waits for until the host has answered', async () => {
-  const { view } = await openPage(activityChannel, {
-    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'silence' }),
-  });
-  expect((await view.findByRole('status')).textContent).toBe('Waiting for the answer…');
-});
-
 describe('an error', () => {
   test('of a channel that the user cannot see is shown in words and raw', async () => {
     const { view } = await openPage(activityChannel, { launch: { channel_id: ids.hostNotes } });
@@ -71,36 +64,10 @@ describe('an error', () => {
     expect(raw).toContain('77777');
     expect(raw).toContain('"Never heard"');
   });
-
-  test('of an answer that is not a channel, too', async () => {
-    const { view } = await openPage(activityChannel, {
-      before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data: null }),
-    });
-    expect(await rawError(view)).toContain('INVALID_REPLY');
-  });
-
-  test('goes away when trying again succeeds', async () => {
-    const { view, user, host } = await openPage(activityChannel, {
-      before: ({ host }) =>
-        host.misbehave('GET_CHANNEL', { kind: 'refuse', code: 4002, message: 'Too old' }),
-    });
-    await rawError(view);
-    host.misbehave('GET_CHANNEL', undefined);
-    await user.click(view.getByRole('button', { name: 'Try again' }));
-    expect(await view.findByRole('region', { name: 'Channel' })).toBeDefined();
-    expect(view.queryByRole('alert')).toBeNull();
-    expect(view.queryByRole('region', { name: 'Error' })).toBeNull();
-  });
 });
 
 test('says so when the activity was launched outside a channel', async () => {
   const { view, calls } = await openPage(activityChannel, { launch: { channel_id: null } });
   expect(await view.findByText(/was not launched in a channel/)).toBeDefined();
-  expect(calls).toEqual([]);
-});
-
-test('gets nothing before somebody is signed in', async () => {
-  const { view, calls } = await openPage(activityChannel, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
   expect(calls).toEqual([]);
 });

@@ -204,32 +204,6 @@ describe.each(['SPEAKING_START', 'SPEAKING_STOP'] as const)('a refused %s', (eve
   });
 });
 
-test('shows a refused participants event, and subscribes again at a click', async () => {
-  const refused = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
-  const { view, user, host } = await openPage(activityParticipants, {
-    before: ({ host }) =>
-      host.misbehave(refused, { kind: 'refuse', code: 4004, message: 'Not here' }),
-  });
-  expect((await view.findByRole('alert')).textContent).toMatch(
-    /4004.*Not here.*does not send the event/,
-  );
-  host.misbehave(refused, undefined);
-  await user.click(view.getByRole('button', { name: 'Subscribe again' }));
-  expect(await view.findByRole('list', { name: 'Participants' })).toBeDefined();
-});
-
-test('shows a refused first list, and asks again at a click', async () => {
-  const { view, user, host } = await openPage(activityParticipants, {
-    before: ({ host }) =>
-      host.misbehave(command, { kind: 'refuse', code: 4002, message: 'Too old' }),
-  });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toMatch(/4002.*Too old.*update it or hide the feature/);
-  host.misbehave(command, undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('list', { name: 'Participants' })).toBeDefined();
-});
-
 test('says so when the first list is none, and shows the next one that comes', async () => {
   const { view, world } = await openPage(activityParticipants, {
     before: ({ host }) =>
@@ -244,13 +218,6 @@ test('says so when the first list is none, and shows the next one that comes', a
   expect(view.queryByRole('alert')).toBeNull();
 });
 
-test('says that the connection has ended, since nobody can be seen to come or go any more', async () => {
-  const { view, host } = await openList();
-  act(() => host.close(1000, 'Bye'));
-  expect((await view.findByRole('alert')).textContent).toMatch(/CLOSED.*Bye.*Start the activity/);
-  expect(view.queryByRole('list', { name: 'Participants' })).toBeNull();
-});
-
 test('does without the first list once an update has come', async () => {
   const { view, world } = await openPage(activityParticipants, {
     before: ({ host }) => host.misbehave(command, { kind: 'silence' }),
@@ -259,9 +226,4 @@ test('does without the first list once an update has come', async () => {
   await world.commit({ type: 'participants', userIds: [ids.juniper] });
   await view.findByRole('list', { name: 'Participants' });
   expect(shown(view)).toEqual(['Juni: Not Speaking']);
-});
-
-test('needs a session', async () => {
-  const { view } = await openPage(activityParticipants, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
 });

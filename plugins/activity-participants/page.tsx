@@ -30,7 +30,7 @@ export default function ActivityParticipantsPage() {
       {!sdk.channelId && (
         <p>This activity was not launched in a channel, so nobody can be heard speaking.</p>
       )}
-      {speaking.status === 'refused' && <EventResult event={speaking} />}
+      {speaking.status !== 'subscribed' && <EventResult event={speaking} />}
       <ParticipantList
         participants={participants}
         speaking={sdk.channelId ? speaking.latest : undefined}

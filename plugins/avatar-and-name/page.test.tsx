@@ -95,19 +95,6 @@ test('shows the guild member as the platform answered it', async () => {
   expect(requests).toEqual([memberPath]);
 });
 
-test('says what it waits for until the platform has answered', async () => {
-  let answer = (_: Response) => {};
-  const { view } = await openPage(avatarAndName, {
-    before: ({ answerForPlatform }) =>
-      answerForPlatform(() => new Promise((resolve) => (answer = resolve))),
-  });
-  expect((await view.findByRole('status')).textContent).toBe('Waiting for the answer…');
-  await waitFor(() => expect(answer.length).toBe(1));
-  answer(Response.json({ nick: 'Late Wren', avatar: null }));
-  const here = within(await view.findByRole('region', { name: 'In this server' }));
-  expect(here.getByText('Late Wren')).toBeDefined();
-});
-
 test('shows the user alone when the activity was launched outside a server', async () => {
   const { view, part, requests } = await openFor({ nick: 'Captain' }, { guild_id: null });
   expect((await part('Everywhere')).getByText('Wren')).toBeDefined();
@@ -178,10 +165,4 @@ test('leaving the page gives up the request that is under way', async () => {
   await waitFor(() => expect(signal?.aborted).toBe(false));
   view.unmount();
   expect(signal?.aborted).toBe(true);
-});
-
-test('needs a session', async () => {
-  const { view, requests } = await openPage(avatarAndName, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
-  expect(requests).toEqual([]);
 });

@@ -73,26 +73,3 @@ test('shows the host’s refusal of a server that it does not know', async () =>
   expect(alert.textContent).toContain('4003');
   expect(alert.textContent).toContain('Check the guild id');
 });
-
-test('subscribes again at a click after a refusal', async () => {
-  const { view, user, host } = await openPage(currentGuildMember, {
-    before: ({ host }) =>
-      host.misbehave('CURRENT_GUILD_MEMBER_UPDATE', {
-        kind: 'refuse',
-        code: 4004,
-        message: 'Not here',
-      }),
-  });
-  const alert = await view.findByRole('alert');
-  for (const part of ['4004', 'Not here', 'does not send the event'])
-    expect(alert.textContent).toContain(part);
-  host.misbehave('CURRENT_GUILD_MEMBER_UPDATE', undefined);
-  await user.click(view.getByRole('button', { name: 'Subscribe again' }));
-  expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
-  expect(host.subscriptions).toEqual([{ event: 'CURRENT_GUILD_MEMBER_UPDATE', args: about }]);
-});
-
-test('needs a session', async () => {
-  const { view } = await openPage(currentGuildMember, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
-});

@@ -34,18 +34,6 @@ test('shows a server without an icon by its name alone', async () => {
   expect(heading.parentElement?.querySelector('img')).toBeNull();
 });
 
-test('says what it waits for until the platform has answered', async () => {
-  let answer: ((_: Response) => void) | undefined;
-  const { view } = await openPage(currentGuild, {
-    before: ({ answerForPlatform }) =>
-      answerForPlatform(() => new Promise((resolve) => (answer = resolve))),
-  });
-  expect((await view.findByRole('status')).textContent).toBe('Waiting for the answer…');
-  await waitFor(() => expect(answer).toBeDefined());
-  answer?.(Response.json([{ id: ids.boardGames, name: 'Late Guild', icon: null }]));
-  expect(await view.findByRole('heading', { name: 'Late Guild' })).toBeDefined();
-});
-
 test('says so when the activity was launched outside a server', async () => {
   const { view, requests } = await openPage(currentGuild, { launch: { guild_id: null } });
   expect(await view.findByText(/was not launched in a server/)).toBeDefined();
@@ -59,21 +47,6 @@ test('says so when the user’s list does not contain the server', async () => {
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toContain('The user is not in the server 1');
   expect(view.getByRole('button', { name: 'Try again' })).toBeDefined();
-});
-
-test('shows and logs the platform’s refusal, and can be tried again', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { view, user, answerForPlatform } = await openPage(currentGuild, {
-    before: ({ answerForPlatform }) => answerForPlatform(() => new Response('', { status: 401 })),
-  });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('error401');
-  expect(alert.textContent).toContain('sign in again');
-  expect(logged).toHaveBeenCalled();
-  answerForPlatform(undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('heading', { name: 'Board Game Night' })).toBeDefined();
-  expect(view.queryByRole('alert')).toBeNull();
 });
 
 test.each([
@@ -102,10 +75,4 @@ test('leaving the page gives up the request that is under way', async () => {
   await waitFor(() => expect(signal?.aborted).toBe(false));
   view.unmount();
   expect(signal?.aborted).toBe(true);
-});
-
-test('needs a session', async () => {
-  const { view, requests } = await openPage(currentGuild, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
-  expect(requests).toEqual([]);
 });

@@ -27,14 +27,6 @@ test('asks again at a click, for somebody may have joined', async () => {
   await vi.waitFor(() => expect(record.textContent).toContain(ids.juniper));
 });
 
-test('says that it waits, and does not ask twice at once', async () => {
-  const { view } = await openPage(getActivityInstance, {
-    before: ({ answerForServer }) => answerForServer(() => new Promise(() => {})),
-  });
-  expect(view.getByText('Waiting for the answer…')).toBeDefined();
-  expect(view.getByRole('button', get)).toHaveProperty('disabled', true);
-});
-
 test('shows that a made-up instance is unknown to the platform', async () => {
   const { view } = await openPage(getActivityInstance, {
     launch: { instance_id: 'i-made-gc-1-up' },
@@ -49,22 +41,6 @@ test('sends an instance id of another form as one part of the path, and shows th
   });
   expect((await view.findByRole('alert')).textContent).toContain('This is no id of an instance');
   expect(serverRequests).toEqual(['/api/activity-instance/..%2Ftoken%3Fx%3D1']);
-});
-
-test('shows what went wrong at the server, and can be tried again', async () => {
-  const { view, user, answerForServer } = await openPage(getActivityInstance, {
-    before: ({ answerForServer }) =>
-      answerForServer(() =>
-        Response.json(
-          { error: { code: 'upstream_timeout', message: 'Too slow' } },
-          { status: 504 },
-        ),
-      ),
-  });
-  expect((await view.findByRole('alert')).textContent).toMatch(/upstream_timeout.*Too slow/);
-  answerForServer(undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('region', { name: 'Instance record' })).toBeDefined();
 });
 
 test.each([

@@ -98,15 +98,6 @@ test('asks again at a click, and not before the host has answered', async () => 
   expect(result.getAttribute('aria-busy')).toBe('true');
 });
 
-test('says that it waits for the first answer', async () => {
-  const { view } = await openPage(channelPermissions, {
-    before: ({ host }) => host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'silence' }),
-  });
-  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
-  const ask = view.getByRole('button', { name: 'Get channel permissions' });
-  expect(ask).toHaveProperty('disabled', true);
-});
-
 test('shows a refusal in the place of what was granted before', async () => {
   const { view, user, host } = await openPage(channelPermissions);
   await flags(view, /^Granted/);
@@ -130,25 +121,4 @@ test('shows the host’s refusal where the activity runs in no channel', async (
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('4005');
   expect(textContent).toContain('Check the channel id');
-});
-
-test('can be tried again after a refusal', async () => {
-  const { view, user, host } = await openPage(channelPermissions, {
-    before: ({ host }) =>
-      host.misbehave('GET_CHANNEL_PERMISSIONS', {
-        kind: 'refuse',
-        code: 4006,
-        message: 'No scope',
-      }),
-  });
-  expect((await view.findByRole('alert')).textContent).toContain('4006');
-  host.misbehave('GET_CHANNEL_PERMISSIONS', undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await flags(view, /^Granted/)).toContain('CREATE_INSTANT_INVITE');
-});
-
-test('needs a session', async () => {
-  const { view, calls } = await openPage(channelPermissions, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
-  expect(calls).toEqual([]);
 });

@@ -31,14 +31,6 @@ test('asks again at a click, for people come and go', async () => {
   await waitFor(() => expect(fact(view, 'In voice')).toBe('Captain Wren, Marlo'));
 });
 
-test('cannot be asked again before the host has answered', async () => {
-  const { view } = await openPage(getChannel, {
-    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'silence' }),
-  });
-  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
-  expect(view.getByRole('button', { name: 'Get channel' })).toHaveProperty('disabled', true);
-});
-
 test('shows a text channel', async () => {
   const { view } = await openPage(getChannel, { launch: { channel_id: ids.boardTalk } });
   await view.findByRole('region', { name: 'Channel' });
@@ -97,31 +89,4 @@ test('shows the missing scope of a private channel', async () => {
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toContain('4006');
   expect(alert.textContent).toContain('Authenticate first');
-});
-
-test('can be tried again after a refusal', async () => {
-  const { view, user, host } = await openPage(getChannel, {
-    before: ({ host }) =>
-      host.misbehave('GET_CHANNEL', { kind: 'refuse', code: 4002, message: 'Too old' }),
-  });
-  const alert = await view.findByRole('alert');
-  for (const part of ['4002', 'Too old', 'This client does not know the command'])
-    expect(alert.textContent).toContain(part);
-  host.misbehave('GET_CHANNEL', undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  await view.findByRole('region', { name: 'Channel' });
-  expect(view.queryByRole('alert')).toBeNull();
-});
-
-test('says so when the answer is not a channel', async () => {
-  const { view } = await openPage(getChannel, {
-    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data: { name: 7 } }),
-  });
-  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
-});
-
-test('needs a session', async () => {
-  const { view, calls } = await openPage(getChannel, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
-  expect(calls).toEqual([]);
 });

@@ -58,36 +58,3 @@ test('shows a type that it does not know as UNHANDLED, which is -1', async () =>
   expect(view.getByRole('row', { name: /UNHANDLED/ })).toBeDefined();
   expect(view.queryByText('77')).toBeNull();
 });
-
-test('says that it waits, and does not ask twice at once', async () => {
-  const { view } = await openPage(getEntitlements, {
-    before: ({ host }) => host.misbehave('GET_ENTITLEMENTS_EMBEDDED', { kind: 'silence' }),
-  });
-  expect(view.getByText('Waiting for the answer…')).toBeDefined();
-  expect(view.getByRole('button', { name: 'Get entitlements' })).toHaveProperty('disabled', true);
-});
-
-test('shows a refusal with its code and a hint, and can be tried again', async () => {
-  const { view, user, host } = await openPage(getEntitlements, {
-    before: ({ host }) =>
-      host.misbehave('GET_ENTITLEMENTS_EMBEDDED', {
-        kind: 'refuse',
-        code: 4002,
-        message: 'No store',
-      }),
-  });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('4002');
-  expect(alert.textContent).toContain('No store');
-  expect(alert.textContent).toContain('update it or hide the feature');
-  host.misbehave('GET_ENTITLEMENTS_EMBEDDED', undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByText(shown(ids.ownedTable))).toBeDefined();
-});
-
-test('says so when the answer holds no entitlements', async () => {
-  const { view } = await openPage(getEntitlements, {
-    before: ({ host }) => host.misbehave('GET_ENTITLEMENTS_EMBEDDED', { kind: 'reply', data: [] }),
-  });
-  expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
-});

@@ -47,14 +47,6 @@ test('asks again at a click', async () => {
   expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_SKUS_EMBEDDED', 'GET_SKUS_EMBEDDED']);
 });
 
-test('says that it waits, and does not ask twice at once', async () => {
-  const { view } = await openPage(getSkus, {
-    before: ({ host }) => host.misbehave('GET_SKUS_EMBEDDED', { kind: 'silence' }),
-  });
-  expect(view.getByText('Waiting for the answer…')).toBeDefined();
-  expect(view.getByRole('button', { name: 'Get SKUs' })).toHaveProperty('disabled', true);
-});
-
 test('calls a type that it does not know UNHANDLED, and leaves an amount of an unknown currency', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const odd = { ...walnutTable, type: 77, price: { amount: 499, currency: 'xqq' } };
@@ -74,25 +66,4 @@ test('says so when there is nothing to buy', async () => {
       host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [] } }),
   });
   expect(await view.findByText('The application sells nothing.')).toBeDefined();
-});
-
-test('shows a refusal with its code and a hint, and can be tried again', async () => {
-  const { view, user, host } = await openPage(getSkus, {
-    before: ({ host }) =>
-      host.misbehave('GET_SKUS_EMBEDDED', { kind: 'refuse', code: 4002, message: 'No store' }),
-  });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('4002');
-  expect(alert.textContent).toContain('No store');
-  expect(alert.textContent).toContain('update it or hide the feature');
-  host.misbehave('GET_SKUS_EMBEDDED', undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('rowheader', { name: 'Walnut Table' })).toBeDefined();
-});
-
-test('says so when the answer holds no SKUs', async () => {
-  const { view } = await openPage(getSkus, {
-    before: ({ host }) => host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: {} }),
-  });
-  expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
 });

@@ -182,9 +182,3 @@ test('leaving the page gives up the request that is under way', async () => {
   view.unmount();
   expect(signal?.aborted).toBe(true);
 });
-
-test('needs a session', async () => {
-  const { view, requests } = await openPage(guilds, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
-  expect(requests).toEqual([]);
-});

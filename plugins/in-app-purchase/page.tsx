@@ -89,7 +89,7 @@ export default function InAppPurchasePage() {
         <span role="status">{busy ? `${deed?.what}…` : asking && 'Loading…'}</span>
       </div>
       <CallWaiting call={doing} />
-      {created.status === 'refused' && <EventResult event={created} />}
+      {created.status !== 'subscribed' && <EventResult event={created} />}
       {rpcSkus.result && (
         <SkuLists
           skus={rpcSkus.result.skus}

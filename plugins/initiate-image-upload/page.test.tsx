@@ -24,15 +24,6 @@ test('shows the next image instead of the one before', async () => {
   await expect.poll(() => (view.getByRole('img') as HTMLImageElement).src).not.toBe(src);
 });
 
-test('waits for as long as the user chooses', async () => {
-  const { view, user, host, calls } = await openPage(imageUpload);
-  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'silence' });
-  await user.dblClick(await view.findByRole('button', upload));
-  expect(await view.findByText('Waiting for the answer…')).toBeDefined();
-  expect(view.getByRole('button', upload)).toHaveProperty('disabled', true);
-  expect(calls).toHaveLength(1);
-});
-
 test('waits for the next image, too, and shows the one before until then', async () => {
   const { view, user, host } = await openPage(imageUpload);
   await user.click(await view.findByRole('button', upload));
@@ -60,25 +51,6 @@ test.each([
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('img')).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
-});
-
-test.each([
-  [
-    { kind: 'refuse', code: 4002, message: 'Too old' } as const,
-    '4002',
-    'does not know the command',
-  ],
-  [{ kind: 'reply', data: {} } as const, 'INVALID_REPLY', 'image_url: must be of type string'],
-])('shows the code and what to do when the host answers %o', async (how, code, hint) => {
-  const { view, user, host } = await openPage(imageUpload);
-  await user.click(await view.findByRole('button', upload));
-  await view.findByRole('img');
-  host.misbehave('INITIATE_IMAGE_UPLOAD', how);
-  await user.click(await view.findByRole('button', upload));
-  const { textContent } = await view.findByRole('alert');
-  expect(textContent).toContain(code);
-  expect(textContent).toContain(hint);
-  expect(view.queryByRole('img')).toBeNull();
 });
 
 test.each(['', ' '])('says so when the address is %j', async (image_url) => {

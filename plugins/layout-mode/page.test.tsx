@@ -36,33 +36,6 @@ test.each([7, 'SOMETHING_NEW'])('shows UNHANDLED for the unknown value %s', asyn
   expect(await view.findByRole('heading', { name: 'Layout mode: PIP' })).toBeDefined();
 });
 
-test('shows a refused subscription and subscribes again at a click', async () => {
-  const { view, user, host, world } = await openPage(layoutModePage, {
-    before: ({ host }) =>
-      host.misbehave('ACTIVITY_LAYOUT_MODE_UPDATE', {
-        kind: 'refuse',
-        code: 4004,
-        message: 'Not here',
-      }),
-  });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('4004');
-  expect(alert.textContent).toContain('This client does not send the event');
-  host.misbehave('ACTIVITY_LAYOUT_MODE_UPDATE', undefined);
-  await user.click(view.getByRole('button', { name: 'Subscribe again' }));
-  expect(await view.findByRole('heading', { name: 'Layout mode: FOCUSED' })).toBeDefined();
-  await world.commit({ type: 'device', patch: { layoutMode: LayoutMode.PIP } });
-  expect(await view.findByRole('heading', { name: 'Layout mode: PIP' })).toBeDefined();
-});
-
-test('says that it subscribes while the host is silent', async () => {
-  const { view } = await openPage(layoutModePage, {
-    before: ({ host }) => host.misbehave('ACTIVITY_LAYOUT_MODE_UPDATE', { kind: 'silence' }),
-  });
-  expect(await view.findByText('Subscribing…')).toBeDefined();
-  expect(view.getByRole('heading', { name: 'Layout mode: not known yet' })).toBeDefined();
-});
-
 test('keeps what it knows when the host sends what cannot be read', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, host, world } = await openPage(layoutModePage);
@@ -73,14 +46,4 @@ test('keeps what it knows when the host sends what cannot be read', async () => 
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(3));
   expect(view.getByRole('heading', { name: 'Layout mode: PIP' })).toBeDefined();
   logged.mockRestore();
-});
-
-test('says that the host has closed the connection', async () => {
-  const { view, host } = await openPage(layoutModePage);
-  await view.findByRole('heading', { name: 'Layout mode: FOCUSED' });
-  host.close(1000, 'Bye');
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('CLOSED');
-  expect(alert.textContent).toContain('Bye (1000)');
-  expect(view.getByRole('heading', { name: 'Layout mode: not known yet' })).toBeDefined();
 });

@@ -135,34 +135,3 @@ test('gives what is wrong with an answer that cannot be read as the reason', asy
   expect(await view.findByRole('heading', { name: status })).toBeDefined();
   expect(view.getByRole('alert').textContent).toContain('INVALID_REPLY');
 });
-
-test('says that the connection has ended when it ends while the page is open', async () => {
-  const { view, user, host, button } = await openPermitted();
-  host.close(4003, 'Token revoked');
-  await user.click(button);
-  expect((await view.findByRole('alert')).textContent).toContain('CLOSED');
-  expect(
-    view.getByRole('heading', { name: /^Failed to open Invite Dialog\. Reason: / }),
-  ).toBeDefined();
-});
-
-test('can be tried again after a failure', async () => {
-  const { view, user, world, button } = await openPermitted();
-  await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'fail' });
-  await user.click(button);
-  const failed = 'OPEN_INVITE_DIALOG failed: it is set to Fail in the simulator’s Decisions panel';
-  const status = `Failed to open Invite Dialog. Reason: ${failed}`;
-  expect(await view.findByRole('heading', { name: status })).toBeDefined();
-  expect(view.getByRole('alert').textContent).toContain('1000');
-  await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'accept' });
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
-  expect(view.queryByRole('alert')).toBeNull();
-});
-
-test('needs a session', async () => {
-  const { view, calls } = await openPage(inviteDialog, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
-  expect(view.queryByRole('button', open)).toBeNull();
-  expect(calls).toEqual([]);
-});

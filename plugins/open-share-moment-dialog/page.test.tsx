@@ -1,21 +1,13 @@
 import { act } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 
 const shareMoment = { manifest, page };
 const cdnUrl = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
-const { settings } = (window as never as { happyDOM: import('happy-dom').DetachedWindowAPI })
-  .happyDOM;
-
-beforeEach(() => {
-  // The bundled images, as Vite's server has them.
-  settings.fetch.virtualServers = [{ url: `${location.origin}/plugins`, directory: 'plugins' }];
-});
 
 afterEach(() => {
-  settings.fetch.virtualServers = null;
   vi.restoreAllMocks();
 });
 
@@ -133,22 +125,6 @@ test('shows the outcome of one image no longer when another one is chosen', asyn
   expect(view.queryByText(/Media URL/)).toBeNull();
 });
 
-test.each([
-  [
-    { kind: 'refuse', code: 4002, message: 'Too old' } as const,
-    '4002',
-    'does not know the command',
-  ],
-  [{ kind: 'reply', data: 'opened' } as const, 'INVALID_REPLY', 'documented shape'],
-])('shows the code and what to do when the host answers %o', async (how, code, hint) => {
-  const { view, user, host } = await openPage(shareMoment);
-  host.misbehave('OPEN_SHARE_MOMENT_DIALOG', how);
-  await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
-  const { textContent } = await view.findByRole('alert');
-  expect(textContent).toContain(code);
-  expect(textContent).toContain(hint);
-});
-
 test('shows the platform’s refusal of the upload, opens no dialog, and uploads again', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, user, calls, answerForPlatform } = await openPage(shareMoment);
@@ -183,7 +159,7 @@ test.each([
 
 test('says so when the image cannot be fetched', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  settings.fetch.virtualServers = [{ url: `${location.origin}/plugins`, directory: 'docs' }];
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 404 }));
   const { view, user } = await openPage(shareMoment);
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   expect((await view.findByRole('alert')).textContent).toContain(
@@ -201,11 +177,6 @@ test('uploads nothing when a page came instead of the image', async () => {
     'The image baby-brick could not be fetched: 200, 15 bytes of text/html.',
   );
   expect(requests).toEqual([]);
-});
-
-test('needs a session', async () => {
-  const { view } = await openPage(shareMoment, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
 });
 
 /** The width and the height that the header of a PNG file names. */

@@ -39,14 +39,6 @@ test('shows the last answer as busy while it asks again', async () => {
   expect(calls.map(({ outcome }) => outcome)).toEqual(['answered', 'unanswered']);
 });
 
-test('says that the host has closed the connection', async () => {
-  const { view, user, host } = await openPage(platformBehaviors);
-  await view.findByText(/iosKeyboardResizesView/);
-  host.close(1000, 'Bye');
-  await user.click(view.getByRole('button', ask));
-  expect((await view.findByRole('alert')).textContent).toContain('CLOSED');
-});
-
 test('shows the answer of a client that has none of these behaviours', async () => {
   const { view } = await openPage(platformBehaviors, {
     before: async ({ simulation }) => {
@@ -59,42 +51,6 @@ test('shows the answer of a client that has none of these behaviours', async () 
   const result = await view.findByRole('region', { name: 'Result' });
   expect(await within(result).findByText('{}')).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
-});
-
-test('says that it waits while the host is silent', async () => {
-  const { view } = await openPage(platformBehaviors, {
-    before: ({ host }) => host.misbehave('GET_PLATFORM_BEHAVIORS', { kind: 'silence' }),
-  });
-  expect((await view.findByRole('status')).textContent).toBe('Waiting for the answer…');
-  expect(view.getByRole('button', ask)).toHaveProperty('disabled', true);
-});
-
-test('shows a refusal with its code and a hint, and can be tried again', async () => {
-  const { view, user, host } = await openPage(platformBehaviors, {
-    before: ({ host }) =>
-      host.misbehave('GET_PLATFORM_BEHAVIORS', { kind: 'refuse', code: 4002, message: 'Too old' }),
-  });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('4002');
-  expect(alert.textContent).toContain('Too old');
-  expect(alert.textContent).toContain('This client does not know the command');
-  host.misbehave('GET_PLATFORM_BEHAVIORS', undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByText(/iosKeyboardResizesView/)).toBeDefined();
-});
-
-test('says so when the answer is not what it should be', async () => {
-  const { view } = await openPage(platformBehaviors, {
-    before: ({ host }) =>
-      host.misbehave('GET_PLATFORM_BEHAVIORS', {
-        kind: 'reply',
-        data: { iosKeyboardResizesView: 'sometimes' },
-      }),
-  });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('INVALID_REPLY');
-  expect(alert.textContent).toContain('iosKeyboardResizesView: must be of type boolean');
-  expect(alert.textContent).toContain('does not have the documented shape');
 });
 
 test('has 40 filler lines', async () => {

@@ -32,14 +32,6 @@ test('shows what the server has verified of the user', async () => {
   expect(serverRequests).toEqual(['/api/proxy-auth-example']);
 });
 
-test('says that it waits, and does not ask twice at once', async () => {
-  const { view, user, answerForServer } = await openPage(proxyAuth);
-  answerForServer(() => new Promise(() => {}));
-  await user.click(await view.findByRole('button', request));
-  expect(view.getByText('Waiting for the answer…')).toBeDefined();
-  expect(view.getByRole('button', request)).toHaveProperty('disabled', true);
-});
-
 test('shows the status and the reason of a refusal, and can be tried again', async () => {
   const { view, user, answerForServer } = await openPage(proxyAuth);
   const body = { error: { code: 'proxy_auth_missing', message: 'Its signature is missing.' } };

@@ -24,7 +24,7 @@ export default function QuestsPage() {
     inputs: [id],
   });
   const timer = useCall(() => sdk.commands.questStartTimer({ quest_id: id }), { inputs: [id] });
-  const { subscribed, subscribe, unsubscribe } = useQuestUpdates(id, setLatest);
+  const { subscribed, ended, subscribe, unsubscribe } = useQuestUpdates(id, setLatest);
   const calls = { enrollment, timer, subscribe, unsubscribe };
   const busy = Object.values(calls).some(({ status }) => status === 'busy');
   const disabled = id === '' || busy;
@@ -92,6 +92,7 @@ export default function QuestsPage() {
       <StatusHeading>{status()}</StatusHeading>
       {call && <CallWaiting call={call} />}
       {call?.status === 'failed' && <ErrorNotice error={call.error} retry={call.retry} />}
+      {ended && call?.status !== 'failed' && <ErrorNotice error={ended} retry={subscribe.run} />}
       {typeof result === 'object' && <JsonPanel label="Result" value={result} />}
     </>
   );

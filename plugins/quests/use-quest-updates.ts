@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Call, useCall, useSdk } from '../../core';
-import { Events, type QuestEnrollment } from '../../host-bridge';
+import { Events, type QuestEnrollment, type SDKError } from '../../host-bridge';
 
 const UPDATE = Events.QUEST_ENROLLMENT_STATUS_UPDATE;
 
 interface QuestUpdates {
   subscribed: boolean;
+  /** Why a subscription has ended by itself. */
+  ended: SDKError | undefined;
   subscribe: Call<string>;
   unsubscribe: Call<string>;
 }
@@ -21,7 +23,8 @@ export function useQuestUpdates(
   onUpdate: (update: QuestEnrollment) => void,
 ): QuestUpdates {
   const sdk = useSdk();
-  const [subscribed, setSubscribed] = useState(false);
+  /** Whether there is a subscription, or why it has ended by itself. */
+  const [subscribed, setSubscribed] = useState<boolean | SDKError>(false);
   const latest = useRef({ id, onUpdate });
   useLayoutEffect(() => {
     latest.current = { id, onUpdate };
@@ -31,7 +34,7 @@ export function useQuestUpdates(
     if (update.quest_id === latest.current.id) latest.current.onUpdate(update);
   }, []);
   useEffect(() => {
-    const forget = sdk.onClose(() => setSubscribed(false));
+    const forget = sdk.onClose((reason) => setSubscribed((before) => before && reason));
     return () => {
       forget();
       sdk.unsubscribe(UPDATE, hear).catch(() => {});
@@ -59,5 +62,10 @@ export function useQuestUpdates(
     },
     { inputs: [id] },
   );
-  return { subscribed, subscribe, unsubscribe };
+  return {
+    subscribed: subscribed === true,
+    ended: typeof subscribed === 'object' ? subscribed : undefined,
+    subscribe,
+    unsubscribe,
+  };
 }

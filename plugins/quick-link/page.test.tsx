@@ -248,23 +248,6 @@ test('shows why the client did not share, and can be tried again', async () => {
   expect(view.queryByRole('alert')).toBeNull();
 });
 
-test.each([
-  [
-    { kind: 'refuse', code: 4002, message: 'Too old' } as const,
-    '4002',
-    'does not know the command',
-  ],
-  [{ kind: 'reply', data: null } as const, 'INVALID_REPLY', 'documented shape'],
-])('shows the code and what to do when the host answers %o', async (how, code, hint) => {
-  const { view, user, host } = await openWithImage();
-  host.misbehave('SHARE_LINK', how);
-  await user.click(view.getByRole('button', share));
-  const { textContent } = await view.findByRole('alert');
-  expect(textContent).toContain(code);
-  expect(textContent).toContain(hint);
-  expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
-});
-
 test('takes no other image and no other words while it shares', async () => {
   const { view, user, simulation } = await openWithImage();
   const asked = vi.spyOn(simulation, 'callPlatform');
@@ -330,9 +313,4 @@ test('shows the later of two files, whichever is read first', async () => {
   await act(async () => read());
   expect(view.queryByRole('alert')).toBeNull();
   expect(view.getByRole('img', { name: 'Preview of quick.png' })).toBeDefined();
-});
-
-test('needs a session', async () => {
-  const { view } = await openPage(quickLink, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
 });

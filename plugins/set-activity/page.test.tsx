@@ -51,29 +51,6 @@ test('sets it again at a click, with another secret', async () => {
   await expect.poll(() => world.get().richPresence?.secrets?.join).not.toBe(presence.secrets?.join);
 });
 
-test('shows the refusal with its code and a hint, and can be tried again', async () => {
-  const { view, user, host, world } = await openPage(setActivity, {
-    before: ({ host }) =>
-      host.misbehave('SET_ACTIVITY', { kind: 'refuse', code: 4006, message: 'No scope' }),
-  });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('4006');
-  expect(alert.textContent).toContain('Authenticate first');
-  host.misbehave('SET_ACTIVITY', undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  await view.findByRole('region', { name: 'What the profile shows' });
-  expect(world.get().richPresence).not.toBeNull();
-});
-
-test('says that it waits, and does not set it twice at once', async () => {
-  const { view } = await openPage(setActivity, {
-    before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'silence' }),
-  });
-  expect(view.getByRole('status').textContent).toBe('Waiting for the answer…');
-  const again = view.getByRole('button', { name: 'Set activity again' });
-  expect(again).toHaveProperty('disabled', true);
-});
-
 test('shows the answer of a client that says nothing of what it has set', async () => {
   const { view } = await openPage(setActivity, {
     before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'reply', data: null }),
@@ -81,16 +58,4 @@ test('shows the answer of a client that says nothing of what it has set', async 
   const shown = await view.findByRole('region', { name: 'What the profile shows' });
   await vi.waitFor(() => expect(shown.textContent).toContain('null'));
   expect(view.queryByText(/^The profile says/)).toBeNull();
-});
-
-test('says so when the answer is no activity', async () => {
-  const { view } = await openPage(setActivity, {
-    before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'reply', data: { name: 1 } }),
-  });
-  expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
-});
-
-test('needs a session', async () => {
-  const { view } = await openPage(setActivity, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
 });

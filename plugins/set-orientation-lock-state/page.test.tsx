@@ -73,16 +73,6 @@ test('goes by what is chosen now when it is asked again', async () => {
   );
 });
 
-test('says that it waits, and does not ask twice meanwhile', async () => {
-  const { view, user, calls } = await open({
-    before: ({ host }) => host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'silence' }),
-  });
-  await user.dblClick(await view.findByRole('button', send));
-  expect(view.getByRole('status').textContent).toBe('Waiting for the answer…');
-  expect(view.getByRole('button', send)).toHaveProperty('disabled', true);
-  await waitFor(() => expect(calls).toHaveLength(1));
-});
-
 test('is content when an older client takes the request without the grid’s field', async () => {
   const { view, user, calls, host, world } = await open();
   host.misbehave('SET_ORIENTATION_LOCK_STATE', {
@@ -114,21 +104,6 @@ test('asks a client that does not know the grid’s field again without it', asy
     { lock_state: 1, picture_in_picture_lock_state: undefined, grid_lock_state: 2 },
     { lock_state: 1, picture_in_picture_lock_state: undefined },
   ]);
-});
-
-test('shows another refusal at once, and can be tried again', async () => {
-  const { view, user, calls, host } = await open();
-  host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4002, message: 'Too old' });
-  await user.click(await view.findByRole('button', send));
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('4002');
-  expect(alert.textContent).toContain('Too old');
-  expect(alert.textContent).toContain('This client does not know the command');
-  expect(calls).toHaveLength(1);
-  host.misbehave('SET_ORIENTATION_LOCK_STATE', undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('region', outcome)).toBeDefined();
-  expect(view.queryByRole('alert')).toBeNull();
 });
 
 test.each([
@@ -171,11 +146,4 @@ test('says nothing of it on mobile', async () => {
   const { view } = await open();
   await view.findByRole('button', send);
   expect(view.queryByRole('note')).toBeNull();
-});
-
-test('says so when the answer is not what it should be', async () => {
-  const { view, user, host } = await open();
-  host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'reply', data: 'done' });
-  await user.click(await view.findByRole('button', send));
-  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
 });

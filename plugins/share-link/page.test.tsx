@@ -75,35 +75,6 @@ test('no longer claims that it was shared while the next one is under way', asyn
 });
 
 test.each([
-  [
-    { kind: 'refuse', code: 4002, message: 'Too old' } as const,
-    '4002',
-    'does not know the command',
-  ],
-  [{ kind: 'reply', data: {} } as const, 'INVALID_REPLY', 'documented shape'],
-])('shows the code and what to do when the host answers %o', async (how, code, hint) => {
-  const { view, user, host } = await openPage(shareLink);
-  host.misbehave('SHARE_LINK', how);
-  await user.click(await view.findByRole('button', share));
-  const { textContent } = await view.findByRole('alert');
-  expect(textContent).toContain(code);
-  expect(textContent).toContain(hint);
-  expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
-});
-
-test('says that the connection has ended when it ends while the dialog is open', async () => {
-  const { view, user, host } = await openPage(shareLink);
-  host.misbehave('SHARE_LINK', { kind: 'silence' });
-  await user.click(await view.findByRole('button', share));
-  await view.findByText('Waiting for the share dialog…');
-  host.close(4003, 'Token revoked');
-  const { textContent } = await view.findByRole('alert');
-  expect(textContent).toContain('CLOSED');
-  expect(textContent).toContain('Token revoked (4003)');
-  expect(view.getByRole('button', share)).toHaveProperty('disabled', false);
-});
-
-test.each([
   ['Message', 1001, 'message: must be at most 1000 characters long'],
   ['Custom ID', 65, 'custom_id: must be at most 64 characters long'],
 ])(

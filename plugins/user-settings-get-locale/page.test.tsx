@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
@@ -37,14 +36,6 @@ test('cannot be asked again before the host has answered, and keeps the last ans
   expect(calls).toHaveLength(2);
 });
 
-test('says what it waits for until the host has answered', async () => {
-  const { view } = await openPage(userLocale, {
-    before: ({ host }) => host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' }),
-  });
-  expect((await view.findByRole('status')).textContent).toBe('Waiting for the answer…');
-  expect(view.getByRole('button', { name: 'Get locale' })).toHaveProperty('disabled', true);
-});
-
 test('takes back what it showed when asking again fails', async () => {
   const { view, user, host } = await openPage(userLocale);
   await view.findByText('en-GB', { selector: 'code' });
@@ -52,45 +43,4 @@ test('takes back what it showed when asking again fails', async () => {
   await user.click(view.getByRole('button', { name: 'Get locale' }));
   expect((await view.findByRole('alert')).textContent).toContain('Too old');
   expect(view.queryByText('en-GB', { selector: 'code' })).toBeNull();
-});
-
-test('says so when the host goes away before it has answered', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { view, host, calls } = await openPage(userLocale, {
-    before: ({ host }) => host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' }),
-  });
-  await waitFor(() => expect(calls).toHaveLength(1));
-  host.close(1000, 'The client has closed');
-  expect((await view.findByRole('alert')).textContent).toContain('The client has closed');
-});
-
-test('shows a refusal with its code and a hint, and can be tried again', async () => {
-  const { view, user, host } = await openPage(userLocale, {
-    before: ({ host }) =>
-      host.misbehave('USER_SETTINGS_GET_LOCALE', {
-        kind: 'refuse',
-        code: 4006,
-        message: 'No scope',
-      }),
-  });
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('4006');
-  expect(alert.textContent).toContain('No scope');
-  expect(alert.textContent).toContain('Authenticate first');
-  host.misbehave('USER_SETTINGS_GET_LOCALE', undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByText('en-GB', { selector: 'code' })).toBeDefined();
-});
-
-test('says so when the answer is not a locale', async () => {
-  const { view } = await openPage(userLocale, {
-    before: ({ host }) =>
-      host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'reply', data: { language: 'en' } }),
-  });
-  expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
-});
-
-test('needs a session', async () => {
-  const { view } = await openPage(userLocale, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
 });

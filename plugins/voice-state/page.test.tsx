@@ -86,22 +86,3 @@ test('shows the host’s refusal of a channel that it does not know', async () =
   expect(alert.textContent).toContain('4005');
   expect(alert.textContent).toContain('Check the channel id');
 });
-
-test('shows the missing scope, and subscribes again at a click', async () => {
-  const { view, user, host } = await openPage(voiceState, {
-    before: ({ host }) =>
-      host.misbehave('VOICE_STATE_UPDATE', { kind: 'refuse', code: 4006, message: 'No scope' }),
-  });
-  const alert = await view.findByRole('alert');
-  for (const part of ['4006', 'No scope', 'every scope that the command needs'])
-    expect(alert.textContent).toContain(part);
-  host.misbehave('VOICE_STATE_UPDATE', undefined);
-  await user.click(view.getByRole('button', { name: 'Subscribe again' }));
-  expect(await view.findByText(/Nothing has been received yet/)).toBeDefined();
-});
-
-test('needs a session', async () => {
-  const { view, calls } = await openPage(voiceState, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
-  expect(calls).toEqual([]);
-});

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, StrictMode } from 'react';
-import { afterAll, afterEach, expect, vi } from 'vitest';
+import { afterEach, expect, vi } from 'vitest';
 import type { PluginManifest } from '../../core';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { PageFrame } from '../../core/shell/page-frame';
@@ -44,8 +44,7 @@ const declined = { kind: 'refuse', code: 4006, message: 'The user declined' } as
 /**
  * Opens a plugin's page as a user finds it: in its frame, signed in, over the real bridge, against the simulated
  * host in memory. When the test ends the page is left, and the test fails if the page called or subscribed to
- * what its manifest does not declare, or left anything behind. A file of tests fails if none of them uses what the
- * manifest declares.
+ * what its manifest does not declare, or left anything behind. That it uses what is declared, tests/pages/ sees to.
  */
 export async function openPage(
   plugin: { manifest: PluginManifest; page: ComponentType },
@@ -131,22 +130,7 @@ afterEach(async () => {
   ]);
   const used = new Set(calls.map(({ cmd, evt }) => evt ?? cmd));
   const undeclared = [...used].filter((name) => !declared.has(name));
-  const unused = declaredAndUnused.get(manifest.key) ?? declared;
-  declaredAndUnused.set(manifest.key, new Set([...unused].filter((name) => !used.has(name))));
   expect(undeclared, `${manifest.key} uses what its manifest does not declare`).toEqual([]);
   expect(host.subscriptions, `${manifest.key} is still subscribed after it was left`).toEqual([]);
   expect(left, `${manifest.key} left something running`).toEqual([]);
-});
-
-/** What a manifest declares and no test of this file has used yet, by the manifest's key. */
-const declaredAndUnused = new Map<string, Set<string>>();
-
-// biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern here
-afterAll(({}, { tasks }) => {
-  // Some tests only, chosen by name, cannot be expected to use everything.
-  const everyTestRan = !JSON.stringify(tasks.map(({ mode }) => mode)).includes('skip');
-  if (!everyTestRan) return;
-  for (const [key, unused] of declaredAndUnused) {
-    expect([...unused], `${key} declares what none of its tests uses`).toEqual([]);
-  }
 });

@@ -1,6 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
+const { happyDOM } = globalThis as { happyDOM?: import('happy-dom').DetachedWindowAPI };
+if (happyDOM) {
+  // The pages' pictures, as Vite's server has them.
+  const plugins = { url: `${location.origin}/plugins`, directory: 'plugins' };
+  happyDOM.settings.fetch.virtualServers = [plugins];
+}
+
 // Each test finds an empty document.
 afterEach(cleanup);
 

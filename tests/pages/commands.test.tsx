@@ -1,0 +1,111 @@
+import { act, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CommandName, SDKError } from '../../host-bridge';
+import type { Misbehavior } from '../../simulator/host/host';
+import { delivered } from '../harness/in-memory';
+import { openPage } from '../harness/open-page';
+import { clientFor, declaredCommands } from './pages';
+import { happens, tryEverything } from './person';
+
+type Declared = (typeof declaredCommands)[number];
+
+/** The specification, section 8: what fails when something is bought is only logged, as a warning. */
+const onlyLogged = new Set<CommandName>(['startPurchase']);
+
+/** Opens the page in front of a host that misbehaves, and uses it until it has called the command. */
+async function openAndCall({ page, command, spec }: Declared, how: Misbehavior) {
+  const opened = await openPage(page, {
+    launch: clientFor(spec),
+    before: ({ host }) => host.misbehave(spec.cmd, how),
+  });
+  const { calls, host } = opened;
+  const called = () => calls.some(({ cmd }) => cmd === spec.cmd);
+  const said = `${page.manifest.key} declares ${command}, and nothing on the page calls it`;
+  expect(await tryEverything(opened, called), said).toBe(true);
+  return {
+    ...opened,
+    /** The host does as it should from now on: whether the page can get an answer. */
+    async getsAnAnswer() {
+      host.misbehave(spec.cmd, undefined);
+      calls.length = 0;
+      const answered = () =>
+        calls.some(({ cmd, outcome }) => cmd === spec.cmd && outcome === 'answered');
+      return tryEverything(opened, answered);
+    },
+  };
+}
+
+/** What was warned of, with the codes of errors. */
+function warnings(): string {
+  const said = vi.mocked(console.warn).mock.calls.flat();
+  return said.map((one) => (one instanceof SDKError ? `${one.code} ${one.message}` : one)).join();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(declaredCommands)('$title', (declared) => {
+  const { command, spec } = declared;
+  const logs = onlyLogged.has(command);
+
+  test('while the host is silent, it says that it waits and asks no second time; Cancel gives the page back', async () => {
+    const { view, user, calls, getsAnAnswer } = await openAndCall(declared, { kind: 'silence' });
+    const primary = view.container.querySelectorAll<HTMLElement>('article button[data-primary]');
+    for (const button of primary) await user.click(button);
+    await act(delivered);
+    expect(calls.filter(({ cmd }) => cmd === spec.cmd)).toHaveLength(1);
+    expect(view.getAllByRole('status').some(({ textContent }) => textContent)).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    const cancel = view.getByRole('button', { name: 'Cancel' });
+    expect(view.getByText(/^Waiting for \d+ s$/)).toBeDefined();
+    await user.click(cancel);
+    expect(view.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    expect(await getsAnAnswer()).toBe(true);
+  });
+
+  test('a refusal is shown with its code and what to do about it, and it can be asked for again', async () => {
+    const refusal = { kind: 'refuse', code: 4002, message: 'Refused on purpose' } as const;
+    const { view, getsAnAnswer } = await openAndCall(declared, refusal);
+    if (logs) {
+      expect(warnings()).toContain('4002 Refused on purpose');
+      expect(await getsAnAnswer()).toBe(true);
+      return;
+    }
+    const { textContent } = await view.findByRole('alert');
+    for (const part of ['4002', 'Refused on purpose', 'This client does not know the command'])
+      expect(textContent).toContain(part);
+    expect(view.getByRole('button', { name: 'Try again' })).toBeDefined();
+    expect(await getsAnAnswer()).toBe(true);
+    expect(await happens(() => view.queryByRole('alert') === null)).toBe(true);
+  });
+
+  // Some answers fit whatever they are.
+  test.skipIf(spec.response.safeParse('nonsense').success)(
+    'a reply of the wrong shape is said to be one',
+    async () => {
+      const { view } = await openAndCall(declared, { kind: 'reply', data: 'nonsense' });
+      if (logs) return expect(warnings()).toContain('INVALID_REPLY');
+      expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
+    },
+  );
+
+  test('when the connection closes, it says so and offers to connect again, and nothing that cannot work', async () => {
+    const { view, host } = await openAndCall(declared, { kind: 'silence' });
+    host.close(1000, 'The client has closed');
+    if (logs) {
+      expect(await happens(() => warnings().includes('has closed'))).toBe(true);
+      return;
+    }
+    const [alert] = await view.findAllByRole('alert');
+    if (!alert) throw new Error('There is no alert');
+    expect(alert.textContent).toContain('The client has closed');
+    expect(within(alert).getByRole('button', { name: 'Connect again' })).toBeDefined();
+    expect(view.queryByRole('button', { name: /^(Try|Subscribe) again$/ })).toBeNull();
+  });
+});

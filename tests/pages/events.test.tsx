@@ -1,0 +1,73 @@
+import { act, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Misbehavior } from '../../simulator/host/host';
+import { delivered } from '../harness/in-memory';
+import { openPage } from '../harness/open-page';
+import { declaredEvents } from './pages';
+import { happens, tryEverything } from './person';
+
+type Declared = (typeof declaredEvents)[number];
+
+/** Opens the page in front of a host, and uses it until it has asked for the event. */
+async function openAndSubscribe({ page, event }: Declared, how?: Misbehavior) {
+  const opened = await openPage(page, { before: ({ host }) => host.misbehave(event, how) });
+  const { calls, host } = opened;
+  const asked = () => calls.some(({ cmd, evt }) => cmd === 'SUBSCRIBE' && evt === event);
+  const said = `${page.manifest.key} declares ${event}, and nothing on the page subscribes to it`;
+  expect(await tryEverything(opened, asked), said).toBe(true);
+  return {
+    ...opened,
+    isSubscribed: () => host.subscriptions.some((each) => each.event === event),
+  };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(declaredEvents)('$title', (declared) => {
+  const { event, page } = declared;
+
+  test('while the host has not taken the subscription, it says that it subscribes', async () => {
+    const { view } = await openAndSubscribe(declared, { kind: 'silence' });
+    const said = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
+    expect(await happens(() => said().some((text) => text?.startsWith('Subscribing')))).toBe(true);
+  });
+
+  test('a refused subscription is shown with its code and what to do about it, and can be made again', async () => {
+    const refusal = { kind: 'refuse', code: 4006, message: 'Refused on purpose' } as const;
+    const opened = await openAndSubscribe(declared, refusal);
+    const { view, host, user, isSubscribed } = opened;
+    const { textContent } = await view.findByRole('alert');
+    for (const part of ['4006', 'Refused on purpose', 'scope']) expect(textContent).toContain(part);
+    host.misbehave(event, undefined);
+    await user.click(view.getByRole('button', { name: /^(Subscribe|Try) again$/ }));
+    expect(await happens(isSubscribed)).toBe(true);
+    expect(await happens(() => view.queryByRole('alert') === null)).toBe(true);
+  });
+
+  test('a payload that cannot be read takes nothing away: the page stands and goes on listening', async () => {
+    const { view, host, isSubscribed } = await openAndSubscribe(declared);
+    expect(await happens(isSubscribed)).toBe(true);
+    for (const data of [null, 'nonsense', 7, []]) host.dispatch(event, data);
+    await act(delivered);
+    expect(view.getByRole('heading', { level: 1, name: page.manifest.name })).toBeDefined();
+    expect(view.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(isSubscribed()).toBe(true);
+  });
+
+  test('when the connection closes, it says so and offers to connect again, and nothing that cannot work', async () => {
+    const { view, host, isSubscribed } = await openAndSubscribe(declared);
+    expect(await happens(isSubscribed)).toBe(true);
+    await act(delivered);
+    host.close(1000, 'The client has closed');
+    const [alert] = await view.findAllByRole('alert');
+    if (!alert) throw new Error('There is no alert');
+    expect(alert.textContent).toContain('The client has closed');
+    expect(within(alert).getByRole('button', { name: 'Connect again' })).toBeDefined();
+    expect(view.queryByRole('button', { name: /^(Try|Subscribe) again$/ })).toBeNull();
+  });
+});

@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { discover } from '../../core/discovery';
+import { type CommandSpec, commands } from '../../host-bridge';
+
+const sources = import.meta.glob<string>(
+  ['../../plugins/*/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.e2e.ts'],
+  { query: '?raw', import: 'default', eager: true },
+);
+
+const { plugins, problems } = discover();
+if (problems.length > 0) throw new Error(problems.join('\n'));
+
+/** Every page of the registry, with its component and with whom else it asks, as its files say. */
+export const pages = await Promise.all(
+  plugins.map(async ({ path, load, ...manifest }) => {
+    const files = Object.entries(sources).filter(([file]) => file.startsWith(`../../${path}/`));
+    const uses = (hook: string) => files.some(([, source]) => source.includes(`${hook}(`));
+    const page: ComponentType = (await load()).default;
+    return { manifest, page, asks: { platform: uses('usePlatform'), server: uses('useServer') } };
+  }),
+);
+
+export type Page = (typeof pages)[number];
+
+/** Every command that a page declares, by page. */
+export const declaredCommands = pages.flatMap((page) =>
+  page.manifest.commands.map((command) => {
+    const spec: CommandSpec = commands[command];
+    return { title: `${page.manifest.name}, ${command}`, page, command, spec };
+  }),
+);
+
+/** Every event that a page declares, by page. */
+export const declaredEvents = pages.flatMap((page) =>
+  page.manifest.events.map((event) => ({ title: `${page.manifest.name}, ${event}`, page, event })),
+);
+
+/** The launch query of a client that offers a command. */
+export function clientFor({ platforms }: CommandSpec): Record<string, string> {
+  return platforms && !platforms.includes('desktop') ? { platform: 'mobile' } : {};
+}

@@ -1,0 +1,63 @@
+import { act, fireEvent } from '@testing-library/react';
+import { delivered } from '../harness/in-memory';
+import type { openPage } from '../harness/open-page';
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+/** One grey pixel. */
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
+
+/** What nobody presses who wants something of the page. */
+const ways = /^(Cancel|Reset|Connect again)$/;
+
+/** How long to wait for a press to have its effect before the next one, and for the last one, in milliseconds. */
+const [MOMENT, PATIENCE] = [60, 2000];
+
+/**
+ * Does what somebody does who does not know the page: fills in every empty field, then presses one thing after the other,
+ * the main one first, until something has happened.
+ *
+ * @param until whether it has
+ * @returns whether it has in the end
+ */
+export async function tryEverything(
+  { view, user }: Opened,
+  until: () => boolean,
+): Promise<boolean> {
+  const content = <T extends HTMLElement>(selector: string) =>
+    [...view.container.querySelectorAll<T>(`article ${selector}`)].filter(
+      (element) => !element.closest('article > header'),
+    );
+  // What a page does by itself as it opens may need several answers, one after the other.
+  if (await happens(until, MOMENT)) return true;
+  for (let round = 0; round < 2; round += 1) {
+    for (const field of content<HTMLInputElement>('input:not([type])')) {
+      if (!field.value) fireEvent.change(field, { target: { value: '810000000000000002' } });
+    }
+    for (const field of content<HTMLInputElement>('input[type="file"]')) {
+      const bytes = Uint8Array.from(atob(PNG), (byte) => byte.charCodeAt(0));
+      if (!field.value) await user.upload(field, new File([bytes], 'p.png', { type: 'image/png' }));
+    }
+    await act(delivered);
+    const pressed = [
+      ...content<HTMLElement>('button[data-primary]'),
+      ...content('button:not([data-primary])'),
+      ...content('a[href]'),
+    ].filter(({ textContent }) => !ways.test(textContent ?? ''));
+    for (const each of pressed) {
+      if (!each.isConnected || (each as HTMLButtonElement).disabled) continue;
+      await user.click(each);
+      if (await happens(until, MOMENT)) return true;
+    }
+  }
+  return happens(until);
+}
+
+/** Waits for something to happen; returns whether it has. */
+export async function happens(what: () => boolean, patience = PATIENCE): Promise<boolean> {
+  const end = Date.now() + patience;
+  while (!what() && Date.now() < end)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
+  return what();
+}

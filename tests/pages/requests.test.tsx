@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openPage } from '../harness/open-page';
+import { type Page, pages } from './pages';
+import { happens, tryEverything } from './person';
+
+type Answer = () => Response | Promise<Response>;
+
+const asked = pages.flatMap((page) =>
+  (['platform', 'server'] as const)
+    .filter((whom) => page.asks[whom])
+    .map((whom) => ({ title: `${page.manifest.name}, which asks the ${whom}`, page, whom })),
+);
+
+const refusals = {
+  platform: () => Response.json({ message: 'Refused on purpose' }, { status: 403 }),
+  server: () =>
+    Response.json({ error: { code: 'refused', message: 'Refused on purpose' } }, { status: 403 }),
+};
+
+/** Opens the page in front of a platform and a server that answer like this, and uses it until it has asked. */
+async function openAndAsk(
+  { page, whom }: { page: Page; whom: 'platform' | 'server' },
+  answer: Answer,
+) {
+  const opened = await openPage(page, {
+    before: ({ answerForPlatform, answerForServer }) => {
+      if (whom === 'platform') answerForPlatform(answer);
+      else answerForServer(answer);
+    },
+  });
+  const requests = whom === 'platform' ? opened.requests : opened.serverRequests;
+  const said = `${page.manifest.key} asks the ${whom}, and nothing on the page does so`;
+  expect(await tryEverything(opened, () => requests.length > 0), said).toBe(true);
+  return {
+    ...opened,
+    /** Everything is answered as it should be from now on: whether the page has asked again and shows no error. */
+    async recovers() {
+      opened.answerForPlatform(undefined);
+      opened.answerForServer(undefined);
+      requests.length = 0;
+      const { view, user } = opened;
+      for (const again of view.queryAllByRole('button', { name: 'Try again' }))
+        await user.click(again);
+      return happens(() => requests.length > 0 && view.queryByRole('alert') === null, 4000);
+    },
+  };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(asked)('$title', (asking) => {
+  test('while there is no answer, it says that it waits', async () => {
+    const { view } = await openAndAsk(asking, () => new Promise(() => {}));
+    const said = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
+    expect(await happens(() => said().some((text) => text))).toBe(true);
+  });
+
+  test('a refusal is shown with its reason, and recovered from', async () => {
+    const { view, recovers } = await openAndAsk(asking, refusals[asking.whom]);
+    const alerts = await view.findAllByRole('alert');
+    expect(alerts[0]?.textContent).toMatch(/403|refused/);
+    expect(alerts[0]?.textContent).toContain('Refused on purpose');
+    expect(await recovers()).toBe(true);
+  });
+
+  test('when nobody answers, it says whom to look after, and recovers', async () => {
+    const { view, recovers } = await openAndAsk(asking, () => {
+      throw new TypeError('Failed to fetch');
+    });
+    const [alert] = await view.findAllByRole('alert');
+    expect(alert?.textContent).toContain('did not answer: check the network');
+    expect(await recovers()).toBe(true);
+  });
+
+  test('a page in the place of an answer is said to be none, and recovered from', async () => {
+    const { view, recovers } = await openAndAsk(asking, () => new Response('<!doctype html>'));
+    const [alert] = await view.findAllByRole('alert');
+    expect(alert?.textContent).toContain('JSON');
+    expect(await recovers()).toBe(true);
+  });
+
+  test.each([null, {}, [null]])('the answer %j does not take the page away', async (answer) => {
+    const { view } = await openAndAsk(asking, () => Response.json(answer));
+    expect(await happens(() => view.queryByRole('button', { name: 'Retry' }) !== null, 100)).toBe(
+      false,
+    );
+    expect(view.getByRole('heading', { level: 1 })).toBeDefined();
+  });
+});
