@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { createAsk } from './ask';
+import { type Budgets, createAsk } from './ask';
 import { jsonBody, limitBody } from './body';
 import { createBot } from './bot';
 import { createGuard, createIdentify, createIsKnown } from './caller';
@@ -25,6 +25,8 @@ export interface AppOptions {
   /** How long the platform may take, in milliseconds. */
   timeoutMs?: number;
   log?: Log;
+  /** How many calls a minute strangers may cause, where that is not the usual number. */
+  perMinute?: Budgets;
   /** What a user id looks like, where it is not the platform's. */
   isUserId?(text: string): boolean;
 }
@@ -38,13 +40,14 @@ export function createApp({
   fetch = (url, init) => globalThis.fetch(url, init),
   timeoutMs = 10_000,
   log = jsonLog,
+  perMinute = {},
   isUserId = isSnowflake,
 }: AppOptions) {
   const { applicationId, botToken, proxyAuthMode } = config;
   const proxyAuth = createProxyAuth(config);
   const tokens = createKnownTokens();
   const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
-  const ask = createAsk(upstream, createIsKnown(proxyAuth, tokens));
+  const ask = createAsk(upstream, createIsKnown(proxyAuth, tokens), perMinute);
   const bot = createBot(ask, botToken);
   const identify = createIdentify({ applicationId, ask, proxyAuth, tokens });
   const guard = createGuard(proxyAuthMode, log);

@@ -9,6 +9,9 @@ import type { Upstream, UpstreamAnswer, UpstreamCall } from './upstream';
 /** How many calls a minute strangers may cause, of each kind: with a token, with a code, and by the bot. */
 export const STRANGERS_PER_MINUTE = 100;
 
+/** Another number for some kinds of calls. */
+export type Budgets = Partial<Record<UpstreamCall['kind'], number>>;
+
 /** Makes a call to the platform on behalf of a request; see createAsk. */
 export type Ask = (c: Context<RequestEnv>, call: UpstreamCall) => Promise<UpstreamAnswer>;
 
@@ -20,13 +23,17 @@ export type Ask = (c: Context<RequestEnv>, call: UpstreamCall) => Promise<Upstre
  * @param isKnown whether the proxy has signed the request, or the platform has taken its token lately
  * @returns a function that throws ApiError 429 `rate_limited` or `too_many_strangers`, and what `upstream` throws
  */
-export function createAsk(upstream: Upstream, isKnown: (c: Context) => Promise<boolean>): Ask {
+export function createAsk(
+  upstream: Upstream,
+  isKnown: (c: Context) => Promise<boolean>,
+  perMinute: Budgets = {},
+): Ask {
   const flights = createFlights();
   const pauses = createPauses();
   const budgets = new Map<string, Budget>();
 
-  const spend = (kind: string) => {
-    const budget = budgets.get(kind) ?? createBudget(STRANGERS_PER_MINUTE);
+  const spend = (kind: UpstreamCall['kind']) => {
+    const budget = budgets.get(kind) ?? createBudget(perMinute[kind] ?? STRANGERS_PER_MINUTE);
     budgets.set(kind, budget);
     const wait = budget.take();
     if (wait > 0) throw tooManyStrangers(wait);

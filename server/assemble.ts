@@ -24,11 +24,16 @@ export function assembleApi({
   config: Omit<ServerConfig, 'standalone' | 'simulatorOrigin'>;
 }): Answer {
   if (!config.simulated || config.publicKey) return createApp({ config, fetch, ...options }).fetch;
+  // The stand-in cannot know who signs in, as the platform's own proxy does.
+  const perMinute = { application: Number.POSITIVE_INFINITY };
   const signed = createProxy({ ...config, fetch })
     .catch(() => undefined)
     .then((proxy) => {
       const { publicKey } = proxy ?? {};
-      return { proxy, app: createApp({ config: { ...config, publicKey }, fetch, ...options }) };
+      return {
+        proxy,
+        app: createApp({ config: { ...config, publicKey }, fetch, perMinute, ...options }),
+      };
     });
   return async (request, ...runtime) => {
     const { proxy, app } = await signed;

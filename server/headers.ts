@@ -50,6 +50,8 @@ export function siteHeaders(
     xFrameOptions: false,
     // A frame without an origin of its own loads the activity's files as a stranger.
     crossOriginResourcePolicy: false,
+    // Chromium warns in the console of whoever has seen the same origin without it, such as from a dev server.
+    originAgentCluster: false,
     // For whatever ends TLS to decide.
     strictTransportSecurity: false,
   };
