@@ -68,15 +68,27 @@ export default {
     ),
     only(
       'server-imports-nothing',
-      'The server knows nothing of the project; its entry files may load simulator/platform.',
-      '^server/(?!(node|worker|dev|page|assemble)\\.ts$)',
-      '^server/',
+      'The server knows nothing of the project; what is in server/entries/ may load simulator/platform.',
+      '^server/(?!entries/)',
+      '^server/(?!entries/)',
     ),
     only(
       'server-entries-import-platform',
-      'An entry file of the server may load simulator/platform, and nothing else outside server/.',
-      '^server/(node|worker|dev|page|assemble)\\.ts$',
+      'An entry of the server may load simulator/platform, and nothing else outside server/.',
+      '^server/entries/',
       '^server/|^simulator/platform/',
+    ),
+    only(
+      'server-upstream-knows-no-route',
+      'What asks the platform does not know who answers the activity.',
+      '^server/upstream/',
+      '^server/(upstream/|[^/]+$)',
+    ),
+    only(
+      'server-site-stands-alone',
+      'Serving the built client has nothing to do with the API.',
+      '^server/site/',
+      '^server/(site/|[^/]+$)',
     ),
     only(
       'bridge-imports-nothing',

@@ -16,7 +16,8 @@ import './theme/tokens.css';
 const query = window.location.search;
 const isEmbedded = new URLSearchParams(query).has('frame_id');
 
-const mockMode = () => Promise.all([import('../simulator/in-page'), import('../server/page')]);
+const mockMode = () =>
+  Promise.all([import('../simulator/in-page'), import('../server/entries/page')]);
 
 const store = createStore();
 store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded() : openMock });

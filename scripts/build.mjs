@@ -38,7 +38,7 @@ await runMain(async () => {
       emptyOutDir: true,
       rolldownOptions: {
         input: {
-          node: join(root, 'server/node.ts'),
+          node: join(root, 'server/entries/node.ts'),
           simulator: join(root, 'simulator/node.ts'),
         },
       },

@@ -1,5 +1,5 @@
-import { type ProxyAuthMode, proxyAuthModes } from './caller';
-import { isSnowflake } from './ids';
+import { type ProxyAuthMode, proxyAuthModes } from './api/caller';
+import { isSnowflake } from './api/ids';
 
 /** What the server is started with. */
 export interface ServerConfig {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createApp } from '../../server/app';
+import { createApp } from '../../server/api/app';
 import { readConfig } from '../../server/config';
 import { createProxy } from '../../simulator/platform/proxy';
 import type { PageAction } from '../../tests/e2e/action';

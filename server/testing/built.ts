@@ -40,7 +40,10 @@ export async function buildEntries() {
       target: 'node20',
       outDir: join(dist, 'server'),
       rolldownOptions: {
-        input: { node: join(root, 'server/node.ts'), simulator: join(root, 'simulator/node.ts') },
+        input: {
+          node: join(root, 'server/entries/node.ts'),
+          simulator: join(root, 'simulator/node.ts'),
+        },
       },
     },
   });

@@ -2,10 +2,10 @@ import { createPlatform } from '../../simulator/platform/app';
 import { createProxy } from '../../simulator/platform/proxy';
 import { ids } from '../../simulator/world/seed';
 import { localWorld } from '../../simulator/world/store';
-import { createApp } from '../app';
+import { createApp } from '../api/app';
 import { type Environment, readConfig } from '../config';
 import type { LogEntry } from '../log';
-import type { Fetch } from '../upstream';
+import type { Fetch } from '../upstream/upstream';
 
 const API = 'http://localhost:3333/api/v10';
 

@@ -38,7 +38,7 @@ export async function buildEntry(entry: 'node' | 'worker', outDir: string): Prom
       ssr: true,
       target: entry === 'worker' ? 'es2022' : 'node20',
       outDir,
-      rolldownOptions: { input: { [entry]: join(root, `server/${entry}.ts`) } },
+      rolldownOptions: { input: { [entry]: join(root, `server/entries/${entry}.ts`) } },
     },
   });
   return join(outDir, `${entry}.js`);

@@ -7,7 +7,7 @@ import { serve as serveHttp } from '@hono/node-server';
 import { chromium, type Frame } from '@playwright/test';
 import { build } from 'vite';
 import { browserArgs } from '../../../scripts/browser.mjs';
-import { createSite } from '../../../server/site';
+import { createSite } from '../../../server/site/site';
 
 /** What the bridge must reach of the bare echo's speed. */
 const targets = {

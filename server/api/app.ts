@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { ServerConfig } from '../config';
+import { ApiError, errorAnswer } from '../errors';
+import { jsonLog, type Log } from '../log';
+import { pathOf } from '../path';
+import { type Budgets, createAsk } from '../upstream/ask';
+import { createBot } from '../upstream/bot';
+import { createKnownTokens } from '../upstream/known-tokens';
+import { createUpstream, type Fetch } from '../upstream/upstream';
+import { jsonBody, limitBody } from './body';
+import { createGuard, createIdentify, createIsKnown } from './caller';
+import { checkedId, isInstanceId, isSnowflake } from './ids';
+import { activityInstance } from './instance';
+import { createProxyAuth } from './proxy-auth';
+import { proxyAuthExample } from './proxy-auth-example';
+import { purchaseRoutes } from './purchases';
+import { apiHeaders, namedRequest, type RequestEnv, requestLog } from './requests';
+import { codeFrom, exchangeCode } from './token';
+
+export interface AppOptions {
+  config: Omit<ServerConfig, 'simulated' | 'standalone' | 'simulatorOrigin'>;
+  /** What answers for the platform, when it is not to be asked over the network. */
+  fetch?: Fetch;
+  /** How long the platform may take, in milliseconds. */
+  timeoutMs?: number;
+  log?: Log;
+  /** How many calls a minute strangers may cause, where that is not the usual number. */
+  perMinute?: Budgets;
+  /** What a user id looks like, where it is not the platform's. */
+  isUserId?(text: string): boolean;
+}
+
+/**
+ * The activity's own server: everything under /api. It keeps nothing between requests that another instance would
+ * miss, and runs wherever Hono does. Whatever is wrong is answered with `{error: {code, message}}`, see ApiError.
+ */
+export function createApp({
+  config,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  timeoutMs = 10_000,
+  log = jsonLog,
+  perMinute = {},
+  isUserId = isSnowflake,
+}: AppOptions) {
+  const { applicationId, botToken, proxyAuthMode } = config;
+  const proxyAuth = createProxyAuth(config);
+  const tokens = createKnownTokens();
+  const upstream = createUpstream({ apiBase: config.apiBase, fetch, timeoutMs });
+  const ask = createAsk(upstream, createIsKnown(proxyAuth, tokens), perMinute);
+  const bot = createBot(ask, botToken);
+  const identify = createIdentify({ applicationId, ask, proxyAuth, tokens });
+  const guard = createGuard(proxyAuthMode, log);
+  const app = new Hono<RequestEnv>({ getPath: pathOf }).basePath('/api');
+
+  app.onError((error, c) => errorAnswer(error, c, log));
+  app.notFound((c) => {
+    const message = `There is nothing at ${c.req.path}. Check the path.`;
+    return errorAnswer(new ApiError(404, 'not_found', message), c, log);
+  });
+  app.use(namedRequest, apiHeaders, requestLog(log));
+  app.use(
+    methodNotAllowed({
+      app,
+      onMethodNotAllowed: (c, methods) => {
+        const allow = methods.join(', ');
+        const message = `${c.req.path} does not take ${c.req.method}. Use ${allow}.`;
+        return errorAnswer(new ApiError(405, 'method_not_allowed', message, { allow }), c, log);
+      },
+    }),
+  );
+
+  app.get('/health', (c) => c.json({ status: 'ok' }));
+
+  app.post('/token', limitBody, async (c) => {
+    const code = codeFrom(await jsonBody(c));
+    return c.json({ access_token: await exchangeCode(c, ask, config, code) });
+  });
+
+  app.route('/', purchaseRoutes({ applicationId, bot, identify, guard, isUserId }));
+
+  app.get('/activity-instance/:instance', async (c) => {
+    const id = checkedId('an instance', c.req.param('instance'), isInstanceId);
+    return c.json(await activityInstance(c, bot, applicationId, id));
+  });
+
+  app.get('/proxy-auth-example', proxyAuthExample(proxyAuthMode, proxyAuth, guard));
+
+  return app;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { simulatedServer } from '../testing/simulated-server';
+
+const mine = `/api/iap/${ids.application}/entitlements/${ids.me}`;
+const others = `/api/iap/${ids.application}/entitlements/${ids.marlo}`;
+const consume = `/api/iap/${ids.application}/consume/${ids.testHintPack}`;
+
+describe('a bearer token', () => {
+  it.each(['Bearer nobody', 'Bearer', 'Basic abc', 'Bearer a b', 'token'])(
+    'that the platform has not made is refused: "%s"',
+    async (authorization) => {
+      const { get } = await simulatedServer();
+      const { status, code } = await get(mine, { authorization });
+      expect(status).toBe(401);
+      expect(['invalid_token', 'caller_unknown']).toContain(code);
+    },
+  );
+
+  it('without the scope identify does not tell who asks', async () => {
+    const { get, signIn } = await simulatedServer();
+    const headers = await signIn(ids.me, ['guilds', 'rpc.voice.read']);
+    expect(await get(mine, headers)).toMatchObject({ status: 401, code: 'invalid_token' });
+  });
+
+  it('of another application tells who somebody is, and not that they use this one', async () => {
+    const { get, signIn, misbehave } = await simulatedServer();
+    misbehave(async () => Response.json({ application: { id: '7' }, user: { id: ids.me } }));
+    expect(await get(mine, await signIn())).toMatchObject({
+      status: 403,
+      code: 'other_application',
+    });
+  });
+
+  it.each([
+    [500, '', 'upstream_failed'],
+    [200, '{}', 'upstream_nonsense'],
+    [200, '[]', 'upstream_nonsense'],
+    [200, '{"application":null}', 'upstream_nonsense'],
+    [403, '{"message":"Missing Access"}', 'upstream_failed'],
+  ])('cannot be judged when the platform answers %i %s', async (status, body, code) => {
+    const { get, signIn, misbehave } = await simulatedServer();
+    misbehave(async () => new Response(body, { status }));
+    expect(await get(mine, await signIn())).toMatchObject({ status: 502, code });
+  });
+
+  it('counts when the proxy’s signature cannot be verified', async () => {
+    const { get, signIn, throughProxy } = await simulatedServer({ PUBLIC_KEY: '' });
+    const me = await signIn();
+    const signed = await throughProxy(me);
+    expect(await get(mine, signed)).toMatchObject({ status: 401, code: 'proxy_auth_unconfigured' });
+    expect((await get(mine, { ...signed, ...me })).status).toBe(200);
+  });
+});
+
+describe('PROXY_AUTH_MODE=log-only', () => {
+  it('answers those who would be refused, and logs why', async () => {
+    const { get, log, signIn } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
+    expect((await get(mine)).status).toBe(200);
+    expect((await get(others, await signIn())).status).toBe(200);
+    const warnings = log.filter(({ level }) => level === 'warn');
+    expect(warnings).toMatchObject([
+      { code: 'caller_unknown', path: mine },
+      { code: 'other_user', path: others, message: expect.stringContaining('enforce') },
+    ]);
+    expect(warnings[0]?.id).toBe(log.find(({ message }) => message === 'request')?.id);
+  });
+
+  it('consumes for somebody unknown', async () => {
+    const { get, world } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
+    expect((await get(consume)).status).toBe(200);
+    expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
+  });
+});
+
+describe('PROXY_AUTH_MODE=disabled', () => {
+  it('asks nobody who they are, and logs nothing about it', async () => {
+    const { get, log, asked } = await simulatedServer({ PROXY_AUTH_MODE: 'disabled' });
+    expect((await get(others)).status).toBe(200);
+    expect(asked.some((call) => call.includes('@me'))).toBe(false);
+    expect(log.filter(({ level }) => level !== 'info')).toEqual([]);
+  });
+});

@@ -1,0 +1,144 @@
+import type { Context } from 'hono';
+import { ApiError } from '../errors';
+import type { Log } from '../log';
+import type { Ask } from '../upstream/ask';
+import { nonsense } from '../upstream/bot';
+import { bearerOf, hashOf, type KnownTokens } from '../upstream/known-tokens';
+import type { ProxyAuth } from './proxy-auth';
+import type { RequestEnv } from './requests';
+
+/** What happens to a request of somebody who may not ask: refused, answered and logged, or not even looked at. */
+export const proxyAuthModes = ['enforce', 'log-only', 'disabled'] as const;
+export type ProxyAuthMode = (typeof proxyAuthModes)[number];
+
+/** Finds out which user a request is from. Throws an ApiError when that cannot be known. */
+export type Identify = (c: Context<RequestEnv>) => Promise<string>;
+
+/** Runs a check of a request as the mode says: in `log-only` its ApiError is logged, and the request goes on. */
+export type Guard = (c: Context<RequestEnv>, check: () => Promise<void>) => Promise<void>;
+
+export function createGuard(mode: ProxyAuthMode, log: Log): Guard {
+  return async (c, check) => {
+    if (mode === 'disabled') return;
+    try {
+      await check();
+    } catch (error) {
+      if (mode === 'enforce' || !(error instanceof ApiError)) throw error;
+      log({
+        level: 'warn',
+        message: 'would be refused if PROXY_AUTH_MODE were enforce',
+        id: c.get('requestId'),
+        method: c.req.method,
+        path: c.req.path,
+        code: error.code,
+        reason: error.message,
+      });
+    }
+  };
+}
+
+export interface IdentifyOptions {
+  applicationId: string;
+  ask: Ask;
+  proxyAuth: ProxyAuth;
+  tokens: KnownTokens;
+}
+
+/**
+ * Knows a caller by the headers that the platform's proxy has signed, or else by a bearer token that the platform
+ * made for this application. A token for another one tells who somebody is, but not that they use this activity.
+ *
+ * @returns a function that throws ApiError 401 `caller_unknown` or `invalid_token`, 403 `other_application`, or what
+ *   the platform's failure becomes
+ */
+export function createIdentify({
+  applicationId,
+  ask,
+  proxyAuth,
+  tokens,
+}: IdentifyOptions): Identify {
+  const userOf = async (c: Context<RequestEnv>, token: string, hash: string) => {
+    const { status, body } = await ask(c, {
+      path: '/oauth2/@me',
+      route: '/oauth2/@me',
+      headers: { authorization: `Bearer ${token}` },
+      kind: 'bearer',
+      credential: hash,
+    });
+    if (status === 401) throw invalidToken();
+    const { application, user } = body as {
+      application?: { id?: unknown };
+      user?: { id?: unknown };
+    };
+    if (status !== 200) throw unclear(status);
+    if (typeof application?.id !== 'string') throw nonsense('whose access token this is');
+    if (application.id !== applicationId) throw otherApplication();
+    if (typeof user?.id !== 'string') throw invalidToken();
+    return user.id;
+  };
+  return async (c) => {
+    const token = bearerOf(c.req.header('authorization'));
+    try {
+      return (await proxyAuth(c.req.raw.headers)).user_id;
+    } catch (error) {
+      if (!token) throw isMissing(error) ? unknownCaller() : error;
+    }
+    const hash = await hashOf(token);
+    const refusal = tokens.refusalOf(hash);
+    if (refusal) throw refusal;
+    try {
+      const userId = await userOf(c, token, hash);
+      tokens.note(hash);
+      return userId;
+    } catch (error) {
+      if (isRefusal(error)) tokens.note(hash, error);
+      throw error;
+    }
+  };
+}
+
+/** Tells callers who are known from strangers, without asking the platform. */
+export function createIsKnown(proxyAuth: ProxyAuth, tokens: KnownTokens) {
+  return async (c: Context): Promise<boolean> => {
+    try {
+      await proxyAuth(c.req.raw.headers);
+      return true;
+    } catch {
+      const token = bearerOf(c.req.header('authorization'));
+      return token !== undefined && tokens.has(await hashOf(token));
+    }
+  };
+}
+
+/** Whether it is about the token, not about the platform: the same token is refused again. */
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'proxy_auth_missing';
+}
+
+function unknownCaller(): ApiError {
+  const message =
+    'Who asks is not known. Send the access token as "Authorization: Bearer ...", or ask through the platform’s proxy.';
+  return new ApiError(401, 'caller_unknown', message, { 'www-authenticate': 'Bearer' });
+}
+
+function invalidToken(): ApiError {
+  const message =
+    'The platform does not take this access token, or it lacks the scope identify. Sign in again.';
+  return new ApiError(401, 'invalid_token', message, {
+    'www-authenticate': 'Bearer error="invalid_token"',
+  });
+}
+
+function otherApplication(): ApiError {
+  const message = 'This access token was made for another application. Sign in to this one.';
+  return new ApiError(403, 'other_application', message);
+}
+
+function unclear(status: number): ApiError {
+  const message = `The platform did not say whose access token this is: it answered with status ${status}. Try again later.`;
+  return new ApiError(502, 'upstream_failed', message);
+}

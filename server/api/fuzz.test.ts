@@ -1,0 +1,78 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { randomNumbers, randomRequest } from '../testing/random-requests';
+import { simulatedServer } from '../testing/simulated-server';
+import { STRANGERS_PER_MINUTE } from '../upstream/ask';
+
+const REQUESTS = 10_000;
+const seed = Number(process.env.FUZZ_SEED || 20_261_121);
+
+/** Everything that the server may ask the platform, with nothing before it and nothing behind. */
+const app = `/applications/${ids.application}`;
+const known = [
+  'POST /oauth2/token',
+  'GET /oauth2/@me',
+  `GET ${app}/skus`,
+  String.raw`GET ${app}/entitlements\?user_id=\d{1,20}&sku_ids=[\d%C]+&limit=100&after=0`,
+  String.raw`POST ${app}/entitlements/\d{1,20}/consume`,
+  String.raw`GET ${app}/activity-instances/[\w-]{1,128}`,
+].map((path) => new RegExp(`^${path}$`));
+
+/** What a platform in trouble answers. */
+const troubles = [
+  () => new Response('', { status: 500 }),
+  () => new Response('<html>', { status: 503 }),
+  () => new Response('null', { status: 200 }),
+  () => new Response('[null]', { status: 200 }),
+  () => new Response('[{"id":1}]', { status: 200 }),
+  () => new Response('{"application":{"id":5},"user":7}', { status: 200 }),
+  () => new Response('', { status: 429, headers: { 'retry-after': '1' } }),
+  () => new Response('', { status: 401 }),
+  () => Promise.reject(new TypeError('fetch failed')),
+];
+
+describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROXY_AUTH_MODE) => {
+  it(`${REQUESTS / 2} random requests do no harm (seed ${seed})`, async () => {
+    const server = await simulatedServer({ PROXY_AUTH_MODE });
+    const me = await server.signIn();
+    const credentials = [me, await server.throughProxy(me), await server.signIn(ids.marlo)];
+    const random = randomNumbers(seed);
+    const statuses = new Map<number, number>();
+
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    for (let round = 0; round < REQUESTS / 2; round += 1) {
+      // Not faster than strangers may ask.
+      vi.advanceTimersByTime(60_000 / STRANGERS_PER_MINUTE);
+      const trouble = random() < 0.1 && troubles[Math.floor(random() * troubles.length)];
+      server.misbehave(trouble ? async () => trouble() : undefined);
+      server.asked.length = 0;
+      const request = randomRequest(random, { credentials });
+      const described = `round ${round}: ${request.method} ${request.url}`;
+      const response = await server.app.fetch(request);
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+      const text = await response.text();
+
+      if (response.status >= 500)
+        expect(trouble && server.asked.length, described).toBeGreaterThan(0);
+      if (response.status >= 400 && request.method !== 'HEAD') {
+        expect(JSON.parse(text), described).toEqual({
+          error: { code: expect.stringMatching(/^[a-z_]+$/), message: expect.any(String) },
+        });
+      }
+      expect(text, described).not.toMatch(/\bat .*:\d+:\d+|node_modules|simulated-bot-token/);
+      expect(response.headers.get('access-control-allow-origin'), described).toBeNull();
+      for (const asked of server.asked) {
+        expect(
+          known.some((path) => path.test(asked)),
+          `${described} asked ${asked}`,
+        ).toBe(true);
+      }
+    }
+    expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
+    // It has been through every kind of answer, not through refusals alone.
+    for (const status of [200, 400, 403, 404, 405, 413, 415, 429, 502]) {
+      expect(statuses.get(status), `answers with ${status}`).toBeGreaterThan(0);
+    }
+  }, 60_000);
+});

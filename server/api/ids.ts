@@ -1,0 +1,26 @@
+import { ApiError } from '../errors';
+
+/** Whether a text can be an id of the platform. Source: Discord's API reference, "Snowflakes". */
+export function isSnowflake(text: string): boolean {
+  return /^\d{1,20}$/.test(text);
+}
+
+/** Whether a text can be an instance id, such as `i-1276580072400224306-gc-912952092627435520-912954213460484116`. */
+export function isInstanceId(text: string): boolean {
+  return /^[\w-]{1,128}$/.test(text);
+}
+
+/**
+ * An id that came with a request, once it has the form of one: only then may it become a part of an address.
+ *
+ * @param name what the id is of, for the message
+ * @throws ApiError 400 `invalid_id`
+ */
+export function checkedId(name: string, id: string, hasForm: (text: string) => boolean): string {
+  if (hasForm(id)) return id;
+  throw new ApiError(
+    400,
+    'invalid_id',
+    `This is no id of ${name}. Send it as the platform gave it.`,
+  );
+}

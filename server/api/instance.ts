@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import { ApiError } from '../errors';
+import { type Bot, nonsense } from '../upstream/bot';
+import type { RequestEnv } from './requests';
+
+/**
+ * The platform's record of an instance of the activity: where it runs, and who is in it.
+ *
+ * @throws ApiError 404 `unknown_instance`, 502 `upstream_nonsense`, and what the bot throws
+ */
+export async function activityInstance(
+  c: Context<RequestEnv>,
+  bot: Bot,
+  applicationId: string,
+  instanceId: string,
+) {
+  const message =
+    'The platform knows no such instance of this activity. It may have ended: launch the activity again.';
+  const record = await bot(c, {
+    path: `/applications/${applicationId}/activity-instances/${instanceId}`,
+    route: '/activity-instances',
+    refusals: { 404: new ApiError(404, 'unknown_instance', message) },
+  });
+  // Another instance's record would be worse than none: this one is to prove where the activity runs.
+  if ((record as { instance_id?: unknown } | undefined | null)?.instance_id !== instanceId) {
+    throw nonsense('this instance');
+  }
+  return record;
+}

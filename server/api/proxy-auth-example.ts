@@ -1,0 +1,25 @@
+import type { Context } from 'hono';
+import { ApiError } from '../errors';
+import type { Guard, ProxyAuthMode } from './caller';
+import type { ProxyAuth, ProxyPayload } from './proxy-auth';
+import type { RequestEnv } from './requests';
+
+/**
+ * Shows what the platform's proxy says of a request: `{verified: true, ...}` with the payload's fields. Where the
+ * mode lets an unverified request pass, `{verified: false, mode, reason}`.
+ */
+export function proxyAuthExample(mode: ProxyAuthMode, proxyAuth: ProxyAuth, guard: Guard) {
+  return async (c: Context<RequestEnv>) => {
+    let payload: ProxyPayload | undefined;
+    let reason = 'PROXY_AUTH_MODE is disabled: nothing was verified.';
+    await guard(c, async () => {
+      try {
+        payload = await proxyAuth(c.req.raw.headers);
+      } catch (error) {
+        if (error instanceof ApiError) reason = error.message;
+        throw error;
+      }
+    });
+    return c.json(payload ? { verified: true, ...payload } : { verified: false, mode, reason });
+  };
+}

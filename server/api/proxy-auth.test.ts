@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { simulatedServer } from '../testing/simulated-server';
+import { createProxyAuth } from './proxy-auth';
+
+const now = Math.floor(Date.now() / 1000);
+const good = {
+  application_id: '42',
+  user_id: '7',
+  is_developer: false,
+  created_at: now,
+  expires_at: now + 60,
+};
+
+let pair: CryptoKeyPair;
+let publicKey: string;
+
+beforeAll(async () => {
+  pair = (await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])) as CryptoKeyPair;
+  const raw = await crypto.subtle.exportKey('raw', pair.publicKey);
+  publicKey = Buffer.from(raw).toString('hex');
+});
+
+/** The headers of a request as the platform's proxy sends it, with that payload. */
+async function signed(payload: unknown, timestamp = String(now)) {
+  const bytes = Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload));
+  const signature = await crypto.subtle.sign('Ed25519', pair.privateKey, bytes);
+  return new Headers({
+    'x-signature-ed25519': Buffer.from(signature).toString('base64'),
+    'x-signature-timestamp': timestamp,
+    'x-discord-proxy-payload': bytes.toString('base64'),
+  });
+}
+
+const verify = (headers: Headers, key: string | undefined = publicKey) =>
+  createProxyAuth({ applicationId: '42', publicKey: key })(headers);
+
+describe('the proxy’s signature', () => {
+  it('is good for the payload that it is of', async () => {
+    expect(await verify(await signed(good))).toEqual(good);
+  });
+
+  it.each(['x-signature-ed25519', 'x-signature-timestamp', 'x-discord-proxy-payload'])(
+    'is missing without the header %s',
+    async (name) => {
+      const headers = await signed(good);
+      headers.delete(name);
+      await expect(verify(headers)).rejects.toMatchObject({
+        status: 401,
+        code: 'proxy_auth_missing',
+      });
+    },
+  );
+
+  it.each([
+    ['a payload that was changed', 'x-discord-proxy-payload', Buffer.from('{}').toString('base64')],
+    ['a payload that is no base64', 'x-discord-proxy-payload', '%%%'],
+    ['a signature that is no base64', 'x-signature-ed25519', '%%%'],
+    ['a signature that is too short', 'x-signature-ed25519', 'AAAA'],
+    ['a signature of something else', 'x-signature-ed25519', btoa('x'.repeat(64))],
+    ['another timestamp', 'x-signature-timestamp', String(now + 1)],
+  ])('is not valid with %s', async (_, name, value) => {
+    const headers = await signed(good);
+    headers.set(name, value);
+    await expect(verify(headers)).rejects.toMatchObject({
+      status: 401,
+      code: 'proxy_auth_invalid',
+    });
+  });
+
+  it.each([
+    ['of another application', { ...good, application_id: '43' }],
+    ['without a user', { ...good, user_id: undefined }],
+    ['without an expiry', { ...good, expires_at: undefined }],
+    ['that is null', null],
+    ['that is no JSON', 'nonsense'],
+    ['that is no UTF-8', '\u{d800}'],
+  ])('is not valid for a payload %s', async (_, payload) => {
+    await expect(verify(await signed(payload))).rejects.toMatchObject({
+      code: 'proxy_auth_invalid',
+    });
+  });
+
+  it('expires', async () => {
+    const headers = await signed({ ...good, expires_at: now - 1 });
+    await expect(verify(headers)).rejects.toMatchObject({
+      status: 401,
+      code: 'proxy_auth_expired',
+    });
+  });
+
+  it('of another key is not valid', async () => {
+    await expect(verify(await signed(good), 'ab'.repeat(32))).rejects.toMatchObject({
+      code: expect.stringMatching(/^proxy_auth_(invalid|unconfigured)$/),
+    });
+  });
+
+  it('cannot be verified without a key', async () => {
+    const check = createProxyAuth({ applicationId: '42', publicKey: undefined });
+    await expect(check(await signed(good))).rejects.toMatchObject({
+      status: 401,
+      code: 'proxy_auth_unconfigured',
+      message: expect.stringContaining('PUBLIC_KEY'),
+    });
+  });
+});
+
+describe('GET /api/proxy-auth-example', () => {
+  const path = '/api/proxy-auth-example';
+
+  it('shows what the proxy has signed', async () => {
+    const { get, signIn, throughProxy, asked } = await simulatedServer();
+    const { status, body } = await get(path, await throughProxy(await signIn()));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ verified: true, user_id: '230000000000000001' });
+    expect(body.expires_at).toBeGreaterThan(body.created_at);
+    expect(asked).toEqual([]);
+  });
+
+  it('refuses what has not come through the proxy, whoever asks', async () => {
+    const { get, signIn } = await simulatedServer();
+    const { status, body } = await get(path, await signIn());
+    expect([status, body.error.code]).toEqual([401, 'proxy_auth_missing']);
+  });
+
+  it('tells in log-only mode why it would refuse', async () => {
+    const { get, log } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
+    const { status, body } = await get(path);
+    expect([status, body]).toEqual([
+      200,
+      { verified: false, mode: 'log-only', reason: expect.stringContaining('proxy') },
+    ]);
+    expect(log).toContainEqual(expect.objectContaining({ code: 'proxy_auth_missing' }));
+  });
+
+  it('verifies nothing when it is disabled, and says so', async () => {
+    const { get, signIn, throughProxy } = await simulatedServer({ PROXY_AUTH_MODE: 'disabled' });
+    const { body } = await get(path, await throughProxy(await signIn()));
+    expect(body).toEqual({
+      verified: false,
+      mode: 'disabled',
+      reason: 'PROXY_AUTH_MODE is disabled: nothing was verified.',
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono';
+import { ApiError } from '../errors';
+import type { Bot } from '../upstream/bot';
+import type { Guard, Identify } from './caller';
+import { checkedId, isSnowflake } from './ids';
+import type { RequestEnv } from './requests';
+import { allSkus, consume, heldBy, isForSale, type Sku, unknownEntitlement } from './store';
+
+/** How long a list of SKUs is good for, in milliseconds. It is the same for everybody, and seldom changes. */
+const FRESH_FOR = 30_000;
+
+export interface PurchaseOptions {
+  applicationId: string;
+  bot: Bot;
+  identify: Identify;
+  guard: Guard;
+  isUserId(text: string): boolean;
+}
+
+/** What the application sells and what the caller has of it: everything under /iap. */
+export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }: PurchaseOptions) {
+  const app = new Hono<RequestEnv>();
+  let skus: { list: Sku[]; until: number } | undefined;
+
+  const knownSkus = async (c: Context<RequestEnv>) => {
+    if (skus && skus.until > Date.now()) return skus.list;
+    const list = await allSkus(c, bot, applicationId);
+    skus = { list, until: Date.now() + FRESH_FOR };
+    return list;
+  };
+  const held = async (c: Context<RequestEnv>, userId: string, showTest: boolean) => {
+    const skuIds = (await knownSkus(c)).map(({ id }) => id);
+    return heldBy(c, bot, { applicationId, userId, skuIds, showTest });
+  };
+
+  app.get('/iap/:app/skus', async (c) => {
+    checkApplication(c, applicationId);
+    return c.json({ skus: (await knownSkus(c)).filter(isForSale) });
+  });
+
+  app.get('/iap/:app/entitlements/:user', async (c) => {
+    checkApplication(c, applicationId);
+    const userId = checkedId('a user', c.req.param('user'), isUserId);
+    const showTest = checkedSwitch('show_test', c.req.query('show_test'));
+    await guard(c, async () => {
+      if ((await identify(c)) !== userId) throw otherUser();
+    });
+    return c.json({ entitlements: await held(c, userId, showTest) });
+  });
+
+  // For every method, so that all of them are refused in the same words: this GET has no HEAD.
+  app.all('/iap/:app/consume/:entitlement', async (c) => {
+    refuseOtherMethods(c);
+    checkApplication(c, applicationId);
+    const id = checkedId('an entitlement', c.req.param('entitlement'), isSnowflake);
+    refuseSideEffects(c);
+    await guard(c, async () => {
+      const theirs = await held(c, await identify(c), true);
+      if (!theirs.some((entitlement) => entitlement.id === id)) throw unknownEntitlement();
+    });
+    await consume(c, bot, applicationId, id);
+    return c.json({ consumed: id });
+  });
+
+  return app;
+}
+
+function checkApplication(c: Context, applicationId: string): void {
+  const asked = checkedId('an application', c.req.param('app') ?? '', isSnowflake);
+  if (asked === applicationId) return;
+  const message =
+    'This server is another application’s. Use the id of the activity’s own application.';
+  throw new ApiError(403, 'other_application', message);
+}
+
+function checkedSwitch(name: string, value = '0'): boolean {
+  if (value === '0' || value === '1') return value === '1';
+  throw new ApiError(400, 'invalid_query', `"${name}" must be 0 or 1.`);
+}
+
+function refuseOtherMethods(c: Context): void {
+  if (c.req.method === 'GET') return;
+  const message = `${c.req.path} does not take ${c.req.method}. Use GET.`;
+  throw new ApiError(405, 'method_not_allowed', message, { allow: 'GET' });
+}
+
+/** This GET changes something: it must not be triggered by a page of another site. */
+function refuseSideEffects(c: Context): void {
+  if (c.req.header('sec-fetch-site') === 'cross-site') {
+    throw new ApiError(403, 'cross_site', 'Another site may not consume. Ask from the activity.');
+  }
+}
+
+function otherUser(): ApiError {
+  return new ApiError(403, 'other_user', 'These are another user’s. Ask for your own.');
+}

@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import { type SimulatedServer, simulatedServer } from '../testing/simulated-server';
+import { STRANGERS_PER_MINUTE } from '../upstream/ask';
+
+const skus = `/api/iap/${ids.application}/skus`;
+const mine = `/api/iap/${ids.application}/entitlements/${ids.me}`;
+const instance = `/api/activity-instance/i-1-gc-${ids.boardGames}-${ids.gameNight}`;
+
+const sku = { id: ids.hintPack, flags: 4 };
+
+let server: SimulatedServer;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  server = await simulatedServer();
+});
+
+afterEach(() => void vi.useRealTimers());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+const times = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, i) => make(i));
+const statuses = (answers: { status: number }[]) => new Set(answers.map(({ status }) => status));
+
+function exchange(code: string) {
+  const headers = { 'content-type': 'application/json' };
+  return server.app.request('/api/token', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ code }),
+  });
+}
+
+/** Answers every call with 429. */
+function limit(headers: Record<string, string>) {
+  server.misbehave(async () => new Response('', { status: 429, headers }));
+}
+
+describe('strangers', () => {
+  it('cause at most 100 calls a minute of each kind, however many they are', async () => {
+    expect(STRANGERS_PER_MINUTE).toBe(100);
+    await Promise.all(times(300, (i) => server.get(mine, bearer(`junk-${i}`))));
+    expect(server.asked).toHaveLength(100);
+    await Promise.all(times(300, (i) => exchange(`junk-${i}`)));
+    expect(server.asked).toHaveLength(200);
+    await Promise.all(times(300, (i) => server.get(`/api/activity-instance/i-${i}`)));
+    await Promise.all(times(300, () => server.get(skus)));
+    expect(server.asked).toHaveLength(300);
+  });
+
+  it('cause no more over two minutes of a clock than over one', async () => {
+    vi.setSystemTime('2026-11-21T05:00:59Z');
+    for (const i of times(100, Number)) await server.get(mine, bearer(`junk-${i}`));
+    vi.setSystemTime('2026-11-21T05:01:01Z');
+    const { status, code, response } = await server.get(mine, bearer('one-more'));
+    expect([status, code, response.headers.get('retry-after')]).toEqual([
+      ...[429, 'too_many_strangers', '58'],
+    ]);
+    vi.setSystemTime('2026-11-21T05:01:59Z');
+    expect((await server.get(mine, bearer('one-more'))).status).toBe(401);
+  });
+
+  it('have spent all they can, and those whom the proxy has signed for are answered', async () => {
+    const signed = await server.throughProxy(await server.signIn());
+    await Promise.all(times(200, (i) => server.get(mine, bearer(`junk-${i}`))));
+    await Promise.all(times(200, (i) => server.get(`/api/activity-instance/i-${i}`)));
+    for (const path of [mine, skus, instance]) {
+      expect((await server.get(path, signed)).status).toBe(200);
+      expect((await server.get(instance)).status).toBe(429);
+    }
+  });
+
+  it('have spent all they can, and a token that the platform has taken before still counts', async () => {
+    const me = await server.signIn();
+    expect((await server.get(mine, me)).status).toBe(200);
+    await Promise.all(times(200, (i) => server.get(mine, bearer(`junk-${i}`))));
+    expect((await server.get(mine, me)).status).toBe(200);
+    expect((await server.get(mine, await server.signIn(ids.marlo))).status).toBe(429);
+  });
+});
+
+describe('a refused token', () => {
+  it('is not asked about again for a while', async () => {
+    for (const _ of times(3, Number)) {
+      expect(await server.get(mine, bearer('nobody'))).toMatchObject({
+        status: 401,
+        code: 'invalid_token',
+      });
+    }
+    expect(server.asked).toEqual(['GET /oauth2/@me']);
+    vi.advanceTimersByTime(5 * 60_000);
+    await server.get(mine, bearer('nobody'));
+    expect(server.asked).toHaveLength(2);
+  });
+
+  it('is one that the platform has refused, not one that it could not judge', async () => {
+    server.misbehave(async () => new Response('', { status: 500 }));
+    const me = await server.signIn();
+    expect((await server.get(mine, me)).status).toBe(502);
+    server.misbehave(undefined);
+    expect((await server.get(mine, me)).status).toBe(200);
+  });
+});
+
+describe('one call in flight for one thing', () => {
+  it.each([
+    ['SKUs', skus],
+    ['the record of an instance', instance],
+  ])('serves a hundred who ask for %s at once', async (_, path) => {
+    const answers = await Promise.all(times(100, () => server.get(path)));
+    expect([statuses(answers), server.asked.length]).toEqual([new Set([200]), 1]);
+  });
+
+  it('serves a hundred who ask with one token', async () => {
+    const me = await server.signIn();
+    server.misbehave(async (url) => {
+      // Long enough for all of them to ask.
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      const user = { application: { id: ids.application }, user: { id: ids.me } };
+      return Response.json(url.endsWith('/@me') ? user : url.endsWith('/skus') ? [sku] : []);
+    });
+    const answers = await Promise.all(times(100, () => server.get(mine, me)));
+    expect(statuses(answers)).toEqual(new Set([200]));
+    expect(server.asked.map((call) => call.split('?')[0])).toEqual([
+      'GET /oauth2/@me',
+      `GET /applications/${ids.application}/skus`,
+      `GET /applications/${ids.application}/entitlements`,
+    ]);
+  });
+
+  it('brings its failure to all who wait, and to nobody after them', async () => {
+    server.misbehave(async () => new Response('', { status: 500 }));
+    expect(statuses(await Promise.all(times(10, () => server.get(skus))))).toEqual(new Set([502]));
+    expect(server.asked).toHaveLength(1);
+    server.misbehave(undefined);
+    expect((await server.get(skus)).status).toBe(200);
+  });
+
+  it('goes on while one of those who asked is there, and ends with the last', async () => {
+    let end: AbortSignal | null | undefined;
+    let answer = (_: Response) => {};
+    server.misbehave((_, { signal }) => {
+      end = signal;
+      return new Promise((resolve, reject) => {
+        answer = resolve;
+        signal?.addEventListener('abort', () => reject(signal.reason));
+      });
+    });
+    const ask = () => {
+      const client = new AbortController();
+      return { client, response: server.app.request(skus, { signal: client.signal }) };
+    };
+    const [first, second] = [ask(), ask()];
+    await vi.waitFor(() => expect(server.asked).toHaveLength(1));
+    first.client.abort();
+    expect((await first.response).status).toBe(499);
+    expect(end?.aborted).toBe(false);
+    answer(Response.json([]));
+    expect((await second.response).status).toBe(200);
+
+    vi.advanceTimersByTime(60_000);
+    const last = ask();
+    await vi.waitFor(() => expect(server.asked).toHaveLength(2));
+    last.client.abort();
+    await last.response;
+    expect(end?.aborted).toBe(true);
+  });
+});
+
+describe('Retry-After', () => {
+  it('is waited for by everybody: 500 who ask cause no further call, and hear what is left', async () => {
+    limit({ 'retry-after': '60' });
+    await server.get(skus);
+    const signed = await server.throughProxy(await server.signIn());
+    vi.advanceTimersByTime(20_000);
+    const answers = await Promise.all(
+      times(500, (i) => [
+        server.get(skus),
+        server.get(`/api/activity-instance/i-${i}`),
+        server.get(mine, bearer(`junk-${i}`)),
+        server.get(mine, signed),
+      ]).flat(),
+    );
+    expect((await exchange('a-code')).status).toBe(429);
+    for (const { status, code, response } of answers) {
+      expect([status, code, response.headers.get('retry-after')]).toEqual([
+        429,
+        'rate_limited',
+        '40',
+      ]);
+    }
+    expect(server.asked).toHaveLength(1);
+    server.misbehave(undefined);
+    vi.advanceTimersByTime(40_000);
+    expect((await server.get(skus)).status).toBe(200);
+  });
+
+  it.each(['user', 'shared'])('of one route holds up no other (scope %s)', async (scope) => {
+    limit({ 'retry-after': '60', 'x-ratelimit-scope': scope });
+    await server.get(instance);
+    server.misbehave(undefined);
+    expect((await server.get('/api/activity-instance/i-2')).status).toBe(429);
+    expect((await server.get(skus)).status).toBe(200);
+  });
+
+  it('of the bot holds up the bot, and nobody who signs in', async () => {
+    limit({ 'retry-after': '60', 'x-ratelimit-scope': 'global' });
+    await server.get(instance);
+    server.misbehave(undefined);
+    expect((await server.get(skus)).status).toBe(429);
+    expect((await exchange('junk')).status).toBe(400);
+  });
+
+  it('of one token holds up no other', async () => {
+    const [me, marlo] = [await server.signIn(), await server.signIn(ids.marlo)];
+    limit({ 'retry-after': '60', 'x-ratelimit-scope': 'global' });
+    expect((await server.get(mine, me)).status).toBe(429);
+    server.misbehave(undefined);
+    expect((await server.get(mine, me)).status).toBe(429);
+    expect((await server.get(mine, marlo)).status).toBe(403);
+  });
+
+  it('ends within a day, whatever the platform says', async () => {
+    limit({ 'retry-after': '99999999999' });
+    await server.get(skus);
+    server.misbehave(undefined);
+    vi.advanceTimersByTime(24 * 60 * 60_000);
+    expect((await server.get(skus)).status).toBe(200);
+  });
+});

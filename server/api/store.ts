@@ -1,0 +1,141 @@
+import type { Context } from 'hono';
+import { ApiError } from '../errors';
+import { type Bot, nonsense } from '../upstream/bot';
+import { isSnowflake } from './ids';
+import type { RequestEnv } from './requests';
+
+type Asking = Context<RequestEnv>;
+
+/** Something for sale, as the platform describes it; more fields come along. */
+export interface Sku {
+  id: string;
+  flags: number;
+  available?: boolean;
+  /** ISO 8601; null or absent when there is no such date. */
+  release_date?: string | null;
+}
+
+/** What a user has, as far as the activity is told. */
+export interface HeldSku {
+  sku_id: string;
+  id: string;
+}
+
+type Entitlement = HeldSku & { type?: number; consumed?: boolean; deleted?: boolean };
+
+/** How many entitlements the platform lists at once, at most. Source: Discord's entitlement reference. */
+const PAGE = 100;
+/** How many pages are read of one user. */
+const MAX_PAGES = 20;
+/** Flag of a SKU that can be bought. Source: Discord's SKU reference. */
+const AVAILABLE = 1 << 2;
+/** Type of an entitlement that was bought in test mode. Source: Discord's entitlement reference. */
+const TEST_MODE_PURCHASE = 4;
+
+/**
+ * Everything that the application has to sell, has sold or is going to sell.
+ *
+ * @throws ApiError 502 `upstream_nonsense`, and what the bot throws
+ */
+export async function allSkus(c: Asking, bot: Bot, applicationId: string): Promise<Sku[]> {
+  const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
+  if (!isListOf<Sku>(skus, ({ id, flags }) => isText(id) && typeof flags === 'number')) {
+    throw nonsense('SKUs');
+  }
+  return skus;
+}
+
+/** Whether it can be bought now. */
+export function isForSale({ flags, available, release_date }: Sku): boolean {
+  const released = !(Date.parse(release_date ?? '') > Date.now());
+  return Boolean(flags & AVAILABLE) && available !== false && released;
+}
+
+export interface HeldOptions {
+  applicationId: string;
+  userId: string;
+  /** Of what. */
+  skuIds: readonly string[];
+  /** Whether purchases of the test mode count. */
+  showTest: boolean;
+}
+
+/**
+ * What the user has and has not used up. The platform lists so many at once, so it is asked page by page.
+ *
+ * @throws ApiError 502 `upstream_nonsense` or `too_many_entitlements`, and what the bot throws
+ */
+export async function heldBy(
+  c: Asking,
+  bot: Bot,
+  { applicationId, userId, skuIds, showTest }: HeldOptions,
+): Promise<HeldSku[]> {
+  if (skuIds.length === 0) return [];
+  const held: HeldSku[] = [];
+  let after = '0';
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const query = new URLSearchParams({
+      user_id: userId,
+      sku_ids: skuIds.join(','),
+      limit: String(PAGE),
+      after,
+    });
+    const path = `/applications/${applicationId}/entitlements?${query}`;
+    const found = await bot(c, { path, route: '/entitlements' });
+    if (!isListOf<Entitlement>(found, ({ id, sku_id }) => isSnowflake(id) && isText(sku_id))) {
+      throw nonsense('entitlements');
+    }
+    held.push(
+      ...found
+        .filter(({ consumed, deleted }) => !consumed && !deleted)
+        .filter(({ type }) => showTest || type !== TEST_MODE_PURCHASE)
+        .map(({ sku_id, id }) => ({ sku_id, id })),
+    );
+    if (found.length < PAGE) return held;
+    const last = found.map(({ id }) => id).reduce(later);
+    if (later(last, after) === after) throw nonsense('the next page of entitlements');
+    after = last;
+  }
+  const message = `This user has more than ${MAX_PAGES * PAGE} entitlements, which is more than is read here.`;
+  throw new ApiError(502, 'too_many_entitlements', message);
+}
+
+/** The later one of two snowflakes: they grow with time. */
+function later(one: string, other: string): string {
+  return BigInt(one) > BigInt(other) ? one : other;
+}
+
+/**
+ * Uses an entitlement up.
+ *
+ * @throws ApiError 404 `unknown_entitlement`, 409 `not_consumable`, and what the bot throws
+ */
+export async function consume(c: Asking, bot: Bot, applicationId: string, entitlementId: string) {
+  const message =
+    'The platform does not let this be consumed: it is no consumable, or has been consumed before.';
+  await bot(c, {
+    path: `/applications/${applicationId}/entitlements/${entitlementId}/consume`,
+    route: '/entitlements/consume',
+    method: 'POST',
+    refusals: {
+      400: new ApiError(409, 'not_consumable', message),
+      404: unknownEntitlement(),
+    },
+  });
+}
+
+export function unknownEntitlement(): ApiError {
+  const message = 'There is no such entitlement. Ask for the entitlements again.';
+  return new ApiError(404, 'unknown_entitlement', message);
+}
+
+function isListOf<T>(value: unknown, hasFields: (item: T) => boolean): value is T[] {
+  return (
+    Array.isArray(value) &&
+    value.every((item) => typeof item === 'object' && item !== null && hasFields(item))
+  );
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { readConfig } from '../config';
+import { assembleApi } from './assemble';
+
+it('lets more people sign in before the simulated platform than strangers may elsewhere', async () => {
+  const ask = async (env: Record<string, string>) => {
+    let asked = 0;
+    const answer = assembleApi({
+      config: readConfig({ VITE_CLIENT_ID: '42', ...env }),
+      fetch: async () => {
+        asked += 1;
+        return Response.json({ access_token: 'a' });
+      },
+      log: () => {},
+    });
+    for (let round = 0; round < 150; round += 1) {
+      const headers = { 'content-type': 'application/json' };
+      const init = { method: 'POST', headers, body: '{"code":"a"}' };
+      await answer(new Request('http://localhost:3000/api/token', init));
+    }
+    return asked;
+  };
+  expect(await ask({})).toBe(150);
+  expect(await ask({ CLIENT_SECRET: 's', BOT_TOKEN: 'b' })).toBe(100);
+});

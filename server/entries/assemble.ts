@@ -1,0 +1,64 @@
+/** Puts the parts of the server together, the same way in every entry. */
+import { createProxy } from '../../simulator/platform/proxy';
+import { standalonePlatform } from '../../simulator/platform/standalone';
+import { type AppOptions, createApp } from '../api/app';
+import type { ServerConfig } from '../config';
+import type { Log } from '../log';
+import { isApiPath, pathOf } from '../path';
+import { createSite, type ReadFile } from '../site/site';
+
+/** Answers a request; whatever the runtime hands over besides is passed on. */
+export type Answer = (request: Request, ...runtime: Runtime) => Response | Promise<Response>;
+type Runtime =
+  Parameters<ReturnType<typeof createApp>['fetch']> extends [Request, ...infer Rest] ? Rest : never;
+
+/**
+ * The API, with what stands before it. Without credentials that is a stand-in for the platform's proxy, which signs
+ * with a key of its own: there is no other proxy. Where the runtime cannot sign, nothing is signed, and the API says so.
+ */
+export function assembleApi({
+  config,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  ...options
+}: Omit<AppOptions, 'config'> & {
+  config: Omit<ServerConfig, 'standalone' | 'simulatorOrigin'>;
+}): Answer {
+  if (!config.simulated || config.publicKey) return createApp({ config, fetch, ...options }).fetch;
+  // The stand-in cannot know who signs in, as the platform's own proxy does.
+  const perMinute = { application: Number.POSITIVE_INFINITY };
+  const signed = createProxy({ ...config, fetch })
+    .catch(() => undefined)
+    .then((proxy) => {
+      const { publicKey } = proxy ?? {};
+      return {
+        proxy,
+        app: createApp({ config: { ...config, publicKey }, fetch, perMinute, ...options }),
+      };
+    });
+  return async (request, ...runtime) => {
+    const { proxy, app } = await signed;
+    return app.fetch((await proxy?.pass(request)) ?? request, ...runtime);
+  };
+}
+
+export interface BuiltOptions {
+  config: ServerConfig;
+  /** Reads the built client. */
+  read: ReadFile;
+  /** Whether files are compressed here: not where the runtime does so. */
+  compresses: boolean;
+  log: Log;
+}
+
+/** The built client and the API behind one address. With no platform to ask, it has a simulated one of its own. */
+export function assembleBuilt({ config, read, compresses, log }: BuiltOptions): Answer {
+  const { standalone, clientId } = config;
+  const api = assembleApi({
+    config,
+    ...(standalone ? { fetch: standalonePlatform(clientId) } : {}),
+    log,
+  });
+  const site = createSite({ read, headers: config, compresses, log });
+  return (request, ...runtime) =>
+    isApiPath(pathOf(request)) ? api(request, ...runtime) : site.fetch(request, ...runtime);
+}

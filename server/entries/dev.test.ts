@@ -1,0 +1,267 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createServer,
+  loadConfigFromFile,
+  type Plugin,
+  type ServerOptions,
+  type ViteDevServer,
+} from 'vite';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { simulatedPlatform } from '../../simulator/dev';
+import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
+import { apiServer } from './dev';
+import { ownEditor } from './own-editor';
+
+/** Both dev servers as `npm start` runs them, but for their pages: these folders are empty. */
+const folders: string[] = [];
+const servers: ViteDevServer[] = [];
+let stage: string;
+let playground: string;
+let world: RemoteWorld;
+
+async function serve(
+  env: Record<string, string>,
+  plugin: (root: string) => Plugin,
+  options: ServerOptions = {},
+) {
+  const root = mkdtempSync(join(tmpdir(), 'dev-'));
+  folders.push(root);
+  const lines = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  writeFileSync(join(root, '.env'), lines.join('\n'));
+  writeFileSync(join(root, 'index.html'), '<!doctype html><title>dev</title>');
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    server: { ...options, port: 0, host: '127.0.0.1', watch: null },
+    plugins: [plugin(root)],
+  });
+  return listening(server);
+}
+
+async function listening(server: ViteDevServer) {
+  servers.push(server);
+  await server.listen();
+  const address = server.httpServer?.address() as { port: number };
+  return `http://127.0.0.1:${address.port}`;
+}
+
+beforeAll(async () => {
+  stage = await serve({ VITE_CLIENT_ID: '42' }, simulatedPlatform);
+  const env = { VITE_CLIENT_ID: '42', VITE_DISCORD_API_BASE: `${stage}/api/v10` };
+  playground = await serve(env, apiServer);
+  world = await connectWorld(stage);
+});
+
+afterAll(async () => {
+  world.close();
+  await Promise.all(servers.map((server) => server.close()));
+  for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+async function exchange(code: string) {
+  const response = await fetch(`${playground}/api/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  return response.json();
+}
+
+describe('the two dev servers', () => {
+  it('sign an activity in with a code from the stage', async () => {
+    expect(world.get().application.id).toBe('42');
+    const { currentUserId } = world.get();
+    const grant = { userId: currentUserId, scopes: ['identify'], redeemed: false };
+    await world.commit({ type: 'grant', code: 'a-code', grant });
+
+    const { access_token } = await exchange('a-code');
+    const response = await fetch(`${stage}/api/v10/users/@me`, {
+      headers: { authorization: `Bearer ${access_token}`, origin: playground },
+    });
+    expect(await response.json()).toMatchObject({ id: currentUserId });
+    expect(response.headers.get('access-control-allow-origin')).toBe(playground);
+    expect(world.get().tokens[access_token]?.userId).toBe(currentUserId);
+    expect(await exchange('a-code')).toMatchObject({ error: { code: 'invalid_grant' } });
+  });
+
+  it('let the activity’s server see a request as the platform’s proxy would pass it on', async () => {
+    const { currentUserId } = world.get();
+    const grant = { userId: currentUserId, scopes: ['identify'], redeemed: false };
+    await world.commit({ type: 'grant', code: 'code-for-proxy', grant });
+    const { access_token } = await exchange('code-for-proxy');
+    const headers = { authorization: `Bearer ${access_token}` };
+    const example = await fetch(`${playground}/api/proxy-auth-example`, { headers });
+    expect(await example.json()).toMatchObject({
+      verified: true,
+      application_id: '42',
+      user_id: currentUserId,
+    });
+    const path = `/api/iap/42/entitlements/${currentUserId}?show_test=1`;
+    const response = await fetch(playground + path, { headers });
+    expect((await response.json()).entitlements).toHaveLength(2);
+  });
+
+  it('answer in development even those who could not ask in production, and warn', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const response = await fetch(`${playground}/api/proxy-auth-example`);
+    const text = warned.mock.calls.join();
+    warned.mockRestore();
+    expect(await response.json()).toMatchObject({ verified: false, mode: 'log-only' });
+    expect(text).toContain('PROXY_AUTH_MODE');
+  });
+
+  it('answer what is theirs, and leave the rest to Vite', async () => {
+    const navigate = async (address: string) => {
+      const response = await fetch(address, { headers: { accept: 'text/html' } });
+      return [response.status, response.headers.get('content-type')?.split(';')[0]];
+    };
+    expect(await navigate(`${playground}/api/nothing`)).toEqual([404, 'application/json']);
+    expect(await navigate(`${playground}/apiary`)).toEqual([200, 'text/html']);
+    expect(await navigate(`${stage}/cdn/embed/avatars/0.png`)).toEqual([200, 'image/svg+xml']);
+    expect(await navigate(`${stage}/worldly`)).toEqual([200, 'text/html']);
+  });
+
+  it('read a body whose length nobody has told, and one that is not there', async () => {
+    const post = (address: string, chunks: string[]) =>
+      new Promise<[number | undefined, string]>((resolve, reject) => {
+        const headers = { 'content-type': 'application/json' };
+        const sent = request(address, { method: 'POST', headers }, async (response) => {
+          resolve([response.statusCode, (await response.toArray()).join('')]);
+        }).on('error', reject);
+        // Without a length, Node sends each in a chunk of its own.
+        for (const chunk of chunks) sent.write(chunk);
+        sent.end();
+      });
+    const token = `${playground}/api/token`;
+    const [status, answer] = await post(token, ['{"code":', '"unknown"}']);
+    expect([status, JSON.parse(answer).error.code]).toEqual([400, 'invalid_grant']);
+    expect((await post(token, []))[0]).toBe(400);
+    expect((await post(token, ['x'.repeat(20_000)]))[0]).toBe(413);
+    expect((await post(`${stage}/api/v10/oauth2/token`, ['code=', 'unknown']))[0]).toBe(400);
+  });
+
+  it('let pages of any origin ask the platform, as a preflight finds out', async () => {
+    const response = await fetch(`${stage}/api/v10/users/@me`, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://tunnel.example', 'access-control-request-method': 'GET' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://tunnel.example');
+  });
+
+  it('keep the world from the activity', async () => {
+    const response = await fetch(`${stage}/world/events`, { headers: { origin: playground } });
+    expect(response.status).toBe(403);
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('do not start with half of the credentials', async () => {
+    const start = serve({ VITE_CLIENT_ID: '42', BOT_TOKEN: 'b' }, apiServer);
+    await expect(start).rejects.toThrow('BOT_TOKEN and VITE_CLIENT_ID are set, but CLIENT_SECRET');
+    // By this name `npm start` knows that the message alone says it all.
+    await expect(start).rejects.toHaveProperty('name', 'ConfigurationError');
+  });
+});
+
+describe('the playground’s dev server, asked by the name of a tunnel', () => {
+  /** Serves with what the project's configuration makes of ALLOWED_HOSTS. */
+  async function serveAllowing(hosts: string) {
+    vi.stubEnv('ALLOWED_HOSTS', hosts);
+    const file = join(import.meta.dirname, '../../vite.config.ts');
+    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, file);
+    vi.unstubAllEnvs();
+    return serve({}, apiServer, loaded?.config.server);
+  }
+
+  function statusFor(address: string, host: string): Promise<number | undefined> {
+    return new Promise((resolve, reject) => {
+      get(`${address}/index.html`, { headers: { host } }, (response) => {
+        resolve(response.statusCode);
+        response.resume();
+      }).on('error', reject);
+    });
+  }
+
+  it('answers to the tunnel that Discord’s guide uses, and to no other foreign name', async () => {
+    const address = await serveAllowing('');
+    expect(await statusFor(address, 'three-random-words.trycloudflare.com')).toBe(200);
+    expect(await statusFor(address, 'localhost:3000')).toBe(200);
+    expect(await statusFor(address, 'tunnel.example')).toBe(403);
+  });
+
+  it('answers to the names in ALLOWED_HOSTS instead, below one with a leading dot too', async () => {
+    const address = await serveAllowing('tunnel.example, .mine.example');
+    expect(await statusFor(address, 'tunnel.example')).toBe(200);
+    expect(await statusFor(address, 'deep.mine.example')).toBe(200);
+    expect(await statusFor(address, 'deep.tunnel.example')).toBe(403);
+    expect(await statusFor(address, 'three-random-words.trycloudflare.com')).toBe(403);
+  });
+});
+
+describe('the dev servers hand out', () => {
+  const root = join(import.meta.dirname, '../..');
+  const statusOf = async (address: string) => {
+    const response = await fetch(address, { headers: { accept: '*/*' } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  /** The project itself, as its configuration serves it, without the plugins that start something. */
+  async function serveProject(configFile: string) {
+    const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, configFile);
+    const server = await createServer({
+      configFile: false,
+      root: loaded?.config.root ?? root,
+      logLevel: 'silent',
+      // Nothing is to be found in advance, or to be kept.
+      optimizeDeps: { noDiscovery: true },
+      cacheDir: mkdtempSync(join(tmpdir(), 'vite-')),
+      server: { ...loaded?.config.server, port: 0, host: '127.0.0.1', watch: null, hmr: false },
+      plugins: [ownEditor()],
+    });
+    folders.push(server.config.cacheDir);
+    return listening(server);
+  }
+
+  it.each([
+    [
+      'vite.config.ts',
+      ['/core/main.tsx', '/plugins/home/page.tsx', '/server/entries/page.ts', '/icon.svg'],
+    ],
+    ['simulator/vite.config.ts', ['/main.tsx', '/icon.svg']],
+  ])('what the page of %s needs, and nothing else of the project', async (file, needed) => {
+    const address = await serveProject(join(root, file));
+    for (const path of needed) expect([path, await statusOf(address + path)]).toEqual([path, 200]);
+    expect(await statusOf(`${address}/@fs${root}/host-bridge/index.ts`)).toBe(200);
+    for (const path of [
+      'package-lock.json',
+      'CONTRIBUTING.md',
+      'scripts/start.mjs',
+      '.gitignore',
+    ]) {
+      for (const query of ['', '?raw', '?import&url', '?import']) {
+        const status = await statusOf(`${address}/@fs${root}/${path}${query}`);
+        expect([path, query, status]).toEqual([path, query, 403]);
+      }
+    }
+  });
+
+  it('no file to an editor, but to whoever sits at the machine', async () => {
+    const address = await serveProject(join(root, 'vite.config.ts'));
+    const ask = (headers: Record<string, string>) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        // Without a file, Vite opens none.
+        get(`${address}/__open-in-editor`, { headers }, (response) => {
+          resolve(response.resume().statusCode);
+        }).on('error', reject);
+      });
+    expect(await ask({ host: 'localhost:3000' })).toBe(500);
+    expect(await ask({ host: 'localhost:3000', 'sec-fetch-site': 'same-origin' })).toBe(500);
+    expect(await ask({ host: 'three-random-words.trycloudflare.com' })).toBe(403);
+    expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' })).toBe(403);
+    expect(await ask({ host: 'localhost:3000', 'sec-fetch-site': 'cross-site' })).toBe(403);
+  });
+});

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { loadEnv, type Plugin } from 'vite';
+
+/**
+ * Mounts the activity's own server under /api of the playground's dev server. Without credentials it asks the
+ * simulator's platform, over HTTP, and stands behind a proxy that signs as the platform's would; with credentials,
+ * that proxy is Discord's own.
+ */
+export function apiServer(): Plugin {
+  return {
+    name: 'sdk-playground:api-server',
+    apply: 'serve',
+    async configureServer(server) {
+      const { mode, envDir, root } = server.config;
+      // Loaded through Vite, so that Vite's configuration itself imports nothing of the project.
+      const load = (file: string) => server.ssrLoadModule(join(import.meta.dirname, file));
+      const { readConfig } = (await load('../config.ts')) as typeof import('../config');
+      const { assembleApi } = (await load('assemble.ts')) as typeof import('./assemble');
+      const { plainLog } = (await load('../log.ts')) as typeof import('../log');
+
+      const config = readConfig(loadEnv(mode, envDir || root, ''), 'log-only');
+      const answer = assembleApi({ config, log: plainLog });
+      const listener = getRequestListener(answer);
+      server.middlewares.use((request, response, next) => {
+        if (/^\/api(?:[/?]|$)/.test(request.url ?? '')) void listener(request, response);
+        else next();
+      });
+    },
+  };
+}

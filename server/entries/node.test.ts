@@ -1,0 +1,322 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer, request } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readEvents } from '../../simulator/world/event-stream';
+import { connectWorld } from '../../simulator/world/remote';
+import { type Built, buildEntries, entries, page } from '../testing/built';
+
+const [playground, simulator] = entries;
+
+let built: Built;
+const run: Built['run'] = (...args) => built.run(...args);
+
+beforeAll(async () => {
+  built = await buildEntries();
+}, 60_000);
+afterEach(() => built.killAll());
+afterAll(() => built.remove());
+
+/** The addresses by which other machines find this one. */
+function outsideAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
+}
+
+describe.each(entries)('the built $client', (which) => {
+  it('serves its client and stops when asked to', async () => {
+    const { child, address, ended } = run(which);
+    const response = await fetch(await address, { headers: { connection: 'close' } });
+    expect(await response.text()).toBe(page);
+    child.kill('SIGINT');
+    expect(await ended).toMatchObject({ code: 0 });
+  });
+
+  it('names a port that is taken, and the variable', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen({ port: 0, host: 'localhost' }, resolve));
+    const { port } = taken.address() as AddressInfo;
+    const { code, output } = await run(which, { [which.variable]: String(port) }).ended;
+    await new Promise((resolve) => taken.close(resolve));
+    expect([code, output.trim()]).toEqual([
+      1,
+      `Port ${port} is taken. Stop what listens there, or choose another port with ${which.variable}.`,
+    ]);
+  });
+
+  it('refuses a port that is none', async () => {
+    const { code, output } = await run(which, { [which.variable]: 'http' }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(new RegExp(`^${which.variable} is "http"; it must be a port`));
+  });
+
+  it('says what to do when its client has not been built', async () => {
+    const bare = mkdtempSync(join(tmpdir(), 'bare-'));
+    cpSync(join(built.dist, 'server'), join(bare, 'server'), { recursive: true });
+    cpSync(join(built.dist, 'package.json'), join(bare, 'package.json'));
+    const { code, output } = await run(which, {}, { from: bare }).ended;
+    rmSync(bare, { recursive: true });
+    expect(code).toBe(1);
+    expect(output).toMatch(/index\.html is missing\. Build the \w+: npm run build\n$/);
+  });
+});
+
+describe('the built playground', () => {
+  const exchange = async (address: string) => {
+    const response = await fetch(`${address}/api/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"code":"unknown"}',
+    });
+    return { status: response.status, ...((await response.json()) as { error?: object }).error };
+  };
+
+  it('has a platform of its own when there are no credentials', async () => {
+    const address = await run(playground).address;
+    expect(await exchange(address)).toMatchObject({
+      status: 400,
+      code: 'invalid_grant',
+      message: expect.stringMatching(/simulated platform of its own.* VITE_DISCORD_API_BASE /),
+    });
+    const nothing = await fetch(`${address}/api/nothing`, { headers: { accept: 'text/html' } });
+    expect(nothing.headers.get('content-type')).toContain('application/json');
+  });
+
+  it('asks the platform that it is told to ask', async () => {
+    const platform = await run(simulator, { VITE_CLIENT_ID: '42' }).address;
+    const env = { VITE_DISCORD_API_BASE: `${platform}/api/v10` };
+    const knows = await run(playground, { ...env, VITE_CLIENT_ID: '42' }).address;
+    expect(await exchange(knows)).toMatchObject({
+      code: 'invalid_grant',
+      message: expect.stringMatching(/^This code has been used/),
+    });
+    const stranger = await run(playground, { ...env, VITE_CLIENT_ID: '43' }).address;
+    expect(await exchange(stranger)).toMatchObject({ code: 'invalid_client' });
+  });
+
+  it('sees requests as the simulated platform’s proxy signs them', async () => {
+    const platform = await run(simulator).address;
+    const world = await connectWorld(platform);
+    const { application, currentUserId } = world.get();
+    const grant = { userId: currentUserId, scopes: ['identify'], redeemed: false };
+    const access = { ...grant, expires: '2112-01-01T00:00:00Z' };
+    await world.commit({ type: 'grant', code: 'a-code', grant });
+    await world.commit({ type: 'token', code: 'a-code', token: 'a-token', access });
+    world.close();
+    const env = { VITE_DISCORD_API_BASE: `${platform}/api/v10` };
+    const example = `${await run(playground, env).address}/api/proxy-auth-example`;
+    const signed = await fetch(example, { headers: { authorization: 'Bearer a-token' } });
+    expect(await signed.json()).toMatchObject({
+      verified: true,
+      application_id: application.id,
+      user_id: currentUserId,
+    });
+    expect((await fetch(example)).status).toBe(401);
+  });
+
+  it('logs its requests as lines of JSON', async () => {
+    const { child, address, ended } = run(playground);
+    const headers = { connection: 'close' };
+    await fetch(`${await address}/api/health?a=secret`, { headers });
+    child.kill('SIGTERM');
+    const { output } = await ended;
+    const lines = output.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'info', message: 'request', method: 'GET', path: '/api/health', status: 200 },
+    ]);
+    expect(output).not.toContain('secret');
+  });
+
+  it('finishes what it has begun before it stops, however often it is asked to', async () => {
+    let arrive = () => {};
+    const asked = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const slow = createHttpServer((_, response) => {
+      arrive();
+      setTimeout(() => response.end('{"access_token":"late"}'), 300);
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const { port } = slow.address() as AddressInfo;
+    const env = { VITE_DISCORD_API_BASE: `http://127.0.0.1:${port}` };
+    const { child, address, ended } = run(playground, env);
+    const answer = exchange(await address);
+    await asked;
+    child.kill('SIGINT');
+    child.kill('SIGTERM');
+    expect(await answer).toMatchObject({ status: 200 });
+    const answered = Date.now();
+    expect(await ended).toMatchObject({ code: 0 });
+    // It does not wait for a next request on a connection that is kept.
+    expect(Date.now() - answered).toBeLessThan(2000);
+    slow.closeAllConnections();
+    await new Promise((resolve) => slow.close(resolve));
+  });
+
+  it('reads a .env file, and the environment before it', async () => {
+    writeFileSync(
+      join(built.dist, '.env'),
+      'VITE_DISCORD_API_BASE=http://127.0.0.1:1\nVITE_CLIENT_ID=42',
+    );
+    const fromFile = await run(playground).address;
+    const fromEnvironment = await run(playground, { VITE_DISCORD_API_BASE: 'nonsense' }).ended;
+    rmSync(join(built.dist, '.env'));
+    expect(await exchange(fromFile)).toMatchObject({ code: 'upstream_unreachable' });
+    expect(fromEnvironment.output).toContain('VITE_DISCORD_API_BASE is "nonsense"');
+  });
+
+  it('refuses half of the credentials', async () => {
+    const { code, output } = await run(playground, { CLIENT_SECRET: 'hush-hush' }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^CLIENT_SECRET is set, but BOT_TOKEN and VITE_CLIENT_ID are not\./);
+    expect(output).not.toContain('hush-hush');
+  });
+
+  it('is this machine’s own, until HOST opens it to others', async () => {
+    // 127.0.0.2 is an address of every Linux machine, and not what localhost means.
+    const others = [process.platform === 'linux' ? '127.0.0.2' : [], outsideAddresses()].flat();
+    const reached = async (address: string) => {
+      const { port } = new URL(address);
+      const asked = others.map((host) => fetch(`http://${host}:${port}/api/health`));
+      return (await Promise.allSettled(asked)).map(({ status }) => status === 'fulfilled');
+    };
+    const own = await run(playground).address;
+    expect((await fetch(own)).status).toBe(200);
+    expect(await reached(own)).toEqual(others.map(() => false));
+    const open = await run(playground, { HOST: '0.0.0.0' }).address;
+    expect(await reached(open)).toEqual(others.map(() => true));
+  });
+
+  it('names HOST when that is no address of this machine', async () => {
+    const { code, output } = await run(playground, { HOST: '192.0.2.1' }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^HOST is "192\.0\.2\.1", which is no address of this machine\./m);
+  });
+
+  it('says at its start what its configuration leaves open', async () => {
+    const env = { CLIENT_SECRET: 'hush', BOT_TOKEN: 'hush-bot', VITE_CLIENT_ID: '42' };
+    const { child, address, ended } = run(playground, env);
+    await address;
+    child.kill('SIGTERM');
+    const { output } = await ended;
+    const [notice = ''] = output.split('\n').filter((line) => line.startsWith('{'));
+    expect(JSON.parse(notice)).toMatchObject({
+      level: 'warn',
+      message: 'configuration',
+      reason: expect.stringContaining('PUBLIC_KEY is not set'),
+    });
+    expect(output).not.toContain('hush');
+  });
+
+  it('answers even what is no request with JSON', async () => {
+    const long = 'x'.repeat(20_000);
+    const response = await fetch(`${await run(playground).address}/api/activity-instance/${long}`);
+    expect([response.status, (await response.json()).error.code]).toEqual([
+      431,
+      'headers_too_large',
+    ]);
+  });
+
+  it('gives headers that come slowly, and at a stop a request that does not end, ten seconds', async () => {
+    /** Begins a request and does not end it; resolves with what it is answered and the seconds that it took. */
+    const begin = async (address: string) => {
+      const socket = connect(Number(new URL(address).port), 'localhost').on('error', () => {});
+      await new Promise((resolve) => socket.once('connect', resolve));
+      socket.write('POST /api/token HTTP/1.1\r\nHost: a\r\n');
+      const begun = Date.now();
+      let answer = '';
+      socket.on('data', (chunk) => {
+        answer += chunk;
+      });
+      await new Promise((resolve) => socket.once('close', resolve));
+      return { answer, seconds: (Date.now() - begun) / 1000 };
+    };
+    const slow = begin(await run(playground).address);
+    const { child, address, ended } = run(playground);
+    const cutOff = begin(await address);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const asked = Date.now();
+    child.kill('SIGTERM');
+    expect(await ended).toMatchObject({ code: 0 });
+    expect(Date.now() - asked).toBeLessThan(10_500);
+    await cutOff;
+    const { answer, seconds } = await slow;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seconds).toBeLessThan(13);
+  }, 20_000);
+
+  it.skipIf(process.platform === 'win32')(
+    'answers while more connections lie idle than it may have files',
+    async () => {
+      const address = await run(playground, {}, { files: 200 }).address;
+      const port = Number(new URL(address).port);
+      const idle = Array.from({ length: 400 }, () => connect(port, 'localhost'));
+      await Promise.all(
+        idle.map((socket) => {
+          const connected = new Promise((resolve) => socket.once('connect', resolve));
+          const failed = new Promise((resolve) => socket.once('error', resolve));
+          return Promise.race([connected, failed]);
+        }),
+      );
+      const signal = AbortSignal.timeout(3000);
+      const response = await fetch(`${address}/api/health`, { signal });
+      expect(await response.json()).toEqual({ status: 'ok' });
+      for (const socket of idle) socket.destroy();
+    },
+  );
+
+  it('may be framed by the platform and the simulator', async () => {
+    const address = await run(playground, { SIMULATOR_PORT: '4199' }).address;
+    const { headers } = await fetch(address);
+    expect(headers.get('content-security-policy')).toMatch(
+      /frame-ancestors 'self' https:\/\/discord\.com .*http:\/\/localhost:4199/,
+    );
+  });
+});
+
+describe('the built simulator', () => {
+  it('may be framed by itself only, and no window reaches it that an activity opens', async () => {
+    const { headers } = await fetch(await run(simulator).address);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+  });
+
+  it('does not wait for those who listen to its world', async () => {
+    const { child, address, ended } = run(simulator);
+    const { body } = await fetch(`${await address}/world/events`);
+    if (!body) throw new Error('There is no stream');
+    const events = readEvents(body);
+    expect((await events.next()).value).toMatchObject({ event: 'snapshot' });
+    child.kill('SIGTERM');
+    await expect(events.next()).rejects.toThrow();
+    expect(await ended).toMatchObject({ code: 0 });
+  });
+
+  it('keeps its world from a foreign name that leads here', async () => {
+    const address = await run(simulator).address;
+    const host = `evil.example:${new URL(address).port}`;
+    const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
+    const status = await new Promise((resolve, reject) => {
+      request(`${address}/world/events`, { headers }, (response) => {
+        resolve(response.statusCode);
+        response.destroy();
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(403);
+  });
+
+  it('has the platform, its pictures, and the files of the stage', async () => {
+    const address = await run(simulator).address;
+    const status = async (path: string) => (await fetch(address + path)).status;
+    expect(await status('/api/v10/users/@me')).toBe(401);
+    expect(await status('/cdn/embed/avatars/0.png')).toBe(200);
+    expect(await status('/index.html')).toBe(200);
+    expect(await status('/nothing')).toBe(404);
+  });
+});

@@ -1,0 +1,64 @@
+/** The production server on Node: the built client and the API on one port. */
+import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { resolve } from 'node:path';
+import { loadEnvFile } from 'node:process';
+import { setTimeout } from 'node:timers/promises';
+import { serve } from '@hono/node-server';
+import { readConfig, readPort } from '../config';
+import { answerClientErrors } from '../node/client-errors';
+import { connectionLimit, tendConnections, timeouts } from '../node/connections';
+import { addressAt, USUAL_HOST, whyNotListening } from '../node/listening';
+import { streamLog } from '../node/log';
+import { configurationNotices } from '../notices';
+import { loadFiles } from '../site/files';
+import { assembleBuilt } from './assemble';
+
+/** The built client lies beside the built server. */
+const PLAYGROUND = resolve(import.meta.dirname, '../playground');
+
+/** How long the last lines of the log may take, in milliseconds. */
+const LAST_LINES = 500;
+
+async function start(): Promise<void> {
+  // What the environment already has is kept, so the nearer file comes first.
+  for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
+  const { env } = process;
+  const port = readPort(env, 'WEBAPP_SERVE_PORT', 3000);
+  const hostname = env.HOST || USUAL_HOST;
+  const config = readConfig(env);
+  const { log, flush } = streamLog(process.stdout);
+  for (const reason of configurationNotices(config)) {
+    log({ level: 'warn', message: 'configuration', reason });
+  }
+  const answer = assembleBuilt({ config, read: loadFiles(PLAYGROUND), compresses: true, log });
+
+  const platform = config.standalone
+    ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'
+    : config.apiBase;
+  const options = { fetch: answer, port, hostname, serverOptions: timeouts };
+  // Without HTTP/2, which it is not asked for, it is this kind of server.
+  const server = serve(options, (address) => {
+    const where = addressAt(hostname, address.port);
+    console.log(`The playground is at ${where}; its platform is ${platform}`);
+  }) as Server;
+  answerClientErrors(server);
+  const stop = tendConnections(server, { limit: connectionLimit() });
+  server.on('error', (error: NodeJS.ErrnoException) => {
+    fail(whyNotListening(error, hostname, port));
+  });
+  // npm passes Ctrl-C on, so it arrives twice; the second one changes nothing.
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  server.on('close', async () => {
+    // Whoever reads the log may have stalled; that must not keep the process.
+    await Promise.race([flush(), setTimeout(LAST_LINES)]);
+    process.exit();
+  });
+}
+
+function fail(message: string): void {
+  console.error(message);
+  process.exitCode = 1;
+}
+
+start().catch((error: unknown) => fail(error instanceof Error ? error.message : String(error)));

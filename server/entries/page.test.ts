@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { simulate } from '../../simulator/in-page';
+import { createPageServer, type PageServer } from './page';
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function signIn(server: PageServer, simulation: ReturnType<typeof simulate>) {
+  const { world } = simulation;
+  const grant = { userId: world.get().currentUserId, scopes: ['identify'], redeemed: false };
+  await world.commit({ type: 'grant', code: 'a-code', grant });
+  const response = await server('/api/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"code":"a-code"}',
+  });
+  const { access_token } = await response.json();
+  return { headers: { authorization: `Bearer ${access_token}` } };
+}
+
+describe('the server inside a page', () => {
+  it('stands behind a proxy whose signature it verifies', async () => {
+    const simulation = simulate();
+    const server = createPageServer(simulation);
+    const response = await server('/api/proxy-auth-example', await signIn(server, simulation));
+    expect(await response.json()).toMatchObject({
+      verified: true,
+      user_id: simulation.world.get().currentUserId,
+      application_id: simulation.clientId,
+    });
+  });
+
+  it('works for a user whose id is any text', async () => {
+    const simulation = simulate({ userId: 'Ünïcode /../ & friends?' });
+    const server = createPageServer(simulation);
+    const id = encodeURIComponent(simulation.world.get().currentUserId);
+    const path = `/api/iap/${simulation.clientId}/entitlements/${id}?show_test=1`;
+    const response = await server(path, await signIn(server, simulation));
+    expect((await response.json()).entitlements).toHaveLength(2);
+  });
+
+  it('works in a page without WebCrypto, and says that nothing is verified', async () => {
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    const simulation = simulate();
+    const server = createPageServer(simulation);
+    const init = await signIn(server, simulation);
+    const response = await server('/api/proxy-auth-example', init);
+    expect(await response.json()).toMatchObject({ verified: false, mode: 'log-only' });
+  });
+});

@@ -1,0 +1,71 @@
+/** The production server at the edge, on Cloudflare Workers: the built client and the API. See wrangler.jsonc. */
+import type { ExecutionContext } from 'hono';
+import { type GivenEnvironment, readConfig } from '../config';
+import { jsonLog } from '../log';
+import { configurationNotices } from '../notices';
+import { FilesUnavailable, type ReadFile } from '../site/site';
+import { type Answer, assembleBuilt } from './assemble';
+
+/** Variables and secrets, and where the built client is. */
+type Bindings = GivenEnvironment & { ASSETS: Assets };
+interface Assets {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** Answers requests; it lasts as long as the isolate, and another isolate's is as good. */
+let answer: Answer | undefined;
+
+export default {
+  async fetch(request: Request, bindings: Bindings, context: ExecutionContext): Promise<Response> {
+    try {
+      // With the first request: before it, an isolate has neither variables nor randomness.
+      answer ??= start(bindings);
+    } catch (error) {
+      return misconfigured(error);
+    }
+    return answer(request, bindings, context);
+  },
+};
+
+/**
+ * Reads the configuration and makes the server.
+ *
+ * @throws ConfigurationError naming what is missing or malformed
+ */
+function start({ ASSETS, ...env }: Bindings): Answer {
+  const config = readConfig(env);
+  for (const reason of configurationNotices(config)) {
+    jsonLog({ level: 'warn', message: 'configuration', reason });
+  }
+  // Cloudflare compresses what leaves it.
+  return assembleBuilt({ config, read: readFrom(ASSETS), compresses: false, log: jsonLog });
+}
+
+/** A Worker cannot refuse to start, so it refuses every request; what is wrong is for its owner alone, in the log. */
+function misconfigured(error: unknown): Response {
+  const reason = error instanceof Error ? error.message : String(error);
+  jsonLog({ level: 'error', message: 'misconfigured', reason });
+  const message = 'The server is not configured. Its log says what is missing.';
+  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+  return Response.json({ error: { code: 'misconfigured', message } }, { status: 500, headers });
+}
+
+/** Files of the service that keeps the built client. */
+function readFrom(assets: Assets): ReadFile {
+  return async (path) => {
+    // A folder is no file, whatever the service behind the binding makes of it.
+    if (path.endsWith('/')) return undefined;
+    let response: Response;
+    try {
+      response = await assets.fetch(new Request(`https://assets.invalid${path}`));
+      if (response.status === 200) return new Uint8Array(await response.arrayBuffer());
+      await response.body?.cancel();
+    } catch (error) {
+      throw new FilesUnavailable(503, `The asset service failed: ${String(error)}`);
+    }
+    if (response.status === 404) return undefined;
+    const overloaded = response.status === 429 || response.status === 503;
+    const reason = `The asset service answered with status ${response.status}.`;
+    throw new FilesUnavailable(overloaded ? 503 : 502, reason);
+  };
+}

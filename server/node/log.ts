@@ -1,0 +1,44 @@
+import type { Writable } from 'node:stream';
+import type { Log } from '../log';
+
+/** How much may wait to be written before entries are left out, in characters. */
+const MOST_WAITING = 1_000_000;
+
+/**
+ * Writes log entries to a stream as lines of JSON, those of one turn of the event loop at once: a system call for each
+ * line would cost more than many a request. What reads the stream has no power over the server: once it is closed the
+ * log is silent, and while it stalls, entries are left out and counted.
+ *
+ * @param stream such as `process.stdout`
+ * @returns the log, and `flush`, which writes what is left and resolves when it has been taken or cannot be
+ */
+export function streamLog(stream: Writable): { log: Log; flush(): Promise<void> } {
+  let lines = '';
+  let leftOut = 0;
+  // Without a listener, its error would end the process.
+  stream.on('error', () => {});
+
+  const add = (entry: object) => {
+    lines += `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`;
+  };
+  const flush = () =>
+    new Promise<void>((resolve) => {
+      const text = lines;
+      lines = '';
+      stream.write(text, () => resolve());
+    });
+  return {
+    log(entry) {
+      if (!stream.writable) return;
+      if (stream.writableLength + lines.length > MOST_WAITING) {
+        leftOut += 1;
+        return;
+      }
+      if (!lines) setImmediate(flush);
+      if (leftOut > 0) add({ level: 'warn', message: 'entries left out', count: leftOut });
+      leftOut = 0;
+      add(entry);
+    },
+    flush,
+  };
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '../config';
+import type { LogEntry } from '../log';
+import { loadFiles } from './files';
+import { createSite, FilesUnavailable, type ReadFile } from './site';
+
+const script = 'document.documentElement.dataset.theme = "dark"';
+const page = `<!doctype html><script>${script}</script><script type="module" src="/assets/a-1.js"></script>`;
+const code = `console.log("${'long enough to compress '.repeat(50)}")`;
+const browser = { accept: 'text/html,application/xhtml+xml' };
+
+let root: string;
+let app: ReturnType<typeof createSite>;
+const log: LogEntry[] = [];
+
+function siteOf(read: ReadFile) {
+  const options = { headers: readConfig({}), compresses: true };
+  return createSite({ ...options, read, log: (entry) => void log.push(entry) });
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), page);
+  writeFileSync(join(root, 'icon.svg'), '<svg/>');
+  writeFileSync(join(root, 'assets/a-1.js'), code);
+  writeFileSync(join(root, '..', 'site-secret.txt'), 'secret');
+  app = siteOf(loadFiles(root));
+});
+
+beforeEach(() => void log.splice(0));
+
+afterAll(() => {
+  rmSync(root, { recursive: true });
+  rmSync(join(root, '..', 'site-secret.txt'));
+});
+
+describe('the site', () => {
+  it.each(['/', '/guilds', '/guilds?frame_id=1', '/no/such/page', '/index.html'])(
+    'answers a browser that navigates to %s with the page, never from its cache unasked',
+    async (path) => {
+      const response = await app.request(path, { headers: browser });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(await response.text()).toBe(page);
+    },
+  );
+
+  it('lets a hashed asset be kept for good', async () => {
+    const response = await app.request('/assets/a-1.js');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    expect(await response.text()).toBe(code);
+  });
+
+  it('has other files revalidated', async () => {
+    const response = await app.request('/icon.svg');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const again = await app.request('/icon.svg', {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('compresses for those who take it', async () => {
+    const headers = { 'accept-encoding': 'gzip, br' };
+    const response = await app.request('/assets/a-1.js', { headers });
+    expect(response.headers.get('content-encoding')).toBe('gzip');
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
+    expect(gunzipSync(await response.arrayBuffer()).toString()).toBe(code);
+  });
+
+  it.each(['gzip;q=0', 'identity', 'br', '*;q=0'])(
+    'compresses nothing for those who take %s',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding };
+      const response = await app.request('/assets/a-1.js', { headers });
+      expect(response.headers.get('content-encoding')).toBeNull();
+      expect(await response.text()).toBe(code);
+    },
+  );
+
+  it('lets a frame without an origin of its own read hashed assets, and nothing else', async () => {
+    const ask = (path: string) => app.request(path, { headers: { origin: 'null' } });
+    const allowed = async (path: string) =>
+      (await ask(path)).headers.get('access-control-allow-origin');
+    expect(await allowed('/assets/a-1.js')).toBe('*');
+    expect(await allowed('/')).toBeNull();
+    expect(await allowed('/icon.svg')).toBeNull();
+  });
+
+  it('names in its policy the inline scripts of the page, and no others', async () => {
+    const hash = createHash('sha256').update(script).digest('base64');
+    const { headers } = await app.request('/', { headers: browser });
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it.each(['/assets/old-0.js', '/assets/'])(
+    'has no page in the place of the asset %s, which may be of an older build',
+    async (path) => {
+      const response = await app.request(path, { headers: browser });
+      expect(response.status).toBe(404);
+      // The next deploy may have it.
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it.each([
+    '/missing.png',
+    '/../site-secret.txt',
+    '/%2e%2e/site-secret.txt',
+    '/..%2fsite-secret.txt',
+  ])('finds no file at %s', async (path) => {
+    const response = await app.request(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toBe('secret');
+  });
+
+  it('answers HEAD without a body, and takes nothing but that and GET', async () => {
+    const head = await app.request('/', { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const post = await app.request('/', { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('files that cannot be read', () => {
+  it.each([
+    ['are worth another try', new FilesUnavailable(503, 'too busy'), 503],
+    ['are not', new FilesUnavailable(502, 'no idea'), 502],
+    ['are a defect', new TypeError('broken'), 500],
+  ])('that %s are logged, and not taken for missing', async (_, error, status) => {
+    const site = siteOf(async () => {
+      throw error;
+    });
+    for (const path of ['/', '/assets/a-1.js']) {
+      const response = await site.request(path, { headers: browser });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-security-policy')).toContain('frame-ancestors');
+      expect(await response.text()).not.toContain(error.message);
+      expect(log.at(-1)).toMatchObject({ level: 'error', path, reason: error.message });
+    }
+  });
+});
+
+describe('loadFiles', () => {
+  it('says what to do when there is no build', () => {
+    expect(() => loadFiles(join(root, 'nowhere'))).toThrow(
+      /nowhere\/index\.html is missing\. Build the client: npm run build$/,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { etag } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
+import { serveStatic } from 'hono/serve-static';
+import type { Log } from '../log';
+import { pathOf } from '../path';
+import { type HeaderOptions, siteHeaders } from './headers';
+import { inlineScriptHashes } from './inline-scripts';
+
+/**
+ * Reads a file of the built client. The path is from the client's root, and begins with a slash.
+ *
+ * @returns undefined when there is no such file
+ * @throws FilesUnavailable when it cannot be told whether there is one
+ */
+export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+
+/** Where the files are did not say whether there is such a file. */
+export class FilesUnavailable extends Error {
+  readonly status: 502 | 503;
+
+  /** @param status 503 when trying again may help, 502 otherwise */
+  constructor(status: 502 | 503, reason: string) {
+    super(reason);
+    this.name = 'FilesUnavailable';
+    this.status = status;
+  }
+}
+
+export interface SiteOptions {
+  read: ReadFile;
+  headers: HeaderOptions;
+  /** Whether files are compressed here: not where the runtime does so. */
+  compresses: boolean;
+  log: Log;
+}
+
+/**
+ * Serves a built client. The client does its own routing: wherever a browser navigates to is the page. Hashed assets
+ * are kept for good, and may be read by any origin; everything else is to be revalidated; and a missing asset, which
+ * may be of an older build, is never replaced by the page.
+ */
+export function createSite({ read, headers, compresses, log }: SiteOptions): Hono {
+  const app = new Hono({ getPath: pathOf });
+  const getContent = async (path: string, c: Context) => {
+    const file = await read(path);
+    if (file) c.header('content-length', String(file.length));
+    return file ?? null;
+  };
+  const onFound = (path: string, c: Context) => {
+    const asset = path.startsWith('/assets/');
+    c.header('cache-control', asset ? 'public, max-age=31536000, immutable' : 'no-cache');
+  };
+  const page = serveStatic({ root: '', path: '/index.html', getContent, onFound });
+
+  app.onError((error, c) => {
+    const { method, path } = c.req;
+    const status = error instanceof FilesUnavailable ? error.status : 500;
+    log({ level: 'error', message: 'file', method, path, status, reason: error.message });
+    return c.text('This file cannot be read now. Try again in a moment.', status, noStore);
+  });
+  app.notFound((c) => c.text(`There is no file ${c.req.path}.`, 404, noStore));
+  if (compresses) app.use(compress());
+  // Weak: the same for the plain and the compressed form.
+  app.use(etag({ weak: true }));
+  app.use(secured(headers));
+  // A frame without allow-same-origin has an origin of no name, and asks as a stranger for its own scripts.
+  app.use('/assets/*', cors({ allowMethods: ['GET', 'HEAD'] }));
+  app.get('*', serveStatic({ root: '', getContent, onFound }));
+  app.get('*', (c, next) => (navigates(c) ? page(c, next) : next()));
+  app.get('*', (c) => c.notFound());
+  app.all('*', (c) => c.text('Use GET or HEAD.', 405, { allow: 'GET, HEAD', ...noStore }));
+  return app;
+}
+
+/** A cache in front would else remember beyond the next deploy that there is no such file. */
+const noStore = { 'cache-control': 'no-store' };
+
+function navigates({ req }: Context): boolean {
+  if (req.path.startsWith('/assets/')) return false;
+  return req.path === '/' || Boolean(req.header('accept')?.includes('text/html'));
+}
+
+/** The policy names the inline scripts of the very page that it comes with. */
+function secured(options: HeaderOptions) {
+  return createMiddleware(async (c, next) => {
+    await next();
+    const isPage = c.res.headers.get('content-type')?.startsWith('text/html');
+    const scripts = isPage ? await inlineScriptHashes(await c.res.clone().text()) : [];
+    await secureHeaders(siteHeaders(options, scripts))(c, async () => {});
+    // Also where the runtime compresses, and on what is not compressed: a cache in front keeps them apart.
+    c.header('vary', 'Accept-Encoding');
+  });
+}

@@ -1,0 +1,98 @@
+import type { Context } from 'hono';
+import { ApiError } from '../errors';
+import { type Budget, createBudget } from './budget';
+import { createFlights } from './flights';
+import { createPauses } from './pauses';
+import type { Upstream, UpstreamAnswer, UpstreamCall } from './upstream';
+
+/** How many calls a minute strangers may cause, of each kind: with a token, with a code, and by the bot. */
+export const STRANGERS_PER_MINUTE = 100;
+
+/** Another number for some kinds of calls. */
+export type Budgets = Partial<Record<UpstreamCall['kind'], number>>;
+
+/** Makes a call to the platform on behalf of a request; see createAsk. */
+export type Ask = (c: Context, call: UpstreamCall) => Promise<UpstreamAnswer>;
+
+/**
+ * Stands between requests and the platform, so that strangers cannot spend what the platform allows this application.
+ * There is one call in flight for one thing, none before the platform's Retry-After has passed, and a budget for
+ * strangers. A client that has gone ends its call.
+ *
+ * @param isKnown whether the proxy has signed the request, or the platform has taken its token lately
+ * @returns a function that throws ApiError 429 `rate_limited` or `too_many_strangers`, and what `upstream` throws
+ */
+export function createAsk(
+  upstream: Upstream,
+  isKnown: (c: Context) => Promise<boolean>,
+  perMinute: Budgets = {},
+): Ask {
+  const flights = createFlights();
+  const pauses = createPauses();
+  const budgets = new Map<string, Budget>();
+
+  const spend = (kind: UpstreamCall['kind']) => {
+    const budget = budgets.get(kind) ?? createBudget(perMinute[kind] ?? STRANGERS_PER_MINUTE);
+    budgets.set(kind, budget);
+    const wait = budget.take();
+    if (wait > 0) throw tooManyStrangers(wait);
+  };
+
+  const begin = (call: UpstreamCall, known: boolean, end: AbortSignal) => {
+    const pause = pauses.left(call);
+    if (pause > 0) throw rateLimited(pause);
+    if (!known) spend(call.kind);
+    return upstream(call, end).then((answer) => {
+      if (answer.status !== 429) return answer;
+      throw rateLimited(pauses.note(call, answer.headers));
+    });
+  };
+
+  return async (c, call) => {
+    const known = await isKnown(c);
+    const { signal } = c.req.raw;
+    try {
+      if (call.method === 'POST') return await begin(call, known, signal);
+      const key = `${call.credential} ${call.path}`;
+      return await flights.join(key, signal, (end) => outlive(c, begin(call, known, end)));
+    } catch (error) {
+      throw signal.aborted ? clientGone() : error;
+    } finally {
+      if (call.method === 'POST') flights.close();
+    }
+  };
+}
+
+/** On Workers, what one request waits for would end with another request that has started it. */
+function outlive<T>(c: Context, answer: Promise<T>): Promise<T> {
+  try {
+    c.executionCtx.waitUntil(answer.catch(() => {}));
+  } catch {
+    // Other runtimes have no such context.
+  }
+  return answer;
+}
+
+/** @param wait in milliseconds */
+function rateLimited(wait: number): ApiError {
+  const message =
+    'The platform limits how often it may be asked. Wait as long as Retry-After says, then try again.';
+  return new ApiError(429, 'rate_limited', message, { 'retry-after': seconds(wait) });
+}
+
+/** @param wait in milliseconds */
+function tooManyStrangers(wait: number): ApiError {
+  const message =
+    'Too many callers who are not known have asked within a minute. Wait as long as Retry-After says, or ask through ' +
+    'the platform’s proxy.';
+  return new ApiError(429, 'too_many_strangers', message, { 'retry-after': seconds(wait) });
+}
+
+function seconds(milliseconds: number): string {
+  return String(Math.max(1, Math.ceil(milliseconds / 1000)));
+}
+
+/** For the log alone: nobody is there to read the answer. The status is the one that nginx made up for this. */
+function clientGone(): ApiError {
+  return new ApiError(499 as 400, 'client_gone', 'The client has gone before its answer came.');
+}

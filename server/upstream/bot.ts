@@ -1,0 +1,47 @@
+import type { Context } from 'hono';
+import { ApiError } from '../errors';
+import type { Ask } from './ask';
+
+/** Makes one call to the platform as the application's bot, on behalf of a request, and gives the answer's JSON. */
+export type Bot = (
+  c: Context,
+  call: {
+    path: string;
+    /** The path without the ids in it. */
+    route: string;
+    method?: 'GET' | 'POST';
+    /** What the platform's refusals of this call mean to the one who asks, by status. */
+    refusals?: Record<number, ApiError>;
+  },
+) => Promise<unknown>;
+
+/**
+ * A caller of the platform's REST API in the name of the application.
+ *
+ * @returns a function that throws what `ask` throws, the refusal given for a status, or ApiError 502:
+ *   `bot_refused` when the platform does not take the token, `upstream_failed` for any other status than success
+ */
+export function createBot(ask: Ask, botToken: string): Bot {
+  const headers = { authorization: `Bot ${botToken}` };
+  return async (c, { refusals = {}, ...call }) => {
+    const { status, json } = await ask(c, { ...call, headers, kind: 'bot', credential: 'bot' });
+    if (status === 200 || status === 204) return json;
+    const refusal = refusals[status];
+    if (refusal) throw refusal;
+    if (status === 401 || status === 403) throw botRefused();
+    const message = `The platform answered with status ${status}. Try again later.`;
+    throw new ApiError(502, 'upstream_failed', message);
+  };
+}
+
+/** What to throw when the platform's answer is not what its documentation says. */
+export function nonsense(what: string): ApiError {
+  const message = `The platform answered without ${what}. Check VITE_DISCORD_API_BASE.`;
+  return new ApiError(502, 'upstream_nonsense', message);
+}
+
+function botRefused(): ApiError {
+  const message =
+    'The platform refused the bot. Check that BOT_TOKEN belongs to the application of VITE_CLIENT_ID.';
+  return new ApiError(502, 'bot_refused', message);
+}

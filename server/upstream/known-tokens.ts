@@ -1,0 +1,44 @@
+import QuickLRU from 'quick-lru';
+import type { ApiError } from '../errors';
+
+/** How long a refused token is not asked about again, in milliseconds. */
+const REFUSED_FOR = 5 * 60_000;
+/** How long a token that was taken counts as known, in milliseconds. */
+const KNOWN_FOR = 60 * 60_000;
+
+/** What the platform has said of access tokens. They are kept by their hash: a dump of the memory holds none. */
+export interface KnownTokens {
+  /** Why the platform did not take it; undefined when it did, or has not been asked lately. */
+  refusalOf(hash: string): ApiError | undefined;
+  /** Whether the platform has taken it lately. */
+  has(hash: string): boolean;
+  note(hash: string, refusal?: ApiError): void;
+}
+
+/** Bounded: the longest unused go first, and strangers can fill only the list of refusals. */
+export function createKnownTokens(): KnownTokens {
+  const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_FOR });
+  const taken = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: KNOWN_FOR });
+  return {
+    refusalOf: (hash) => refused.get(hash),
+    has: (hash) => taken.has(hash),
+    note(hash, refusal) {
+      if (refusal) {
+        taken.delete(hash);
+        refused.set(hash, refusal);
+      } else taken.set(hash, true);
+    },
+  };
+}
+
+/** The token of a request's Authorization header, if it has one. */
+export function bearerOf(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+}
+
+/** In hexadecimal digits. A page that is not served securely cannot hash; its own token is no secret to it. */
+export async function hashOf(token: string): Promise<string> {
+  if (!crypto.subtle) return token;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

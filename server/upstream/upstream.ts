@@ -1,0 +1,99 @@
+import { ApiError } from '../errors';
+import { readText } from './body';
+
+/** What the platform answered. */
+export interface UpstreamAnswer {
+  status: number;
+  headers: Headers;
+  /** The body's value; undefined when the body is not JSON. */
+  json: unknown;
+  /** The body's fields; none when the body is not a JSON object. */
+  body: Record<string, unknown>;
+}
+
+/** A request to the platform's REST API. */
+export interface UpstreamCall {
+  /** Begins with a slash. */
+  path: string;
+  /** The path without the ids in it: the platform limits how often each may be asked. */
+  route: string;
+  method?: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  /** In what role it is made: with the application's secret, with its bot's token, or with somebody's access token. */
+  kind: 'application' | 'bot' | 'bearer';
+  /** In whose name it is made: calls of one credential to one path get one answer. Never a secret. */
+  credential: string;
+}
+
+/** Makes one call; the signal ends it early. */
+export type Upstream = (call: UpstreamCall, end: AbortSignal) => Promise<UpstreamAnswer>;
+
+/** The part of `fetch` that is used: what answers may also be a platform in the same process. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Discord asks every client of its API for a name of this form. Source: its API reference, "User Agent". */
+const USER_AGENT = 'DiscordBot (sdk-playground, 0.1.0)';
+
+export interface UpstreamOptions {
+  apiBase: string;
+  fetch: Fetch;
+  /** How long the platform may take for the whole answer, in milliseconds. */
+  timeoutMs: number;
+}
+
+/**
+ * A caller of the platform's REST API. A call ends within the time limit and gives the answer, whatever its
+ * status, or throws an ApiError: 504 `upstream_timeout`, 502 `upstream_unreachable` or `upstream_too_large`.
+ */
+export function createUpstream({ apiBase, fetch, timeoutMs }: UpstreamOptions): Upstream {
+  return async ({ path, method = 'GET', headers, body }, end) => {
+    const tooLong = AbortSignal.timeout(timeoutMs);
+    let response: Response;
+    let text: string | undefined;
+    try {
+      response = await fetch(`${apiBase}${path}`, {
+        method,
+        headers: { ...headers, 'user-agent': USER_AGENT },
+        ...(body === undefined ? {} : { body }),
+        signal: AbortSignal.any([tooLong, end]),
+        // A redirect is not followed: it would take the credentials elsewhere.
+        redirect: 'manual',
+      });
+      text = await readText(response);
+    } catch {
+      throw tooLong.aborted ? tooSlow(timeoutMs) : unreachable();
+    }
+    if (text === undefined) throw tooLarge();
+    const json = parse(text);
+    const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+    const { status } = response;
+    return { status, headers: response.headers, json, body: isObject ? { ...json } : {} };
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function tooSlow(timeoutMs: number): ApiError {
+  const message = `The platform did not answer within ${timeoutMs / 1000} seconds. Try again.`;
+  return new ApiError(504, 'upstream_timeout', message);
+}
+
+function tooLarge(): ApiError {
+  const message =
+    'The platform’s answer is far longer than it should be. Check VITE_DISCORD_API_BASE.';
+  return new ApiError(502, 'upstream_too_large', message);
+}
+
+function unreachable(): ApiError {
+  const message =
+    'The platform cannot be reached. Check the network and VITE_DISCORD_API_BASE; ' +
+    'in development, check that the simulator runs.';
+  return new ApiError(502, 'upstream_unreachable', message);
+}
