@@ -1,5 +1,6 @@
 import { EntitlementTypes } from '../../host-bridge/protocol';
 import { snowflake } from '../world/snowflake';
+import { SUBSCRIPTION_GROUP } from '../world/store-items';
 import type { StoreSku, World } from '../world/world';
 import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
 
@@ -31,7 +32,9 @@ function questGroup({ quests }: World): TriggerGroup {
 
 function entitlementGroup({ skus, currentUserId }: World): TriggerGroup {
   const event = 'ENTITLEMENT_CREATE';
-  const triggers = Object.values(skus).map((sku): Trigger => {
+  // Nobody holds a group of subscriptions, only one of its subscriptions.
+  const held = Object.values(skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
+  const triggers = held.map((sku): Trigger => {
     const change = { type: 'entitlement', entitlement: gift(sku, currentUserId) } as const;
     return { event, label: sku.name, name: `Give ${sku.name}`, cause: { change } };
   });
