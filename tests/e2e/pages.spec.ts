@@ -14,26 +14,18 @@ for (const plugin of plugins) {
   const { key, name, route } = plugin;
 
   test.describe(name, () => {
-    test('opens by its route and by search in mock mode', async ({ page }) => {
-      const playground = await openInMockMode(page, route);
-      await expectOpen(playground, key, name);
-      await openBySearch(playground, page, key, name);
-    });
-
-    test('opens by its custom_id in mock mode', async ({ page }) => {
+    test('opens by its custom_id, by search and by its route in mock mode', async ({ page }) => {
       const playground = await openInMockMode(page, `/?custom_id=${key}`);
       await expectOpen(playground, key, name);
-    });
-
-    test('opens by its route and by search inside the simulator', async ({ page }) => {
-      const playground = await openInSimulator(page, { path: route });
-      await expectOpen(playground, key, name);
       await openBySearch(playground, page, key, name);
+      await expectOpen(await openInMockMode(page, route), key, name);
     });
 
-    test('opens by its custom_id inside the simulator', async ({ page }) => {
+    // By its route, the test of its action opens it there.
+    test('opens by its custom_id and by search inside the simulator', async ({ page }) => {
       const playground = await openInSimulator(page, { custom_id: key });
       await expectOpen(playground, key, name);
+      await openBySearch(playground, page, key, name);
     });
   });
 }
