@@ -1,4 +1,4 @@
-import { fetchNode, otherNodes } from './other-nodes.mjs';
+import { fetchNode, oldest, otherNodes } from './other-nodes.mjs';
 import { commandFile, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { runStep } from './steps.mjs';
@@ -14,17 +14,24 @@ const leftOut = [
 ];
 
 /**
+ * A page runs in a browser, and in its tests in happy-dom: what the two versions have found so far lay below it. The newest
+ * Node, which a newcomer installs, runs the pages' tests all the same.
+ */
+const leftOutOnOldest = ['plugins/**'];
+
+/**
  * `npm run check:node`: the unit tests on the oldest and the newest Node that is supported. The installed one is not
  * asked again: `npm test` has run them on it.
  */
 await runMain(async () => {
   ensureInstalled();
   for (const version of otherNodes(process.versions.node)) {
+    const patterns = version === oldest ? [...leftOut, ...leftOutOnOldest] : leftOut;
     const passed = await runStep({
       name: `Unit tests on Node ${version}`,
       node: fetchNode(version),
       file: commandFile('vitest', 'vitest'),
-      args: ['run', '--allowOnly=false', ...leftOut.map((pattern) => `--exclude=${pattern}`)],
+      args: ['run', '--allowOnly=false', ...patterns.map((pattern) => `--exclude=${pattern}`)],
     });
     if (passed) continue;
     process.exitCode = 1;

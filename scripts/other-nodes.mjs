@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { Problem, root } from './project.mjs';
 import { npmCommand } from './setup.mjs';
 
-/** The oldest Node that is supported, and the newest that there is of the newest major version that is. */
-const ends = ['20.19.0', '26.10.0'];
+/** The oldest Node that is supported. */
+export const oldest = '20.19.0';
+/** The newest that there is of the newest major version that is supported. */
+const newest = '26.10.0';
 
 /**
  * @param {string} installed the version that runs everything else
@@ -13,7 +15,7 @@ const ends = ['20.19.0', '26.10.0'];
  */
 export function otherNodes(installed) {
   const line = (/** @type {string} */ version) => version.split('.', 2).join('.');
-  return ends.filter((version) => line(version) !== line(installed));
+  return [oldest, newest].filter((version) => line(version) !== line(installed));
 }
 
 /**

@@ -18,7 +18,8 @@ describe('the versions of Node that the unit tests run on besides the installed 
   });
 });
 
-describe('a version of Node', () => {
+// npm takes seconds to say that there is no registry.
+describe('a version of Node', { timeout: 20_000 }, () => {
   let cache: string;
   beforeEach(() => {
     cache = mkdtempSync(join(tmpdir(), 'nodes-'));

@@ -3,12 +3,15 @@ import { createServer as createHttpServer, request } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEvents } from '../../simulator/world/event-stream';
 import { connectWorld } from '../../simulator/world/remote';
 import { type Built, buildEntries, entries, page } from '../testing/built';
 
 const [playground, simulator] = entries;
+
+// A busy machine takes its time to start one process after the other.
+vi.setConfig({ testTimeout: 20_000 });
 
 let built: Built;
 const run: Built['run'] = (...args) => built.run(...args);
