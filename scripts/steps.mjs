@@ -8,6 +8,7 @@ import { root } from './project.mjs';
  * @property {string[]} args
  * @property {string} [node] the executable of the Node that runs it, when that is not this one
  * @property {boolean} [live] whether its output is shown as it comes; otherwise only if it fails
+ * @property {boolean} [together] whether others run at the same time: its name is then shown with its outcome
  * @property {Record<string, string>} [env] set for it on top of the environment
  */
 
@@ -23,14 +24,16 @@ export async function runStep({
   args,
   node = process.execPath,
   live = false,
+  together = false,
   env = {},
 }) {
   const started = performance.now();
-  process.stdout.write(live ? `${name} ...\n` : `${name} ... `);
+  if (!together) process.stdout.write(live ? `${name} ...\n` : `${name} ... `);
   const { code, output } = await execute(node, [file, ...args], live, env);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const outcome = `${code === 0 ? 'ok' : 'failed'} (${seconds} s)`;
-  console.log(live ? `${name}: ${outcome}\n` : outcome);
+  if (together) console.log(`${name} ... ${outcome}`);
+  else console.log(live ? `${name}: ${outcome}\n` : outcome);
   if (code !== 0 && output) console.log(output);
   return code === 0;
 }

@@ -1,0 +1,126 @@
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { commandFile, Problem, root } from './project.mjs';
+
+/** @typedef {import('./steps.mjs').Step} Step */
+
+export const unitReport = join(root, 'test-results/unit.json');
+export const endToEndReport = join(root, 'test-results/e2e.json');
+
+const tsc = commandFile('typescript', 'tsc');
+
+/** Of what has not changed since the last time, the compiler knows the outcome. */
+const buildInfo = join(root, 'node_modules/.cache/types.tsbuildinfo');
+
+/** @type {Step} */
+const types = {
+  name: 'Types',
+  file: tsc,
+  args: ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo],
+};
+
+/** @type {Step} */
+const protocolWithoutDom = {
+  name: 'Protocol without the DOM',
+  file: tsc,
+  // Neither the project's configuration nor its types: what is left is the language itself.
+  args: [
+    ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck'],
+    ...['--target', 'ES2023', '--lib', 'ES2023'],
+    ...['--module', 'ESNext', '--moduleResolution', 'bundler'],
+    'host-bridge/protocol/index.ts',
+  ],
+};
+
+/** @type {Step} */
+const deadCode = { name: 'Dead code', file: commandFile('knip', 'knip'), args: [] };
+
+/** @type {(folders: string[]) => Step} */
+const lint = (folders) => ({
+  name: 'Format and lint',
+  file: commandFile('@biomejs/biome', 'biome'),
+  args: ['check', '--error-on-warnings', ...folders],
+});
+
+/** @type {(folders: string[]) => Step} */
+const importDirections = (folders) => ({
+  name: 'Import directions',
+  file: commandFile('dependency-cruiser', 'depcruise'),
+  args: ['--config', '.dependency-cruiser.mjs', ...folders],
+});
+
+/** @type {(folders: string[]) => Step} */
+const unitTests = (folders) => ({
+  name: 'Unit tests',
+  file: commandFile('vitest', 'vitest'),
+  args: [
+    ...['run', '--allowOnly=false', ...folders.map((folder) => `${folder}/`)],
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  ],
+  live: true,
+});
+
+/** @type {(browser: string, args: string[]) => Step} */
+const browserTests = (browser, args) => ({
+  name: 'End-to-end and conformance tests',
+  file: commandFile('@playwright/test', 'playwright'),
+  args: ['test', '--reporter=list,json', ...args],
+  env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: endToEndReport },
+  live: true,
+});
+
+/**
+ * Everything that is checked, in the order in which it is quickest to fail.
+ *
+ * @param {string | undefined} browser the browser's path; without one, nothing runs in it
+ * @returns {Step[]}
+ */
+export function allChecks(browser) {
+  return [
+    ...[types, protocolWithoutDom, lint(['.']), importDirections(['.']), deadCode, unitTests([])],
+    ...(browser ? [browserTests(browser, [])] : []),
+  ];
+}
+
+/**
+ * What concerns some folders, in two rows that can run at the same time. In the browser, that is what opens and uses
+ * the pages among them.
+ *
+ * @param {string[]} folders from the project's root
+ * @param {{path: string, name: string}[]} pages all that there are
+ * @param {string | undefined} browser the browser's path; without one, nothing runs in it
+ * @returns {Step[][]}
+ */
+export function checksOf(folders, pages, browser) {
+  const names = pages.filter(({ path }) => folders.includes(path)).map(({ name }) => name);
+  const titles = `(?:\\.spec\\.ts|on the page) (?:${names.map(literally).join('|')})(?: opens| does|$)`;
+  return [
+    [types, lint(folders), importDirections(folders)],
+    [
+      unitTests(folders),
+      ...(browser && names.length > 0
+        ? [browserTests(browser, ['--project=e2e', `--grep=${titles}`])]
+        : []),
+    ],
+  ].map((row) => row.map((step) => ({ ...step, live: false, together: true })));
+}
+
+/**
+ * @param {string[]} given folders as somebody has typed them
+ * @returns {string[]} the same from the project's root, without a slash at the end
+ * @throws {Problem} when there is no such folder in the project
+ */
+export function foldersFrom(given) {
+  return given.map((folder) => {
+    const path = relative(root, resolve(root, folder));
+    if (path && !path.startsWith('..') && existsSync(join(root, path))) return path;
+    throw new Problem(
+      `There is no folder "${folder}" in the project. Name one such as plugins/quests.`,
+    );
+  });
+}
+
+/** @param {string} text */
+function literally(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

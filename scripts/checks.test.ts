@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { allChecks, checksOf, foldersFrom } from './checks.mjs';
+
+const pages = [
+  { path: 'plugins/quests', name: 'Quests' },
+  { path: 'plugins/current-guild', name: 'Current Guild' },
+  { path: 'plugins/current-guild-member', name: 'Current Guild Member' },
+];
+const namesOf = (folders: string[], browser?: string) =>
+  checksOf(folders, pages, browser)
+    .flat()
+    .map(({ name }) => name);
+
+describe('the checks of a folder', () => {
+  it('are types, lint, import directions, unit tests, and what a browser does with its page', () => {
+    expect(namesOf(['plugins/quests'], '/bin/chromium')).toEqual([
+      'Types',
+      'Format and lint',
+      'Import directions',
+      'Unit tests',
+      'End-to-end and conformance tests',
+    ]);
+  });
+
+  it('leave out the browser where there is none, and where no page is among them', () => {
+    const without = ['Types', 'Format and lint', 'Import directions', 'Unit tests'];
+    expect(namesOf(['plugins/quests'])).toEqual(without);
+    expect(namesOf(['core/ui', 'server'], '/bin/chromium')).toEqual(without);
+  });
+
+  it('take the tests of its page and of no other', () => {
+    const folders = ['plugins/current-guild', 'plugins/quests'];
+    const args = checksOf(folders, pages, '/bin/chromium').flat().at(-1)?.args ?? [];
+    const grep = args.find((arg) => arg.startsWith('--grep='))?.slice('--grep='.length) ?? '';
+    const taken = [
+      'e2e pages.spec.ts Current Guild opens by its route',
+      'e2e actions.spec.ts Quests does what it is for, with the mouse',
+      'e2e accessibility.spec.ts axe finds nothing on the page Current Guild',
+    ];
+    const others = [
+      'e2e pages.spec.ts Current Guild Member opens by its route',
+      'e2e accessibility.spec.ts axe finds nothing on the page Current Guild Member',
+      'e2e shell.spec.ts the launch query stays in the address',
+    ];
+    expect([...taken, ...others].filter((title) => new RegExp(grep).test(title))).toEqual(taken);
+  });
+
+  it('are of folders that there are, however they are typed', () => {
+    expect(foldersFrom(['./plugins/quests/', 'core'])).toEqual(['plugins/quests', 'core']);
+    expect(() => foldersFrom(['plugins/guests'])).toThrow(
+      'There is no folder "plugins/guests" in the project. Name one such as plugins/quests.',
+    );
+    expect(() => foldersFrom(['/etc'])).toThrow('There is no folder "/etc" in the project.');
+  });
+});
+
+it('everything but the browser is all checks but one', () => {
+  const names = allChecks('/bin/chromium').map(({ name }) => name);
+  expect(allChecks(undefined).map(({ name }) => name)).toEqual(names.slice(0, -1));
+});
