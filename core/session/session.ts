@@ -1,5 +1,5 @@
 import { atom } from 'jotai/vanilla';
-import type { Application, SDKError, User } from '../../host-bridge';
+import type { Application, AuthenticatedUser, GrantedScope, SDKError } from '../../host-bridge';
 
 /** The user's membership in the guild of the launch, as the platform's REST API tells it. */
 export interface GuildMember {
@@ -10,9 +10,9 @@ export interface GuildMember {
 
 /** Who is signed in. Before that: no user, and empty fields. */
 export interface Session {
-  user: User | undefined;
+  user: AuthenticatedUser | undefined;
   access_token: string;
-  scopes: string[];
+  scopes: (GrantedScope | -1)[];
   expires: string;
   application: Application | EmptyApplication;
   /** Arrives after the rest; null until then, outside of a guild, and where the platform does not tell. */

@@ -1,7 +1,8 @@
 import { atom, type WritableAtom } from 'jotai/vanilla';
-import type { DiscordSDK, SubscribeArgs } from '../client/sdk';
+import type { DiscordSDK } from '../client/sdk';
 import { SDKError } from '../protocol/errors';
-import type { EventName, EventPayload } from '../protocol/events';
+import type { EventName } from '../protocol/events';
+import type { EventPayload, SubscribeArgs } from '../types/events';
 import { sdkAtom } from './sdk';
 
 /** What is known of an event: whether the host sends it, what it sent last, or why it does not. */

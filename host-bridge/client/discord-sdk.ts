@@ -1,27 +1,46 @@
 import type { SDKError } from '../protocol/errors';
-import type { EventArgs, EventName, EventPayload } from '../protocol/events';
-import type { DiscordSDK, SubscribeArgs } from './sdk';
+import type { EventName } from '../protocol/events';
+import type { CommandTypes } from '../types/commands';
+import type { EventArgs, EventPayload, SubscribeArgs } from '../types/events';
+import type { DiscordSDK } from './sdk';
 
 /**
- * What an activity's code needs of an SDK, so that it can take `DiscordSDK` or `DiscordSDKMock`: every public member
- * of `DiscordSDK`, without the version's exact value and with `this` for whichever it is.
+ * What an activity's code needs of an SDK: it can be given `DiscordSDK`, `DiscordSDKMock`, or the public package's
+ * classes of these names.
  */
 export interface IDiscordSDK
-  extends Omit<DiscordSDK, 'sdkVersion' | 'hostConfig' | 'subscribe' | 'unsubscribe'> {
+  extends Pick<
+    DiscordSDK,
+    | 'clientId'
+    | 'instanceId'
+    | 'customId'
+    | 'referrerId'
+    | 'platform'
+    | 'guildId'
+    | 'channelId'
+    | 'locationId'
+    | 'mobileAppVersion'
+    | 'configuration'
+    | 'source'
+    | 'sourceOrigin'
+    | 'close'
+  > {
   readonly sdkVersion: string;
-  readonly hostConfig: DiscordSDK['hostConfig'];
+  readonly commands: CommandTypes;
 
-  subscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
+  ready(): Promise<void>;
+
+  subscribe(event: 'error', listener: (error: SDKError) => unknown): Promise<unknown>;
   subscribe<E extends EventName>(
     event: E,
-    listener: (payload: EventPayload<E>) => void,
+    listener: (payload: EventPayload<E>) => unknown,
     ...args: SubscribeArgs<E>
-  ): Promise<this>;
+  ): Promise<unknown>;
 
-  unsubscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
+  unsubscribe(event: 'error', listener: (error: SDKError) => unknown): Promise<unknown>;
   unsubscribe<E extends EventName>(
     event: E,
-    listener: (payload: EventPayload<E>) => void,
+    listener: (payload: EventPayload<E>) => unknown,
     args?: EventArgs<E>,
-  ): Promise<this>;
+  ): Promise<unknown>;
 }

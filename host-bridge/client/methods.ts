@@ -1,26 +1,8 @@
 import type * as z from 'zod/mini';
 import { RPCErrorCodes } from '../protocol/codes';
-import {
-  type CommandArgs,
-  type CommandName,
-  type CommandResult,
-  type CommandSpec,
-  commands,
-} from '../protocol/commands';
+import { type CommandSpec, commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
-
-export interface CommandOptions {
-  /** How long to wait for the reply, in milliseconds; without it, for as long as the connection lasts. */
-  timeout?: number;
-}
-
-type Method<C extends CommandName> =
-  undefined extends CommandArgs<C>
-    ? (args?: CommandArgs<C>, options?: CommandOptions) => Promise<CommandResult<C>>
-    : (args: CommandArgs<C>, options?: CommandOptions) => Promise<CommandResult<C>>;
-
-/** One method a command of the table. */
-export type Commands = { readonly [C in CommandName]: Method<C> };
+import type { CommandMethods, CommandOptions } from '../types/commands';
 
 /** Sends one command and settles with its reply. */
 export type Send = (
@@ -30,14 +12,14 @@ export type Send = (
 ) => Promise<unknown>;
 
 /** The typed methods over the table of commands, all of which go through `send`. */
-export function commandMethods(send: Send): Commands {
+export function commandMethods(send: Send): CommandMethods {
   const methods = Object.entries(commands).map(([name, spec]: [string, CommandSpec]) => [
     name,
     spec.retryWith
       ? (args: unknown, options?: CommandOptions) => sendWithRetry(send, spec, args, options)
       : (args: unknown, options?: CommandOptions) => send({ cmd: spec.cmd, args }, spec, options),
   ]);
-  return Object.fromEntries(methods);
+  return Object.fromEntries(methods) as CommandMethods;
 }
 
 async function sendWithRetry(

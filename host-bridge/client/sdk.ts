@@ -1,23 +1,19 @@
 import * as z from 'zod/mini';
 import type { RPCCloseCode } from '../protocol/codes';
 import { commands } from '../protocol/commands';
-import type { HostConfig } from '../protocol/entities';
 import type { Platform } from '../protocol/enums';
 import { SDKError } from '../protocol/errors';
-import {
-  type EventArgs,
-  type EventName,
-  type EventPayload,
-  events,
-  isEventName,
-} from '../protocol/events';
+import { type EventName, events, isEventName } from '../protocol/events';
 import { PROTOCOL_ENCODING, PROTOCOL_VERSION } from '../protocol/frames';
 import { nothing } from '../protocol/schema';
+import type { CommandMethods } from '../types/commands';
+import type { HostConfig } from '../types/entities';
+import type { EventArgs, EventPayload, SubscribeArgs } from '../types/events';
 import { Connection } from './connection';
 import { type ConsoleForwarding, forwardConsole } from './console';
 import { Ending } from './ending';
 import { handshakeNamesVersion, noLaunch, readLaunchParameters } from './launch';
-import { type Commands, commandMethods, type Send } from './methods';
+import { commandMethods, type Send } from './methods';
 import { allowedOrigins } from './origins';
 import { ERROR_EVENT, type Listener, Subscriptions } from './subscriptions';
 import { type Transport, type WindowTransport, windowTransport } from './transport';
@@ -37,10 +33,6 @@ export interface SdkConfiguration {
   readonly transport?: Transport;
 }
 
-/** Arguments behind the listener: required where the event's subscription takes some. */
-export type SubscribeArgs<E extends EventName> =
-  EventArgs<E> extends undefined ? [args?: undefined] : [args: EventArgs<E>];
-
 /** What a host answers a subscribe with is of no interest. */
 const anything = z.unknown();
 
@@ -59,11 +51,11 @@ export class DiscordSDK {
   readonly locationId: string | null;
   readonly mobileAppVersion: string | null;
   readonly sdkVersion = SDK_VERSION;
-  readonly configuration: SdkConfiguration;
+  readonly configuration: SdkConfiguration & { readonly disableConsoleLogOverride: boolean };
   /** The host's window, and where frames to it are addressed; null and '' without a window. */
   readonly source: Window | null;
   readonly sourceOrigin: string;
-  readonly commands: Commands;
+  readonly commands: CommandMethods;
   /** The host's configuration, once it is ready. */
   hostConfig: HostConfig | undefined;
 
@@ -85,7 +77,7 @@ export class DiscordSDK {
     const search = configuration.search ?? (inBrowser ? window.location.search : undefined);
     const { frameId, ...launch } = search === undefined ? noLaunch : readLaunchParameters(search);
     this.clientId = clientId;
-    this.configuration = configuration;
+    this.configuration = { disableConsoleLogOverride: false, ...configuration };
     this.instanceId = launch.instanceId;
     this.customId = launch.customId;
     this.referrerId = launch.referrerId;
@@ -173,7 +165,7 @@ export class DiscordSDK {
   subscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
   subscribe<E extends EventName>(
     event: E,
-    listener: (payload: EventPayload<E>) => void,
+    listener: (payload: EventPayload<E>) => unknown,
     ...args: SubscribeArgs<E>
   ): Promise<this>;
   async subscribe(event: string, listener: Listener, args?: unknown): Promise<this> {
@@ -192,7 +184,7 @@ export class DiscordSDK {
   unsubscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
   unsubscribe<E extends EventName>(
     event: E,
-    listener: (payload: EventPayload<E>) => void,
+    listener: (payload: EventPayload<E>) => unknown,
     args?: EventArgs<E>,
   ): Promise<this>;
   async unsubscribe(event: string, listener: Listener, args?: unknown): Promise<this> {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   Activity,
   Application,
+  AuthenticatedUser,
   Channel,
   Entitlement,
   Guild,
@@ -11,11 +12,11 @@ import {
   Relationship,
   SettableActivity,
   Sku,
-  User,
+  SocialUser,
 } from './entities';
 import { OrientationLockState, Platform } from './enums';
-import { atMost, empty, nothing, orElse } from './schema';
-import type { Scope } from './scopes';
+import { atMost, empty, emptyOrAbsent, nothing, orElse, typed } from './schema';
+import type { GrantedScope, Scope } from './scopes';
 
 export interface CommandSpec {
   /** The name on the wire. */
@@ -36,7 +37,11 @@ export interface CommandSpec {
 
 const { UNLOCKED, PORTRAIT, LANDSCAPE } = OrientationLockState;
 /** Null clears what was locked; undefined leaves it as it is. */
-const lockState = z.nullish(z.literal([UNLOCKED, PORTRAIT, LANDSCAPE]));
+const lockState = z.nullish(
+  typed<(typeof OrientationLockState)[keyof typeof OrientationLockState]>(
+    z.literal([UNLOCKED, PORTRAIT, LANDSCAPE]),
+  ),
+);
 const channelId = z.looseObject({ channel_id: z.string() });
 const questId = z.looseObject({ quest_id: z.string() });
 const selection = {
@@ -76,7 +81,7 @@ export const commands = {
     cmd: 'AUTHORIZE',
     request: z.looseObject({
       client_id: z.string(),
-      scope: z.array(z.string()),
+      scope: z.array(typed<Scope>(z.string())),
       response_type: z.optional(z.literal('code')),
       code_challenge: z.optional(z.string()),
       code_challenge_method: z.optional(z.literal('S256')),
@@ -91,8 +96,8 @@ export const commands = {
     request: z.looseObject({ access_token: z.nullish(z.string()) }),
     response: z.looseObject({
       access_token: z.string(),
-      user: User,
-      scopes: z.array(z.string()),
+      user: AuthenticatedUser,
+      scopes: z.array(typed<GrantedScope | -1>(z.string())),
       expires: z.string(),
       application: Application,
     }),
@@ -198,7 +203,7 @@ export const commands = {
   getUser: {
     cmd: 'GET_USER',
     request: z.looseObject({ id: atMost(64) }),
-    response: z.nullable(User),
+    response: z.nullable(SocialUser),
     scopes: [],
     since: '2.0.0',
   },
@@ -211,7 +216,7 @@ export const commands = {
   inviteUserEmbedded: {
     cmd: 'INVITE_USER_EMBEDDED',
     request: z.looseObject({ user_id: z.string(), content: z.optional(atMost(1024)) }),
-    response: empty,
+    response: emptyOrAbsent,
     scopes: [],
     since: '2.0.0',
   },
@@ -226,7 +231,7 @@ export const commands = {
   openShareMomentDialog: {
     cmd: 'OPEN_SHARE_MOMENT_DIALOG',
     request: z.looseObject({ mediaUrl: atMost(1024) }),
-    response: empty,
+    response: emptyOrAbsent,
     scopes: [],
     platforms: onDesktop,
     authenticated: true,

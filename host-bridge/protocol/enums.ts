@@ -26,7 +26,11 @@ export const ChannelTypes = {
 } as const;
 
 export const OrientationLockState = { UNHANDLED, UNLOCKED: 1, PORTRAIT: 2, LANDSCAPE: 3 } as const;
-export const Orientation = { UNHANDLED, PORTRAIT: 0, LANDSCAPE: 1 } as const;
+/** How the screen is held, in words that only a deprecated field has. */
+export const Orientation = { LANDSCAPE: 'landscape', PORTRAIT: 'portrait' } as const;
+export type Orientation = (typeof Orientation)[keyof typeof Orientation];
+/** How the screen is held, as `screen_orientation` says it. */
+export const ScreenOrientation = { UNHANDLED, PORTRAIT: 0, LANDSCAPE: 1 } as const;
 export const LayoutMode = { UNHANDLED, FOCUSED: 0, PIP: 1, GRID: 2 } as const;
 export const ThermalState = { UNHANDLED, NOMINAL: 0, FAIR: 1, SERIOUS: 2, CRITICAL: 3 } as const;
 

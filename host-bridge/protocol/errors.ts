@@ -43,6 +43,12 @@ const hints: Record<number | BridgeErrorCode, string> = {
   CLOSED: 'Start the activity again.',
 };
 
+/** What an error has of the wire; the public package rejects with exactly that. */
+export interface ISDKError {
+  code: number;
+  message: string;
+}
+
 /**
  * The one error that the bridge throws and rejects with.
  *

@@ -9,8 +9,8 @@ import {
   User,
   UserVoiceState,
 } from './entities';
-import { LayoutMode, Orientation, ThermalState } from './enums';
-import { openEnum } from './schema';
+import { LayoutMode, type Orientation, ScreenOrientation, ThermalState } from './enums';
+import { openEnum, typed } from './schema';
 import type { Scope } from './scopes';
 
 export interface EventSpec {
@@ -46,7 +46,12 @@ export const events = {
     payload: z.looseObject({
       v: z.number(),
       config: HostConfig,
-      user: z.nullish(z.looseObject({})),
+      // That of authenticate is worth reading; this one may be anything.
+      user: z.optional(
+        typed<{ id: string; username: string; discriminator: string; avatar?: string | null }>(
+          z.nullish(z.looseObject({})),
+        ),
+      ),
     }),
     scopes: [],
   },
@@ -62,7 +67,11 @@ export const events = {
     scopes: [],
   },
   ORIENTATION_UPDATE: {
-    payload: z.looseObject({ screen_orientation: openEnum(Orientation) }),
+    payload: z.looseObject({
+      screen_orientation: openEnum(ScreenOrientation),
+      /** @deprecated in favour of `screen_orientation` */
+      orientation: typed<Orientation>(z.optional(z.unknown())),
+    }),
     scopes: [],
   },
   CURRENT_USER_UPDATE: { payload: User, scopes: ['identify'] },

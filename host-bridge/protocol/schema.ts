@@ -71,5 +71,16 @@ export function orElse<S extends z.ZodMiniType>(schema: S, fallback: z.output<S>
   return z.union([schema, anything]);
 }
 
+/**
+ * Reads what the schema reads, and is typed as `T`: for a field that the platform promises, and that some host or
+ * other leaves out or sends as null. An activity should not wait for ever because of it, nor ask for it each time.
+ */
+export function typed<T>(schema: z.ZodMiniType): z.ZodMiniType<T, T> {
+  return schema as z.ZodMiniType<T, T>;
+}
+
 /** A reply that carries no news: `{}`, null or nothing at all. */
-export const empty = z.nullish(z.looseObject({}));
+export const emptyOrAbsent = z.nullish(z.looseObject({}));
+
+/** The same, of a command for which clients are not known to answer nothing at all. */
+export const empty = typed<object | null>(emptyOrAbsent);

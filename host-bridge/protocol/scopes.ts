@@ -31,4 +31,33 @@ export const scopes = [
   'webhook.incoming',
 ] as const;
 
+/** Those that a token can also have without the activity asking for them. Source: the public Embedded App SDK. */
+export const otherScopes = [
+  'account.global_name.update',
+  'activities.invites.write',
+  'application_identities.write',
+  'applications.commands.permissions.update',
+  'applications.commands.update',
+  'dm_channels.messages.read',
+  'dm_channels.messages.write',
+  'gateway.connect',
+  'guilds.channels.read',
+  'lobbies.write',
+  'payment_sources.country_code',
+  'presences.read',
+  'presences.write',
+  'relationships.write',
+  'role_connections.write',
+  'rpc.screenshare.read',
+  'rpc.screenshare.write',
+  'rpc.video.read',
+  'rpc.video.write',
+  'sdk.social_layer',
+  'sdk.social_layer_presence',
+  'voice',
+] as const;
+
+/** A scope that a token can have. */
+export type GrantedScope = Scope | (typeof otherScopes)[number];
+
 export type Scope = (typeof scopes)[number];

@@ -8,7 +8,7 @@ import {
   useSdk,
   useSession,
 } from '../../core';
-import type { User } from '../../host-bridge';
+import type { AuthenticatedUser } from '../../host-bridge';
 import styles from './page.module.css';
 
 /** Who the user is everywhere comes with the session; who they are in one server, the REST API tells. */
@@ -31,7 +31,7 @@ export default function AvatarAndNamePage() {
   );
 }
 
-function InGuild({ user, guildId }: { user: User; guildId: string }) {
+function InGuild({ user, guildId }: { user: AuthenticatedUser; guildId: string }) {
   const platform = usePlatform();
   const { memberAvatar } = useImages();
   const answer = useCall(

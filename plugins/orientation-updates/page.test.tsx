@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Orientation } from '../../host-bridge';
+import { ScreenOrientation } from '../../host-bridge';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -14,8 +14,8 @@ test('shows the present state, which is sent as soon as it is subscribed to', as
 });
 
 test.each([
-  ['PORTRAIT', Orientation.PORTRAIT],
-  ['LANDSCAPE', Orientation.LANDSCAPE],
+  ['PORTRAIT', ScreenOrientation.PORTRAIT],
+  ['LANDSCAPE', ScreenOrientation.LANDSCAPE],
 ])('shows %s', async (name, screenOrientation) => {
   const { view, world } = await openPage(orientationUpdates);
   await view.findByRole('heading', { name: 'Orientation: LANDSCAPE' });
@@ -33,7 +33,10 @@ test.each([7, 'SOMETHING_NEW'])(
     await view.findByRole('heading', { name: 'Orientation: LANDSCAPE' });
     host.dispatch('ORIENTATION_UPDATE', { screen_orientation });
     expect(await view.findByRole('heading', { name: 'Orientation: UNHANDLED' })).toBeDefined();
-    await world.commit({ type: 'device', patch: { screenOrientation: Orientation.PORTRAIT } });
+    await world.commit({
+      type: 'device',
+      patch: { screenOrientation: ScreenOrientation.PORTRAIT },
+    });
     expect(await view.findByRole('heading', { name: 'Orientation: PORTRAIT' })).toBeDefined();
   },
 );
@@ -42,7 +45,7 @@ test('keeps what it knows when the host sends what cannot be read', async () => 
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, host, world } = await openPage(orientationUpdates);
   await view.findByRole('heading', { name: 'Orientation: LANDSCAPE' });
-  await world.commit({ type: 'device', patch: { screenOrientation: Orientation.PORTRAIT } });
+  await world.commit({ type: 'device', patch: { screenOrientation: ScreenOrientation.PORTRAIT } });
   await view.findByRole('heading', { name: 'Orientation: PORTRAIT' });
   for (const data of [null, 'nonsense', {}]) host.dispatch('ORIENTATION_UPDATE', data);
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(3));

@@ -1,5 +1,5 @@
 import { EnumEvent, useEvent } from '../../core';
-import { Orientation } from '../../host-bridge';
+import { ScreenOrientation } from '../../host-bridge';
 
 /** Told each time the device is turned while the page is open; any other value is UNHANDLED. */
 export default function OrientationUpdatesPage() {
@@ -8,7 +8,7 @@ export default function OrientationUpdatesPage() {
     <EnumEvent
       event={update}
       label="Orientation"
-      values={Orientation}
+      values={ScreenOrientation}
       value={update.latest?.screen_orientation}
     />
   );

@@ -1,4 +1,9 @@
-import { type EventName, LayoutMode, Orientation, ThermalState } from '../../host-bridge/protocol';
+import {
+  type EventName,
+  LayoutMode,
+  ScreenOrientation,
+  ThermalState,
+} from '../../host-bridge/protocol';
 import type { Device, World } from '../world/world';
 import type { Trigger, TriggerGroup } from './trigger';
 
@@ -15,7 +20,7 @@ export function deviceGroups({ device }: World): TriggerGroup[] {
       unknown: { layout_mode: FROM_THE_FUTURE },
     }),
     group('Orientation', 'ORIENTATION_UPDATE', {
-      states: Orientation,
+      states: ScreenOrientation,
       holds: device.screenOrientation,
       patch: (screenOrientation) => ({ screenOrientation }),
       unknown: { screen_orientation: FROM_THE_FUTURE, orientation: 'landscape' },

@@ -1,4 +1,4 @@
-import { type EventName, Orientation } from '../../host-bridge/protocol';
+import { type EventName, ScreenOrientation } from '../../host-bridge/protocol';
 import type { Change } from '../world/change';
 import { own } from '../world/own';
 import { colorOf, participantsOf, questEnrollment, relationshipWith } from '../world/views';
@@ -108,7 +108,7 @@ function deviceUpdate(key: string, { device }: World): Dispatch[] {
     case 'screenOrientation': {
       // `orientation` is the field's older form, which the public package still insists on.
       const orientation =
-        device.screenOrientation === Orientation.PORTRAIT ? 'portrait' : 'landscape';
+        device.screenOrientation === ScreenOrientation.PORTRAIT ? 'portrait' : 'landscape';
       const data = { screen_orientation: device.screenOrientation, orientation };
       return [{ event: 'ORIENTATION_UPDATE', data }];
     }

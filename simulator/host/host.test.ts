@@ -143,7 +143,7 @@ describe('signing in', () => {
 
   it('hands out another code each time', async () => {
     const { sdk } = await activity();
-    const ask = { client_id: ids.application, scope: ['identify'] };
+    const ask = { client_id: ids.application, scope: ['identify' as const] };
     const codes = await Promise.all([1, 2, 3].map(() => sdk.commands.authorize(ask)));
     expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
   });

@@ -1,7 +1,7 @@
 import {
   LayoutMode,
-  Orientation,
   OrientationLockState,
+  ScreenOrientation,
   ThermalState,
 } from '../../host-bridge/protocol';
 import { ids } from './seeds/ids';
@@ -49,7 +49,7 @@ export function seed({
     device: {
       locale: 'en-GB',
       layoutMode: LayoutMode.FOCUSED,
-      screenOrientation: Orientation.LANDSCAPE,
+      screenOrientation: ScreenOrientation.LANDSCAPE,
       thermalState: ThermalState.NOMINAL,
       interactivePip: false,
       hardwareAcceleration: true,

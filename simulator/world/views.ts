@@ -6,6 +6,7 @@ import type {
   Participant,
   QuestEnrollment,
   Relationship,
+  SocialUser,
   User,
 } from '../../host-bridge/protocol';
 import { ChannelTypes } from '../../host-bridge/protocol';
@@ -40,10 +41,12 @@ export function openChannel(world: World, channelId: string): OpenChannel | unde
  * A user where the public package reads the SKU of an avatar's decoration as `skuId`: among participants, in
  * relationships, and as GET_USER answers them. Discord's reference has `sku_id` there as everywhere; both are sent.
  */
-export function decorated(user: User): User {
-  const decoration = user.avatar_decoration_data;
-  if (!decoration?.sku_id) return user;
-  return { ...user, avatar_decoration_data: { ...decoration, skuId: decoration.sku_id } };
+export function decorated(user: User): SocialUser {
+  const { avatar_decoration_data: decoration, ...rest } = user;
+  // Those commands always say the flags.
+  const social = { ...rest, flags: user.flags ?? 0 };
+  if (!decoration?.sku_id) return { ...social, avatar_decoration_data: decoration };
+  return { ...social, avatar_decoration_data: { ...decoration, skuId: decoration.sku_id } };
 }
 
 /** Everyone in the activity's instance, with the nicknames of the guild that its channel is in. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Status } from '../enums';
-import { openEnum } from '../schema';
+import { openEnum, typed } from '../schema';
 import { flag, number, text } from './text';
-import { User } from './user';
+import { SocialUser, User } from './user';
 
 export const Emoji = z.looseObject({
-  id: text,
+  id: typed<string>(text),
   name: text,
   roles: z.nullish(z.array(z.string())),
   user: z.nullish(User),
@@ -15,7 +15,9 @@ export const Emoji = z.looseObject({
   available: flag,
 });
 
-const timestamps = z.nullish(z.looseObject({ start: number, end: number }));
+const time = z.optional(typed<number>(number));
+const secret = z.optional(typed<string>(text));
+const timestamps = z.nullish(z.looseObject({ start: time, end: time }));
 const assets = z.nullish(
   z.looseObject({
     large_image: text,
@@ -26,7 +28,7 @@ const assets = z.nullish(
     small_url: text,
   }),
 );
-const secrets = z.nullish(z.looseObject({ join: text, match: text }));
+const secrets = z.nullish(z.looseObject({ join: secret, match: secret }));
 /** Of the party: how many there are, and how many there may be. */
 const partySize = z.array(z.number()).check(z.length(2));
 const party = z.nullish(z.looseObject({ id: text, size: z.nullish(partySize) }));
@@ -82,12 +84,44 @@ export const Presence = z.looseObject({
 });
 export type Presence = z.infer<typeof Presence>;
 
+/** Rich presence of somebody else, as newer commands carry it. */
+interface SocialActivity {
+  name: string;
+  type?: number;
+  flags?: number;
+  url?: string | null;
+  session_id?: string;
+  application_id?: string;
+  status_display_type?: number;
+  state?: string;
+  state_url?: string;
+  details?: string;
+  details_url?: string;
+  emoji?: { name: string; id?: string | null; animated?: boolean | null } | null;
+  assets?: Partial<Record<`${'large' | 'small'}_${'image' | 'text' | 'url'}`, string>>;
+  timestamps?: { start?: number; end?: number };
+  party?: { id?: string; size?: number[]; privacy?: number };
+  secrets?: { join?: string; match?: string };
+  sync_id?: string;
+  created_at?: number;
+  instance?: boolean;
+  metadata?: object;
+  platform?: string;
+  supported_platforms?: string[];
+  buttons?: string[];
+  hangStatus?: string;
+}
+
 /** Somebody whom the user knows. `type` is a number of the Social SDK: 1 friend, 2 blocked, 3 and 4 pending. */
 export const Relationship = z.looseObject({
   type: z.number(),
-  user: User,
+  user: SocialUser,
   presence: z.optional(
-    z.looseObject({ status: z.string(), activity: z.nullish(z.looseObject({ name: z.string() })) }),
+    z.looseObject({
+      status: z.string(),
+      // What is shown of somebody else is not worth a reply that cannot be read.
+      activity: z.nullish(typed<SocialActivity>(z.looseObject({ name: z.string() }))),
+    }),
   ),
 });
 export type Relationship = z.infer<typeof Relationship>;

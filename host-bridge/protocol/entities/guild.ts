@@ -26,7 +26,7 @@ export const Guild = z.looseObject({
   members: z.array(GuildMember),
 });
 
-const PermissionOverwrite = z.looseObject({
+export const PermissionOverwrite = z.looseObject({
   id: z.string(),
   type: openEnum(PermissionOverwriteTypes),
   allow: z.string(),

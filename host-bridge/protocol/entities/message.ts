@@ -1,9 +1,29 @@
 import * as z from 'zod/mini';
+import { typed } from '../schema';
 import { Emoji } from './activity';
 import { flag, number, text } from './text';
 import { GuildMember, User } from './user';
 
-const Image = z.looseObject({ url: text, proxy_url: text, height: number, width: number });
+export const Image = z.looseObject({ url: text, proxy_url: text, height: number, width: number });
+
+export const Video = z.looseObject({ url: text, height: number, width: number });
+export const EmbedFooter = z.looseObject({
+  text: z.string(),
+  icon_url: text,
+  proxy_icon_url: text,
+});
+export const EmbedProvider = z.looseObject({ name: text, url: text });
+export const EmbedAuthor = z.looseObject({
+  name: text,
+  url: text,
+  icon_url: text,
+  proxy_icon_url: text,
+});
+export const EmbedField = z.looseObject({
+  name: z.string(),
+  value: z.string(),
+  inline: typed<boolean>(flag),
+});
 
 export const Embed = z.looseObject({
   title: text,
@@ -12,13 +32,13 @@ export const Embed = z.looseObject({
   url: text,
   timestamp: text,
   color: number,
-  footer: z.nullish(z.looseObject({ text: z.string(), icon_url: text, proxy_icon_url: text })),
+  footer: z.nullish(EmbedFooter),
   image: z.nullish(Image),
   thumbnail: z.nullish(Image),
-  video: z.nullish(Image),
-  provider: z.nullish(z.looseObject({ name: text, url: text })),
-  author: z.nullish(z.looseObject({ name: text, url: text, icon_url: text, proxy_icon_url: text })),
-  fields: z.nullish(z.array(z.looseObject({ name: z.string(), value: z.string(), inline: flag }))),
+  video: z.nullish(Video),
+  provider: z.nullish(EmbedProvider),
+  author: z.nullish(EmbedAuthor),
+  fields: z.nullish(z.array(EmbedField)),
 });
 
 /** `size` is in bytes. */
@@ -32,11 +52,25 @@ export const Attachment = z.looseObject({
   width: number,
 });
 
-const Reaction = z.looseObject({ count: z.number(), me: z.boolean(), emoji: Emoji });
-const ChannelMention = z.looseObject({
+export const Reaction = z.looseObject({ count: z.number(), me: z.boolean(), emoji: Emoji });
+export const ChannelMention = z.looseObject({
   id: z.string(),
   guild_id: z.string(),
   type: z.number(),
+  name: z.string(),
+});
+
+export const MessageActivity = z.looseObject({ type: z.number(), party_id: text });
+export const MessageReference = z.looseObject({
+  message_id: text,
+  channel_id: text,
+  guild_id: text,
+});
+export const MessageApplication = z.looseObject({
+  id: z.string(),
+  cover_image: text,
+  description: z.string(),
+  icon: text,
   name: z.string(),
 });
 
@@ -54,7 +88,7 @@ export const Message = z.looseObject({
   mention_everyone: z.boolean(),
   mentions: z.array(User),
   mention_roles: z.array(z.string()),
-  mention_channels: z.nullish(z.array(ChannelMention)),
+  mention_channels: typed<z.infer<typeof ChannelMention>[]>(z.nullish(z.array(ChannelMention))),
   attachments: z.array(Attachment),
   embeds: z.array(Embed),
   reactions: z.nullish(z.array(Reaction)),
@@ -62,19 +96,9 @@ export const Message = z.looseObject({
   pinned: z.boolean(),
   webhook_id: text,
   type: z.number(),
-  activity: z.nullish(z.looseObject({ type: z.number(), party_id: text })),
-  application: z.nullish(
-    z.looseObject({
-      id: z.string(),
-      cover_image: text,
-      description: z.string(),
-      icon: text,
-      name: z.string(),
-    }),
-  ),
-  message_reference: z.nullish(
-    z.looseObject({ message_id: text, channel_id: text, guild_id: text }),
-  ),
+  activity: z.nullish(MessageActivity),
+  application: z.nullish(MessageApplication),
+  message_reference: z.nullish(MessageReference),
   flags: number,
   stickers: z.nullish(z.array(z.unknown())),
   referenced_message: z.optional(z.unknown()),

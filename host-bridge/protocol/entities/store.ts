@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EntitlementTypes, SkuTypes } from '../enums';
-import { openEnum } from '../schema';
+import { openEnum, typed } from '../schema';
 import { text } from './text';
 
 /** Something to buy. `price.amount` is in the currency's minor units, `price.currency` in lower case. */
@@ -11,7 +11,7 @@ export const Sku = z.looseObject({
   price: z.looseObject({ amount: z.number(), currency: z.string() }),
   application_id: z.string(),
   flags: z.number(),
-  release_date: text,
+  release_date: typed<string | null>(text),
 });
 export type Sku = z.infer<typeof Sku>;
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { typed } from '../schema';
 import { text } from './text';
 
 const AvatarDecoration = z.nullish(z.looseObject({ asset: z.string(), sku_id: text }));
+const bot = typed<boolean>(z.optional(z.boolean()));
 
 const userFields = {
   id: z.string(),
@@ -9,19 +11,48 @@ const userFields = {
   discriminator: z.string(),
   global_name: text,
   avatar: text,
-  avatar_decoration_data: AvatarDecoration,
-  bot: z.optional(z.boolean()),
-  flags: z.nullish(z.number()),
   premium_type: z.nullish(z.number()),
   public_flags: z.nullish(z.number()),
 };
 
 /** A user. `avatar` is a hash of the CDN; some users have none. */
-export const User = z.looseObject(userFields);
+export const User = z.looseObject({
+  ...userFields,
+  avatar_decoration_data: typed<{ asset: string; sku_id?: string } | null>(AvatarDecoration),
+  bot,
+  flags: z.nullish(z.number()),
+});
 export type User = z.infer<typeof User>;
 
+/** The user who has authenticated. */
+export const AuthenticatedUser = z.looseObject({
+  ...userFields,
+  public_flags: typed<number>(z.nullish(z.number())),
+});
+export type AuthenticatedUser = z.infer<typeof AuthenticatedUser>;
+
+const socialFields = {
+  ...userFields,
+  avatar_decoration_data: z.nullish(
+    z.looseObject({
+      asset: text,
+      skuId: z.optional(z.string()),
+      expiresAt: z.optional(z.number()),
+    }),
+  ),
+  bot,
+  flags: typed<number>(z.nullish(z.number())),
+};
+
+/** A user as newer commands carry one, with other names in the decoration. */
+export const SocialUser = z.looseObject(socialFields);
+export type SocialUser = z.infer<typeof SocialUser>;
+
 /** A user in the activity's instance; `nickname` is that of the guild. */
-export const Participant = z.looseObject({ ...userFields, nickname: text });
+export const Participant = z.looseObject({
+  ...socialFields,
+  nickname: z.optional(typed<string>(text)),
+});
 export type Participant = z.infer<typeof Participant>;
 
 /** A member of a guild, as commands and messages carry it. `joined_at` is ISO 8601. */

@@ -1,4 +1,8 @@
-import { scopes as knownScopes, RPCErrorCodes } from '../../../host-bridge/protocol';
+import {
+  type GrantedScope,
+  scopes as knownScopes,
+  RPCErrorCodes,
+} from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { randomToken } from '../../world/secret';
 import { ClientErrorCodes, oauthError, Refusal } from '../refusal';
@@ -64,8 +68,8 @@ export const session = {
     context.session = access;
     return {
       access_token: token,
-      user,
-      scopes: access.scopes,
+      user: { ...user, public_flags: user.public_flags ?? 0 },
+      scopes: access.scopes as GrantedScope[],
       expires: access.expires,
       application,
     };

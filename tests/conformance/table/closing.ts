@@ -1,4 +1,4 @@
-import { RPCCloseCodes } from '../../../host-bridge';
+import { RPCCloseCodes } from '../../../host-bridge/protocol';
 import type { Case } from '../case';
 import { call, close, dispatch, hostCloses, reply, subscribe, waitForReady } from '../script';
 import { user } from './entities';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { RPCErrorCodes } from '../../../host-bridge';
+import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import type { Case } from '../case';
 import { answer, call, log, post, refuse, reply, subscribe } from '../script';
 import { failedToParse } from './replies';

@@ -1,0 +1,59 @@
+import type * as Wire from '../protocol/commands';
+import type { Strict } from './strict';
+
+type CommandName = Wire.CommandName;
+
+/** What the method takes; nothing where the command takes nothing. */
+export type CommandArgs<C extends CommandName> =
+  // biome-ignore lint/suspicious/noConfusingVoidType: so it can be left out where a command is not known by name
+  undefined extends Wire.CommandArgs<C> ? void : Strict<Wire.CommandArgs<C>>;
+
+/** What the method resolves with. */
+export type CommandResult<C extends CommandName> = Strict<Wire.CommandResult<C>>;
+
+export interface CommandOptions {
+  /** How long to wait for the reply, in milliseconds; without it, for as long as the connection lasts. */
+  timeout?: number;
+}
+
+/** Declared as a method, so that an SDK which knows fewer scopes or fields can stand in for this one. */
+type Method<Args, Result> = {
+  call(args: Args, options?: CommandOptions): Promise<Result>;
+}['call'];
+
+interface Particular {
+  /** The host answers null where the activity has been cleared. */
+  setActivity: {
+    (
+      args: { activity: null },
+      options?: CommandOptions,
+    ): Promise<CommandResult<'setActivity'> | null>;
+    (
+      args: CommandArgs<'setActivity'>,
+      options?: CommandOptions,
+    ): Promise<NonNullable<CommandResult<'setActivity'>>>;
+  };
+}
+
+/** One method a command of the table. */
+export type CommandMethods = {
+  readonly [C in CommandName]: C extends keyof Particular
+    ? Particular[C]
+    : Method<CommandArgs<C>, CommandResult<C>>;
+};
+
+/** Commands that the public package sends, but gives no method. */
+type Unexposed =
+  | 'getChannels'
+  | 'getGuild'
+  | 'getGuilds'
+  | 'selectTextChannel'
+  | 'selectVoiceChannel';
+
+/** The methods that the public package has as well. */
+export type CommandTypes = Omit<CommandMethods, Unexposed>;
+
+export type CommandResponse<C extends keyof CommandTypes> = Awaited<ReturnType<CommandTypes[C]>>;
+export type CommandResponseTypes = { [C in keyof CommandTypes]: CommandResponse<C> };
+export type CommandInput<C extends keyof CommandTypes> = Parameters<CommandTypes[C]>;
+export type CommandInputTypes = { [C in keyof CommandTypes]: CommandInput<C> };

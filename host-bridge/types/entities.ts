@@ -1,0 +1,23 @@
+import type * as Wire from '../protocol/entities';
+import type { Strict } from './strict';
+
+export type Activity = Strict<Wire.Activity>;
+export type Application = Strict<Wire.Application>;
+export type AuthenticatedUser = Strict<Wire.AuthenticatedUser>;
+export type Channel = Strict<Wire.Channel>;
+export type CurrentGuildMember = Strict<Wire.CurrentGuildMember>;
+export type Entitlement = Strict<Wire.Entitlement>;
+export type GuildMember = Strict<Wire.GuildMember>;
+export type HostConfig = Strict<Wire.HostConfig>;
+export type Message = Strict<Wire.Message>;
+export type OpenChannel = Strict<Wire.OpenChannel>;
+export type Participant = Strict<Wire.Participant>;
+export type Presence = Strict<Wire.Presence>;
+export type QuestEnrollment = Strict<Wire.QuestEnrollment>;
+export type Relationship = Strict<Wire.Relationship>;
+export type Role = Strict<Wire.Role>;
+export type Sku = Strict<Wire.Sku>;
+export type SocialUser = Strict<Wire.SocialUser>;
+export type User = Strict<Wire.User>;
+export type UserVoiceState = Strict<Wire.UserVoiceState>;
+export type VoiceState = Strict<Wire.VoiceState>;

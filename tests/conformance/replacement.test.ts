@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import * as published from '@discord/embedded-app-sdk';
+import * as newer from 'embedded-app-sdk-next';
+import ts from 'typescript';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import * as bridge from '../../host-bridge';
+import { randomly } from '../../host-bridge/testing/arbitrary';
+import { root } from '../../scripts/project.mjs';
+import { type PublicSchema, publicValue } from './public-schemas';
+import type { Held } from './types';
+
+const packages = { '@discord/embedded-app-sdk': published, 'embedded-app-sdk-next': newer };
+const ours: Record<string, unknown> = { ...bridge };
+const BRIDGE = '../../../host-bridge';
+/** How long the compiler may take on a busy machine, in milliseconds. */
+const COMPILING = 60_000;
+const activity = `${import.meta.dirname}/activity/activity.ts`;
+
+/** The activity as it is written for each package, in files that are only here. */
+const files = new Map(
+  [BRIDGE, ...Object.keys(packages)].map((name, at) => [
+    activity.replace('.ts', `-${at}.ts`),
+    readFileSync(activity, 'utf8').replace(`'${BRIDGE}'`, `'${name}'`),
+  ]),
+);
+const program = compile(files);
+
+test('the types of every command and event hold, beside those of both versions', () => {
+  // tsc has checked them all by now, or says where they do not.
+  expectTypeOf<Held[number]>().toEqualTypeOf<true>();
+});
+
+test.each([...files.keys()])(
+  'an activity for the public package compiles: %s',
+  {
+    timeout: COMPILING,
+  },
+  (file) => {
+    const source = program.getSourceFile(file);
+    const found = [
+      ...program.getSyntacticDiagnostics(source),
+      ...program.getSemanticDiagnostics(source),
+    ];
+    expect(
+      found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
+    ).toEqual([]);
+  },
+);
+
+describe.each(Object.entries(packages))('every export of %s is there', (_, theirs) => {
+  const [own, ...others] = [...files.keys()] as [string, string, string];
+  const file = others[theirs === published ? 0 : 1] as string;
+
+  test('by its name, types and namespaces included', { timeout: COMPILING }, () => {
+    const there = exportsOf(file);
+    const here = exportsOf(own);
+    expect(there.size).toBeGreaterThan(80);
+    expect([...there].filter((name) => !here.has(name))).toEqual([]);
+  });
+
+  test.each([
+    'Commands',
+    'Events',
+    'Orientation',
+    'Platform',
+    'RPCCloseCodes',
+    'RPCErrorCodes',
+  ] as const)('the enumeration %s with the same names and values', (name) =>
+    expect(ours[name]).toMatchObject(theirs[name]),
+  );
+
+  test('the permissions with the same masks', () => {
+    expect(ours.Permissions).toEqual(theirs.Permissions);
+  });
+
+  test.each(['Common', 'Responses'] as const)(
+    'what %s reads and lists is read and listed',
+    (name) => {
+      const random = randomly(5);
+      const mine = ours[name] as Record<string, unknown>;
+      for (const [member, value] of Object.entries(theirs[name])) {
+        if (typeof value === 'function') expect(mine[member], member).toBeTypeOf('function');
+        else if (typeof value === 'object' && 'parse' in value) {
+          const given = partiesOfTwo(publicValue(value as unknown as PublicSchema, random));
+          const { error } = (mine[member] as PublicSchema & typeof mine).safeParse(given) as never;
+          expect(error, `${member}: ${JSON.stringify(given)}`).toBeUndefined();
+        } else if (typeof value === 'object') expect(mine[member], member).toMatchObject(value);
+        else expect(mine[member], member).toBe(value);
+      }
+    },
+  );
+});
+
+/** A party's size is two numbers: the table of cases has one for the package's other ones. */
+function partiesOfTwo(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  const { party } = value as { party?: { size?: number[] } | null };
+  if (party?.size) party.size = [1, 4];
+  Object.values(value).forEach(partiesOfTwo);
+  return value;
+}
+
+function compile(virtual: Map<string, string>): ts.Program {
+  const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(
+    { ...config, include: [], files: ['x.ts'] },
+    ts.sys,
+    root,
+  );
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.readFile = (name) => virtual.get(name) ?? readFile.call(host, name);
+  host.fileExists = (name) => virtual.has(name) || fileExists.call(host, name);
+  return ts.createProgram([...virtual.keys()], options, host);
+}
+
+/** The names that the package which the file imports exports: types too, and those in its namespaces after a dot. */
+function exportsOf(file: string): Set<string> {
+  const checker = program.getTypeChecker();
+  const names = new Set<string>();
+  program.getSourceFile(file)?.forEachChild((node) => {
+    if (!ts.isImportDeclaration(node)) return;
+    const module = checker.getSymbolAtLocation(node.moduleSpecifier);
+    for (const symbol of module ? checker.getExportsOfModule(module) : []) {
+      names.add(symbol.name);
+      if (!['Common', 'Responses', 'Types'].includes(symbol.name)) continue;
+      const namespace = checker.getAliasedSymbol(symbol);
+      for (const { name } of checker.getExportsOfModule(namespace))
+        names.add(`${symbol.name}.${name}`);
+    }
+  });
+  return names;
+}

@@ -1,0 +1,100 @@
+import type * as P4 from '@discord/embedded-app-sdk';
+import type * as P5 from 'embedded-app-sdk-next';
+import type * as Ours from '../../host-bridge';
+import type * as Wire from '../../host-bridge/protocol';
+
+// The types of the bridge beside those of both public versions: `tsc` is what runs this. Where they differ on purpose
+// the name stands below with the reason; a difference that is gone, or one that nobody has named, does not compile.
+
+/** What reads results and payloads of the public package reads ours, except of these. */
+interface ReadDifferently {
+  /** SUBSCRIPTION_GROUP (6) is a type that the platform has and the public package does not know. */
+  getSkus: true;
+}
+interface HeardDifferently {
+  /** Discord documents `secret` alone; whether the application's id comes along is not promised. */
+  ACTIVITY_JOIN: true;
+  /** The deprecated field is the word itself, which no name of the public package's enumeration is needed for. */
+  ORIENTATION_UPDATE: true;
+  /** Null until the user has enrolled: the public package says that there is always a date. */
+  QUEST_ENROLLMENT_STATUS_UPDATE: true;
+  /** A user without an avatar has null there: the public package cannot read that, and waits for ever. */
+  READY: true;
+}
+
+/** What the public package takes for arguments, and nothing else, except of these. */
+interface TakenDifferently {
+  /** `openid` and `identify.premium` can be asked for too. */
+  authorize: true;
+  /** Null clears the default lock and undefined leaves it, as for the other two. */
+  setOrientationLockState: true;
+}
+
+type Fits<A, B> = [A] extends [B] ? true : false;
+/** The keys of `T` whose value is not true. */
+type Failing<T> = { [K in keyof T]: T[K] extends true ? never : K }[keyof T];
+type Same<A, B> = Fits<A, B> extends true ? Fits<B, A> : false;
+/** Does not compile unless `T` is true. */
+type Holds<T extends true> = T;
+
+type Name = keyof P5.CommandTypes;
+type Name4 = keyof P4.CommandTypes;
+type Event = Parameters<P5.IDiscordSDK['subscribe']>[0] & Wire.EventName;
+
+type Result<C extends Name> = Ours.CommandResponse<C>;
+type Args<C extends Name> = Ours.CommandInput<C>[0];
+
+/** Fields at any depth, as paths: those of a type that lets any name pass would be any text. */
+type Paths<T> = T extends readonly (infer E)[]
+  ? Paths<E>
+  : T extends object
+    ? { [K in keyof T & string]-?: K | `${K}.${Paths<NonNullable<T[K]>>}` }[keyof T & string]
+    : never;
+
+export type Held = [
+  // Every command and event is there, and the table is the only source of the names.
+  Holds<Same<keyof Ours.CommandTypes, Name>>,
+  Holds<Same<keyof Ours.CommandMethods, Wire.CommandName>>,
+  Holds<Same<`${P5.Events}`, Wire.EventName>>,
+  // Code that reads the public package's results and payloads reads ours.
+  Holds<
+    Same<Failing<{ [C in Name]: Fits<Result<C>, P5.CommandResponse<C>> }>, keyof ReadDifferently>
+  >,
+  Holds<
+    Same<
+      Failing<{ [E in Event]: Fits<Ours.EventPayload<E>, P5.EventPayloadData<E>> }>,
+      keyof HeardDifferently
+    >
+  >,
+  // What is typed can come over the wire.
+  Holds<Same<Failing<{ [C in Name]: Fits<Result<C>, Wire.CommandResult<C>> }>, never>>,
+  Holds<Same<Failing<{ [E in Event]: Fits<Ours.EventPayload<E>, Wire.EventPayload<E>> }>, never>>,
+  // What the public package's host answers fits our types: its classes can stand in for ours.
+  Holds<Same<Failing<{ [C in Name]: Fits<P5.CommandResponse<C>, Result<C>> }>, never>>,
+  Holds<Same<Failing<{ [C in Name4]: Fits<P4.CommandResponse<C>, Result<C>> }>, never>>,
+  Holds<Same<Failing<{ [E in Event]: Fits<P5.EventPayloadData<E>, Ours.EventPayload<E>> }>, never>>,
+  Holds<Fits<P5.DiscordSDK, Ours.IDiscordSDK>>,
+  Holds<Fits<P5.DiscordSDKMock, Ours.IDiscordSDK>>,
+  Holds<Fits<P4.DiscordSDK, Omit<Ours.IDiscordSDK, 'commands'>>>,
+  Holds<Fits<Ours.DiscordSDK, Ours.IDiscordSDK>>,
+  Holds<Fits<Ours.DiscordSDKMock, Ours.IDiscordSDK>>,
+  // Arguments: what the public types take is taken, and no more.
+  Holds<Same<Failing<{ [C in Name]: Fits<P5.CommandInput<C>[0], Args<C>> }>, never>>,
+  Holds<
+    Same<Failing<{ [C in Name]: Fits<Args<C>, P5.CommandInput<C>[0]> }>, keyof TakenDifferently>
+  >,
+  // No name passes that nobody has named.
+  Holds<Same<Failing<{ [C in Name]: string extends Paths<Result<C>> ? false : true }>, never>>,
+  Holds<Same<Failing<{ [C in Name]: string extends Paths<Args<C>> ? false : true }>, never>>,
+  Holds<
+    Same<
+      Failing<{ [E in Event]: string extends Paths<Ours.EventPayload<E>> ? false : true }>,
+      never
+    >
+  >,
+  // Every type of the namespaces.
+  Holds<Same<P5.Types.OAuthScopes, Exclude<Ours.Types.OAuthScopes, 'openid' | 'identify.premium'>>>,
+  Holds<Same<P5.Types.User, Ours.Types.User>>,
+  Holds<Same<P5.ISDKError, Ours.ISDKError>>,
+  Holds<Fits<Ours.SDKError['message'], P5.ISDKError['message']>>,
+];
