@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
 import { createPlatform } from './platform/app';
+import type { Encode } from './platform/cdn';
 import { worldRoutes } from './world/routes';
 import { seed } from './world/seed';
 import { localWorld } from './world/store';
+
+/** The encoders are big, and needed with the first picture only. */
+const encode: Encode = async (picture) => (await import('./platform/encode')).encode(picture);
 
 /**
  * What the simulator serves beside its stage, over one new world: the platform under /api and /cdn, and the world
@@ -13,7 +17,7 @@ import { localWorld } from './world/store';
  */
 export function createSimulator(applicationId?: string, botToken?: string): Hono {
   const world = localWorld(seed(applicationId ? { applicationId } : {}));
-  const platform = createPlatform(world, botToken ? { botToken } : {});
+  const platform = createPlatform(world, { encode, ...(botToken ? { botToken } : {}) });
   const shared = worldRoutes(world);
   // Kept apart: the platform may be called from any origin, the world must not be.
   return new Hono()

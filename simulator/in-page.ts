@@ -6,7 +6,7 @@ import { type Cdn, cdnAt } from './host/cdn';
 import { createHost, type Host, type HostTransport } from './host/host';
 import type { ReportEntry } from './host/report';
 import { createPlatform } from './platform/app';
-import { pictureFor, pictureUrl } from './platform/pictures';
+import { encodeInPage, pictureFile, pictureUrl } from './platform/encode-in-page';
 import { instanceIdOf, launchQuery, placeOf } from './stage/launch/launch';
 import { randomToken } from './world/secret';
 import { seed } from './world/seed';
@@ -32,8 +32,7 @@ function pageCdn(): Cdn {
   const shown: string[] = [];
   return {
     place(path) {
-      const picture = new Blob([pictureFor(path) ?? ''], { type: 'image/svg+xml' });
-      shown.push(showcase.show(picture));
+      shown.push(showcase.show(pictureFile(path)));
       if (shown.length > MAX_UPLOADS) showcase.forget(shown.shift() as string);
       return shown.at(-1) as string;
     },
@@ -56,7 +55,7 @@ export interface SimulationOptions {
 export function simulate({ query = '', ...who }: SimulationOptions = {}) {
   const world: WorldStore = localWorld(seed(who));
   const tokenLifetime = Math.floor((MOCK_TOKENS_END - Date.now()) / 1000);
-  const platform = createPlatform(world, { showcase, tokenLifetime });
+  const platform = createPlatform(world, { encode: encodeInPage, showcase, tokenLifetime });
   const asked = new URLSearchParams(query);
   const option = (name: string) => asked.get(name) ?? undefined;
   const place = placeOf(
@@ -111,7 +110,7 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
     /** Answers a request to the platform's REST API, such as `/users/@me`. */
     callPlatform: (path: string, init?: RequestInit) => fetch(`${API_BASE}${path}`, init),
     /** A picture of the CDN as a data URL; '' when there is none. */
-    imageUrl: (path: string) => pictureUrl(path) ?? '',
+    imageUrl: pictureUrl,
   };
 }
 

@@ -120,7 +120,10 @@ describe('a change causes', () => {
 
   it('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE with everyone who takes part', () => {
     const { world, dispatches } = caused({ type: 'participants', userIds: [ids.pixel, ids.me] });
-    const participants = [world.users[ids.pixel], world.users[ids.me]];
+    const decoration = world.users[ids.pixel]?.avatar_decoration_data;
+    const avatar_decoration_data = { ...decoration, skuId: decoration?.sku_id };
+    const pixel = { ...world.users[ids.pixel], avatar_decoration_data };
+    const participants = [pixel, world.users[ids.me]];
     expect(dispatches).toEqual([
       { event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', data: { participants } },
     ]);

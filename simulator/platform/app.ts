@@ -4,7 +4,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { WorldStore } from '../world/store';
 import { limitBody } from './body';
 import { SIMULATED_BOT_TOKEN } from './caller';
-import { cdnRoutes } from './cdn';
+import { cdnRoutes, type Encode } from './cdn';
 import { instanceRoutes } from './instances';
 import { oauthRoutes } from './oauth';
 import { quickLinkRoutes } from './quick-links';
@@ -20,6 +20,8 @@ export interface PlatformOptions {
   botToken?: string;
   /** How long an access token is good for, in seconds; a week when left out, as in Discord's examples. */
   tokenLifetime?: number;
+  /** Makes files of what the CDN draws; nothing is drawn when left out. */
+  encode?: Encode;
   /** Shows uploads where no CDN can be reached. */
   showcase?: Showcase;
 }
@@ -33,7 +35,7 @@ const WEEK = 604_800;
  */
 export function createPlatform(
   world: WorldStore,
-  { botToken = SIMULATED_BOT_TOKEN, tokenLifetime = WEEK, showcase }: PlatformOptions = {},
+  { botToken = SIMULATED_BOT_TOKEN, tokenLifetime = WEEK, encode, showcase }: PlatformOptions = {},
 ): Hono {
   const app = new Hono();
   app.onError(errorAnswer);
@@ -68,6 +70,7 @@ export function createPlatform(
     uploads.api,
   ];
   for (const base of bases) for (const part of parts) app.route(base, part);
-  app.route('/', uploads.cdn).route('/cdn', cdnRoutes(world));
+  app.route('/', uploads.cdn);
+  if (encode) app.route('/cdn', cdnRoutes(world, encode));
   return app;
 }

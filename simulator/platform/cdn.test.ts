@@ -2,47 +2,77 @@ import { expect, it } from 'vitest';
 import { ids, seed } from '../world/seed';
 import { localWorld } from '../world/store';
 import { createPlatform } from './app';
-import { pictureFor } from './pictures';
+import { encode } from './encode';
+import { readImage } from './image';
 
 const world = seed();
 const avatar = world.users[ids.me]?.avatar;
+const moving = world.users[ids.marlo]?.avatar;
 const guildAvatar = world.guilds[ids.boardGames]?.members[ids.me]?.avatar;
 const icon = world.guilds[ids.boardGames]?.icon;
-const platform = createPlatform(localWorld(world));
+const decoration = world.users[ids.pixel]?.avatar_decoration_data?.asset;
+const platform = createPlatform(localWorld(world), { encode });
 
 it.each([
-  `/avatars/${ids.me}/${avatar}.png?size=256`,
-  `/guilds/${ids.boardGames}/users/${ids.me}/avatars/${guildAvatar}.png?size=256`,
-  `/icons/${ids.boardGames}/${icon}.webp?size=128`,
-  '/embed/avatars/5.png',
-])('has a picture at %s', async (path) => {
+  [`/avatars/${ids.me}/${avatar}.png?size=256`, 'image/png', 256],
+  [`/avatars/${ids.me}/${avatar}.jpg?size=64`, 'image/jpeg', 64],
+  [`/avatars/${ids.me}/${avatar}.jpeg?size=16`, 'image/jpeg', 16],
+  [`/avatars/${ids.me}/${avatar}.webp?size=1024`, 'image/webp', 1024],
+  [`/avatars/${ids.marlo}/${moving}.gif?size=32`, 'image/gif', 32],
+  [`/avatars/${ids.marlo}/${moving}.webp?size=32&animated=true`, 'image/webp', 32],
+  [`/guilds/${ids.boardGames}/users/${ids.me}/avatars/${guildAvatar}.png`, 'image/png', 128],
+  [`/icons/${ids.boardGames}/${icon}.webp?size=128`, 'image/webp', 128],
+  [`/app-icons/${ids.application}/${world.application.icon}.png?size=64`, 'image/png', 64],
+  [`/avatar-decoration-presets/${decoration}.png?size=64`, 'image/png', 64],
+  ['/embed/avatars/5.png', 'image/png', 256],
+])('has a picture at %s, of the type %s', async (path, type, size) => {
   const response = await platform.request(`/cdn${path}`);
   expect(response.status).toBe(200);
-  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('content-type')).toBe(type);
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(await response.text()).toBe(pictureFor(path));
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect(readImage(bytes)).toEqual({ type, width: size, height: size });
+});
+
+it('draws what is asked for by many at once a single time', async () => {
+  let drawn = 0;
+  const counting = createPlatform(localWorld(world), {
+    encode: async () => {
+      drawn += 1;
+      return new Uint8Array(8);
+    },
+  });
+  const path = `/cdn/avatars/${ids.me}/${avatar}.png?size=64`;
+  await Promise.all([1, 2, 3].map((junk) => counting.request(`${path}&junk=${junk}`)));
+  expect(drawn).toBe(1);
 });
 
 it.each([
-  `/avatars/${ids.me}/${guildAvatar}.png`,
-  `/avatars/${ids.juniper}/${avatar}.png`,
-  `/avatars/${ids.juniper}/null.png`,
-  `/avatars/1/${avatar}.png`,
-  `/avatars/__proto__/undefined.png`,
-  `/guilds/${ids.boardGames}/users/${ids.me}/avatars/${avatar}.png`,
-  `/guilds/${ids.bookClub}/users/${ids.me}/avatars/${guildAvatar}.png`,
-  `/icons/${ids.bookClub}/${icon}.webp`,
-  '/embed/avatars/6.png',
-  '/stickers/1.png',
-  '/',
-])('has nothing at %s', async (path) => {
-  expect((await platform.request(`/cdn${path}`)).status).toBe(404);
+  [404, `/avatars/${ids.me}/${guildAvatar}.png`],
+  [404, `/avatars/${ids.juniper}/${avatar}.png`],
+  [404, `/avatars/${ids.juniper}/null.png`],
+  [404, `/avatars/1/${avatar}.png`],
+  [404, '/avatars/__proto__/undefined.png'],
+  [404, `/guilds/${ids.boardGames}/users/${ids.me}/avatars/${avatar}.png`],
+  [404, `/guilds/${ids.bookClub}/users/${ids.me}/avatars/${guildAvatar}.png`],
+  [404, `/icons/${ids.bookClub}/${icon}.webp`],
+  [404, `/app-icons/1/${world.application.icon}.png`],
+  [404, '/avatar-decoration-presets/abc.png'],
+  [404, '/embed/avatars/6.png'],
+  [404, '/stickers/1.png'],
+  [404, '/'],
+  [404, `/avatars/${ids.me}/${avatar}.svg`],
+  [415, `/avatars/${ids.me}/${avatar}.gif`],
+  [415, '/embed/avatars/1.webp'],
+  [400, `/avatars/${ids.me}/${avatar}.png?size=100`],
+])('answers %s at %s', async (status, path) => {
+  expect((await platform.request(`/cdn${path}`)).status).toBe(status);
 });
 
 it('has the new avatar once the user has one', async () => {
   const store = localWorld();
   await store.commit({ type: 'user', userId: ids.juniper, patch: { avatar: 'new' } });
-  const response = await createPlatform(store).request(`/cdn/avatars/${ids.juniper}/new.png`);
-  expect(response.status).toBe(200);
+  const path = `/cdn/avatars/${ids.juniper}/new.png?size=16`;
+  expect((await createPlatform(store, { encode }).request(path)).status).toBe(200);
 });

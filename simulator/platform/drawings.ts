@@ -1,61 +1,107 @@
-/** What the simulated CDN draws. Every drawing is made from numbers alone: no name gets into the markup. */
+/** What the simulated CDN draws. A name only decides what a drawing looks like; none gets into it. */
+import type { Box, Color, Drawing } from './paint';
 
 /** The background of each default avatar, by its index. */
-const DEFAULT_COLORS = ['#5b6ee1', '#6f7787', '#3c9d6b', '#d98e1f', '#d1495b', '#c2559d'];
+const DEFAULT_COLORS: Color[] = [
+  [91, 110, 225],
+  [111, 119, 135],
+  [60, 157, 107],
+  [217, 142, 31],
+  [209, 73, 91],
+  [194, 85, 157],
+];
+const WHITE: Color = [255, 255, 255];
+const INK: Color = [35, 35, 43];
 
-/** An avatar: a round little creature that looks somewhere. */
-export function face(...names: string[]): string {
+/** A drawing that moves, where `phase` goes from 0 to 1 and is where it began. */
+export type Draw = (names: readonly string[], phase: number) => Drawing;
+
+/** An avatar: a round little creature that looks somewhere, and sways. */
+export const face: Draw = (names, phase) => {
   const next = numbersFrom(names.join('/'));
   const hue = between(next, 0, 360);
-  const skin = `hsl(${(hue + between(next, 120, 240)) % 360} 70% 78%)`;
-  const tilt = between(next, -14, 14);
+  const skin = hsl(hue + between(next, 120, 240), 0.7, 0.78);
+  const turn = between(next, -14, 14) + 12 * Math.sin(2 * Math.PI * phase);
   const [lookX, lookY] = [between(next, -5, 5), between(next, -4, 4)];
   const [gap, smile] = [between(next, 13, 19), between(next, 4, 14)];
   const ears = between(next, 18, 34);
-  const eye = (x: number) =>
-    `<circle cx="${x}" cy="66" r="8" fill="#fff"/>` +
-    `<circle cx="${x + lookX}" cy="${66 + lookY}" r="4" fill="#23232b"/>`;
-  return svg(
-    `${background(hue, hue + between(next, 30, 80))}
-    <g transform="rotate(${tilt} 64 64)" fill="${skin}">
-      <circle cx="${64 - ears}" cy="38" r="14"/><circle cx="${64 + ears}" cy="38" r="14"/>
-      <rect x="22" y="34" width="84" height="${between(next, 84, 110)}" rx="42"/>
-      ${eye(64 - gap)}${eye(64 + gap)}
-      <path d="M52 84q12 ${smile} 24 0" fill="none" stroke="#23232b" stroke-width="4" stroke-linecap="round"/>
-    </g>`,
-  );
-}
+  const dot = (x: number, y: number, radius: number, fill: Color) =>
+    box(x - radius, y - radius, 2 * radius, 2 * radius, radius, fill, { turn });
+  const eye = (x: number) => [dot(x, 66, 8, WHITE), dot(x + lookX, 66 + lookY, 4, INK)];
+  const mouth = Array.from({ length: 25 }, (_, index) => {
+    const along = index / 24;
+    return dot(52 + 24 * along, 84 + 2 * smile * along * (1 - along), 2, INK);
+  });
+  return {
+    ground: ground(hue, hue + between(next, 30, 80)),
+    boxes: [
+      ...[dot(64 - ears, 38, 14, skin), dot(64 + ears, 38, 14, skin)],
+      box(22, 34, 84, between(next, 84, 110), 42, skin, { turn }),
+      ...[...eye(64 - gap), ...eye(64 + gap), ...mouth],
+    ],
+  };
+};
 
-/** A guild's icon: a few tiles, turned. */
-export function pattern(...names: string[]): string {
+/** An icon: a few tiles, turned, and turning. */
+export const pattern: Draw = (names, phase) => {
   const next = numbersFrom(names.join('/'));
   const hue = between(next, 0, 360);
-  const tiles = [96, 64, 34].map((size, index) => {
-    const at = 64 - size / 2;
-    const turn = between(next, 0, 90);
-    const fill = `hsl(${(hue + 40 + index * 35) % 360} 75% ${52 + index * 14}%)`;
-    return `<rect x="${at}" y="${at}" width="${size}" height="${size}" rx="${size / 4}" fill="${fill}" fill-opacity=".85" transform="rotate(${turn} 64 64)"/>`;
+  const boxes = [96, 64, 34].map((size, index) => {
+    const turn = between(next, 0, 90) + 90 * phase;
+    const fill = hsl(hue + 40 + index * 35, 0.75, 0.52 + index * 0.14);
+    return box(64 - size / 2, 64 - size / 2, size, size, size / 4, fill, { turn, opacity: 0.85 });
   });
-  return svg(`${background(hue, hue + 60)}${tiles.join('')}`);
-}
+  return { ground: ground(hue, hue + 60), boxes };
+};
+
+/** A decoration: a ring of beads, which leaves the avatar in its middle free. */
+export const wreath: Draw = (names, phase) => {
+  const next = numbersFrom(names.join('/'));
+  const hue = between(next, 0, 360);
+  const beads = between(next, 10, 16);
+  const boxes = Array.from({ length: beads }, (_, index) => {
+    const turn = 360 * ((index + phase) / beads);
+    const radius = index % 2 ? 5 : 8;
+    const fill = hsl(hue + (index % 2) * 60, 0.8, 0.6);
+    return box(64 - radius, 10 - radius, 2 * radius, 2 * radius, radius, fill, { turn });
+  });
+  return { boxes };
+};
 
 /** The avatar of a user without one: a figure on a plain ground. */
-export function defaultAvatar(index: number): string {
-  return svg(
-    `<rect width="128" height="128" fill="${DEFAULT_COLORS[index]}"/>
-    <g fill="#fff" fill-opacity=".92"><circle cx="64" cy="50" r="22"/><ellipse cx="64" cy="118" rx="40" ry="36"/></g>`,
-  );
+export const defaultAvatar: Draw = ([index]) => {
+  const color = DEFAULT_COLORS[Number(index)] ?? WHITE;
+  const figure = { opacity: 0.92 };
+  return {
+    ground: [color, color],
+    boxes: [box(42, 28, 44, 44, 22, WHITE, figure), box(24, 82, 80, 72, 38, WHITE, figure)],
+  };
+};
+
+function box(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  radius: number,
+  fill: Color,
+  more: Pick<Box, 'opacity' | 'turn'> = {},
+): Box {
+  return { x, y, width, height, radius, fill, ...more };
 }
 
-function svg(content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128" viewBox="0 0 128 128">${content}</svg>`;
+function ground(from: number, to: number): [Color, Color] {
+  return [hsl(from, 0.62, 0.52), hsl(to, 0.68, 0.36)];
 }
 
-function background(from: number, to: number): string {
-  return `<defs><linearGradient id="g" x2="1" y2="1">
-      <stop stop-color="hsl(${from % 360} 62% 52%)"/><stop offset="1" stop-color="hsl(${to % 360} 68% 36%)"/>
-    </linearGradient></defs>
-    <rect width="128" height="128" fill="url(#g)"/>`;
+/** A colour by its hue in degrees, and saturation and lightness from 0 to 1. Source: CSS Color 4, "HSL to RGB". */
+function hsl(hue: number, saturation: number, lightness: number): Color {
+  const part = (offset: number) => {
+    const place = (offset + hue / 30) % 12;
+    const reach = saturation * Math.min(lightness, 1 - lightness);
+    return Math.round(255 * (lightness - reach * Math.max(-1, Math.min(place - 3, 9 - place, 1))));
+  };
+  return [part(0), part(8), part(4)];
 }
 
 /** A whole number, both ends included. */

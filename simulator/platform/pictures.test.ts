@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pictureFor, pictureUrl } from './pictures';
+import { type Picture, pictureAt } from './pictures';
+
+const drawn = (address: string): Picture => {
+  const picture = pictureAt(address);
+  if (typeof picture === 'string') throw new Error(`${address}: ${picture}`);
+  return picture;
+};
+const pixelsOf = (address: string, frame = 0) => String(drawn(address).frame(frame).data);
 
 const addresses = [
   '/avatars/1/abc.png',
@@ -8,20 +15,65 @@ const addresses = [
   '/guilds/1/users/1/avatars/abc.png',
   '/icons/1/abc.webp',
   '/icons/2/abc.webp',
+  '/app-icons/3/abc.jpg',
+  '/avatar-decoration-presets/a_abc.png',
   ...[0, 1, 2, 3, 4, 5].map((index) => `/embed/avatars/${index}.png`),
 ];
 
-describe('pictureFor', () => {
-  it.each(addresses)('draws %s, the same each time', (address) => {
-    const picture = pictureFor(address);
-    expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" [^>]*>.*<\/svg>$/s);
-    expect(picture).not.toMatch(/NaN|undefined/);
-    expect(pictureFor(address)).toBe(picture);
-    expect(pictureFor(`${address}?size=256`)).toBe(picture);
+describe('pictureAt', () => {
+  it('draws the same each time, and each address differently', () => {
+    const pictures = addresses.map((address) => pixelsOf(address));
+    expect(addresses.map((address) => pixelsOf(address))).toEqual(pictures);
+    expect(new Set(pictures).size).toBe(addresses.length);
   });
 
-  it('draws each address differently', () => {
-    expect(new Set(addresses.map(pictureFor)).size).toBe(addresses.length);
+  it.each([
+    ['png', 'png'],
+    ['jpg', 'jpeg'],
+    ['jpeg', 'jpeg'],
+    ['webp', 'webp'],
+  ])('takes the format from the extension %s', (extension, format) => {
+    expect(drawn(`/avatars/1/abc.${extension}`)).toMatchObject({ format, frames: 1, size: 128 });
+  });
+
+  it.each([16, 32, 64, 128, 256, 512, 1024, 2048, 4096])('takes the size %s', (size) => {
+    expect(drawn(`/icons/1/abc.png?size=${size}`).size).toBe(size);
+  });
+
+  it.each(['', '0', '8', '100', '8192', '-16', '16.0', '1e2', 'big'])(
+    'takes no size "%s"',
+    (size) => {
+      expect(pictureAt(`/icons/1/abc.png?size=${size}`)).toBe('size');
+    },
+  );
+
+  it('lets what begins with a_ move, as GIF and as WebP that is asked to', () => {
+    expect(drawn('/avatars/1/a_abc.gif').frames).toBeGreaterThan(1);
+    expect(drawn('/avatars/1/a_abc.webp?animated=true').frames).toBeGreaterThan(1);
+    expect(drawn('/avatars/1/a_abc.webp').frames).toBe(1);
+    expect(drawn('/avatars/1/a_abc.png').frames).toBe(1);
+    expect(drawn('/avatars/1/abc.webp?animated=true').frames).toBe(1);
+    expect(pixelsOf('/avatars/1/a_abc.gif', 1)).not.toBe(pixelsOf('/avatars/1/a_abc.gif', 0));
+  });
+
+  it.each([
+    ['of a hash without a_', '/avatars/1/abc.gif'],
+    ['of an application', '/app-icons/1/a_abc.gif'],
+    ['of a decoration', '/avatar-decoration-presets/a_abc.gif'],
+  ])('has no GIF %s', (_, address) => {
+    expect(pictureAt(address)).toBe('format');
+  });
+
+  it('has default avatars and decorations as PNG only, default avatars in one size', () => {
+    expect(pictureAt('/embed/avatars/1.webp')).toBe('format');
+    expect(pictureAt('/avatar-decoration-presets/abc.webp')).toBe('format');
+    expect(drawn('/embed/avatars/1.png?size=16').size).toBe(256);
+  });
+
+  it('leaves the middle of a decoration free', () => {
+    const { data, width } = drawn('/avatar-decoration-presets/abc.png').frame(0);
+    expect(data[(width * (width / 2) + width / 2) * 4 + 3]).toBe(0);
+    expect(data.some((value, index) => index % 4 === 3 && value === 255)).toBe(true);
   });
 
   it.each([
@@ -35,23 +87,7 @@ describe('pictureFor', () => {
     '/embed/avatars/-1.png',
     '/emojis/1.png',
     'https://cdn.example/avatars/1/abc.png',
-  ])('has nothing at "%s"', (address) => {
-    expect(pictureFor(address)).toBeUndefined();
-    expect(pictureUrl(address)).toBeUndefined();
-  });
-
-  it('draws for ids that are any text, and lets none of it into the markup', () => {
-    const picture = pictureFor('/avatars/"><script>x<!--/abc.png');
-    expect(picture).toBeDefined();
-    expect(picture).not.toContain('script');
-  });
-});
-
-describe('pictureUrl', () => {
-  it('holds the whole picture', () => {
-    const url = pictureUrl('/avatars/1/abc.png') ?? '';
-    const [type, content = ''] = url.split(/,(.*)/s);
-    expect(type).toBe('data:image/svg+xml');
-    expect(decodeURIComponent(content)).toBe(pictureFor('/avatars/1/abc.png'));
+  ])('knows nothing at "%s"', (address) => {
+    expect(pictureAt(address)).toBe('unknown');
   });
 });

@@ -1,35 +1,109 @@
-import { defaultAvatar, face, pattern } from './drawings';
+import { type Draw, defaultAvatar, face, pattern, wreath } from './drawings';
+import { type Pixels, paint } from './paint';
+
+export type Format = 'png' | 'jpeg' | 'webp' | 'gif';
+
+/** How many frames a moving picture has, and how long each is shown, in milliseconds. */
+const FRAMES = 6;
+export const FRAME_MS = 160;
+
+/** The side of a picture that nobody has asked for in a size, in pixels. Assumed: docs/assumed.md, `cdn-sizes`. */
+const USUAL_SIZE = 128;
+
+interface Kind {
+  address: RegExp;
+  draw: Draw;
+  formats: readonly Format[];
+  /** In pixels, where the CDN pays no attention to `size`. */
+  fixed?: number;
+}
 
 // Ids can be any text in mock mode.
 const id = '[^/]+';
-const file = String.raw`([\w-]+)\.(?:png|jpe?g|webp|gif)`;
+const file = String.raw`([\w-]+)\.(\w+)`;
+const still: readonly Format[] = ['png', 'jpeg', 'webp'];
+const moving: readonly Format[] = [...still, 'gif'];
 
-/** The CDN's addresses that are drawn here, and how. What an address names decides what the drawing looks like. */
-const drawings: [address: RegExp, draw: (...names: string[]) => string][] = [
-  [new RegExp(`^/avatars/(${id})/${file}$`), face],
-  [new RegExp(`^/guilds/(${id})/users/(${id})/avatars/${file}$`), face],
-  [new RegExp(`^/icons/(${id})/${file}$`), pattern],
-  [new RegExp(`^/ephemeral-attachments/(${id})/(${id})/${file}$`), pattern],
-  [/^\/embed\/avatars\/([0-5])\.png$/, (index) => defaultAvatar(Number(index))],
+/** The CDN's addresses that are drawn here. Source: reference, "CDN Endpoints". */
+const kinds: Kind[] = [
+  { address: new RegExp(`^/avatars/(${id})/${file}$`), draw: face, formats: moving },
+  {
+    address: new RegExp(`^/guilds/(${id})/users/(${id})/avatars/${file}$`),
+    draw: face,
+    formats: moving,
+  },
+  { address: new RegExp(`^/icons/(${id})/${file}$`), draw: pattern, formats: moving },
+  { address: new RegExp(`^/app-icons/(${id})/${file}$`), draw: pattern, formats: still },
+  {
+    address: new RegExp(`^/avatar-decoration-presets/${file}$`),
+    draw: wreath,
+    formats: ['png'],
+  },
+  {
+    address: /^\/embed\/avatars\/([0-5])\.(\w+)$/,
+    draw: defaultAvatar,
+    formats: ['png'],
+    fixed: 256,
+  },
+  // What a person uploads in the client itself.
+  {
+    address: new RegExp(`^/ephemeral-attachments/(${id})/(${id})/${file}$`),
+    draw: pattern,
+    formats: still,
+  },
 ];
 
-/**
- * The picture at an address of the CDN, drawn: always the same for the same address.
- *
- * @param path the path from the CDN's base, such as `/avatars/1/abc.png`; a query is ignored
- * @returns the text of an SVG, or undefined when the CDN has no such address
- */
-export function pictureFor(path: string): string | undefined {
-  const address = path.replace(/[?#].*$/s, '');
-  for (const [pattern, draw] of drawings) {
-    const names = pattern.exec(address);
-    if (names) return draw(...names.slice(1));
-  }
-  return undefined;
+const extensions: Record<string, Format> = {
+  png: 'png',
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  webp: 'webp',
+  gif: 'gif',
+};
+
+/** A picture in one format and size: a frame, or several of a moving one. */
+export interface Picture {
+  format: Format;
+  frames: number;
+  /** In pixels, of each side. */
+  size: number;
+  frame(index: number): Pixels;
 }
 
-/** The same picture as a data URL, which an `<img>` shows with no server there. */
-export function pictureUrl(path: string): string | undefined {
-  const picture = pictureFor(path);
-  return picture && `data:image/svg+xml,${encodeURIComponent(picture)}`;
+/** Why there is no such picture: no such address, not in this format, or not in this size. */
+export type NoPicture = 'unknown' | 'format' | 'size';
+
+/**
+ * The picture at an address of the CDN: always the same for the same address. The extension sets the format, `size` the
+ * size. What has an `a_` before its hash moves: as GIF, and as WebP when asked for with `animated=true`.
+ * Source: reference, "Image Formatting".
+ *
+ * @param address the path from the CDN's base with its query, such as `/avatars/1/abc.png?size=256`
+ */
+export function pictureAt(address: string): Picture | NoPicture {
+  const [, path = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(address) ?? [];
+  const parameters = new URLSearchParams(query);
+  for (const { address: pattern, draw, formats, fixed } of kinds) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const names = found.slice(1, -1);
+    const format = extensions[found.at(-1) ?? ''];
+    if (!format) return 'unknown';
+    const moves = formats.includes('gif') && names.at(-1)?.startsWith('a_') === true;
+    if (!formats.includes(format) || (format === 'gif' && !moves)) return 'format';
+    const size = fixed ?? sizeFrom(parameters.get('size'));
+    if (size === undefined) return 'size';
+    const animated =
+      format === 'gif' || (format === 'webp' && parameters.get('animated') === 'true');
+    const frames = moves && animated ? FRAMES : 1;
+    return { format, frames, size, frame: (index) => paint(draw(names, index / FRAMES), size) };
+  }
+  return 'unknown';
+}
+
+/** A power of two from 16 to 4096; undefined for everything else. */
+function sizeFrom(text: string | null): number | undefined {
+  if (text === null) return USUAL_SIZE;
+  const size = /^\d{2,4}$/.test(text) ? Number(text) : 0;
+  return size >= 16 && size <= 4096 && Number.isInteger(Math.log2(size)) ? size : undefined;
 }

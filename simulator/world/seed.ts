@@ -29,7 +29,7 @@ export function seed({
     id: applicationId,
     name: 'SDK Playground',
     description: 'Every command and event of the Embedded App SDK, one page each.',
-    icon: null,
+    icon: '9a3e7c51d0b84f62a7c8e5f4d3b2a190',
   };
   const rooms = channels(userId);
   return {

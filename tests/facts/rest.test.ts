@@ -1,10 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPlatform } from '../../simulator/platform/app';
 import { SIMULATED_BOT_TOKEN } from '../../simulator/platform/caller';
+import { encode } from '../../simulator/platform/encode';
 import { ids } from '../../simulator/world/seed';
 import { localWorld } from '../../simulator/world/store';
 import { faultsOf } from './fact';
 import { type RestRequest, restFacts } from './rest';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
 
 async function ask({ given = [], method, path, as, headers, form, json }: RestRequest) {
   const world = localWorld();
@@ -17,11 +21,11 @@ async function ask({ given = [], method, path, as, headers, form, json }: RestRe
     await world.commit({ type: 'token', code: 'c', token: 'user-token', access });
     sent.set('authorization', 'Bearer user-token');
   }
-  if (json !== undefined) sent.set('content-type', 'application/json');
+  if (json !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
   const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json);
-  const url = path.startsWith('/cdn') ? path : `/api/v10${path}`;
+  const url = /^\/(?:cdn|api)\//.test(path) ? path : `/api/v10${path}`;
   const init: RequestInit = { headers: sent, body, method: method ?? (body ? 'POST' : 'GET') };
-  return createPlatform(world).request(url, init);
+  return createPlatform(world, { encode }).request(url, init);
 }
 
 it('has each fact once, with its source', () => {

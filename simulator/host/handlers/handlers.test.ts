@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPlatform } from '../../platform/app';
+import { encode } from '../../platform/encode';
 import { client } from '../../testing/client';
 import { readReply } from '../../testing/public-package';
 import { ids } from '../../world/seed';
@@ -61,7 +62,11 @@ it('participants come with the nicknames of the channel’s guild', async () => 
 describe('people', () => {
   it('are found by their id, or are null', async () => {
     const { ask, world } = client();
-    expect(await ask('getUser', { id: ids.pixel })).toEqual(world.get().users[ids.pixel]);
+    const decoration = world.get().users[ids.pixel]?.avatar_decoration_data;
+    expect(await ask('getUser', { id: ids.pixel })).toEqual({
+      ...world.get().users[ids.pixel],
+      avatar_decoration_data: { ...decoration, skuId: decoration?.sku_id },
+    });
     for (const id of ['nobody', '__proto__', '']) expect(await ask('getUser', { id })).toBeNull();
   });
 
@@ -179,10 +184,12 @@ describe('what leaves through a dialog', () => {
     const { image_url } = (await ask('initiateImageUpload')) as { image_url: string };
     await ask('openShareMomentDialog', { mediaUrl: image_url });
     expect(world.get().outcomes.at(-1)).toEqual({ kind: 'shared-moment', mediaUrl: image_url });
-    const answer = await createPlatform(world).request(new URL(image_url).pathname);
+    const answer = await createPlatform(world, { encode }).request(new URL(image_url).pathname);
     expect(answer.headers.get('content-type')).toMatch(/^image\//);
     const never = image_url.replace(/\d+(?=\/image)/, '1');
-    expect((await createPlatform(world).request(new URL(never).pathname)).status).toBe(404);
+    expect((await createPlatform(world, { encode }).request(new URL(never).pathname)).status).toBe(
+      404,
+    );
   });
 
   it('needs an authenticated application, and no scope, for a moment', async () => {

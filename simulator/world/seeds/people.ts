@@ -9,15 +9,22 @@ import { ids } from './ids';
 const FRIEND = 1;
 const PENDING_INCOMING = 3;
 
-/** The current user and three others: one without an avatar, one with a discriminator of old. */
+/**
+ * The current user and three others: one with an avatar that moves, one without an avatar, one with a discriminator
+ * of old and a decoration.
+ */
 export function users(me: string): Record<string, User> {
   return byId([
     user(me, 'wren.hollow', 'Wren', '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0'),
-    user(ids.marlo, 'marlo', 'Marlo', '1b9e64f0c7a84d2fb3e5d0a1968c7f42'),
+    user(ids.marlo, 'marlo', 'Marlo', 'a_1b9e64f0c7a84d2fb3e5d0a1968c7f42'),
     user(ids.juniper, 'juniperberry', null, null),
     {
       ...user(ids.pixel, 'Pixel', null, '5d0f3c2b1a99487e8f6d4c3b2a190817'),
       discriminator: '0042',
+      avatar_decoration_data: {
+        asset: 'a_6f0d2c4b8a1e4f7396d5c3b2a1908e7f',
+        sku_id: '870000000000000001',
+      },
     },
   ]);
 }

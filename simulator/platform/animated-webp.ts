@@ -1,0 +1,47 @@
+import { FRAME_MS } from './pictures';
+
+/** Flag of the extended header: it moves. */
+const ANIMATION = 1 << 1;
+/** Of a frame: it takes the place of what was there. */
+const DO_NOT_BLEND = 1 << 1;
+
+/**
+ * One moving WebP of several still ones without transparency, which is shown over and over.
+ * Source: the WebP container specification, "Extended File Format" and "Animation".
+ *
+ * @param size of each frame's sides, in pixels
+ */
+export function animatedWebp(stills: Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
+  const header = chunk('VP8X', [ANIMATION, 0, 0, 0, ...uint24(size - 1), ...uint24(size - 1)]);
+  const animation = chunk('ANIM', [0, 0, 0, 0, 0, 0]);
+  const frames = stills.map((still) => {
+    const at = [...uint24(0), ...uint24(0), ...uint24(size - 1), ...uint24(size - 1)];
+    // Behind RIFF, the length and WEBP comes the one chunk of the picture itself.
+    return chunk('ANMF', [...at, ...uint24(FRAME_MS), DO_NOT_BLEND], still.subarray(12));
+  });
+  const body = [header, animation, ...frames];
+  return chunk('RIFF', [...'WEBP'].map(codeOf), ...body);
+}
+
+/** A name, the length of what follows, and what follows, filled up to an even number of bytes. */
+function chunk(name: string, first: number[], ...rest: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const length = first.length + rest.reduce((sum, { length }) => sum + length, 0);
+  const bytes = new Uint8Array(8 + length + (length % 2));
+  bytes.set([...name].map(codeOf));
+  new DataView(bytes.buffer).setUint32(4, length, true);
+  bytes.set(first, 8);
+  let at = 8 + first.length;
+  for (const part of rest) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+function uint24(value: number): number[] {
+  return [value & 255, (value >> 8) & 255, (value >> 16) & 255];
+}
+
+function codeOf(character: string): number {
+  return character.charCodeAt(0);
+}

@@ -1,0 +1,14 @@
+import { applyPalette, GIFEncoder, quantize } from 'gifenc';
+import { FRAME_MS, type Picture } from './pictures';
+
+/** A GIF of all frames, which is shown over and over; its 256 colours are those of the first one. */
+export function encodeGif({ frames, frame }: Picture): Uint8Array<ArrayBuffer> {
+  const gif = GIFEncoder();
+  const palette = quantize(frame(0).data, 256);
+  for (let index = 0; index < frames; index += 1) {
+    const { data, width, height } = frame(index);
+    gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay: FRAME_MS });
+  }
+  gif.finish();
+  return gif.bytes();
+}

@@ -1,0 +1,107 @@
+/** Pictures as numbers: what `paint` makes pixels of, at any size, wherever JavaScript runs. */
+
+/** Red, green and blue, each from 0 to 255. */
+export type Color = readonly [red: number, green: number, blue: number];
+
+/** A box with round corners, in a square of 128 units, turned around the square's middle. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius: number;
+  fill: Color;
+  /** From 0 to 1; opaque when left out. */
+  opacity?: number;
+  /** In degrees, clockwise. */
+  turn?: number;
+}
+
+/** Boxes over a ground that goes from one colour to another; nothing is behind them where there is no ground. */
+export interface Drawing {
+  ground?: readonly [from: Color, to: Color];
+  boxes: readonly Box[];
+}
+
+/** Rows of red, green, blue and alpha, one byte each. */
+export interface Pixels {
+  data: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+}
+
+const UNITS = 128;
+/** Above this many pixels a side, each pixel is repeated: a bigger picture shows no more. */
+const FINEST = 512;
+
+/** The drawing as a square of `size` pixels; a power of two where it is more than 512. */
+export function paint(drawing: Drawing, size: number): Pixels {
+  const finest = Math.min(size, FINEST);
+  const data = new Uint8ClampedArray(finest * finest * 4);
+  if (drawing.ground) paintGround(data, finest, ...drawing.ground);
+  for (const box of drawing.boxes) paintBox(data, finest, box);
+  return enlarge({ data, width: finest, height: finest }, size / finest);
+}
+
+/** Each pixel repeated in both directions. */
+function enlarge({ data, width, height }: Pixels, times: number): Pixels {
+  if (times === 1) return { data, width, height };
+  const from = new Uint32Array(data.buffer);
+  const wide = width * times;
+  const to = new Uint32Array(wide * height * times);
+  for (let y = 0; y < height; y += 1) {
+    const row = y * times * wide;
+    for (let x = 0; x < width; x += 1) {
+      to.fill(from[y * width + x] ?? 0, row + x * times, row + (x + 1) * times);
+    }
+    for (let copy = 1; copy < times; copy += 1) to.copyWithin(row + copy * wide, row, row + wide);
+  }
+  return { data: new Uint8ClampedArray(to.buffer), width: wide, height: height * times };
+}
+
+function paintGround(data: Uint8ClampedArray, size: number, from: Color, to: Color): void {
+  for (let at = 0, y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1, at += 4) {
+      const share = (x + y) / (2 * size);
+      for (let part = 0; part < 3; part += 1) {
+        const [start = 0, end = 0] = [from[part], to[part]];
+        data[at + part] = start + (end - start) * share;
+      }
+      data[at + 3] = 255;
+    }
+  }
+}
+
+function paintBox(data: Uint8ClampedArray, size: number, box: Box): void {
+  const { x, y, width, height, radius, fill, opacity = 1, turn = 0 } = box;
+  const scale = size / UNITS;
+  const middle = UNITS / 2;
+  const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];
+  const round = Math.min(radius, width / 2, height / 2);
+  const [halfX, halfY] = [width / 2 - round, height / 2 - round];
+  const [offX, offY] = [x + width / 2 - middle, y + height / 2 - middle];
+  // Where the box's middle is once it has been turned, and how far it reaches from there.
+  const [atX, atY] = [middle + offX * cos - offY * sin, middle + offX * sin + offY * cos];
+  const reach = Math.hypot(width, height) / 2 + 1 / scale;
+  const within = (value: number) => Math.min(size, Math.max(0, Math.round(value * scale)));
+  for (let row = within(atY - reach); row < within(atY + reach); row += 1) {
+    for (let column = within(atX - reach); column < within(atX + reach); column += 1) {
+      const [dx, dy] = [(column + 0.5) / scale - atX, (row + 0.5) / scale - atY];
+      const outX = Math.abs(dx * cos + dy * sin) - halfX;
+      const outY = Math.abs(dy * cos - dx * sin) - halfY;
+      const outside = Math.hypot(Math.max(outX, 0), Math.max(outY, 0));
+      const distance = outside + Math.min(Math.max(outX, outY), 0) - round;
+      const covered = Math.min(1, Math.max(0, 0.5 - distance * scale)) * opacity;
+      if (covered > 0) blend(data, (row * size + column) * 4, fill, covered);
+    }
+  }
+}
+
+function blend(data: Uint8ClampedArray, at: number, fill: Color, covered: number): void {
+  const behind = ((data[at + 3] ?? 0) / 255) * (1 - covered);
+  const alpha = covered + behind;
+  for (let part = 0; part < 3; part += 1) {
+    data[at + part] = ((fill[part] ?? 0) * covered + (data[at + part] ?? 0) * behind) / alpha;
+  }
+  data[at + 3] = alpha * 255;
+}

@@ -1,0 +1,85 @@
+import { expect } from '@playwright/test';
+import { ids, seed } from '../../simulator/world/seed';
+import { openInMockMode, simulatorUrl, test } from './playground';
+
+const sizes = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096];
+const { users, guilds, application } = seed();
+
+/** Each seeded picture, by its address without extension and query, and the documented formats of it. */
+const pictures = [
+  ...Object.values(users).flatMap(({ id, avatar }) => (avatar ? `/avatars/${id}/${avatar}` : [])),
+  `/guilds/${ids.boardGames}/users/${ids.me}/avatars/${guilds[ids.boardGames]?.members[ids.me]?.avatar}`,
+  `/icons/${ids.boardGames}/${guilds[ids.boardGames]?.icon}`,
+].map((path) => {
+  const moves = path.includes('/a_');
+  return { path, formats: ['png', 'jpg', 'webp', ...(moves ? ['gif'] : [])] };
+});
+pictures.push({
+  path: `/app-icons/${application.id}/${application.icon}`,
+  formats: ['png', 'webp'],
+});
+const decoration = users[ids.pixel]?.avatar_decoration_data?.asset;
+pictures.push({ path: `/avatar-decoration-presets/${decoration}`, formats: ['png'] });
+
+/** What a canvas loader gets: the type, the sides, and how many colours there are in a row of pixels. */
+async function load(url: string) {
+  const response = await fetch(url);
+  const blob = await response.blob();
+  const bitmap = await createImageBitmap(blob);
+  const context = new OffscreenCanvas(bitmap.width, 1).getContext('2d');
+  if (!context) throw new Error('There is no canvas');
+  context.drawImage(bitmap, 0, -Math.floor(bitmap.height / 2));
+  const row = new Uint32Array(context.getImageData(0, 0, bitmap.width, 1).data.buffer);
+  const gl = new OffscreenCanvas(1, 1).getContext('webgl');
+  gl?.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl?.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, bitmap);
+  const fault = gl?.getError() ?? 0;
+  // A page has few contexts, and this one goes on.
+  gl?.getExtension('WEBGL_lose_context')?.loseContext();
+  const { width, height } = bitmap;
+  return { type: blob.type, width, height, colors: new Set(row).size, fault };
+}
+
+for (const { path, formats } of pictures) {
+  test(`a canvas and WebGL load ${path} in every format and size`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.goto(simulatorUrl());
+    for (const format of formats) {
+      for (const size of sizes) {
+        const url = `${simulatorUrl()}/cdn${path}.${format}?size=${size}`;
+        const { colors, ...loaded } = await page.evaluate(load, url);
+        const type = `image/${format === 'jpg' ? 'jpeg' : format}`;
+        expect({ url, ...loaded }).toEqual({ url, type, width: size, height: size, fault: 0 });
+        expect(colors).toBeGreaterThan(2);
+      }
+    }
+  });
+}
+
+test('a picture with a_ before its hash moves, as GIF and as animated WebP', async ({ page }) => {
+  await page.goto(simulatorUrl());
+  const address = `${simulatorUrl()}/cdn/avatars/${ids.marlo}/${users[ids.marlo]?.avatar}`;
+  for (const end of ['gif?size=64', 'webp?size=64&animated=true']) {
+    const frames = await page.evaluate(async (url) => {
+      const response = await fetch(url);
+      const type = response.headers.get('content-type') ?? '';
+      const decoder = new ImageDecoder({ data: await response.arrayBuffer(), type });
+      await decoder.tracks.ready;
+      return decoder.tracks.selectedTrack?.frameCount;
+    }, `${address}.${end}`);
+    expect(frames).toBe(6);
+  }
+});
+
+test('in mock mode the pictures are real ones too', async ({ page }) => {
+  await openInMockMode(page, '/avatar-and-name');
+  const image = page.getByRole('img').first();
+  await expect(image).toBeVisible();
+  expect(await image.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
+  // What the page's policy lets it fetch are no data URLs: a loader takes the element.
+  const size = await image.evaluate(async (element: HTMLImageElement) => {
+    const { width, height } = await createImageBitmap(element);
+    return [width, height];
+  });
+  expect(size).toEqual([256, 256]);
+});
