@@ -40,12 +40,12 @@ function limit(headers: Record<string, string>) {
 describe('strangers', () => {
   it('cause at most 100 calls a minute of each kind, however many they are', async () => {
     expect(STRANGERS_PER_MINUTE).toBe(100);
-    await Promise.all(times(300, (i) => server.get(mine, bearer(`junk-${i}`))));
+    await Promise.all(times(150, (i) => server.get(mine, bearer(`junk-${i}`))));
     expect(server.asked).toHaveLength(100);
-    await Promise.all(times(300, (i) => exchange(`junk-${i}`)));
+    await Promise.all(times(150, (i) => exchange(`junk-${i}`)));
     expect(server.asked).toHaveLength(200);
-    await Promise.all(times(300, (i) => server.get(`/api/activity-instance/i-${i}`)));
-    await Promise.all(times(300, () => server.get(skus)));
+    await Promise.all(times(150, (i) => server.get(`/api/activity-instance/i-${i}`)));
+    await Promise.all(times(150, () => server.get(skus)));
     expect(server.asked).toHaveLength(300);
   });
 
@@ -175,7 +175,7 @@ describe('Retry-After', () => {
     const signed = await server.throughProxy(await server.signIn());
     vi.advanceTimersByTime(20_000);
     const answers = await Promise.all(
-      times(500, (i) => [
+      times(125, (i) => [
         server.get(skus),
         server.get(`/api/activity-instance/i-${i}`),
         server.get(mine, bearer(`junk-${i}`)),
