@@ -25,24 +25,21 @@ test('shows each SKU with its type and its price in words, as soon as the page o
     'Walnut TableDLC€4.99',
     'Brass DiceDLCKWD\u00a01.250',
     'Table PassSUBSCRIPTION$7.99',
-    'Winter TableDLC£8.99',
   ]);
 });
 
 test('shows the answer as it came, too', async () => {
   const { view } = await openPage(getSkus);
-  expect(await view.findByRole('region', { name: 'SKUs' })).toBeDefined();
-  expect(await view.findByText(/walnut-table/)).toBeDefined();
+  const answer = await view.findByRole('region', { name: 'SKUs' });
+  await vi.waitFor(() => expect(answer.textContent).toContain('release_date'), 5000);
 });
 
 test('asks again at a click', async () => {
   const { view, user, host, calls } = await openPage(getSkus);
-  await view.findByText('Winter Table');
+  await view.findByText('Brass Dice');
   host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [walnutTable] } });
   await user.click(view.getByRole('button', { name: 'Get SKUs' }));
-  await vi.waitFor(() =>
-    expect(view.queryByRole('rowheader', { name: 'Winter Table' })).toBeNull(),
-  );
+  await vi.waitFor(() => expect(view.queryByRole('rowheader', { name: 'Brass Dice' })).toBeNull());
   expect(view.getByRole('rowheader', { name: 'Walnut Table' })).toBeDefined();
   expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_SKUS_EMBEDDED', 'GET_SKUS_EMBEDDED']);
 });

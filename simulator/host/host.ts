@@ -17,13 +17,15 @@ import {
 } from '../../host-bridge/protocol';
 import type { WorldStore } from '../world/store';
 import { voiceChannelOf } from '../world/views';
+import { Answer } from './answer';
+import type { Assumption } from './assumptions';
 import { start, weigh } from './bounded';
 import { type Cdn, cdnAt } from './cdn';
 import { type Dispatch, dispatchesOf, presentState } from './dispatch';
 import type { HandlerContext } from './handlers';
 import { readHandshake } from './handshake';
 import { type Misbehavior, misled } from './misbehavior';
-import { reasonOf } from './refusal';
+import { Refusal, reasonOf } from './refusal';
 import { type ReportEntry, reporter } from './report';
 import { carryOut } from './router';
 import { Subscribed, type Subscription } from './subscribed';
@@ -159,21 +161,23 @@ export function createHost(options: HostOptions): Host {
     }
     const session = context;
     try {
-      const data = misbehavior
-        ? misled(misbehavior)
+      const { data, assumed, afterwards } = misbehavior
+        ? new Answer(misled(misbehavior))
         : // Whoever has just asked to be signed in may ask for what needs it without waiting.
           await workload.run(size, cmd === commands.authenticate.cmd, () =>
             carryOut({ cmd, evt, args }, session, subscribed),
           );
       post([Opcodes.FRAME, { cmd, data, evt: null, nonce }]);
-      tell({ kind: 'answer', ...how(), outcome: 'answered', data });
+      tell({ kind: 'answer', ...how(), outcome: 'answered', data, assumed });
       if (cmd === SUBSCRIBE && !misbehavior && evt && isEventName(evt)) {
         presentState(evt, world.get()).forEach(dispatch);
       }
+      // The reply has been given: what fails after it is the simulator's own trouble.
+      await afterwards?.().catch((error) => console.error(`What follows ${cmd} failed`, error));
     } catch (error) {
       const refusal = reasonOf(error);
       post([Opcodes.FRAME, { cmd, evt: ERROR, data: refusal, nonce }]);
-      return tell({ kind: 'answer', ...how(), outcome: 'refused', refusal });
+      return tell({ kind: 'answer', ...how(), outcome: 'refused', refusal, ...assumedBy(error) });
     }
   };
 
@@ -216,6 +220,11 @@ export function createHost(options: HostOptions): Host {
       subscribed.clear();
     },
   };
+}
+
+/** What a refusal rests on that is documented nowhere. */
+function assumedBy(error: unknown): { assumed?: Assumption[] } {
+  return error instanceof Refusal && error.assumed ? { assumed: [error.assumed] } : {};
 }
 
 /** In characters: a reason may repeat what the activity has sent. */

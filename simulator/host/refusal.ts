@@ -1,4 +1,5 @@
 import { type RPCErrorCode, RPCErrorCodes } from '../../host-bridge/protocol';
+import type { Assumption } from './assumptions';
 import { start } from './bounded';
 
 /**
@@ -20,6 +21,8 @@ export class Refusal extends Error {
   readonly code: number;
   /** What the reply holds beside code and message. */
   readonly details: Readonly<Record<string, string>>;
+  /** Set where that it is refused, or the code, is documented nowhere. */
+  assumed: Assumption | undefined;
 
   constructor(
     code: RPCErrorCode | ClientErrorCode | number,
@@ -30,6 +33,12 @@ export class Refusal extends Error {
     this.code = code;
     this.details = details;
   }
+}
+
+/** The same refusal, marked as resting on something that is documented nowhere. */
+export function assuming(id: Assumption, refusal: Refusal): Refusal {
+  refusal.assumed = id;
+  return refusal;
 }
 
 /**
@@ -48,10 +57,9 @@ export function notPermitted(missing: readonly string[] = []): Refusal {
  */
 export function oauthError(error: string, description: string): Refusal {
   const message = `OAuth2 error: ${error}, ${description}`;
-  return new Refusal(ClientErrorCodes.OAUTH2_ERROR, message, {
-    error,
-    error_description: description,
-  });
+  const details = { error, error_description: description };
+  const refusal = new Refusal(ClientErrorCodes.OAUTH2_ERROR, message, details);
+  return assuming('oauth-details', refusal);
 }
 
 export function invalidChannel(id?: string): Refusal {

@@ -33,6 +33,8 @@ export type Happening =
       /** What was answered. */
       data?: unknown;
       refusal?: { code: number; message: string } | undefined;
+      /** What the outcome rests on that is documented nowhere: ids of docs/assumed.md. */
+      assumed?: readonly string[];
     }
   /** An event was sent. */
   | { kind: 'event'; event: EventName; data: unknown }

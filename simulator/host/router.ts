@@ -1,4 +1,5 @@
 import {
+  type CommandName,
   type CommandSpec,
   commandNamed,
   commands,
@@ -6,12 +7,15 @@ import {
   type EventName,
   events,
   isEventName,
+  Platform,
   RPCErrorCodes,
   type Scope,
   SUBSCRIBE,
   UNSUBSCRIBE,
 } from '../../host-bridge/protocol';
 import type { World } from '../world/world';
+import { Answer } from './answer';
+import type { Assumption } from './assumptions';
 import { type HandlerContext, handlers, objectionToAuthorize } from './handlers';
 import { invalidChannel, invalidGuild, notPermitted, Refusal } from './refusal';
 import type { Subscribed } from './subscribed';
@@ -20,19 +24,19 @@ import type { Subscribed } from './subscribed';
  * Carries out what an activity asks: checks the name, the scopes and the arguments against the tables, then
  * lets the command's handler answer.
  *
- * @returns the reply's data
+ * @returns the reply, and what of it is assumed
  * @throws Refusal as a rejection
  */
 export async function carryOut(
   { cmd, evt, args }: { cmd: string; evt?: string | undefined; args?: unknown },
   context: HandlerContext,
   subscribed: Subscribed,
-): Promise<unknown> {
+): Promise<Answer<unknown>> {
   if (cmd === SUBSCRIBE || cmd === UNSUBSCRIBE) {
     const { event, about } = subscriptionTo(evt, args, context);
     if (cmd === SUBSCRIBE) subscribed.add(event, about);
     else subscribed.remove(event, about);
-    return { evt };
+    return new Answer({ evt }, cmd === SUBSCRIBE ? { assumed: assumedOf(event, context) } : {});
   }
   const name = commandNamed(cmd);
   if (!name) throw new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`);
@@ -46,7 +50,32 @@ export async function carryOut(
   if (!checked.success) {
     throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error));
   }
-  return handlers[name](asJson(checked.data) as never, context);
+  const answered: unknown = await handlers[name](asJson(checked.data) as never, context);
+  const answer = answered instanceof Answer ? answered : new Answer(answered);
+  if (context.session || KNOWN_TO_WORK_EARLY.has(name)) return answer;
+  const { data, assumed, afterwards } = answer;
+  return new Answer(data, {
+    assumed: [...assumed, 'early-commands'],
+    ...(afterwards ? { afterwards } : {}),
+  });
+}
+
+/** Documented to work before AUTHENTICATE. Source: Discord's guides to user actions, and to how activities work. */
+const KNOWN_TO_WORK_EARLY = new Set<CommandName>([
+  'authorize',
+  'authenticate',
+  'captureLog',
+  'encourageHardwareAcceleration',
+  'openExternalLink',
+  'openInviteDialog',
+]);
+
+/** What a subscription rests on that is documented nowhere. */
+function assumedOf(event: EventName, { platform }: HandlerContext): Assumption[] {
+  if (event === 'ACTIVITY_LAYOUT_MODE_UPDATE') return ['layout-present'];
+  if (event === 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE') return ['avatar-decoration-sku'];
+  const measured = platform === Platform.MOBILE;
+  return event === 'THERMAL_STATE_UPDATE' && !measured ? ['desktop-thermal-state'] : [];
 }
 
 /** What a client reads: it speaks JSON, and so does the world that keeps what it is told. Throws the refusal of the rest. */

@@ -40,8 +40,12 @@ export function client(options: ClientOptions = {}) {
   return {
     world,
     /** The reply's data; rejects with the refusal. */
-    ask: (method: CommandName, args?: unknown): Promise<unknown> =>
-      carryOut({ cmd: commands[method].cmd, args }, context, subscribed),
+    async ask(method: CommandName, args?: unknown): Promise<unknown> {
+      const { cmd } = commands[method];
+      const { data, afterwards } = await carryOut({ cmd, args }, context, subscribed);
+      await afterwards?.();
+      return data;
+    },
     /** Sets what the person does when asked. */
     decide: (command: DecidedCommand, decision: Decision) =>
       world.commit({ type: 'decision', command, decision }),

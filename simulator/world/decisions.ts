@@ -18,9 +18,23 @@ export const decided = [
 export type DecidedCommand = (typeof decided)[number];
 
 /** What comes of asking: the person goes along, dismisses the dialog, or something breaks on the way. */
-export const decisions = ['accept', 'cancel', 'fail'] as const;
+const decisions = ['accept', 'cancel', 'fail'] as const;
 
-export type Decision = (typeof decisions)[number];
+/** What else can come of asking at some commands. */
+const others = {
+  /** The person copies the link instead of sending it. */
+  SHARE_LINK: ['copy link'],
+  /** The client answers as the dialog opens; the purchase follows. */
+  START_PURCHASE: ['answer first'],
+} as const satisfies Partial<Record<DecidedCommand, readonly string[]>>;
+
+export type Decision = (typeof decisions)[number] | (typeof others)[keyof typeof others][number];
+
+/** What can be decided at that command. */
+export function decisionsAt(command: DecidedCommand): readonly Decision[] {
+  const more: Partial<Record<DecidedCommand, readonly Decision[]>> = others;
+  return [...decisions, ...(more[command] ?? [])];
+}
 
 /** Something that has happened outside of what the world otherwise holds, so that it can be looked at. */
 export type Outcome =

@@ -1,5 +1,5 @@
 /** The small steps that changes are made of. Each leaves what it was given as it was. */
-import { type DecidedCommand, type Decision, decided, decisions } from './decisions';
+import { type DecidedCommand, type Decision, decided, decisionsAt } from './decisions';
 import { own } from './own';
 import type { VoiceParticipant, World } from './world';
 
@@ -49,8 +49,9 @@ export function decide(
     const known = decided.join(', ');
     throw new Error(`Nobody decides about ${JSON.stringify(command)}, only about ${known}`);
   }
-  if (!decisions.includes(decision)) {
-    const known = decisions.join(', ');
+  const possible = decisionsAt(command);
+  if (!possible.includes(decision)) {
+    const known = possible.join(', ');
     throw new Error(`${JSON.stringify(decision)} is not a decision; it must be one of ${known}`);
   }
   return { ...made, [command]: decision };

@@ -8,6 +8,8 @@ const moment = (mediaUrl: string) => ({ cmd: 'OPEN_SHARE_MOMENT_DIALOG', args: {
 const presence = (activity: unknown) => ({ cmd: 'SET_ACTIVITY', args: { activity } });
 const onCdn = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
 
+const documentedFields = 'application_id,flags,id,name,price,release_date,type';
+
 /** What leaves the activity. */
 export const sharingFacts: WireFact[] = [
   {
@@ -55,6 +57,42 @@ export const sharingFacts: WireFact[] = [
       send: { cmd: 'OPEN_EXTERNAL_LINK', args: { url: 'https://example.com' } },
     },
     answer: { data: { opened: false } },
+  },
+  {
+    id: 'skus-authenticated',
+    source: 'https://github.com/discord/embedded-app-sdk/blob/main/docs/in-app-purchases.md',
+    says: 'SKUs are listed to an authenticated application only.',
+    request: { as: null, send: { cmd: 'GET_SKUS_EMBEDDED' } },
+    answer: { refused: { code: 4006 } },
+  },
+  {
+    id: 'skus-published',
+    source: `${embedded}#sku`,
+    says: 'SKUs that are published are listed, with the documented fields and no others.',
+    request: { as: [], send: { cmd: 'GET_SKUS_EMBEDDED' } },
+    answer: {
+      data: {
+        skus: expect.toSatisfy(
+          (skus: object[]) =>
+            skus.length === 5 &&
+            skus.every((sku) => Object.keys(sku).sort().join() === documentedFields),
+        ),
+      },
+    },
+  },
+  {
+    id: 'purchase-told-by-event',
+    source: 'monetization/implementing-iap-for-activities#initiating-purchases',
+    says: 'START_PURCHASE opens the flow; ENTITLEMENT_CREATE tells that it has been completed.',
+    request: {
+      given: [{ type: 'decision', command: 'START_PURCHASE', decision: 'answer first' }],
+      before: [{ cmd: 'SUBSCRIBE', evt: 'ENTITLEMENT_CREATE' }],
+      send: { cmd: 'START_PURCHASE', args: { sku_id: ids.brassDice } },
+    },
+    answer: {
+      data: null,
+      hears: [['ENTITLEMENT_CREATE', { entitlement: { sku_id: ids.brassDice, user_id: ids.me } }]],
+    },
   },
   ...[0, 2, 3, 5].map(
     (type): WireFact => ({

@@ -1,5 +1,6 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { participantsOf } from '../../world/views';
+import { assumed } from '../answer';
 import { Refusal } from '../refusal';
 import type { HandlerContext, Handlers } from './handler';
 
@@ -25,7 +26,7 @@ export const activity = {
     const { name, id: application_id } = application;
     const shown = { ...activity, type, name, application_id, created_at: Date.now() };
     await world.commit({ type: 'richPresence', activity: activity && shown });
-    return shown;
+    return activity ? shown : assumed(shown, 'cleared-activity');
   },
 
   getActivityInstanceConnectedParticipants: connectedParticipants,
@@ -33,5 +34,5 @@ export const activity = {
 } satisfies Partial<Handlers>;
 
 function connectedParticipants(_: unknown, { world, channelId }: HandlerContext) {
-  return { participants: participantsOf(world.get(), channelId) };
+  return assumed({ participants: participantsOf(world.get(), channelId) }, 'avatar-decoration-sku');
 }

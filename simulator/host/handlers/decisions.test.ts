@@ -119,6 +119,12 @@ describe.each(decided)('when the person is asked by %s', (command) => {
     expect(world.get()).toBe(before);
   });
 
+  it('and it is none of what can be decided there, that is refused', async () => {
+    const { world } = await undecided();
+    const decision = command === 'SHARE_LINK' ? 'answer first' : 'copy link';
+    await expect(world.commit({ type: 'decision', command, decision })).rejects.toThrow(decision);
+  });
+
   it('and something breaks, it is refused with words that say what', async () => {
     const { ask, decide, world } = await undecided();
     await decide(command, 'fail');
@@ -131,4 +137,15 @@ describe.each(decided)('when the person is asked by %s', (command) => {
     await decide(command, 'accept');
     await expectAnswer(ask(method, args), accepted);
   });
+});
+
+it('a link can be copied instead of sent, which is success too', async () => {
+  const { ask, decide, world } = await undecided();
+  await decide('SHARE_LINK', 'copy link');
+  expect(await ask('shareLink', { message: 'Come' })).toEqual({
+    success: true,
+    didCopyLink: true,
+    didSendMessage: false,
+  });
+  expect(world.get().outcomes).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { own } from '../../world/own';
 import { canView, channelPermissions } from '../../world/permissions';
 import { listedChannel, openChannel } from '../../world/views';
 import type { Guild, World } from '../../world/world';
+import { assumed } from '../answer';
 import { invalidChannel, invalidGuild, notPermitted } from '../refusal';
 import type { Handlers } from './handler';
 
@@ -47,7 +48,9 @@ export const guilds = {
   getChannelPermissions(_, { world, channelId }) {
     const { currentUserId, channels } = world.get();
     if (channelId === undefined || !Object.hasOwn(channels, channelId)) throw invalidChannel();
-    return { permissions: String(channelPermissions(world.get(), channelId, currentUserId)) };
+    const permissions = String(channelPermissions(world.get(), channelId, currentUserId));
+    const isPrivate = own(channels, channelId)?.guild_id === null;
+    return isPrivate ? assumed({ permissions }, 'private-permissions') : { permissions };
   },
 } satisfies Partial<Handlers>;
 

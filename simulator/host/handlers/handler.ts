@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { CommandName, CommandResult, commands, Platform } from '../../../host-bridge/protocol';
 import type { WorldStore } from '../../world/store';
 import type { AccessToken } from '../../world/world';
+import type { Answer } from '../answer';
 import type { Cdn } from '../cdn';
 
 /** What a handler may use: the world, and the session of the activity that asks. */
@@ -22,7 +23,10 @@ export interface HandlerContext {
 type Handler<C extends CommandName> = (
   args: z.output<(typeof commands)[C]['request']>,
   context: HandlerContext,
-) => Promise<CommandResult<C>> | CommandResult<C>;
+) => Replied<CommandResult<C>> | Promise<Replied<CommandResult<C>>>;
+
+/** The reply's data, or an answer that says more of it. */
+type Replied<T> = T | Answer<T>;
 
 /** An answer to each command. Arguments and scopes have been checked; a `Refusal` is thrown. */
 export type Handlers = { readonly [C in CommandName]: Handler<C> };

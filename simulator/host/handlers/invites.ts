@@ -1,7 +1,7 @@
 import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world/permissions';
-import { ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
+import { assuming, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
 import { accepts } from './decision';
 import type { HandlerContext, Handlers } from './handler';
 
@@ -30,7 +30,8 @@ export const invites = {
     }
     inviteChannel(context);
     if (!accepts(world, 'INVITE_USER_EMBEDDED')) {
-      throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The invite was not sent');
+      const refusal = new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The invite was not sent');
+      throw assuming('invite-not-sent', refusal);
     }
     const outcome = { kind: 'invited-user', userId: user_id, content } as const;
     await world.commit({ type: 'outcome', outcome });
@@ -44,7 +45,7 @@ function inviteChannel({ world, channelId }: HandlerContext): string | null {
   const { channels, currentUserId } = world.get();
   const channel = own(channels, channelId);
   if (!channel || channel.guild_id === null || channel.type === ChannelTypes.DM) {
-    throw invalidChannel(channelId);
+    throw assuming('invite-in-dm', invalidChannel(channelId));
   }
   const mask = channelPermissions(world.get(), channelId, currentUserId);
   if (mask & CREATE_INSTANT_INVITE) return channelId;

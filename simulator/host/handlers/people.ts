@@ -1,5 +1,6 @@
 import { own } from '../../world/own';
 import { decorated, relationshipWith } from '../../world/views';
+import { assumed } from '../answer';
 import type { Handlers } from './handler';
 
 /** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */
@@ -9,11 +10,12 @@ const NONE = 0;
 export const people = {
   getRelationships(_, { world }) {
     const known = Object.entries(world.get().relationships).filter(([, { type }]) => type !== NONE);
-    return { relationships: known.flatMap(([id]) => relationshipWith(world.get(), id) ?? []) };
+    const relationships = known.flatMap(([id]) => relationshipWith(world.get(), id) ?? []);
+    return assumed({ relationships }, 'avatar-decoration-sku');
   },
 
   getUser({ id }, { world }) {
     const user = own(world.get().users, id);
-    return user ? decorated(user) : null;
+    return user ? assumed(decorated(user), 'avatar-decoration-sku') : null;
   },
 } satisfies Partial<Handlers>;

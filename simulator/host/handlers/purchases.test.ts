@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Entitlement } from '../../../host-bridge/protocol';
+import { delivered, inMemory, signIn } from '../../../tests/harness/in-memory';
 import { client } from '../../testing/client';
 import { ids } from '../../world/seed';
 
@@ -69,8 +70,24 @@ it('entitlements of others are not told', async () => {
   expect(await bought(shop)).toHaveLength(2);
 });
 
-it('SKUs are told whether they are for sale or not', async () => {
-  const { ask, world } = client();
-  const { [ids.tablePassGroup]: _, ...skus } = world.get().skus;
-  expect(await ask('getSkus')).toEqual({ skus: Object.values(skus) });
+it('SKUs are listed when they are published, with the documented fields and no others', async () => {
+  const { skus } = (await client().ask('getSkus')) as { skus: object[] };
+  expect(skus).toHaveLength(5);
+  const fields = ['application_id', 'flags', 'id', 'name', 'price', 'release_date', 'type'];
+  for (const sku of skus) expect(Object.keys(sku).sort()).toEqual(fields);
+  expect(JSON.stringify(skus)).not.toContain('Winter Table');
+});
+
+it('a purchase may be answered before it is made: with null, and then the event tells', async () => {
+  const { sdk, world } = inMemory();
+  await signIn({ sdk, world }, ['identify']);
+  await world.commit({ type: 'decision', command: 'START_PURCHASE', decision: 'answer first' });
+  const heard = vi.fn();
+  await sdk.subscribe('ENTITLEMENT_CREATE', heard);
+  expect(await sdk.commands.startPurchase({ sku_id: ids.brassDice })).toBeNull();
+  await delivered();
+  expect(heard).toHaveBeenCalledExactlyOnceWith({
+    entitlement: expect.objectContaining({ sku_id: ids.brassDice }),
+  });
+  sdk.dispose();
 });

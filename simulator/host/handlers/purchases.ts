@@ -10,16 +10,19 @@ import {
   SUBSCRIPTION_GROUP,
 } from '../../world/store-items';
 import type { World } from '../../world/world';
-import { ClientErrorCodes, Refusal } from '../refusal';
+import { Answer, assumed } from '../answer';
+import { assuming, ClientErrorCodes, Refusal } from '../refusal';
 import { accepts } from './decision';
 import type { Handlers } from './handler';
 
 /** What the application sells and what the current user has of it. */
 export const purchases = {
+  /** What is published. Source: GET_SKUS in the public SDK's guide to in-app purchases. */
   getSkus(_, { world }) {
-    // That the group of a subscription is not among them is assumed.
-    const skus = Object.values(world.get().skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
-    return { skus: skus.map((sku) => ({ ...sku, type: sku.type as Sku['type'] })) };
+    const listed = Object.values(world.get().skus).filter(
+      ({ type, available }) => available && type !== SUBSCRIPTION_GROUP,
+    );
+    return assumed({ skus: listed.map(documentedSku) }, 'subscription-group');
   },
 
   getEntitlements(_, { world }) {
@@ -27,25 +30,37 @@ export const purchases = {
   },
 
   /**
-   * Dismissed and failed purchases are errors with codes of their own, as Discord's clients answer them. That
-   * what is not for sale, or is owned already, counts as a failed purchase is assumed.
+   * Opens the flow. The reply may come before the purchase is complete, and is null then: ENTITLEMENT_CREATE tells.
+   * Source: "Initiating Purchases" in Discord's guide to in-app purchases. The codes of the refusals are assumed.
    */
   async startPurchase({ sku_id }, { world }) {
     const sku = own(world.get().skus, sku_id);
     if (!sku) throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, `Unknown SKU: ${sku_id}`);
     const { PURCHASE_CANCELED, PURCHASE_ERROR } = ClientErrorCodes;
-    if (!sku.available) throw new Refusal(PURCHASE_ERROR, `${sku.name} is not for sale`);
+    if (!sku.available) throw failed(PURCHASE_ERROR, `${sku.name} is not for sale`);
     if (held(world.get()).some((entitlement) => entitlement.sku_id === sku_id)) {
-      throw new Refusal(PURCHASE_ERROR, `The user owns ${sku.name} already`);
+      throw failed(PURCHASE_ERROR, `The user owns ${sku.name} already`);
     }
-    if (!accepts(world, 'START_PURCHASE', PURCHASE_ERROR)) {
-      throw new Refusal(PURCHASE_CANCELED, 'The user canceled the purchase');
+    const answerFirst = world.get().decisions.START_PURCHASE === 'answer first';
+    if (!answerFirst && !accepts(world, 'START_PURCHASE', PURCHASE_ERROR)) {
+      throw failed(PURCHASE_CANCELED, 'The user canceled the purchase');
     }
     const entitlement = bought(sku, world.get().currentUserId, Date.now());
-    await world.commit({ type: 'entitlement', entitlement });
+    const buy = () => world.commit({ type: 'entitlement', entitlement });
+    if (answerFirst) return new Answer(null, { afterwards: buy });
+    await buy();
     return [entitlement as Entitlement];
   },
 } satisfies Partial<Handlers>;
+
+/** The fields that the Embedded App SDK reference has for a SKU, and no others. */
+function documentedSku({ id, name, type, price, application_id, flags, release_date }: StoreSku) {
+  return { id, name, type: type as Sku['type'], price, application_id, flags, release_date };
+}
+
+function failed(code: number, message: string): Refusal {
+  return assuming('purchase-codes', new Refusal(code, message));
+}
 
 /** What the current user has and has not used up. */
 function held({ entitlements, currentUserId }: World): Entitlement[] {

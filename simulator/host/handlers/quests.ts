@@ -2,10 +2,11 @@ import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { questEnrollment } from '../../world/views';
 import type { Quest, World } from '../../world/world';
-import { Refusal } from '../refusal';
+import { assumed } from '../answer';
+import { assuming, Refusal } from '../refusal';
 import type { Handlers } from './handler';
 
-/** Quests of the application. Discord's clients call an unknown quest, and one not joined, invalid commands. */
+/** Quests of the application. That an unknown quest, and one not joined, are invalid commands is assumed. */
 export const quests = {
   getQuestEnrollmentStatus({ quest_id }, { world }) {
     return questEnrollment(questOf(world.get(), quest_id));
@@ -27,7 +28,8 @@ export const quests = {
     const quest = all.find(({ enrolled_at }) => enrolled_at !== null) ?? all[0];
     if (!quest) throw refused('The application has no quest');
     const { id, enrolled_at, completed_at, external_cta_url } = quest;
-    return { quest_id: id, enrolled_at, completed_at, external_cta_url };
+    const answer = { quest_id: id, enrolled_at, completed_at, external_cta_url };
+    return assumed(answer, 'quest-of-several');
   },
 } satisfies Partial<Handlers>;
 
@@ -38,5 +40,5 @@ function questOf(world: World, id: string): Quest {
 }
 
 function refused(message: string): Refusal {
-  return new Refusal(RPCErrorCodes.INVALID_COMMAND, message);
+  return assuming('quest-refusals', new Refusal(RPCErrorCodes.INVALID_COMMAND, message));
 }

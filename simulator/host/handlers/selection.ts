@@ -1,6 +1,7 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { CONNECT, channelPermissions } from '../../world/permissions';
 import { canBeJoined, isVoiceChannel, voiceChannelOf } from '../../world/views';
+import { assumed } from '../answer';
 import { ClientErrorCodes, Refusal } from '../refusal';
 import { visibleChannel } from './guilds';
 import type { Handlers } from './handler';
@@ -44,6 +45,6 @@ export const selection = {
     }
     const outcome = { kind: 'opened-text-channel', channelId: channel?.id ?? null } as const;
     await world.commit({ type: 'outcome', outcome });
-    return channel;
+    return assumed(channel, 'text-channel-kinds');
   },
 } satisfies Partial<Handlers>;

@@ -5,6 +5,7 @@ import {
 } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { randomToken } from '../../world/secret';
+import { assumed } from '../answer';
 import { ClientErrorCodes, oauthError, Refusal } from '../refusal';
 import { accepts } from './decision';
 import type { Handlers } from './handler';
@@ -84,6 +85,6 @@ export const session = {
   async requestProxyTicketRefresh(_, { world }) {
     const ticket = randomToken();
     await world.commit({ type: 'proxyTicket', ticket });
-    return { ticket };
+    return assumed({ ticket }, 'proxy-ticket');
   },
 } satisfies Partial<Handlers>;

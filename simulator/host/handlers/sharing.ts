@@ -1,6 +1,7 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { snowflake } from '../../world/snowflake';
-import { ClientErrorCodes, Refusal } from '../refusal';
+import { assumed } from '../answer';
+import { assuming, ClientErrorCodes, Refusal } from '../refusal';
 import { accepts } from './decision';
 import type { Handlers } from './handler';
 
@@ -13,7 +14,7 @@ export const sharing = {
   async openShareMomentDialog({ mediaUrl }, { world, cdn }) {
     if (!cdn.has(mediaUrl)) {
       const message = 'mediaUrl must be an address on the CDN: upload the image as an attachment';
-      throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
+      throw assuming('moment-address', new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message));
     }
     if (accepts(world, 'OPEN_SHARE_MOMENT_DIALOG')) {
       await world.commit({ type: 'outcome', outcome: { kind: 'shared-moment', mediaUrl } });
@@ -21,14 +22,16 @@ export const sharing = {
     return null;
   },
 
-  /** Dismissed: nothing sent, nothing copied. Source: ShareLinkResponse in the Embedded App SDK reference. */
+  /** Dismissed: nothing sent, nothing copied. The person can also copy the link and send it elsewhere. Source: ShareLinkResponse in the Embedded App SDK reference. */
   async shareLink({ message, custom_id, link_id }, { world }) {
-    const shared = accepts(world, 'SHARE_LINK');
-    if (shared) {
+    const copied = world.get().decisions.SHARE_LINK === 'copy link';
+    const sent = accepts(world, 'SHARE_LINK');
+    if (sent) {
       const link = { message, customId: custom_id, linkId: link_id };
       await world.commit({ type: 'outcome', outcome: { kind: 'shared-link', ...link } });
     }
-    return { success: shared, didCopyLink: false, didSendMessage: shared };
+    const answer = { success: sent || copied, didCopyLink: copied, didSendMessage: sent };
+    return copied ? assumed(answer, 'copied-link') : answer;
   },
 
   /** Dismissed: no success; assumed, like the link's. */
@@ -38,13 +41,14 @@ export const sharing = {
       const outcome = { kind: 'shared-interaction', command, content } as const;
       await world.commit({ type: 'outcome', outcome });
     }
-    return { success };
+    return success ? { success } : assumed({ success }, 'interaction-not-shared');
   },
 
   /** Dismissed: an error without a code of its own, as Discord's clients answer it. */
   async initiateImageUpload(_, { world, cdn }) {
     if (!accepts(world, 'INITIATE_IMAGE_UPLOAD')) {
-      throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The upload was canceled');
+      const refusal = new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The upload was canceled');
+      throw assuming('cancelled-upload', refusal);
     }
     // Whatever the person has picked: the simulated CDN draws it. It is as ephemeral as an attachment.
     const { id } = world.get().application;

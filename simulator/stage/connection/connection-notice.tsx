@@ -41,6 +41,13 @@ export function ConnectionNotice({
       <p>
         {message || 'No reason was given'} <code>({code})</code>
       </p>
+      {by === 'activity' && (
+        <p>
+          {code === RPCCloseCodes.CLOSE_NORMAL
+            ? 'A client closes silently for this code: the person sees no message.'
+            : 'A client shows the person this message, for the code is not 1000.'}
+        </p>
+      )}
       {by === 'host' && code === RPCCloseCodes.INVALID_CLIENTID && (
         <p>
           Use the client id <code>{applicationId}</code> in the activity, or start the simulator

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { type Assumption, assumptions } from '../../host/assumptions';
 import { start } from '../../host/bounded';
 import type { CallRow, LogEntry } from '../session/session';
 import styles from './calls.module.css';
@@ -40,7 +41,7 @@ const IN_WORDS = {
 };
 
 function CallEntry({ call }: { call: CallRow & { at: number } }) {
-  const { cmd, evt, args, data, outcome, refusal } = call;
+  const { cmd, evt, args, data, outcome, refusal, assumed = [] } = call;
   const head = (
     <>
       <Clock at={call.at} />
@@ -72,6 +73,11 @@ function CallEntry({ call }: { call: CallRow & { at: number } }) {
           <code>{refusal.code}</code> {refusal.message}
         </p>
       )}
+      {assumed.map((id) => (
+        <p key={id} className={styles.assumed}>
+          <strong>Assumed</strong> <code>{id}</code>: {assumptions[id as Assumption]}
+        </p>
+      ))}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Decision, decided, decisions } from '../../world/decisions';
+import { type Decision, decided, decisionsAt } from '../../world/decisions';
 import type { WorldStore } from '../../world/store';
 import styles from './decisions.module.css';
 
@@ -29,7 +29,7 @@ export function Decisions({ store, decided: current }: DecisionsProps) {
               );
             }}
           >
-            {decisions.map((decision) => (
+            {decisionsAt(command).map((decision) => (
               <option key={decision} value={decision}>
                 {decision.charAt(0).toUpperCase() + decision.slice(1)}
               </option>

@@ -27,6 +27,8 @@ export interface CallRow {
   took?: number;
   data?: unknown;
   refusal?: { code: number; message: string } | undefined;
+  /** What the outcome rests on that is documented nowhere: ids of docs/assumed.md. */
+  assumed?: readonly string[] | undefined;
 }
 
 /** A line that the activity wrote to its console. */
@@ -132,11 +134,11 @@ export class SessionReader {
         const row = this.#open.get(entry.request);
         this.#open.delete(entry.request);
         if (!row) return;
-        const { outcome, took, data, refusal } = entry;
+        const { outcome, took, data, refusal, assumed } = entry;
         const listed = this.#calls.has(row.id);
         const unheard = row.cmd === 'CAPTURE_LOG' && outcome !== 'answered';
         if (listed || unheard) {
-          this.#calls.put({ ...row, outcome, took, data: maskSecrets(data), refusal });
+          this.#calls.put({ ...row, outcome, took, data: maskSecrets(data), refusal, assumed });
         }
         break;
       }

@@ -4,7 +4,9 @@ import { ids } from '../../../simulator/world/seed';
 /** What a command of the public package is given, and what the simulated client's answer must hold. */
 export interface Asked {
   args?: unknown;
-  answer: unknown;
+  answer?: unknown;
+  /** The code with which a desktop client refuses it. */
+  refused?: number;
 }
 
 const person = (id: string) => expect.objectContaining({ id, username: expect.any(String) });
@@ -43,7 +45,9 @@ export const asked: Record<string, Asked> = {
     },
   },
   getUser: { args: { id: ids.juniper }, answer: { username: 'juniperberry', avatar: null } },
-  initiateImageUpload: { answer: { image_url: expect.stringMatching(/^(https?|data):/) } },
+  initiateImageUpload: {
+    answer: { image_url: expect.stringMatching(/\/cdn\/ephemeral-attachments\//) },
+  },
   inviteUserEmbedded: { args: { user_id: ids.juniper, content: 'Come and play' }, answer: null },
   openExternalLink: { args: { url: 'https://example.com' }, answer: { opened: true } },
   openInviteDialog: { answer: null },
@@ -53,13 +57,18 @@ export const asked: Record<string, Asked> = {
   },
   questStartTimer: { args: { quest_id: ids.longWeekend }, answer: { success: true } },
   setActivity: {
-    args: { activity: { type: 0, details: 'In the lobby', party: { id: 'i', size: [1, 4] } } },
+    args: {
+      activity: {
+        ...{ type: 0, details: 'In the lobby', party: { id: 'i', size: [1, 4] } },
+        secrets: { join: 'a-seat-at-the-table' },
+      },
+    },
     answer: { name: 'SDK Playground', details: 'In the lobby', party: { size: [1, 4] } },
   },
   setConfig: { args: { use_interactive_pip: true }, answer: { use_interactive_pip: true } },
   setOrientationLockState: {
     args: { lock_state: 3, picture_in_picture_lock_state: 2, grid_lock_state: 1 },
-    answer: null,
+    refused: 4002,
   },
   shareInteraction: { args: { command: 'roll', content: 'Your turn' }, answer: { success: true } },
   shareLink: {
@@ -73,6 +82,8 @@ export const asked: Record<string, Asked> = {
 /** What a subscription names, what a person presses on the stage, and what the event must hold then. */
 export interface Fired {
   args?: unknown;
+  /** What is sent as soon as it is subscribed to. */
+  present?: unknown;
   press(stage: Page): Promise<void>;
   payload: unknown;
 }
@@ -97,8 +108,13 @@ export const fired: Record<string, Fired> = {
     payload: marloSpeaks,
   },
   SPEAKING_STOP: { args: here, press: button('Stop speaking as Marlo'), payload: marloSpeaks },
-  ACTIVITY_LAYOUT_MODE_UPDATE: { press: button('PIP'), payload: { layout_mode: 1 } },
+  ACTIVITY_LAYOUT_MODE_UPDATE: {
+    present: { layout_mode: 0 },
+    press: button('PIP'),
+    payload: { layout_mode: 1 },
+  },
   ORIENTATION_UPDATE: {
+    present: { screen_orientation: 1 },
     press: button('Portrait'),
     payload: { screen_orientation: 0, orientation: 'portrait' },
   },
@@ -115,7 +131,11 @@ export const fired: Record<string, Fired> = {
     press: button('Give Brass Dice'),
     payload: { entitlement: { sku_id: ids.brassDice, user_id: ids.me } },
   },
-  THERMAL_STATE_UPDATE: { press: button('Critical'), payload: { thermal_state: 3 } },
+  THERMAL_STATE_UPDATE: {
+    present: { thermal_state: 0 },
+    press: button('Critical'),
+    payload: { thermal_state: 3 },
+  },
   ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE: {
     press: button('Pixel takes part'),
     payload: { participants: [person(ids.me), person(ids.marlo), person(ids.pixel)] },
@@ -125,8 +145,8 @@ export const fired: Record<string, Fired> = {
     payload: { user: person(ids.juniper), presence: { status: 'online' } },
   },
   ACTIVITY_JOIN: {
-    press: button('Join with a secret'),
-    payload: { applicationId: ids.application, secret: expect.any(String) },
+    press: button('Join with its secret'),
+    payload: { applicationId: ids.application, secret: 'a-seat-at-the-table' },
   },
   QUEST_ENROLLMENT_STATUS_UPDATE: {
     press: button('Enrolled in Opening Night'),

@@ -55,24 +55,26 @@ test('it signs in: authorize, the exchange at the platform, authenticate', async
   });
 });
 
-for (const [method, { args, answer }] of Object.entries(asked)) {
-  test(`it completes ${method}`, async ({ inActivity }) => {
+for (const [method, { args, answer, refused }] of Object.entries(asked)) {
+  test(`it ${refused ? 'is refused' : 'completes'} ${method}`, async ({ inActivity }) => {
     const data = await inActivity(
-      ({ activity, given: [method, args] }) => activity.call(method, args),
+      ({ activity, given: [method, args] }) =>
+        activity.call(method, args).catch((error: unknown) => error),
       [method, args] as const,
     );
-    expect([data]).toMatchObject([answer]);
+    expect([data]).toMatchObject([refused ? { code: refused } : answer]);
   });
 }
 
-for (const [event, { args, press, payload }] of Object.entries(fired)) {
+for (const [event, { args, present, press, payload }] of Object.entries(fired)) {
   test(`it hears ${event}`, async ({ stage, inActivity }) => {
     const given = [event, args] as const;
     const hear = () => inActivity(({ activity, given }) => activity.heard(given), event);
     await inActivity(({ activity, given }) => activity.subscribe(...given), given);
-    expect(await hear()).toEqual([]);
+    const before = present ? [present] : [];
+    await expect.poll(hear).toMatchObject(before);
     await press(stage);
-    await expect.poll(hear).toMatchObject([payload]);
+    await expect.poll(hear).toMatchObject([...before, payload]);
     await inActivity(({ activity, given }) => activity.unsubscribe(...given), given);
   });
 }

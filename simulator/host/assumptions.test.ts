@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { inMemory, signIn } from '../../tests/harness/in-memory';
+import { assumptions } from './assumptions';
+
+const page = readFileSync(`${import.meta.dirname}/../../docs/assumed.md`, 'utf8');
+const rows = new Map(
+  [...page.matchAll(/^\| `([\w-]+)` \| (.*) \|$/gm)].map(([, id = '', says = '']) => [id, says]),
+);
+
+it.each(Object.entries(assumptions))('docs/assumed.md has a row for %s', (id, says) => {
+  expect(rows.get(id)).toBe(says);
+});
+
+it('docs/assumed.md has each id once', () => {
+  expect(page.match(/^\| `/gm)).toHaveLength(rows.size);
+});
+
+it('a reply and a refusal that rest on an assumption say so in the report', async () => {
+  const { sdk, world, calls } = inMemory();
+  const marks = () => calls.flatMap(({ assumed = [] }) => assumed);
+  await sdk.ready();
+  await sdk.commands.getPlatformBehaviors();
+  expect(marks()).toEqual(['early-commands']);
+  await signIn({ sdk, world }, ['rpc.activities.write']);
+  calls.length = 0;
+  await sdk.commands.getPlatformBehaviors();
+  expect(marks()).toEqual([]);
+  await sdk.commands.setActivity({ activity: null });
+  await sdk.commands.startPurchase({ sku_id: '820000000000000006' }).catch(() => {});
+  expect(marks()).toEqual(['cleared-activity', 'purchase-codes']);
+  sdk.dispose();
+});
