@@ -81,7 +81,15 @@ test.each([
     'an event',
     <EventResult
       key="event"
-      event={{ status: 'refused', latest: undefined, error: closed, subscribeAgain() {} }}
+      event={{
+        status: 'refused',
+        latest: undefined,
+        error: closed,
+        received: 0,
+        receivedAt: undefined,
+        unreadable: undefined,
+        subscribeAgain() {},
+      }}
     />,
   ],
 ])(

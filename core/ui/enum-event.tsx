@@ -1,3 +1,4 @@
+import { rawValue } from '../../host-bridge';
 import { EventResult } from './event-result';
 import { StatusHeading } from './status-heading';
 import type { LatestEvent } from './use-event';
@@ -19,6 +20,11 @@ export function EnumEvent({ event, label, values, value }: EnumEventProps) {
       <StatusHeading>
         {label}: {value === undefined ? 'not known yet' : <code>{nameOfValue(values, value)}</code>}
       </StatusHeading>
+      {value === UNHANDLED && (
+        <p>
+          This version knows no such value: the client sent <code>{rawText(event.latest)}</code>.
+        </p>
+      )}
       <EventResult event={event} />
     </>
   );
@@ -28,4 +34,14 @@ export function EnumEvent({ event, label, values, value }: EnumEventProps) {
 function nameOfValue(values: EnumEventProps['values'], value: string | number): string {
   const named = Object.entries(values).find(([, known]) => known === value);
   return named?.[0] ?? 'UNHANDLED';
+}
+
+/** What stands for values that this version does not know. */
+const UNHANDLED = -1;
+
+/** What the payload held where it now reads UNHANDLED. */
+function rawText(payload: unknown): string {
+  const fields = Object.entries((payload ?? {}) as object);
+  const field = fields.find(([, value]) => value === UNHANDLED)?.[0];
+  return JSON.stringify(field && rawValue(payload as Record<string, unknown>, field)) ?? 'nothing';
 }

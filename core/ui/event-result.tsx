@@ -1,4 +1,5 @@
 import { ErrorNotice } from './error-notice';
+import styles from './event-result.module.css';
 import { JsonPanel } from './json-panel';
 import type { LatestEvent } from './use-event';
 
@@ -8,16 +9,34 @@ interface EventResultProps {
   label?: string;
 }
 
-/** What is known of an event: the latest payload as JSON, that there is none yet, or the refusal. */
+/**
+ * What is known of an event: how many payloads have come, when the latest did, and that as JSON; that there is none yet;
+ * that what came cannot be read; or the refusal.
+ */
 export function EventResult({ event, label = 'Latest payload' }: EventResultProps) {
+  const { received, receivedAt, unreadable } = event;
   if (event.status === 'refused') {
     return (
       <ErrorNotice error={event.error} retry={event.subscribeAgain} retryLabel="Subscribe again" />
     );
   }
   if (event.status === 'subscribing') return <p role="status">Subscribing…</p>;
-  if (event.latest === undefined) {
-    return <p role="status">Subscribed. Nothing has been received yet.</p>;
-  }
-  return <JsonPanel label={label} value={event.latest} />;
+  return (
+    <>
+      {unreadable !== undefined && <ErrorNotice error={unreadable} />}
+      {event.latest === undefined ? (
+        <p role="status">Subscribed. Nothing has been received yet.</p>
+      ) : (
+        <JsonPanel label={label} value={event.latest} />
+      )}
+      {receivedAt !== undefined && (
+        <p className={styles.received}>
+          Received: {received}, the latest at{' '}
+          <time dateTime={new Date(receivedAt).toISOString()}>
+            {new Date(receivedAt).toLocaleTimeString()}
+          </time>
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,19 +1,26 @@
 import { useAtom } from 'jotai';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type EventName,
   type EventPayload,
   type EventState,
-  eventAtom,
-  type FoldAtom,
   type Folded,
   foldAtom,
+  on,
   type SubscribeArgs,
 } from '../../host-bridge';
 import { useSdk } from '../session/hooks';
 
 /** What is known of an event, and how to subscribe again after a refusal. */
-export type LatestEvent<T> = EventState<T> & { subscribeAgain(): void };
+export type LatestEvent<T> = EventState<T> & {
+  subscribeAgain(): void;
+  /** How many payloads have come since the page subscribed. */
+  received: number;
+  /** When the latest payload came, in milliseconds since 1970. */
+  receivedAt: number | undefined;
+  /** Why what came last could not be read; undefined when it could. */
+  unreadable: unknown;
+};
 
 /**
  * Subscribes to an event for as long as the component is there, and holds the latest payload.
@@ -25,10 +32,12 @@ export function useEvent<E extends EventName>(
   event: E,
   ...rest: SubscribeArgs<E>
 ): LatestEvent<EventPayload<E>> {
-  const key = JSON.stringify(rest);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal arguments are the same subscription
-  const subscription = useMemo(() => eventAtom(event, ...rest), [event, key]);
-  return useFollowed(subscription);
+  type Payload = EventPayload<E>;
+  return useFold<Payload | undefined>(
+    undefined,
+    () => [on<Payload | undefined, E>(event, (_, payload) => payload, ...rest)],
+    `${event} ${JSON.stringify(rest)}`,
+  ) as LatestEvent<Payload>;
 }
 
 /**
@@ -40,14 +49,51 @@ export function useEvent<E extends EventName>(
  * @param key other keys are other subscriptions, such as the id of a channel
  */
 export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): LatestEvent<T> {
+  // Where there is no SDK this says why.
+  const sdk = useSdk();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rest
-  const subscription = useMemo(() => foldAtom(initial, events()), [key]);
-  return useFollowed(subscription);
+  const { atom, names } = useMemo(() => {
+    const folded = events();
+    const first: Counted<T> = { value: initial, received: 0, receivedAt: undefined };
+    return { atom: foldAtom(first, folded.map(counted)), names: folded.map(({ event }) => event) };
+  }, [key]);
+  const [{ latest, ...state }, act] = useAtom(atom);
+  const received = latest?.received ?? 0;
+  const [unread, setUnread] = useState<{ after: number; reason: unknown }>();
+  useEffect(
+    () =>
+      sdk.onUnreadable((event, reason) => {
+        if (names.includes(event)) setUnread({ after: received, reason });
+      }),
+    [sdk, names, received],
+  );
+  return {
+    ...state,
+    latest: latest?.value,
+    received,
+    receivedAt: latest?.receivedAt,
+    unreadable: unread?.after === received ? unread.reason : undefined,
+    subscribeAgain: () => act('retry'),
+  } as LatestEvent<T>;
 }
 
-function useFollowed<T>(subscription: FoldAtom<T>): LatestEvent<T> {
-  // Where there is no SDK this says why.
-  useSdk();
-  const [state, act] = useAtom(subscription);
-  return { ...state, subscribeAgain: () => act('retry') };
+interface Counted<T> {
+  value: T;
+  received: number;
+  receivedAt: number | undefined;
+}
+
+/** The same event, whose payloads are counted and timed as they are folded. */
+function counted<T>({ event, subscribe }: Folded<T>): Folded<Counted<T>> {
+  return {
+    event,
+    subscribe: (sdk, change) =>
+      subscribe(sdk, (step) =>
+        change(({ value, received }) => ({
+          value: step(value),
+          received: received + 1,
+          receivedAt: Date.now(),
+        })),
+      ),
+  };
 }

@@ -19,6 +19,7 @@ export type EventAtom<E extends EventName> = FoldAtom<EventPayload<E>>;
 
 /** One event that is folded into a value; made by {@link on}. */
 export interface Folded<T> {
+  readonly event: EventName;
   subscribe(sdk: DiscordSDK, change: (step: (value: T) => T) => void): Subscription;
 }
 
@@ -86,6 +87,7 @@ export function on<T, E extends EventName>(
   ...rest: SubscribeArgs<E>
 ): Folded<T> {
   return {
+    event,
     subscribe(sdk, change) {
       const hear = (payload: EventPayload<E>) => change((value) => reduce(value, payload));
       return {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
-import { events, isEventName } from '../protocol/events';
+import { type EventName, events, isEventName } from '../protocol/events';
 import {
   type ActivityFrame,
   Close,
@@ -23,8 +23,8 @@ export interface ConnectionHandlers {
   onEvent(event: string, payload: unknown): void;
   /** A refusal that answers no command. */
   onError(error: SDKError): void;
-  /** A READY that does not parse: nothing can be sent, though another one may follow. */
-  onUnreadable(reason: SDKError): void;
+  /** An event whose payload does not parse; after a READY nothing can be sent, though another one may follow. */
+  onUnreadable(event: EventName, reason: SDKError): void;
   /** The connection is over; `reason` is what every pending command was rejected with. */
   onClose(reason: SDKError): void;
   /** A fault that belongs to no command. It must not be sent back to the host. */
@@ -152,9 +152,8 @@ export class Connection {
     if (!parsed.success) {
       const why = describeIssues(parsed.error);
       this.#handlers.report('Failed to parse', event, data, why);
-      if (event === 'READY') {
-        this.#handlers.onUnreadable(new SDKError('INVALID_REPLY', `READY does not parse: ${why}`));
-      }
+      const reason = new SDKError('INVALID_REPLY', `${event} does not parse: ${why}`);
+      this.#handlers.onUnreadable(event, reason);
       return;
     }
     if (event === 'READY') {

@@ -63,6 +63,7 @@ export class DiscordSDK {
   readonly #connection: Connection | undefined;
   readonly #subscriptions: Subscriptions;
   #console: ConsoleForwarding | undefined;
+  readonly #unreadable = new Set<(event: EventName, reason: SDKError) => void>();
   readonly #ending = new Ending((...what) => this.#report(...what));
   #opened!: Promise<void>;
   #settleOpened!: { resolve(): void; reject(reason: SDKError): void };
@@ -112,10 +113,7 @@ export class DiscordSDK {
     this.#connection = new Connection(this.#transport, {
       onEvent: (event, payload) => this.#onEvent(event, payload),
       onError: (error) => this.#onError(error),
-      onUnreadable: (reason) => {
-        this.#settleOpened.reject(reason);
-        this.#expectReady();
-      },
+      onUnreadable: (event, reason) => this.#onUnreadable(event, reason),
       onClose: (reason) => this.#onClose(reason),
       report: (...what) => this.#report(...what),
     });
@@ -211,6 +209,34 @@ export class DiscordSDK {
    */
   onClose(listener: (reason: SDKError) => void): () => void {
     return this.#ending.listen(listener);
+  }
+
+  /**
+   * Tells of an event that came with a payload that does not parse, which no listener of the event hears.
+   *
+   * @param listener hears the event's name, and an INVALID_REPLY that names the field
+   * @returns takes the listener away
+   */
+  onUnreadable(listener: (event: EventName, reason: SDKError) => void): () => void {
+    const mine: typeof listener = (event, reason) => listener(event, reason);
+    this.#unreadable.add(mine);
+    return () => {
+      this.#unreadable.delete(mine);
+    };
+  }
+
+  #onUnreadable(event: EventName, reason: SDKError): void {
+    if (event === 'READY') {
+      this.#settleOpened.reject(reason);
+      this.#expectReady();
+    }
+    for (const listener of this.#unreadable) {
+      try {
+        listener(event, reason);
+      } catch (error) {
+        this.#report(`A listener of what cannot be read of ${event} threw`, error);
+      }
+    }
   }
 
   #expectReady(): void {

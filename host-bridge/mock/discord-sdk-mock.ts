@@ -127,6 +127,11 @@ export class DiscordSDKMock implements IDiscordSDK {
     return this.#ending.listen(listener);
   }
 
+  /** As `DiscordSDK.onUnreadable`; what a mock emits is never read, so there is nothing to hear. */
+  onUnreadable(): () => void {
+    return () => {};
+  }
+
   #end(why: string): void {
     this.#subscriptions.clear();
     this.#ending.end(new SDKError('CLOSED', why));

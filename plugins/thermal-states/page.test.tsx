@@ -35,6 +35,7 @@ test.each([7, 'SOMETHING_NEW'])(
     await view.findByRole('heading', { name: 'Thermal state: NOMINAL' });
     host.dispatch('THERMAL_STATE_UPDATE', { thermal_state });
     expect(await view.findByRole('heading', { name: 'Thermal state: UNHANDLED' })).toBeDefined();
+    expect(view.getByText(JSON.stringify(thermal_state))).toBeDefined();
     await world.commit({ type: 'device', patch: { thermalState: ThermalState.SERIOUS } });
     expect(await view.findByRole('heading', { name: 'Thermal state: SERIOUS' })).toBeDefined();
   },
