@@ -75,9 +75,9 @@ function reloadOnce(): void {
   window.location.reload();
 }
 
-// A link does not tell by itself that it has failed.
+// A link does not tell by itself that it has failed. The project's tools load this file in Node, which has no window.
 const failedLinks = new Set<HTMLLinkElement>();
-window.addEventListener(
+globalThis.window?.addEventListener(
   'error',
   ({ target }) => target instanceof HTMLLinkElement && failedLinks.add(target),
   true,
