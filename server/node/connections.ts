@@ -25,6 +25,9 @@ export function connectionLimit(): number {
   return files ? Math.min(MOST, Math.floor(files / 2)) : MOST;
 }
 
+/** How long a stop goes on to take connections that have been made already, in milliseconds. */
+const LAST_TAKEN = 100;
+
 interface Options {
   /** How many connections there may be. */
   limit: number;
@@ -88,7 +91,8 @@ export function tendConnections(
     if (stopping) return;
     stopping = true;
     // The close() of an HTTP server would cut off idle connections, and with them the requests that are on their way.
-    NetServer.prototype.close.call(server);
+    // Those that wait to be taken would be reset: newer versions of Node take one at a time.
+    setTimeout(() => NetServer.prototype.close.call(server), LAST_TAKEN);
     for (const answer of answers) answer.shouldKeepAlive = false;
     setTimeout(() => {
       // What has arrived since is a request that has begun.
