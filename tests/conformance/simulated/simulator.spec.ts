@@ -4,6 +4,9 @@ import { ids } from '../../../simulator/world/seed';
 import { asked, fired } from './expected';
 import { STAGE, test } from './stage';
 
+/** Of the scopes, the one that 2.5.0 of the package has brought reads as -1 in 2.4.0. */
+const known = scopes.filter((scope) => scope !== 'identify.premium');
+
 // One activity lives through all of it: signed in once, then asking, then listening, then closing.
 test.describe.configure({ mode: 'serial', timeout: 30_000 });
 
@@ -24,7 +27,7 @@ test('it signs in: authorize, the exchange at the platform, authenticate', async
   simulator,
   inActivity,
 }) => {
-  const request = { client_id: ids.application, scope: [...scopes], prompt: 'none' };
+  const request = { client_id: ids.application, scope: known, prompt: 'none' };
   const reply = await inActivity(
     ({ activity, given }) => activity.call('authorize', given),
     request,
@@ -50,7 +53,7 @@ test('it signs in: authorize, the exchange at the platform, authenticate', async
   expect(session).toMatchObject({
     access_token,
     user: { id: ids.me, username: 'wren.hollow' },
-    scopes: [...scopes],
+    scopes: known,
     application: { id: ids.application },
   });
 });
