@@ -1,4 +1,5 @@
 import type { HostTransport } from '../../host/host';
+import { inTurns } from './turns';
 
 /**
  * Carries frames between the simulated host and the activity in an iframe, by `postMessage`. A message is heard
@@ -11,11 +12,12 @@ import type { HostTransport } from '../../host/host';
 export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostTransport {
   let onFrame: ((frame: unknown) => void) | undefined;
   let disposed = false;
+  const turns = inTurns((message: MessageEvent) => onFrame?.(message.data));
 
   const hear = (message: MessageEvent) => {
     const activity = iframe.contentWindow;
     if (activity && message.source === activity && message.origin === origin) {
-      onFrame?.(message.data);
+      turns.add(message);
     }
   };
   window.addEventListener('message', hear);
@@ -29,6 +31,7 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
     },
     dispose() {
       disposed = true;
+      turns.stop();
       window.removeEventListener('message', hear);
     },
   };
