@@ -32,8 +32,9 @@ function questGroup({ quests }: World): TriggerGroup {
 
 function entitlementGroup({ skus, currentUserId }: World): TriggerGroup {
   const event = 'ENTITLEMENT_CREATE';
-  const given = Object.values(skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
-  const triggers = given.map((sku): Trigger => {
+  // Nobody holds a group of subscriptions, only one of its subscriptions.
+  const held = Object.values(skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
+  const triggers = held.map((sku): Trigger => {
     const change = { type: 'entitlement', entitlement: gift(sku, currentUserId) } as const;
     return { event, label: sku.name, name: `Give ${sku.name}`, cause: { change } };
   });
