@@ -13,8 +13,12 @@ export function simulatedPlatform(envDir: string): Plugin {
   return {
     name: 'sdk-playground:simulated-platform',
     apply: 'serve',
-    // Vite would answer cross-origin questions first, and by its own rules.
-    config: () => ({ server: { cors: false, headers: stageHeaders } }),
+    config: () => ({
+      // Vite would answer cross-origin questions first, and by its own rules.
+      server: { cors: false, headers: stageHeaders },
+      // Node takes gifenc's file for CommonJS and finds no named exports in it; Vite takes its module.
+      ssr: { noExternal: ['gifenc'] },
+    }),
     async configureServer(server) {
       // Loaded through Vite, so that Vite's configuration itself imports nothing of the project.
       const file = join(import.meta.dirname, 'app.ts');

@@ -121,7 +121,7 @@ describe('the two dev servers', () => {
     };
     expect(await navigate(`${playground}/api/nothing`)).toEqual([404, 'application/json']);
     expect(await navigate(`${playground}/apiary`)).toEqual([200, 'text/html']);
-    expect(await navigate(`${stage}/cdn/embed/avatars/0.png`)).toEqual([200, 'image/svg+xml']);
+    expect(await navigate(`${stage}/cdn/embed/avatars/0.png`)).toEqual([200, 'image/png']);
     expect(await navigate(`${stage}/worldly`)).toEqual([200, 'text/html']);
   });
 
