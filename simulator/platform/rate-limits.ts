@@ -67,12 +67,12 @@ export function rateLimiter(world: WorldStore) {
   };
 }
 
-/** Method and path of what will answer, without the API's version; undefined when nothing will. */
+/** Method and path of what will answer, without the API's version and a last slash; undefined when nothing will. */
 function routeOf(c: Context): string | undefined {
   const found = matchedRoutes(c).find(
     ({ method, path }) => method !== 'ALL' && !path.endsWith('*'),
   );
-  return found && `${found.method} ${pathInApi(found.path)}`;
+  return found && `${found.method} ${pathInApi(found.path).replace(/\/$/, '')}`;
 }
 
 function headersOf(route: string, { limit, used, resetAt }: Bucket): Record<string, string> {

@@ -245,4 +245,6 @@ test('the Console tab tells of errors, and Decisions how many are not the defaul
   expect(screen.getByRole('tab', { name: 'Decisions 2' })).toBeDefined();
   await user.selectOptions(screen.getByRole('combobox', { name: 'SHARE_LINK' }), 'Accept');
   expect(screen.getByRole('tab', { name: 'Decisions 1' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Limit' }));
+  expect(await screen.findByRole('tab', { name: 'Decisions 2' })).toBeDefined();
 });

@@ -15,6 +15,7 @@ import { Console } from './panels/console';
 import { Decisions } from './panels/decisions';
 import { Events } from './panels/events';
 import { Panels } from './panels/panels';
+import { RateLimitsForm } from './panels/rate-limits';
 import { outcomeOf } from './session/outcome';
 import { useSession } from './session/use-session';
 import styles from './stage.module.css';
@@ -128,9 +129,14 @@ export function Stage({ options, store, worldLost }: StageProps) {
               id: 'decisions',
               title: 'Decisions',
               count:
-                Object.values(world.decisions).filter((each) => each !== 'accept').length ||
-                undefined,
-              content: <Decisions store={store} decided={world.decisions} />,
+                Object.values(world.decisions).filter((each) => each !== 'accept').length +
+                  Object.keys(world.rateLimits).length || undefined,
+              content: (
+                <>
+                  <Decisions store={store} decided={world.decisions} />
+                  <RateLimitsForm store={store} limits={world.rateLimits} />
+                </>
+              ),
             },
           ]}
         />

@@ -14,6 +14,26 @@ export type RateLimits = Record<string, RateLimit>;
 /** The name of the limit that all routes count towards; there is none until somebody sets it. */
 export const GLOBAL = 'global';
 
+/** What can be limited: the routes of the platform's REST API, and all of them together. */
+export const limitableRoutes = [
+  GLOBAL,
+  'POST /oauth2/token',
+  'POST /oauth2/token/revoke',
+  'GET /oauth2/@me',
+  'GET /users/@me',
+  'GET /users/@me/guilds',
+  'GET /users/@me/guilds/:guildId/member',
+  'GET /applications/:app/skus',
+  'GET /applications/:app/entitlements',
+  'GET /applications/:app/entitlements/:id',
+  'POST /applications/:app/entitlements',
+  'DELETE /applications/:app/entitlements/:id',
+  'POST /applications/:app/entitlements/:id/consume',
+  'GET /applications/:app/activity-instances/:instance',
+  'POST /applications/:app/quick-links',
+  'POST /applications/:app/attachment',
+];
+
 /**
  * The limits with that of one route set; null puts it back to the default.
  *

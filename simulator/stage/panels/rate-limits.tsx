@@ -1,0 +1,72 @@
+import { type FormEvent, useId, useState } from 'react';
+import { limitableRoutes, type RateLimit, type RateLimits } from '../../world/rate-limits';
+import type { WorldStore } from '../../world/store';
+import { Button } from '../ui/button';
+import styles from './rate-limits.module.css';
+
+interface RateLimitsProps {
+  store: WorldStore;
+  /** The limits that somebody has set, by route. */
+  limits: Readonly<RateLimits>;
+}
+
+/** Limits how often the activity may ask a route of the REST API, so that it meets a 429; and takes that back. */
+export function RateLimitsForm({ store, limits }: RateLimitsProps) {
+  const [problem, setProblem] = useState('');
+  const title = useId();
+  const change = (route: string, limit: RateLimit | null) => {
+    store.commit({ type: 'rateLimit', route, limit }).then(
+      () => setProblem(''),
+      (error) => setProblem(String(error)),
+    );
+  };
+  const limitRoute = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const requests = Number(form.get('requests'));
+    const seconds = Number(form.get('seconds'));
+    change(String(form.get('route')), { requests, seconds });
+  };
+
+  return (
+    <section className={styles.limits} aria-labelledby={title}>
+      <h3 id={title}>Rate limits</h3>
+      <p>How often one caller may ask a route of the REST API. One request too many gets a 429.</p>
+      {problem && <p role="alert">{problem}</p>}
+      <form onSubmit={limitRoute}>
+        <label className={styles.route}>
+          Route
+          <select name="route">
+            {limitableRoutes.map((route) => (
+              <option key={route}>{route}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Requests
+          <input name="requests" type="number" min={0} defaultValue={1} required />
+        </label>
+        <label>
+          Seconds
+          <input name="seconds" type="number" min={1} max={86_400} defaultValue={10} required />
+        </label>
+        <Button type="submit">Limit</Button>
+      </form>
+      <ul aria-label="Limits that are set">
+        {Object.entries(limits).map(([route, { requests, seconds }]) => (
+          <li key={route}>
+            <span>
+              <code>{route}</code> {requests} in {seconds} s
+            </span>
+            <Button
+              aria-label={`Take back the limit of ${route}`}
+              onClick={() => change(route, null)}
+            >
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
