@@ -42,6 +42,14 @@ test('frames a page with its name, description, commands, events and scopes', as
   expect(page.getByText('rpc.voice.read')).toBeDefined();
 });
 
+test('shows the page’s key, which a launch names as its custom_id, and copies it', async () => {
+  const { user } = openApp({ registry, path: '/user-locale' });
+  await user.click(await screen.findByRole('button', { name: 'Copy the key pageUserlocale' }));
+  expect(screen.getByText('pageUserlocale')).toBeDefined();
+  expect(await screen.findByText('Copied')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe('pageUserlocale');
+});
+
 test('highlights the selected page', async () => {
   openApp({ registry, path: '/user-locale' });
   const link = await screen.findByRole('link', { name: 'User locale' });

@@ -1,9 +1,10 @@
 import { type CommandSpec, commands, events } from '../../host-bridge';
 import { type PluginManifest, scopesOf } from '../plugin';
+import { PageKey } from './page-key';
 import styles from './uses.module.css';
 import { whereItWorks } from './where-it-works';
 
-/** What a page uses of the SDK, with where each command works and since which release of the public package. */
+/** What a page uses of the SDK, with where each command works and since which release of the public package; and its key. */
 export function Uses({ plugin }: { plugin: PluginManifest }) {
   const groups: [title: string, uses: [name: string, limits: string[]][]][] = [
     ['Commands', plugin.commands.map((name) => [name, limitsOf(commands[name])])],
@@ -25,6 +26,7 @@ export function Uses({ plugin }: { plugin: PluginManifest }) {
             ))}
           </div>
         ))}
+      <PageKey value={plugin.key} />
     </dl>
   );
 }

@@ -1,33 +1,22 @@
-import { useRef, useState } from 'react';
 import { parse } from 'sugar-high/core';
 import * as typescript from 'sugar-high/lang/typescript';
+import { useCopy } from '../ui/use-copy';
 import styles from './code-block.module.css';
 
 /** Code with its syntax highlighted, and a button that copies it. */
 export function CodeBlock({ title, code }: { title: string; code: string }) {
-  const block = useRef<HTMLPreElement>(null);
-  const [copied, setCopied] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied('Copied');
-    } catch {
-      // A frame may not be allowed to write to the clipboard: the person's own keys are.
-      if (block.current) window.getSelection()?.selectAllChildren(block.current);
-      setCopied('Selected: press Ctrl+C or ⌘C to copy');
-    }
-  };
+  const { shown, copied, copy } = useCopy<HTMLPreElement>(code);
   return (
     <section className={styles.block} aria-label={title}>
       <header>
         <h3>{title}</h3>
         <span role="status">{copied}</span>
-        <button type="button" onClick={() => void copy()}>
+        <button type="button" onClick={copy}>
           Copy
         </button>
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <pre ref={block} tabIndex={0}>
+      <pre ref={shown} tabIndex={0}>
         <code>
           {parse(code.trimEnd(), typescript).lines.map(({ index, tokens }) => (
             <span key={index}>

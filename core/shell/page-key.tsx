@@ -1,0 +1,18 @@
+import { useCopy } from '../ui/use-copy';
+
+/** The key that a launch names as its `custom_id` to open this page. */
+export function PageKey({ value }: { value: string }) {
+  const { shown, copied, copy } = useCopy<HTMLElement>(value);
+  return (
+    <div>
+      <dt>Key</dt>
+      <dd>
+        <code ref={shown}>{value}</code>{' '}
+        <button type="button" aria-label={`Copy the key ${value}`} onClick={copy}>
+          Copy
+        </button>{' '}
+        <small aria-live="polite">{copied}</small>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type RefObject, useRef, useState } from 'react';
+
+/**
+ * Copies a text that is shown, at a click.
+ *
+ * @param text what is copied
+ * @returns `shown`, a ref for the element that shows the text; `copied`, in words how it went, '' before; and `copy`
+ */
+export function useCopy<E extends Element>(
+  text: string,
+): { shown: RefObject<E | null>; copied: string; copy(): void } {
+  const shown = useRef<E>(null);
+  const [copied, setCopied] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('Copied');
+    } catch {
+      // A frame may not be allowed to write to the clipboard: the person's own keys are.
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+      setCopied('Selected: press Ctrl+C or ⌘C to copy');
+    }
+  };
+  return { shown, copied, copy: () => void copy() };
+}
