@@ -201,6 +201,57 @@ test('says of an unknown address that there is no such page, and offers the near
   expect(await screen.findByText('The page of Voice state')).toBeDefined();
 });
 
+describe('a page that uses more than its manifest declares', () => {
+  const Page = () => {
+    const { commands } = useSdk();
+    const { status } = useEvent('THERMAL_STATE_UPDATE');
+    return (
+      <button type="button" onClick={() => void commands.userSettingsGetLocale()}>
+        It is {status}
+      </button>
+    );
+  };
+
+  test('is reported in the running app, with the lines to add, until it is left', async () => {
+    const { user } = openApp({
+      registry: registryOf([{ name: 'Home', route: '/', Page }, { name: 'Other' }]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'It is subscribed' }));
+    await user.click(screen.getByRole('button', { name: 'It is subscribed' }));
+    const { textContent } = await screen.findByRole('alert');
+    expect(textContent).toContain(
+      'THERMAL_STATE_UPDATE: add it to events in plugins/home/manifest.ts',
+    );
+    expect(textContent?.match(/userSettingsGetLocale: add it to commands/g)).toHaveLength(1);
+    await user.click(screen.getByRole('link', { name: 'Other' }));
+    await screen.findByText('The page of Other');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('is not reported for what it declares, nor for what the shell calls to sign in', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    let refusing = true;
+    const { user } = openApp({
+      registry: registryOf([
+        {
+          name: 'Home',
+          route: '/',
+          Page,
+          events: ['THERMAL_STATE_UPDATE'],
+          commands: ['userSettingsGetLocale'],
+        },
+      ]),
+      onConnect: (host) => refusing && host.misbehave('AUTHORIZE', declined),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
+    refusing = false;
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'It is subscribed' }));
+    expect(screen.queryByText(/does not declare/)).toBeNull();
+  });
+});
+
 describe('a page that throws', () => {
   test('shows its error and a retry inside its own frame; the shell lives on', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -10,6 +10,7 @@ import { surroundingsAtom } from '../surroundings';
 import { NotOffered } from './not-offered';
 import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
+import { Undeclared } from './undeclared';
 import { useKeptFocus } from './use-kept-focus';
 import { Uses } from './uses';
 
@@ -38,6 +39,7 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
         <Part load={firePanel} props={{ simulated, events: plugin.events }} />
       )}
       <NotOffered plugin={plugin} />
+      {import.meta.env.DEV && <Undeclared key={`uses ${connection}`} plugin={plugin} />}
       <Content key={connection} plugin={plugin} />
     </article>
   );

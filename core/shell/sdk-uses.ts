@@ -1,0 +1,41 @@
+import type { DiscordSDK } from '../../host-bridge';
+
+/** A command's method that was called, or an event that was subscribed to. */
+export interface Use {
+  kind: 'commands' | 'events';
+  name: string;
+}
+
+type Listeners = Set<(use: Use) => void>;
+
+const known = new WeakMap<DiscordSDK, Listeners>();
+
+/**
+ * Makes an SDK tell what is used of it; for development alone.
+ *
+ * @returns who is told: the same set for the same SDK
+ */
+export function watched(sdk: DiscordSDK): Listeners {
+  const before = known.get(sdk);
+  if (before) return before;
+  const listeners: Listeners = new Set();
+  known.set(sdk, listeners);
+  const tell = (use: Use) => {
+    for (const listener of listeners) listener(use);
+  };
+  const methods = sdk.commands as unknown as Record<string, (...args: unknown[]) => unknown>;
+  for (const [name, method] of Object.entries(methods)) {
+    methods[name] = (...args) => {
+      tell({ kind: 'commands', name });
+      return method(...args);
+    };
+  }
+  const subscribe = sdk.subscribe.bind(sdk) as (event: string, ...rest: unknown[]) => unknown;
+  const telling = (event: string, ...rest: unknown[]) => {
+    // The bridge's own event: no host hears of it.
+    if (event !== 'error') tell({ kind: 'events', name: event });
+    return subscribe(event, ...rest);
+  };
+  Object.assign(sdk, { subscribe: telling });
+  return listeners;
+}

@@ -1,0 +1,47 @@
+import { useAtomValue, useStore } from 'jotai';
+import { useLayoutEffect, useState } from 'react';
+import { sdkAtom } from '../../host-bridge';
+import type { Plugin } from '../plugin';
+import { signInAtom } from '../session/session';
+import styles from './problems.module.css';
+import { type Use, watched } from './sdk-uses';
+
+/**
+ * What the page has called or subscribed to without declaring it: seen in development, since the tests of such a page
+ * fail. It stands before the page, so that it is there when the page begins.
+ */
+export function Undeclared({ plugin }: { plugin: Plugin }) {
+  const sdk = useAtomValue(sdkAtom);
+  const store = useStore();
+  const listeners = sdk && watched(sdk);
+  const [undeclared, setUndeclared] = useState<Use[]>([]);
+  useLayoutEffect(() => {
+    const hear = (use: Use) => {
+      const declared: readonly string[] = plugin[use.kind];
+      const { phase } = store.get(signInAtom);
+      const ofSignIn = (phase === 'working' || phase === 'late') && signInUses.has(use.name);
+      if (declared.includes(use.name) || ofSignIn) return;
+      setUndeclared((known) =>
+        known.some(({ name }) => name === use.name) ? known : [...known, use],
+      );
+    };
+    listeners?.add(hear);
+    return () => void listeners?.delete(hear);
+  }, [listeners, plugin, store]);
+  if (undeclared.length === 0) return null;
+  return (
+    <section className={styles.problems} role="alert">
+      <h2>This page uses what its manifest does not declare</h2>
+      <ul>
+        {undeclared.map(({ kind, name }) => (
+          <li key={name}>
+            <code>{name}</code>: add it to <code>{kind}</code> in {plugin.path}/manifest.ts
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the shell itself calls while somebody signs in from an open page. */
+const signInUses = new Set(['authorize', 'authenticate', 'setConfig']);
