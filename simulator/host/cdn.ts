@@ -1,6 +1,8 @@
+import { signedAddress } from '../world/signed-address';
+
 /** Where pictures lie that leave the activity or come into it. */
 export interface Cdn {
-  /** The address of a new upload at that path of the CDN, such as `/ephemeral-attachments/1/2/image.png`. */
+  /** The signed address of a new upload at that path of the CDN, such as `/ephemeral-attachments/1/2/image.png`. */
   place(path: string): string;
   /** Whether the address is one of the CDN's. */
   has(address: string): boolean;
@@ -17,7 +19,7 @@ export function cdnAt(host = 'cdn.discordapp.com'): Cdn {
   const protocol = /^localhost(:|\/|$)/.test(host) ? 'http:' : 'https:';
   const base = `${protocol}//${host}`;
   return {
-    place: (path) => base + path,
+    place: (path) => signedAddress(base + path),
     has(address) {
       if (!URL.canParse(address)) return false;
       const { href, hostname } = new URL(address);

@@ -89,7 +89,8 @@ function exists({ users, guilds, application, outcomes }: World, path: string): 
     // What a person uploads in the client itself.
     case 'ephemeral-attachments':
       return outcomes.some(
-        (outcome) => outcome.kind === 'uploaded-image' && outcome.imageUrl.endsWith(path),
+        (outcome) =>
+          outcome.kind === 'uploaded-image' && outcome.imageUrl.split('?', 1)[0]?.endsWith(path),
       );
     default:
       return false;

@@ -61,7 +61,7 @@ describe('POST attachment', () => {
         id: expect.stringMatching(/^\d+$/),
         filename: 'pixel.png',
         size: png.length,
-        url: `http://stage.example:3333/cdn/ephemeral-attachments/${ids.application}/${id}/pixel.png`,
+        url: expect.any(String),
         proxy_url: url,
         content_type: 'image/png',
         width: 1,
@@ -69,6 +69,20 @@ describe('POST attachment', () => {
         ephemeral: true,
       },
     });
+    const path = `/cdn/ephemeral-attachments/${ids.application}/${id}/pixel.png`;
+    expect(url.split('?')[0]).toBe(`http://stage.example:3333${path}`);
+  });
+
+  it('signs the address as the reference has it: when it ends, when it was made, a signature', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.UTC(2026, 0, 1));
+    const { body } = await upload();
+    vi.useRealTimers();
+    expect(Object.fromEntries(new URL(body.attachment.url).searchParams)).toEqual({
+      ex: (Date.UTC(2026, 0, 15) / 1000).toString(16),
+      is: (Date.UTC(2026, 0, 1) / 1000).toString(16),
+      hm: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect((await upload()).body.attachment.url).not.toBe(body.attachment.url);
   });
 
   it('puts it on the CDN', async () => {

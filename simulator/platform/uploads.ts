@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { signedAddress } from '../world/signed-address';
 import { snowflake } from '../world/snowflake';
 import type { WorldStore } from '../world/store';
 import { MAX_FILE } from './body';
@@ -52,7 +53,7 @@ export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
     const kept = new Blob([bytes], { type });
     const id = snowflake();
     const path = `/cdn/ephemeral-attachments/${c.req.param('app')}/${id}/${filename}`;
-    const url = showcase?.show(kept) ?? new URL(path, c.req.url).href;
+    const url = showcase?.show(kept) ?? signedAddress(new URL(path, c.req.url).href);
     keep(path, { file: kept, url });
     return c.json({
       attachment: {

@@ -6,7 +6,8 @@ import { ids } from '../../world/seed';
 
 const mediaUrl = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
 
-const uploaded = /^http:\/\/localhost:3333\/cdn\/ephemeral-attachments\/\d+\/\d+\/image\.png$/;
+const uploaded =
+  /^http:\/\/localhost:3333\/cdn\/ephemeral-attachments\/\d+\/\d+\/image\.png\?ex=[0-9a-f]{8}&is=[0-9a-f]{8}&hm=[0-9a-f]{64}$/;
 
 interface Case {
   method: CommandName;
