@@ -39,6 +39,8 @@ export default defineConfig(({ mode, command }) => {
       !testing && apiServer(),
       ownEditor(),
     ],
+    // Wanted when a page throws: found only then, it would make the page reload.
+    optimizeDeps: { include: ['@jridgewell/trace-mapping'] },
     preview: { headers },
     server: {
       headers,

@@ -7,6 +7,7 @@ import { sessionAtom, signInAtom } from '../session/session';
 import { runsAtom, startSignInAtom } from '../session/sign-in';
 import { SourcePanel } from '../source/source-panel';
 import { surroundingsAtom } from '../surroundings';
+import { Uncaught } from '../thrown/uncaught';
 import { NotOffered } from './not-offered';
 import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
@@ -40,6 +41,7 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
       )}
       <NotOffered plugin={plugin} />
       {import.meta.env.DEV && <Undeclared key={`uses ${connection}`} plugin={plugin} />}
+      {import.meta.env.DEV && <Uncaught />}
       <Content key={connection} plugin={plugin} />
     </article>
   );

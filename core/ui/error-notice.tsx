@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SDKError } from '../../host-bridge';
 import { RequestError, ServerError } from '../request-errors';
+import { ThrownAt } from '../thrown/thrown-at';
 import styles from './error-notice.module.css';
 import { Retry } from './retry';
 
@@ -25,6 +26,7 @@ export function ErrorNotice({
   children,
 }: ErrorNoticeProps) {
   const { code, hint } = explained(error);
+  const unexpected = code === undefined && hint === undefined;
   return (
     <div className={styles.notice} role="alert">
       <p>
@@ -32,6 +34,7 @@ export function ErrorNotice({
         <strong>{message || 'Unknown error occurred'}</strong>
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}
+      {import.meta.env.DEV && unexpected && <ThrownAt error={error} />}
       {children}
       {retry && <Retry error={error} label={retryLabel} onRetry={retry} />}
     </div>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
@@ -102,6 +103,30 @@ test.describe('npm start', () => {
       await page.close();
     });
   }
+
+  test('shows what a page throws with its file and line, and so what its handlers throw', async ({
+    page,
+  }) => {
+    const address = `http://localhost:${ports.playground}/`;
+    const [file, statement] = ['plugins/home/page.tsx', 'const sdk = useSdk();'];
+    const lines = readFileSync(join(root, file), 'utf8').split('\n');
+    const line = 1 + lines.findIndex((text) => text.includes(statement));
+    let thrown = 'throw new Error("The page broke");';
+    await page.route(`${address}${file}*`, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(statement, `${thrown} ${statement}`);
+      await route.fulfill({ response, body });
+    });
+    const notice = page.getByRole('article').getByRole('alert');
+    await page.goto(address);
+    await expect(notice).toContainText('The page broke', { timeout: 60_000 });
+    await expect(notice).toContainText(`Thrown at ${file}:${line}:`);
+    thrown = 'window.onclick = () => { throw new Error("The click broke"); };';
+    await page.reload();
+    await page.getByText('Instance ID').click();
+    await expect(notice).toContainText('The click broke');
+    await expect(notice).toContainText(`Thrown at ${file}:${line}:`);
+  });
 
   test('ends with code 0 on Ctrl-C, while a page is open, and frees both ports', async ({
     page,

@@ -1,0 +1,40 @@
+/** One place in a stack, as Chromium, Firefox and Safari write it. */
+const PLACE = /(https?:\/\/[^\s()]+?):(\d+):(\d+)/g;
+
+const MAP = /\/\/# sourceMappingURL=data:application\/json;base64,([\w+/=]+)\s*$/;
+
+/**
+ * Where in the project's files an error was thrown, for development: the dev server's scripts carry their source maps.
+ *
+ * @param stack the error's
+ * @param fetchScript fetches a script of the dev server
+ * @returns such as `plugins/voice-state/page.tsx:12:9`; undefined when the stack names no file of the project
+ */
+export async function placeOf(
+  stack: string,
+  fetchScript: (address: string) => Promise<Response> = fetch,
+): Promise<string | undefined> {
+  for (const [, address = '', line, column] of stack.matchAll(PLACE)) {
+    const { origin, pathname } = new URL(address);
+    // What a package throws is not what is to be mended: the file that called it is.
+    if (origin !== location.origin || /^\/(node_modules|@)/.test(pathname)) continue;
+    const file = pathname.slice(1);
+    const written = { line: Number(line), column: Number(column) - 1 };
+    const source = await originalOf(written, await fetchScript(address)).catch(() => undefined);
+    // A script that is not what it was when it threw has other lines: its file is still right.
+    return source ? `${file}:${source.line}:${source.column + 1}` : file;
+  }
+  return undefined;
+}
+
+async function originalOf(place: { line: number; column: number }, script: Response) {
+  const map = MAP.exec(await script.text())?.[1];
+  if (!map) return undefined;
+  const { TraceMap, originalPositionFor } = await import('@jridgewell/trace-mapping');
+  const bytes = Uint8Array.from(atob(map), (letter) => letter.charCodeAt(0));
+  const { line, column } = originalPositionFor(
+    new TraceMap(new TextDecoder().decode(bytes)),
+    place,
+  );
+  return line === null ? undefined : { line, column };
+}
