@@ -21,3 +21,31 @@ test('the built page starts in a frame without allow-same-origin, with its style
   await expect(activity.getByRole('heading', { name: 'Voice state' })).toBeVisible();
   expect(errors).toEqual([]);
 });
+
+test('without allow-same-origin, where storage throws, links, going back and the theme work', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(simulator);
+  await page.setContent(
+    `<iframe sandbox="allow-scripts" width="1000" height="700" src="${playground}/?user_id=42"></iframe>`,
+  );
+  const activity = page.frameLocator('iframe');
+  const heading = (name: string) => activity.getByRole('heading', { name, level: 1 });
+  await activity.getByRole('link', { name: 'Voice state' }).click();
+  await expect(heading('Voice state')).toBeVisible();
+  const frame = page.frames()[1];
+  const stored = frame?.evaluate(() => localStorage.length).catch(({ message }) => message);
+  expect(await stored).toContain('sandboxed');
+
+  await activity.getByLabel('Theme').selectOption('dark');
+  await expect(activity.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await activity.getByRole('link', { name: 'Your Guilds' }).click();
+  await expect(activity.getByText('Board Game Night')).toBeVisible();
+  expect(frame?.url()).toBe(`${playground}/guilds?user_id=42`);
+  await expect(activity.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await frame?.evaluate(() => history.back());
+  await expect(heading('Voice state')).toBeVisible();
+  expect(errors).toEqual([]);
+});
