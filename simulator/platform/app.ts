@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { WorldStore } from '../world/store';
+import { ASSUMED, nameAssumptions } from './assumed';
 import { limitBody } from './body';
 import { SIMULATED_BOT_TOKEN } from './caller';
 import { cdnRoutes, type Encode } from './cdn';
@@ -45,10 +46,11 @@ export function createPlatform(
     cors({
       origin: (origin) => origin,
       allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: exposedHeaders,
+      exposeHeaders: [...exposedHeaders, ASSUMED],
       maxAge: 86_400,
     }),
   );
+  app.use(nameAssumptions);
   app.use(
     methodNotAllowed({
       app,

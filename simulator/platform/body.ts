@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { assuming, type RestAssumption } from './assumed';
 import { FormError, invalid, RestError, tooLarge } from './refusals';
 
 const KIB = 1024;
@@ -12,16 +13,21 @@ export const MAX_IMAGE = 10 * MIB;
 /** In bytes: whatever is no file, and what surrounds one. */
 const MAX_FIELDS = 64 * KIB;
 
-/** The routes whose bodies may be bigger than fields are, and how big. */
-const bigger: [path: RegExp, bytes: number][] = [
-  [/\/applications\/[^/]+\/attachment$/, MAX_FILE + MAX_FIELDS],
-  [/\/applications\/[^/]+\/quick-links\/?$/, MAX_IMAGE + MAX_FIELDS],
+/** The routes whose bodies may be bigger than fields are, how big, and what that rests on. */
+const bigger: [path: RegExp, bytes: number, assumption: RestAssumption][] = [
+  [/\/applications\/[^/]+\/attachment$/, MAX_FILE + MAX_FIELDS, 'attachment-size'],
+  [/\/applications\/[^/]+\/quick-links\/?$/, MAX_IMAGE + MAX_FIELDS, 'quick-link-fields'],
 ];
 
 /** Refuses a body that is bigger than its route takes, before more of it than that has been read. */
 export function limitBody(c: Context, next: Next) {
-  const [, maxSize = MAX_FIELDS] = bigger.find(([path]) => path.test(c.req.path)) ?? [];
-  return bodyLimit({ maxSize, onError: () => tooLarge().getResponse() })(c, next);
+  const [, maxSize = MAX_FIELDS, assumption = 'body-sizes' as const] =
+    bigger.find(([path]) => path.test(c.req.path)) ?? [];
+  const onError = () => {
+    assuming(c, assumption);
+    return tooLarge().getResponse();
+  };
+  return bodyLimit({ maxSize, onError })(c, next);
 }
 
 /**
@@ -33,6 +39,7 @@ export function limitBody(c: Context, next: Next) {
 export async function jsonFields(c: Context): Promise<Record<string, unknown>> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
+    assuming(c, 'json-only');
     const message = 'Expected "Content-Type" header to be application/json.';
     throw new FormError({ _errors: { code: 'CONTENT_TYPE_INVALID', message } });
   }

@@ -3,6 +3,7 @@ import type { Scope, User } from '../../host-bridge/protocol';
 import { own } from '../world/own';
 import type { WorldStore } from '../world/store';
 import type { AccessToken } from '../world/world';
+import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknownApplication } from './refusals';
 
 /** What the simulated platform takes for the bot's token when it is told of no other one. */
@@ -25,7 +26,10 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
   const access = token && own(tokens, token);
   const user = access && own(users, access.userId);
   if (!user || Date.parse(access.expires) <= Date.now()) throw unauthorized();
-  if (scope && !access.scopes.includes(scope)) throw missingAccess();
+  if (scope && !access.scopes.includes(scope)) {
+    assuming(c, 'missing-scope');
+    throw missingAccess();
+  }
   return { user, access };
 }
 

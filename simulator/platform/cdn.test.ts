@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cdnAt } from '../host/cdn';
 import { ids, seed } from '../world/seed';
 import { localWorld } from '../world/store';
 import { createPlatform } from './app';
@@ -75,4 +76,13 @@ it('has the new avatar once the user has one', async () => {
   await store.commit({ type: 'user', userId: ids.juniper, patch: { avatar: 'new' } });
   const path = `/cdn/avatars/${ids.juniper}/new.png?size=16`;
   expect((await createPlatform(store, { encode }).request(path)).status).toBe(200);
+});
+
+it('has what a person has uploaded in the client, under its signed address', async () => {
+  const store = localWorld();
+  const imageUrl = cdnAt('localhost:3333/cdn').place(`/ephemeral-attachments/1/2/image.png`);
+  await store.commit({ type: 'outcome', outcome: { kind: 'uploaded-image', imageUrl } });
+  const response = await createPlatform(store, { encode }).request(imageUrl);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('x-assumed')).toBe('cdn-caching, cdn-sizes');
 });

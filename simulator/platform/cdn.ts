@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { own } from '../world/own';
 import type { WorldStore } from '../world/store';
 import type { World } from '../world/world';
+import { assuming } from './assumed';
 import { type NoPicture, type Picture, pictureAt } from './pictures';
 
 /** Makes a file of a picture, with what the runtime has for it. */
@@ -56,7 +57,13 @@ export function cdnRoutes(world: WorldStore, encode: Encode): Hono {
     });
     const address = `${path}?${query}`;
     const picture = exists(world.get(), path) ? pictureAt(address) : 'unknown';
-    if (typeof picture === 'string') return c.text('', refusals[picture]);
+    if (typeof picture === 'string') {
+      assuming(c, 'cdn-refusals');
+      return c.text('', refusals[picture]);
+    }
+    assuming(c, 'cdn-caching');
+    if (!size) assuming(c, 'cdn-sizes');
+    if (path.startsWith('/avatar-decoration-presets/')) assuming(c, 'cdn-decorations');
     return c.body(await drawn(address, picture), 200, {
       'content-type': `image/${picture.format}`,
       'cache-control': 'public, max-age=31536000, immutable',

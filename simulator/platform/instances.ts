@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { own } from '../world/own';
 import type { WorldStore } from '../world/store';
 import type { World } from '../world/world';
+import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { notFound } from './refusals';
 
@@ -26,6 +27,7 @@ export function instanceRoutes(world: WorldStore, botToken: string): Hono {
     const [, launchId = '', place = ''] = /^i-(\w+)-((?:gc|pc|cl)-.+)$/.exec(instanceId) ?? [];
     const location = locationAt(world.get(), place);
     if (!location) throw notFound();
+    if (location.kind === 'cl') assuming(c, 'instance-cl');
     return c.json({
       application_id: application.id,
       instance_id: instanceId,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { WorldStore } from '../world/store';
+import { assuming } from './assumed';
 import { OAuthError } from './refusals';
 
 /**
@@ -14,7 +15,10 @@ export async function clientForm(world: WorldStore, c: Context): Promise<URLSear
   const basic = /^Basic ([\w+/-]+=*)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const [id, secret] =
     basic === undefined ? [form.get('client_id'), form.get('client_secret')] : credentials(basic);
-  if (id === world.get().application.id && secret) return form;
+  if (id === world.get().application.id && secret) {
+    assuming(c, 'client-secret');
+    return form;
+  }
   throw new OAuthError(401, 'invalid_client');
 }
 

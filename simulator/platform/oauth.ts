@@ -1,10 +1,18 @@
 import { Hono } from 'hono';
 import { own } from '../world/own';
 import type { WorldStore } from '../world/store';
+import { assuming, type RestAssumption } from './assumed';
 import { bearer } from './caller';
 import { clientForm } from './oauth-client';
 import { grantToken } from './oauth-grants';
 import { publicUser } from './users';
+
+/** What the answer to each grant type rests on. */
+const assumedOf: Record<string, RestAssumption> = {
+  authorization_code: 'redirect-uri',
+  refresh_token: 'refresh-once',
+  client_credentials: 'credentials-owner',
+};
 
 /**
  * - `POST /oauth2/token` gives an access token for a code from AUTHORIZE, for a refresh token, or for the client's
@@ -21,6 +29,8 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
   const app = new Hono();
   app.post('/oauth2/token', async (c) => {
     const form = await clientForm(world, c);
+    const assumption = own(assumedOf, form.get('grant_type') ?? '');
+    if (assumption) assuming(c, assumption);
     return c.json(await grantToken(world, form, lifetime));
   });
 

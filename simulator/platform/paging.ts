@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { assuming } from './assumed';
 import { FormError, invalid } from './refusals';
 
 /**
@@ -16,6 +17,7 @@ export function pageOf<T extends { id: string }>(c: Context, items: T[], most: n
     .filter(({ id }) => before === undefined || BigInt(id) < before)
     .filter(({ id }) => after === undefined || BigInt(id) > after)
     .sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+  assuming(c, 'page-order');
   // Towards the end of time when `before` stands alone: what comes right before it.
   return before !== undefined && after === undefined ? found.slice(-limit) : found.slice(0, limit);
 }

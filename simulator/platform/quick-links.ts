@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { snowflake } from '../world/snowflake';
 import type { WorldStore } from '../world/store';
+import { assuming } from './assumed';
 import { jsonFields, MAX_IMAGE } from './body';
 import { bearer, requireApplication } from './caller';
 import { imageType } from './image';
@@ -16,6 +17,7 @@ export function quickLinkRoutes(world: WorldStore): Hono {
     app.post(path, async (c) => {
       bearer(world, c);
       requireApplication(world, c.req.param('app'));
+      assuming(c, 'quick-link-fields');
       checkFields(await jsonFields(c));
       return c.json({ link_id: snowflake() });
     });

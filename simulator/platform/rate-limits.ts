@@ -2,6 +2,7 @@ import type { Context, Next } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { GLOBAL, type RateLimit } from '../world/rate-limits';
 import type { WorldStore } from '../world/store';
+import { assuming } from './assumed';
 import { pathInApi } from './versions';
 
 /** Where nobody has set another one. Generous: nobody meets it by chance. */
@@ -61,6 +62,7 @@ export function rateLimiter(world: WorldStore) {
     const [, guildId = ''] = /\/guilds\/([^/]+)/.exec(c.req.path) ?? [];
     const bucket = take(`${route} ${guildId} ${whose}`, limit);
     const headers = headersOf(route, bucket);
+    if (bucket.used > limit.requests && limit === DEFAULT) assuming(c, 'rate-limits');
     if (bucket.used > limit.requests) return refuse(bucket, false, headers);
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);

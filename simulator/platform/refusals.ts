@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { assuming } from './assumed';
 
 /**
  * Thrown to answer with the REST API's own error shape.
@@ -67,6 +68,7 @@ export class OAuthError extends HTTPException {
 
 /** The answer that an error becomes; a defect of the simulator looks like one of the platform's. */
 export function errorAnswer(error: Error, c: Context): Response {
+  if (error instanceof OAuthError) assuming(c, 'token-errors');
   if (error instanceof HTTPException) return error.getResponse();
   console.error(`The simulated platform failed at ${c.req.method} ${c.req.path}:`, error);
   return new RestError(500, '500: Internal Server Error').getResponse();

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { own } from '../world/own';
 import type { WorldStore } from '../world/store';
 import { CONSUMABLE, type StoredEntitlement, type StoreSku } from '../world/store-items';
+import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
 import { RestError, unknownEntitlement } from './refusals';
@@ -20,6 +21,7 @@ export function storeRoutes(world: WorldStore, botToken: string): Hono {
 
   app.get('/applications/:app/skus', (c) => {
     admit(c);
+    assuming(c, 'rest-prices');
     return c.json(Object.values(world.get().skus).map(publicSku));
   });
 
@@ -39,8 +41,10 @@ export function storeRoutes(world: WorldStore, botToken: string): Hono {
     if (own(world.get().skus, sku_id)?.type !== CONSUMABLE) {
       throw new RestError(400, 'Only consumable SKUs can be consumed', 40_018);
     }
-    // How the platform words this is assumed.
-    if (consumed) throw new RestError(400, 'This entitlement has been consumed');
+    if (consumed) {
+      assuming(c, 'consumed-twice');
+      throw new RestError(400, 'This entitlement has been consumed');
+    }
     await world.commit({ type: 'consume', entitlementId: id });
     return c.body(null, 204);
   });

@@ -8,6 +8,7 @@ import {
   SUBSCRIPTION,
   TEST_MODE_PURCHASE,
 } from '../world/store-items';
+import { assuming } from './assumed';
 import { jsonFields } from './body';
 import {
   choices,
@@ -37,6 +38,7 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
   app.post('/applications/:app/entitlements', async (c) => {
     admit(c);
     const made = entitlementFrom(world, await jsonFields(c));
+    if (made.type === TEST_MODE_PURCHASE) assuming(c, 'test-entitlement-type');
     await world.commit({ type: 'entitlement', entitlement: made });
     // Valid for ever: it says neither when it starts and ends, nor which subscription it is of.
     const { starts_at, ends_at, subscription_id, ...partial } = made;

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { signedAddress } from '../world/signed-address';
 import { snowflake } from '../world/snowflake';
 import type { WorldStore } from '../world/store';
+import { assuming } from './assumed';
 import { MAX_FILE } from './body';
 import { bearer, requireApplication } from './caller';
 import { readImage } from './image';
@@ -54,6 +55,7 @@ export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
     const id = snowflake();
     const path = `/cdn/ephemeral-attachments/${c.req.param('app')}/${id}/${filename}`;
     const url = showcase?.show(kept) ?? signedAddress(new URL(path, c.req.url).href);
+    if (!showcase) assuming(c, 'signed-uploads');
     keep(path, { file: kept, url });
     return c.json({
       attachment: {
@@ -92,7 +94,10 @@ async function readFile(c: Context): Promise<{ file: Blob; filename: string }> {
   const form = await c.req.raw.formData().catch(() => undefined);
   const file = form?.get('file');
   if (!file || typeof file === 'string') throw new FormError({ file: required });
-  if (file.size > MAX_FILE) throw tooLarge();
+  if (file.size > MAX_FILE) {
+    assuming(c, 'attachment-size');
+    throw tooLarge();
+  }
   const filename = file.name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '') || 'file';
   return { file, filename: filename.slice(-100) };
 }

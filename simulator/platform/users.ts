@@ -4,6 +4,7 @@ import { own } from '../world/own';
 import { guildPermissions } from '../world/permissions';
 import type { WorldStore } from '../world/store';
 import type { Guild, Member, World } from '../world/world';
+import { assuming } from './assumed';
 import { bearer } from './caller';
 import { flagIn, pageOf } from './paging';
 import { unknownGuild } from './refusals';
@@ -44,7 +45,10 @@ export function userRoutes(world: WorldStore): Hono {
     const { user, access } = bearer(world, c, 'guilds.members.read');
     const found = own(world.get().guilds, c.req.param('guildId'));
     const member = found && own(found.members, user.id);
-    if (!member) throw unknownGuild();
+    if (!member) {
+      assuming(c, 'member-unknown-guild');
+      throw unknownGuild();
+    }
     return c.json(guildMember(world.get(), found.id, member, publicUser(user, access.scopes)));
   });
 

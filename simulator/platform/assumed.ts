@@ -1,0 +1,48 @@
+import type { Context, Next } from 'hono';
+
+/** The header in which an answer names the assumptions that it rests on. Discord sends no such header. */
+export const ASSUMED = 'X-Assumed';
+
+/** What the platform does although Discord documents it nowhere: docs/assumed.md has a row for each. */
+export const restAssumptions = [
+  'unversioned',
+  'missing-scope',
+  'member-unknown-guild',
+  'token-errors',
+  'redirect-uri',
+  'client-secret',
+  'refresh-once',
+  'credentials-owner',
+  'page-order',
+  'json-only',
+  'rest-prices',
+  'test-entitlement-type',
+  'consumed-twice',
+  'instance-cl',
+  'quick-link-fields',
+  'attachment-size',
+  'body-sizes',
+  'rate-limits',
+  'cdn-sizes',
+  'cdn-refusals',
+  'signed-uploads',
+  'cdn-caching',
+  'cdn-decorations',
+] as const;
+
+export type RestAssumption = (typeof restAssumptions)[number];
+
+const resting = new WeakMap<Context, Set<RestAssumption>>();
+
+/** Has the answer to this request name the assumption, whether it is a refusal or not. */
+export function assuming(c: Context, id: RestAssumption): void {
+  resting.set(c, (resting.get(c) ?? new Set()).add(id));
+}
+
+/** Names in each answer what it rests on, for whoever looks at it in the network panel. */
+export async function nameAssumptions(c: Context, next: Next): Promise<void> {
+  if (/^\/api\/(?:v[678]\/|(?!v\d))/.test(c.req.path)) assuming(c, 'unversioned');
+  await next();
+  const ids = resting.get(c);
+  if (ids) c.res.headers.set(ASSUMED, [...ids].join(', '));
+}
