@@ -99,7 +99,10 @@ function projectWithoutPlugins(): string {
   };
   const files = {
     'package.json': '{ "type": "module" }',
-    'tsconfig.json': JSON.stringify({ compilerOptions, include: ['core/env.d.ts', 'plugins'] }),
+    'tsconfig.json': JSON.stringify({
+      compilerOptions,
+      include: ['core/env.d.ts', 'simulator/platform/packages.d.ts', 'plugins'],
+    }),
     'biome.json': JSON.stringify({ ...linting, vcs: { enabled: false } }),
     'vitest.config.js': `export default ${JSON.stringify(testing)};`,
   };
