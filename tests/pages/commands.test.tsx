@@ -85,15 +85,14 @@ describe.each(declaredCommands)('$title', (declared) => {
     expect(await happens(() => view.queryByRole('alert') === null)).toBe(true);
   });
 
-  // Some answers fit whatever they are.
-  test.skipIf(spec.response.safeParse('nonsense').success)(
-    'a reply of the wrong shape is said to be one',
-    async () => {
+  // Of some commands every reply has the right shape.
+  if (!spec.response.safeParse('nonsense').success) {
+    test('a reply of the wrong shape is said to be one', async () => {
       const { view } = await openAndCall(declared, { kind: 'reply', data: 'nonsense' });
       if (logs) return expect(warnings()).toContain('INVALID_REPLY');
       expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');
-    },
-  );
+    });
+  }
 
   test('when the connection closes, it says so and offers to connect again, and nothing that cannot work', async () => {
     const { view, host } = await openAndCall(declared, { kind: 'silence' });
