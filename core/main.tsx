@@ -17,7 +17,7 @@ const query = window.location.search;
 const isEmbedded = new URLSearchParams(query).has('frame_id');
 
 const mockMode = () =>
-  Promise.all([import('../simulator/in-page'), import('../server/entries/page')]);
+  Promise.all([import('../simulator/in-page'), import('../server/entries/in-page')]);
 
 const store = createStore();
 store.set(openSurroundingsAtom, { open: isEmbedded ? async () => embedded() : openMock });

@@ -1,5 +1,5 @@
 import { simulated } from '../../core/surroundings';
-import { createPageServer } from '../../server/entries/page';
+import { createPageServer } from '../../server/entries/in-page';
 import type { Host } from '../../simulator/host/host';
 import { simulate } from '../../simulator/in-page';
 import { type Call, readReport } from './read-report';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simulate } from '../../simulator/in-page';
-import { createPageServer, type PageServer } from './page';
+import { createPageServer, type PageServer } from './in-page';
 
 afterEach(() => vi.unstubAllGlobals());
 
