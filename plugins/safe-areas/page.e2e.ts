@@ -3,7 +3,9 @@ import type { PageAction } from '../../tests/e2e/action';
 
 const showsTheInsets: PageAction = async ({ page, frame, stage }) => {
   const shows = (insets: string[]) =>
-    expect(page.getByRole('definition')).toHaveText(insets.map((inset) => `${inset}px`));
+    expect(page.getByRole('definition').filter({ hasText: /px$/ })).toHaveText(
+      insets.map((inset) => `${inset}px`),
+    );
   const set = (side: string, value: string) =>
     frame.evaluate(
       ([side, value]) =>
