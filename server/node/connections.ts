@@ -91,7 +91,7 @@ export function tendConnections(
     if (stopping) return;
     stopping = true;
     // The close() of an HTTP server would cut off idle connections, and with them the requests that are on their way.
-    // Those that wait to be taken would be reset: newer versions of Node take one at a time.
+    // Those that wait to be taken would be reset: Node takes one at a time.
     setTimeout(() => NetServer.prototype.close.call(server), LAST_TAKEN);
     for (const answer of answers) answer.shouldKeepAlive = false;
     setTimeout(() => {
