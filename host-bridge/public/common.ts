@@ -9,7 +9,7 @@ import {
   UNHANDLED,
 } from '../protocol/enums';
 import { openEnum } from '../protocol/schema';
-import { otherScopes, scopes } from '../protocol/scopes';
+import { type GrantedScope, otherScopes, scopes } from '../protocol/scopes';
 
 export {
   Activity,
@@ -57,12 +57,10 @@ export { Commands } from './command-names';
 export { Guild } from './guild';
 export * from './voice-settings';
 
-type ScopeName = (typeof scopes)[number] | (typeof otherScopes)[number];
-
 /** Every scope by its own name, and UNHANDLED. */
 export const ScopesObject = {
   ...(Object.fromEntries([...scopes, ...otherScopes].map((name) => [name, name])) as {
-    readonly [S in ScopeName]: S;
+    readonly [S in GrantedScope]: S;
   }),
   UNHANDLED,
 } as const;
