@@ -64,12 +64,12 @@ async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   };
 }
 
-const CALLS = 20_000;
+const CALLS = 100_000;
 
-test('20,000 calls are taken without a task over 100 ms, and in less than 150 MB', async ({
+test('100,000 calls are taken without a task over 100 ms, and in less than 150 MB', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const frame = await openStage(page);
   const tasks = await watchTasks(page);
   await frame.evaluate(async (calls) => {
@@ -86,9 +86,10 @@ test('20,000 calls are taken without a task over 100 ms, and in less than 150 MB
     most = Math.max(most, await heapOf(page));
     return last.count();
   };
-  await expect.poll(settled, { timeout: 100_000, intervals: [2000] }).toBe(1);
+  await expect.poll(settled, { timeout: 250_000, intervals: [2000] }).toBe(1);
+  await expect(last).toBeInViewport();
   const taken = await tasks();
-  const longest = Math.max(...taken);
+  const longest = taken.reduce((most, task) => Math.max(most, task), 0);
   console.log(
     `${CALLS} calls: ${taken.length} tasks, the longest ${longest} ms; at most ${most} MB`,
   );
@@ -98,7 +99,7 @@ test('20,000 calls are taken without a task over 100 ms, and in less than 150 MB
 });
 
 test('60 console lines of 10 MB do not stay in the stage', async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const frame = await openStage(page);
   await frame.evaluate(async () => {
     const { ask } = globalThis as unknown as { ask: Ask };

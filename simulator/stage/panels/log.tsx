@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './log.module.css';
-import { useStickToEnd } from './use-stick-to-end';
 
 interface LogProps<T> {
   label: string;
@@ -10,28 +9,29 @@ interface LogProps<T> {
   children(line: T): ReactNode;
 }
 
-/** A list of lines, newest last and in view. `children` renders a line as a list item. */
+/** A list of lines, newest last and in view until a person scrolls away. `children` renders a line as a list item. */
 export function Log<T>({ label, lines, empty, children }: LogProps<T>) {
-  const scroller = useStickToEnd(lines);
   return (
     <section
       className={styles.log}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
-      {...scroller}
     >
       {lines.length > 0 ? <ol>{lines.map(children)}</ol> : <p className={styles.empty}>{empty}</p>}
     </section>
   );
 }
 
+/** Made once: making one takes longer than writing many times with it. */
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
 /** A moment as a clock reads it. */
 export function Clock({ at }: { at: number }) {
   const date = new Date(at);
   return (
     <time className={styles.clock} dateTime={date.toISOString()}>
-      {date.toLocaleTimeString('en-GB')}
+      {clock.format(date)}
     </time>
   );
 }
