@@ -16,6 +16,9 @@ function only(name, comment, from, allowed) {
   };
 }
 
+/** The floors of core/, from the ground up: each imports only what is below it. */
+const floors = ['outside', 'session', 'thrown', 'ui', 'source', 'shell'];
+
 export default {
   forbidden: [
     {
@@ -50,6 +53,22 @@ export default {
       '^core/main\\.tsx$',
       '^core/|^host-bridge/|^simulator/|^server/',
     ),
+    ...floors.map((floor, index) => ({
+      name: `core-${floor}-imports-downward`,
+      comment: `core/${floor}/ imports only what is below it: ${floors.slice(0, index).join(', ') || 'nothing of core/'}.`,
+      severity: 'error',
+      from: { path: `^core/${floor}/`, pathNot: tests },
+      to: {
+        path: `^core/(index\\.ts$|main\\.tsx$|(${floors.slice(index + 1).join('|') || '-'})/)`,
+      },
+    })),
+    {
+      name: 'core-outside-has-one-door',
+      comment: 'What asks the host, the servers and the platform is behind core/outside/index.ts.',
+      severity: 'error',
+      from: { path: '^core/(?!outside/)', pathNot: tests },
+      to: { path: '^core/outside/(?!index\\.ts$)' },
+    },
     {
       name: 'main-loads-mock-mode-on-demand',
       comment: 'Import it with import(): inside a host, nobody should download the simulator.',

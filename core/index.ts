@@ -1,12 +1,7 @@
 /** What pages are built from. Plugins import the core from here and from nowhere else. */
-export { type Guild, guildsIn, memberIn } from './platform/answers';
-export { useImages } from './platform/images';
-export { displayName } from './platform/names';
-export { usePlatform } from './platform/use-platform';
+export { displayName, type Guild, guildsIn, memberIn, ServerError } from './outside';
 export type { PluginManifest } from './plugin';
-export { ServerError } from './request-errors';
-export { useServer } from './server/use-server';
-export { useSdk, useSession } from './session/hooks';
+export { useImages, usePlatform, useSdk, useServer, useSession } from './session/hooks';
 export { CallResult } from './ui/call-result';
 export { CallWaiting } from './ui/call-waiting';
 export { EnumEvent } from './ui/enum-event';

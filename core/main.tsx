@@ -6,11 +6,10 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { BrowserRouter } from 'react-router-dom';
 import { discover } from './discovery';
 import { mockUserId } from './mock-user';
-import { fetchPart } from './parts/fetch-part';
-import { Failed } from './parts/part';
+import { embedded, fetchPart, type Surroundings, simulated } from './outside';
 import { openSurroundingsAtom, startSignInAtom } from './session/sign-in';
 import { App } from './shell/app';
-import { embedded, type Surroundings, simulated } from './surroundings';
+import { Failed } from './ui/part';
 import './theme/tokens.css';
 
 const query = window.location.search;

@@ -1,6 +1,14 @@
 import { useAtomValue } from 'jotai';
+import { useCallback } from 'react';
 import { type DiscordSDK, SDKError, sdkAtom } from '../../host-bridge';
-import { type Surroundings, surroundingsAtom } from '../surroundings';
+import {
+  imagesOf,
+  requestPlatform,
+  requestServer,
+  type Surroundings,
+  surroundingsAtom,
+  type UploadInit,
+} from '../outside';
 import { type Session, sessionAtom, signInAtom } from './session';
 
 /**
@@ -21,8 +29,48 @@ export function useSession(): Session {
 }
 
 /** Host, server and platform, as far as pages reach them through helpers of the core. */
-export function useSurroundings(): Surroundings {
+function useSurroundings(): Surroundings {
   const surroundings = useAtomValue(surroundingsAtom);
   if (!surroundings) throw new Error('The sign-in has not been started');
   return surroundings;
+}
+
+/**
+ * Requests to the playground's own server, with the user's access token, which tells it who asks.
+ *
+ * @returns `server<T>(path, init)`, the answer's JSON; it rejects with the server's own message. The path begins
+ *   with `/api`
+ */
+export function useServer() {
+  const surroundings = useSurroundings();
+  const { access_token } = useSession();
+  return useCallback(
+    <T>(path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      if (access_token) headers.set('Authorization', `Bearer ${access_token}`);
+      return requestServer<T>(surroundings, path, { ...init, headers });
+    },
+    [surroundings, access_token],
+  );
+}
+
+/**
+ * Requests to the platform's REST API with the user's access token.
+ *
+ * @returns `platform<T>(path, init)`, the answer's JSON; it rejects with `error<status>` from status 400. `init` is
+ *   that of `fetch`, and may have an `onUpload` that hears how much of the body has been sent
+ */
+export function usePlatform() {
+  const surroundings = useSurroundings();
+  const { access_token } = useSession();
+  return useCallback(
+    <T>(path: string, init?: UploadInit) =>
+      requestPlatform<T>(surroundings, access_token, path, init),
+    [surroundings, access_token],
+  );
+}
+
+/** Addresses of pictures on the platform's CDN. */
+export function useImages() {
+  return imagesOf(useSurroundings());
 }

@@ -7,9 +7,13 @@ import {
   SDKError,
   sdkAtom,
 } from '../../host-bridge';
-import { RequestError } from '../request-errors';
-import { requestPlatform, requestServer } from '../requests';
-import { type Surroundings, surroundingsAtom } from '../surroundings';
+import {
+  RequestError,
+  requestPlatform,
+  requestServer,
+  type Surroundings,
+  surroundingsAtom,
+} from '../outside';
 import {
   type GuildMember,
   lostConnectionAtom,

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SimulatedEvents } from '../surroundings';
+import type { SimulatedEvents } from '../outside';
 import styles from './fire-panel.module.css';
 
 interface FirePanelProps {

@@ -1,4 +1,4 @@
-import { fetchPart } from '../parts/fetch-part';
+import { fetchPart } from '../outside';
 
 /**
  * The plugins' own files as text, as they stand in the repository. With core/discovery.ts this is the only file that

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Part } from '../parts/part';
+import { Part } from '../ui/part';
 import styles from './source-panel.module.css';
 
 const content = () => import('./source-content');

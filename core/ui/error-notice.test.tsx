@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SDKError } from '../../host-bridge';
-import { PlatformError } from '../platform/platform-error';
-import { RequestError, ServerError } from '../request-errors';
+import { RequestError, ServerError } from '../outside';
+import { PlatformError } from '../outside/platform-error';
 import { ErrorNotice } from './error-notice';
 
 const refused = new Response('', { status: 404, statusText: 'Not Found' });

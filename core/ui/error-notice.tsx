@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SDKError } from '../../host-bridge';
-import { RequestError, ServerError } from '../request-errors';
+import { RequestError, ServerError } from '../outside';
 import { ThrownAt } from '../thrown/thrown-at';
 import styles from './error-notice.module.css';
 import { Retry } from './retry';

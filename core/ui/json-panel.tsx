@@ -1,5 +1,5 @@
-import { Part } from '../parts/part';
 import styles from './json-panel.module.css';
+import { Part } from './part';
 
 const tree = () => import('./json-tree');
 

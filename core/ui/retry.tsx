@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { SDKError } from '../../host-bridge';
-import { LostPart } from '../parts/fetch-part';
+import { LostPart } from '../outside';
 import { startSignInAtom } from '../session/sign-in';
 
 interface RetryProps {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { RequestError } from '../request-errors';
+import { RequestError } from '../outside';
 
 /** The longest time that a browser's timer can count, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { embedded } from '../../core/surroundings';
+import { embedded } from '../../core/outside';
 import { readConfig } from '../../server/config';
 import { seed } from '../../simulator/world/seed';
 

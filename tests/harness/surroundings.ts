@@ -1,4 +1,4 @@
-import { simulated } from '../../core/surroundings';
+import { simulated } from '../../core/outside';
 import { createPageServer } from '../../server/entries/in-page';
 import type { Host } from '../../simulator/host/host';
 import { simulate } from '../../simulator/in-page';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { defaultAvatarIndex } from './images';
 import { displayName } from './names';
 
 describe('what a user is called', () => {
@@ -25,20 +24,5 @@ describe('what a user is called', () => {
     ],
   ])('%s', (_, named, nick, expected) => {
     expect(displayName(named, nick)).toBe(expected);
-  });
-});
-
-describe('the default avatar', () => {
-  test('is chosen by the user id shifted right by 22 bits, modulo 6', () => {
-    expect(defaultAvatarIndex(String(5n << 22n))).toBe(5);
-    expect(defaultAvatarIndex(String(6n << 22n))).toBe(0);
-    expect(defaultAvatarIndex('230000000000000001')).toBe(
-      Number((230000000000000001n >> 22n) % 6n),
-    );
-  });
-
-  test('is the first one for an id that is no number', () => {
-    expect(defaultAvatarIndex('somebody')).toBe(0);
-    expect(defaultAvatarIndex('')).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { atom } from 'jotai/vanilla';
-import { DiscordSDK, memoryTransports, type Transport } from '../host-bridge';
-import { fetchPart } from './parts/fetch-part';
-import type { UploadInit } from './platform/upload';
+import { DiscordSDK, memoryTransports, type Transport } from '../../host-bridge';
+import { fetchPart } from './fetch-part';
+import type { UploadInit } from './upload';
 
 /** The parties that the playground talks to. Pages never know which ones they are. */
 export interface Surroundings {
@@ -44,7 +44,7 @@ export interface SimulatedEvents {
 /** Null until the session has been started. */
 export const surroundingsAtom = atom<Surroundings | null>(null);
 
-const uploading = () => import('./platform/upload');
+const uploading = () => import('./upload');
 
 /** Inside a host's frame: the real host, the server behind this page, and the platform that the host names. */
 export function embedded(): Surroundings {

@@ -1,6 +1,6 @@
-import type { UploadInit } from './platform/upload';
 import { RequestError, ServerError } from './request-errors';
 import type { Surroundings } from './surroundings';
+import type { UploadInit } from './upload';
 
 /**
  * A request to the playground's own server.
@@ -63,7 +63,7 @@ export async function requestPlatform<T>(
 /** What to do about a refusal is told by code of its own: the first load does without it. */
 async function platformError({ status, headers }: Response, cause: string): Promise<RequestError> {
   try {
-    const { PlatformError } = await import('./platform/platform-error');
+    const { PlatformError } = await import('./platform-error');
     const seconds = headers.get('retry-after');
     return new PlatformError(status, cause, seconds?.match(/^\d+$/) ? Number(seconds) : undefined);
   } catch {

@@ -1,4 +1,4 @@
-import { RequestError } from '../request-errors';
+import { RequestError } from './request-errors';
 
 /** A part of the playground that has not arrived. */
 export class LostPart extends RequestError {

@@ -1,4 +1,4 @@
-import { useSurroundings } from '../session/hooks';
+import type { Surroundings } from './surroundings';
 
 /** The size of guild icons in the platform's own clients, in pixels. */
 const GUILD_ICON_SIZE = 128;
@@ -19,8 +19,7 @@ interface MemberImage {
 }
 
 /** Addresses of pictures on the platform's CDN. Source: Discord's image formatting reference. */
-export function useImages() {
-  const { imageUrl } = useSurroundings();
+export function imagesOf({ imageUrl }: Pick<Surroundings, 'imageUrl'>) {
   const userAvatar = (user: UserImage, size = AVATAR_SIZE) =>
     user.avatar
       ? imageUrl(`/avatars/${user.id}/${user.avatar}.png?size=${size}`)

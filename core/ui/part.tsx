@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { ErrorNotice } from '../ui/error-notice';
-import { fetchPart, type Load } from './fetch-part';
+import { fetchPart, type Load } from '../outside';
+import { ErrorNotice } from './error-notice';
 
 interface PartProps<P extends object> {
   /** Fetches the component; the same function each time. */

@@ -1,4 +1,4 @@
-import { RequestError } from '../request-errors';
+import { RequestError } from './request-errors';
 
 /** The platform's refusal. The message is `error<status>`, and the cause the answer's text. */
 export class PlatformError extends RequestError {
