@@ -364,6 +364,25 @@ describe('the end of a connection', () => {
     expect(host.subscriptions).toEqual([]);
   });
 
+  it('comes with the revocation of the token that it was authenticated with', async () => {
+    const { host, world, sdk, states } = await activity();
+    await world.commit({ type: 'revoke', userId: ids.marlo });
+    host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
+    const waiting = sdk.commands.userSettingsGetLocale();
+    await delivered();
+    expect(host.state).toBe('connected');
+    await world.commit({ type: 'revoke', userId: ids.me });
+    await expect(waiting).rejects.toThrow(/token .* revoked.* \(4003\)/);
+    expect([host.state, states.at(-1)]).toEqual(['closed', 'closed']);
+  });
+
+  it('does not come with a revocation as long as nobody has authenticated', async () => {
+    const { host, world, say } = rawActivity();
+    await say([0, handshake]);
+    await world.commit({ type: 'revoke', userId: ids.me });
+    expect(host.state).toBe('connected');
+  });
+
   it('by the activity is noticed', async () => {
     const { sdk, host, states } = await activity();
     sdk.close(1000, 'Activity closed');

@@ -13,6 +13,7 @@ import {
   openFrame,
   Platform,
   PROTOCOL_VERSION,
+  RPCCloseCodes,
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
 import type { WorldStore } from '../world/store';
@@ -181,9 +182,13 @@ export function createHost(options: HostOptions): Host {
     }
   };
 
-  const stopWatching = world.subscribe((change, now) =>
-    dispatchesOf(change, now, channelNow()).forEach(dispatch),
-  );
+  const stopWatching = world.subscribe((change, now) => {
+    dispatchesOf(change, now, channelNow()).forEach(dispatch);
+    // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".
+    if (change.type === 'revoke' && change.userId === context.session?.userId) {
+      close(RPCCloseCodes.TOKEN_REVOKED, REVOKED);
+    }
+  });
   transport.listen((frame) => {
     if (state === 'closed') return;
     const { opcode, payload } = openFrame(frame) ?? {};
@@ -226,6 +231,8 @@ export function createHost(options: HostOptions): Host {
 function assumedBy(error: unknown): { assumed?: Assumption[] } {
   return error instanceof Refusal && error.assumed ? { assumed: [error.assumed] } : {};
 }
+
+const REVOKED = 'The token of this connection has been revoked; authorize again to get another';
 
 /** In characters: a reason may repeat what the activity has sent. */
 const LONGEST_REASON = 1000;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { delivered, inMemory } from '../../tests/harness/in-memory';
 import { ids } from '../world/seed';
 import { localWorld, type WorldStore } from '../world/store';
 import { createPlatform } from './app';
@@ -214,6 +215,20 @@ describe('POST /oauth2/token/revoke', () => {
     }
     await post({ ...application, token: body.access_token }, { path });
     expect((await whoIs('marlos')).status).toBe(200);
+  });
+
+  it('closes the connection of the activity that authenticated with the token', async () => {
+    const { sdk, host } = inMemory({ world });
+    await sdk.ready();
+    const { access_token } = (await post(exchangeOf('a-code'))).body;
+    await sdk.commands.authenticate({ access_token });
+    host.misbehave('GET_PLATFORM_BEHAVIORS', { kind: 'silence' });
+    const waiting = sdk.commands.getPlatformBehaviors();
+    await delivered();
+    await post({ ...application, token: access_token }, { path });
+    await expect(waiting).rejects.toThrow(/token .* revoked.* \(4003\)/);
+    sdk.dispose();
+    host.dispose();
   });
 
   it('needs the client’s credentials', async () => {

@@ -57,6 +57,16 @@ export const wireFacts: WireFact[] = [
     answer: { closes: { code: 4000 } },
   },
   {
+    id: 'close-token-revoked',
+    source: 'topics/opcodes-and-status-codes#rpc-rpc-close-event-codes',
+    says: 'That the token of a connection has been revoked closes it with 4003.',
+    request: {
+      send: { cmd: 'GET_PLATFORM_BEHAVIORS' },
+      after: [{ type: 'revoke', userId: ids.me }],
+    },
+    answer: { closes: { code: 4003, message: expect.any(String) } },
+  },
+  {
     id: 'unknown-command',
     source: 'topics/opcodes-and-status-codes#rpc-rpc-error-codes',
     says: 'A command name that is not valid is 4002.',
