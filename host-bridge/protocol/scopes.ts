@@ -31,8 +31,11 @@ export const scopes = [
   'webhook.incoming',
 ] as const;
 
-/** Those that a token can also have without the activity asking for them. Source: the public Embedded App SDK. */
-export const otherScopes = [
+/**
+ * Those that a token can also have without the activity asking for them. Sources: the public Embedded App SDK; "OAuth2
+ * Scopes" of Discord's OAuth2 documentation.
+ */
+const otherScopes = [
   'account.global_name.update',
   'activities.invites.write',
   'application_identities.write',
@@ -57,7 +60,10 @@ export const otherScopes = [
   'voice',
 ] as const;
 
+export type Scope = (typeof scopes)[number];
+
 /** A scope that a token can have. */
 export type GrantedScope = Scope | (typeof otherScopes)[number];
 
-export type Scope = (typeof scopes)[number];
+/** Every scope that a token can have. */
+export const grantedScopes: readonly GrantedScope[] = [...scopes, ...otherScopes];

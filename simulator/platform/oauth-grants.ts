@@ -1,4 +1,4 @@
-import { oauthScopes } from '../world/oauth-scopes';
+import { grantedScopes } from '../../host-bridge/protocol';
 import { own } from '../world/own';
 import { randomToken } from '../world/secret';
 import type { WorldStore } from '../world/store';
@@ -27,7 +27,8 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
   /** For the application's owner, who is taken to be the current user. */
   async client_credentials(world, form) {
     const scopes = (form.get('scope') ?? '').split(' ').filter(Boolean);
-    const unknown = scopes.filter((scope) => !oauthScopes.includes(scope));
+    const known: readonly string[] = grantedScopes;
+    const unknown = scopes.filter((scope) => !known.includes(scope));
     if (unknown.length > 0 || scopes.length === 0) {
       throw new OAuthError(400, 'invalid_scope', 'The requested scope is invalid or unknown.');
     }

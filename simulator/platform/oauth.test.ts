@@ -173,6 +173,10 @@ describe('POST /oauth2/token with client credentials', () => {
     expect((await whoIs(body.access_token)).body.user.id).toBe(ids.me);
   });
 
+  it.each(['openid', 'sdk.social_layer'])('gives one for the scope %s', async (scope) => {
+    expect(await ask(scope)).toMatchObject({ status: 200, body: { scope } });
+  });
+
   it.each(['', 'identify everything'])('refuses the scope "%s"', async (scope) => {
     expect(await ask(scope)).toMatchObject({ status: 400, body: { error: 'invalid_scope' } });
   });
