@@ -53,6 +53,12 @@ test('the activity is framed at its address with the launch query', () => {
   expect(status()).toBe('waiting');
 });
 
+test('the stage opens over plain http, where browsers have no crypto.randomUUID', () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  render(<Stage options={options} store={world} worldLost={false} />);
+  expect(new URL(theFrame().src).searchParams.get('frame_id')).toMatch(/^\w{32}$/);
+});
+
 test('a handshake shows as connected, and calls are listed with how they went', async () => {
   render(<Stage options={options} store={world} worldLost={false} />);
   await shakeHands();

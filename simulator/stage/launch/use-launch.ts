@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { randomToken } from '../../world/secret';
 import type { World } from '../../world/world';
 import { instanceIdOf, type Launch, placeOf } from './launch';
 import type { Options } from './options';
@@ -8,11 +9,11 @@ export function useLaunch(options: Options, world: World): [launch: Launch, agai
   const [launch, setLaunch] = useState<Launch>(() => {
     const place = placeOf(options, world);
     const instanceId = instanceIdOf(place, world.currentUserId);
-    return { place, instanceId, frameId: crypto.randomUUID(), proxyTicket: world.proxyTicket };
+    return { place, instanceId, frameId: randomToken(), proxyTicket: world.proxyTicket };
   });
   const { proxyTicket } = world;
   const again = useCallback(
-    () => setLaunch((before) => ({ ...before, frameId: crypto.randomUUID(), proxyTicket })),
+    () => setLaunch((before) => ({ ...before, frameId: randomToken(), proxyTicket })),
     [proxyTicket],
   );
   return [launch, again];

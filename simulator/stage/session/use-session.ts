@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Platform } from '../../../host-bridge/protocol';
 import { createHost, type Host } from '../../host/host';
+import { randomToken } from '../../world/secret';
 import type { WorldStore } from '../../world/store';
 import { usePerFrame } from '../ui/use-per-frame';
 import { frameTransport } from './frame-transport';
@@ -84,7 +85,7 @@ export function useSession(
         current.current = undefined;
       };
     };
-    return { attach, attachId: crypto.randomUUID() };
+    return { attach, attachId: randomToken() };
   }, [reader, world, origin, channelId, platform]);
 
   const host = useCallback(() => current.current, []);
