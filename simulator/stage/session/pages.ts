@@ -10,21 +10,20 @@ export class Pages {
   #loadedAt = Number.NEGATIVE_INFINITY;
   /** Whether the page that has loaded last had shaken hands by then. */
   #hasShaken = true;
-  /** The handshakes since. */
-  #handshakes: number[] = [];
+  /** The last handshake since. */
+  #shookAt = Number.NEGATIVE_INFINITY;
 
   shookHands(now: number): void {
-    this.#handshakes.push(now);
+    this.#shookAt = now;
   }
 
   /** A page has loaded. Whether it has shaken hands by now. */
   loaded(now: number): boolean {
-    this.#hasShaken = this.#handshakes.some((at) => {
-      if (now - at > SLOWEST_LOAD) return false;
-      // Where the page before had not, it may have been late: then it is the one whose load is nearer.
-      return this.#hasShaken || now - at < at - this.#loadedAt;
-    });
-    this.#handshakes = [];
+    const since = now - this.#shookAt;
+    // Where the page before had not, it may have been late: then it is the one whose load is nearer.
+    const isOwn = this.#hasShaken || since < this.#shookAt - this.#loadedAt;
+    this.#hasShaken = since <= SLOWEST_LOAD && isOwn;
+    this.#shookAt = Number.NEGATIVE_INFINITY;
     this.#loadedAt = now;
     return this.#hasShaken;
   }
