@@ -1,4 +1,5 @@
 import { type RPCErrorCode, RPCErrorCodes } from '../../host-bridge/protocol';
+import { ChangeTooLong } from '../world/bounds';
 import type { Assumption } from './assumptions';
 import { start } from './bounded';
 
@@ -76,10 +77,18 @@ const LONGEST = 1000;
 
 /** The data of the error reply for what a handler has thrown. */
 export function reasonOf(error: unknown): { code: number; message: string } {
-  const { code, message, details } =
-    error instanceof Refusal
-      ? error
-      : new Refusal(ClientErrorCodes.UNKNOWN_ERROR, `The simulator failed: ${error}`);
+  const { code, message, details } = refusalFor(error);
   const parts = Object.entries(details).map(([name, text]) => [name, start(text, LONGEST)]);
   return { ...Object.fromEntries(parts), code, message: start(message, LONGEST) };
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ChangeTooLong) {
+    return new Refusal(
+      RPCErrorCodes.INVALID_PAYLOAD,
+      `The arguments are too large: ${error.message}`,
+    );
+  }
+  return new Refusal(ClientErrorCodes.UNKNOWN_ERROR, `The simulator failed: ${error}`);
 }

@@ -32,7 +32,7 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
     if (unknown.length > 0 || scopes.length === 0) {
       throw new OAuthError(400, 'invalid_scope', 'The requested scope is invalid or unknown.');
     }
-    return { userId: world.get().currentUserId, scopes };
+    return { userId: world.get().currentUserId, scopes: [...new Set(scopes)] };
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Activity, User } from '../../host-bridge/protocol';
+import { requireBounded, withEntitlement, withNewest } from './bounds';
 import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
 import { decide, existing, move, patched } from './parts';
 import { type RateLimit, withRateLimit } from './rate-limits';
@@ -42,9 +43,10 @@ export type Change =
 /**
  * The world after a change. The old world is left as it was.
  *
- * @throws Error when the change names something that does not exist, or that cannot happen again
+ * @throws Error when the change names something that does not exist, or that cannot happen again; `ChangeTooLong`
  */
 export function applyChange(world: World, change: Change): World {
+  requireBounded(change);
   switch (change.type) {
     case 'user':
       return { ...world, users: patched(world.users, change.userId, 'user', change.patch) };
@@ -90,7 +92,7 @@ export function applyChange(world: World, change: Change): World {
       if (Object.hasOwn(world.entitlements, id)) {
         throw new Error(`The entitlement ${id} exists already`);
       }
-      return { ...world, entitlements: { ...world.entitlements, [id]: change.entitlement } };
+      return { ...world, entitlements: withEntitlement(world.entitlements, change.entitlement) };
     }
     case 'consume': {
       const { entitlements } = world;
@@ -119,7 +121,7 @@ export function applyChange(world: World, change: Change): World {
     case 'proxyTicket':
       return { ...world, proxyTicket: change.ticket };
     case 'grant':
-      return { ...world, grants: { ...world.grants, [change.code]: change.grant } };
+      return { ...world, grants: withNewest(world.grants, change.code, change.grant) };
     case 'token':
       return withToken(world, change);
     case 'revoke':

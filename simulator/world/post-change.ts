@@ -1,11 +1,13 @@
+import { requireBounded } from './bounds';
 import type { Change } from './change';
 
-/** Posts a change; gives its number. Rejects with the simulator's words when it refuses. */
+/** Posts a change; gives its number. Rejects with the simulator's words when it refuses, with `ChangeTooLong` at once. */
 export async function postChange(
   base: string,
   change: Change,
   signal: AbortSignal,
 ): Promise<number> {
+  requireBounded(change);
   const response = await fetch(`${base}/world/changes`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,5 @@
 /** How the OAuth2 codes and tokens of a world come and go. */
+import { withNewest } from './bounds';
 import { own } from './own';
 import type { AccessToken, World } from './world';
 
@@ -39,8 +40,8 @@ export function withToken(world: World, change: TokenChange): World {
   return {
     ...world,
     grants,
-    tokens: { ...world.tokens, [token]: access },
-    refreshTokens: refresh === undefined ? others : { ...others, [refresh]: { userId, scopes } },
+    tokens: withNewest(world.tokens, token, access),
+    refreshTokens: refresh === undefined ? others : withNewest(others, refresh, { userId, scopes }),
   };
 }
 

@@ -10,6 +10,9 @@ import { ClientErrorCodes, oauthError, Refusal } from '../refusal';
 import { accepts } from './decision';
 import type { Handlers } from './handler';
 
+/** In characters. Source: RFC 7636, section 4.2. */
+const LONGEST_CHALLENGE = 128;
+
 /**
  * What is wrong with the arguments of AUTHORIZE, as OAuth2 names it. Without a client id nothing can be asked for at all.
  * Source: the sample of ERROR in Discord's RPC reference, and its RPC error codes.
@@ -20,7 +23,7 @@ export function objectionToAuthorize(args: unknown): Refusal | undefined {
   if (typeof given.client_id !== 'string' || given.client_id === '') {
     return new Refusal(RPCErrorCodes.INVALID_CLIENTID, 'No client id provided');
   }
-  const { scope, response_type = 'code', code_challenge_method = 'S256' } = given;
+  const { scope, response_type = 'code', code_challenge, code_challenge_method = 'S256' } = given;
   const known: readonly unknown[] = knownScopes;
   if (!Array.isArray(scope) || scope.length === 0) {
     return oauthError('invalid_scope', 'scope must be a list of scopes');
@@ -34,6 +37,10 @@ export function objectionToAuthorize(args: unknown): Refusal | undefined {
   }
   if (code_challenge_method !== 'S256') {
     return oauthError('invalid_request', 'code_challenge_method must be "S256"');
+  }
+  if (typeof code_challenge === 'string' && code_challenge.length > LONGEST_CHALLENGE) {
+    const message = `code_challenge must be at most ${LONGEST_CHALLENGE} characters long`;
+    return oauthError('invalid_request', message);
   }
   return undefined;
 }
@@ -51,7 +58,8 @@ export const session = {
     }
     const code = randomToken();
     const challenge = code_challenge === undefined ? {} : { challenge: code_challenge };
-    const grant = { userId: currentUserId, scopes: scope, redeemed: false, ...challenge };
+    const scopes = [...new Set(scope)];
+    const grant = { userId: currentUserId, scopes, redeemed: false, ...challenge };
     await world.commit({ type: 'grant', code, grant });
     return { code };
   },

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { scopes } from '../../host-bridge/protocol';
+import { createPlatform } from '../platform/app';
+import { client } from '../testing/client';
+import { ids } from '../world/seed';
+import { reasonOf } from './refusal';
+
+let { ask, world }: ReturnType<typeof client> = client();
+let platform = createPlatform(world);
+beforeEach(() => {
+  ({ ask, world } = client());
+  platform = createPlatform(world);
+});
+/** In characters. */
+const size = () => JSON.stringify(world.get()).length;
+const rows = (table: 'grants' | 'tokens' | 'entitlements') =>
+  Object.keys(world.get()[table]).length;
+const ROUNDS = 1000;
+
+/** What an application's own server says to the platform with its secret. */
+async function exchange(form: Record<string, string>): Promise<Response> {
+  const secret = { client_id: ids.application, client_secret: 'any' };
+  const body = new URLSearchParams({ ...secret, ...form });
+  return platform.request('/api/oauth2/token', { method: 'POST', body });
+}
+
+describe('however much an activity asks for, the world stays small', () => {
+  it('by codes, of which the newest are kept and can be exchanged', async () => {
+    let code = '';
+    const authorize = { client_id: ids.application, scope: Array(50).fill(scopes).flat() };
+    for (let i = 0; i < ROUNDS; i += 1) {
+      ({ code } = (await ask('authorize', authorize)) as { code: string });
+    }
+    expect(rows('grants')).toBeLessThan(ROUNDS);
+    expect(size()).toBeLessThan(300_000);
+    expect((await exchange({ grant_type: 'authorization_code', code })).status).toBe(200);
+  });
+
+  it('by tokens, of which the newest are kept and work', async () => {
+    let token = '';
+    for (let i = 0; i < ROUNDS; i += 1) {
+      const scope = Array(50).fill('identify').join(' ');
+      const answer = await exchange({ grant_type: 'client_credentials', scope });
+      ({ access_token: token } = await answer.json());
+    }
+    expect(rows('tokens')).toBeLessThan(ROUNDS);
+    expect(await ask('authenticate', { access_token: token })).toMatchObject({
+      scopes: ['identify'],
+    });
+  });
+
+  it('by purchases that are used up, of which the oldest are forgotten', async () => {
+    const before = Object.keys(world.get().entitlements);
+    for (let i = 0; i < ROUNDS; i += 1) {
+      const [{ id }] = (await ask('startPurchase', { sku_id: ids.rerollToken })) as [
+        { id: string },
+      ];
+      await world.commit({ type: 'consume', entitlementId: id });
+    }
+    await ask('startPurchase', { sku_id: ids.brassDice });
+    expect(rows('entitlements')).toBeLessThan(ROUNDS);
+    const { entitlements } = (await ask('getEntitlements')) as { entitlements: { id: string }[] };
+    expect(entitlements.map(({ id }) => id)).toEqual(expect.arrayContaining(before));
+    expect(entitlements).toHaveLength(before.length + 1);
+  });
+
+  it('by long links, texts and rich presence, which are refused with how long they may be', async () => {
+    const long = 'x'.repeat(100_000);
+    const url = `https://example.com/#${long}`;
+    const sent: [Parameters<typeof ask>[0], object][] = [
+      ['openExternalLink', { url }],
+      ['setActivity', { activity: { details: long } }],
+      ['setActivity', { activity: { ofMyOwn: Array(100_000).fill({}) } }],
+      ['shareInteraction', { command: long }],
+    ];
+    for (const [method, args] of sent) {
+      const refusal = await ask(method, args).catch(reasonOf);
+      expect(refusal, method).toMatchObject({
+        code: 4000,
+        message: expect.stringContaining('at most 32000 characters'),
+      });
+    }
+    for (let i = 0; i < ROUNDS; i += 1) {
+      await ask('openExternalLink', { url: url.slice(0, 10_000) });
+    }
+    expect(size()).toBeLessThan(1_100_000);
+  });
+
+  it('by a challenge for PKCE that is longer than any', async () => {
+    const asked = { client_id: ids.application, scope: ['identify'] };
+    const authorize = (length: number) =>
+      ask('authorize', { ...asked, code_challenge: 'x'.repeat(length) });
+    await expect(authorize(129)).rejects.toMatchObject({
+      code: 5000,
+      message: expect.stringContaining('code_challenge must be at most 128 characters'),
+    });
+    await expect(authorize(128)).resolves.toMatchObject({ code: expect.any(String) });
+  });
+});
