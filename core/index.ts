@@ -5,6 +5,7 @@ export { useImages, usePlatform, useSdk, useServer, useSession } from './session
 export { CallResult } from './ui/call-result';
 export { CallWaiting } from './ui/call-waiting';
 export { EnumEvent } from './ui/enum-event';
+export { enumName } from './ui/enum-name';
 export { ErrorNotice } from './ui/error-notice';
 export { EventResult } from './ui/event-result';
 export { Facts } from './ui/facts';

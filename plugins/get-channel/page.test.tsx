@@ -61,7 +61,7 @@ test('shows a channel of which little is told', async () => {
 
 describe('the type', () => {
   const known = Object.entries(ChannelTypes).filter(([, value]) => value !== -1);
-  test.each([...known, ['UNHANDLED', 99]] as const)('%s stands for %i', async (name, type) => {
+  test.each([...known, ['UNHANDLED (99)', 99]] as const)('%s stands for %i', async (name, type) => {
     const data = { id: '1', type, voice_states: [], messages: [] };
     const { view } = await openPage(getChannel, {
       before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data }),

@@ -1,4 +1,4 @@
-import { CallResult, Facts, useCall, useSdk } from '../../core';
+import { CallResult, enumName, Facts, useCall, useSdk } from '../../core';
 import { ChannelTypes } from '../../host-bridge';
 
 /** The command names its channel: the launch query tells the current one. */
@@ -30,7 +30,7 @@ function Channel({ channelId }: { channelId: string }) {
         <Facts
           facts={{
             Name: channel.result.name,
-            Type: typeName(channel.result.type),
+            Type: enumName(ChannelTypes, channel.result, 'type'),
             Topic: channel.result.topic,
             'In voice': channel.result.voice_states.map(({ nick }) => nick).join(', '),
           }}
@@ -39,9 +39,4 @@ function Channel({ channelId }: { channelId: string }) {
       <CallResult call={channel} label="Channel" />
     </>
   );
-}
-
-/** Types that this version does not know arrive as UNHANDLED. */
-function typeName(type: number) {
-  return Object.entries(ChannelTypes).find(([, value]) => value === type)?.[0];
 }

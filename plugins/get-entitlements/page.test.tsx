@@ -45,16 +45,15 @@ test('asks again at a click, for something may have been used up', async () => {
   expect(view.queryByText(shown(ids.testHintPack))).toBeNull();
 });
 
-test('shows a type that it does not know as UNHANDLED, which is -1', async () => {
-  const known = { id: '1', sku_id: '2', application_id: '3', user_id: '4', gift_code_flags: 0 };
+test('shows a subscription’s type both as it was sent, 8, and as it is read, UNHANDLED, which is -1', async () => {
   const { view } = await openPage(getEntitlements, {
-    before: ({ host }) =>
-      host.misbehave('GET_ENTITLEMENTS_EMBEDDED', {
-        kind: 'reply',
-        data: { entitlements: [{ ...known, type: 77 }] },
-      }),
+    before: async ({ simulation: { world } }) => {
+      const [of] = Object.values(world.get().entitlements);
+      const pass = { ...of, id: '9', sku_id: ids.tablePass, type: 8 };
+      await world.commit({ type: 'entitlement', entitlement: pass as Entitlement });
+    },
   });
   expect(await view.findByText('-1')).toBeDefined();
-  expect(view.getByRole('row', { name: /UNHANDLED/ })).toBeDefined();
-  expect(view.queryByText('77')).toBeNull();
+  const name = `${ids.tablePass} UNHANDLED (8)`;
+  expect(view.getByRole('row', { name })).toBeDefined();
 });

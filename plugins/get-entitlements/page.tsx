@@ -1,4 +1,4 @@
-import { CallResult, uniqueById, useCall, useSdk } from '../../core';
+import { CallResult, enumName, uniqueById, useCall, useSdk } from '../../core';
 import { type Entitlement, EntitlementTypes } from '../../host-bridge';
 
 /** Asks for the entitlements once when it opens, and again at a click. */
@@ -34,22 +34,17 @@ function EntitlementTable({ entitlements }: { entitlements: Entitlement[] }) {
         </tr>
       </thead>
       <tbody>
-        {uniqueById(entitlements).map(({ id, sku_id, type }) => (
-          <tr key={id}>
+        {uniqueById(entitlements).map((entitlement) => (
+          <tr key={entitlement.id}>
             <th scope="row">
-              <code>{sku_id}</code>
+              <code>{entitlement.sku_id}</code>
             </th>
             <td>
-              <code>{typeName(type)}</code>
+              <code>{enumName(EntitlementTypes, entitlement, 'type')}</code>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-/** The bridge turns a type that it does not know into UNHANDLED. */
-function typeName(type: Entitlement['type']): string | undefined {
-  return Object.entries(EntitlementTypes).find(([, value]) => value === type)?.[0];
 }

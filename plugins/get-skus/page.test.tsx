@@ -44,7 +44,7 @@ test('asks again at a click', async () => {
   expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_SKUS_EMBEDDED', 'GET_SKUS_EMBEDDED']);
 });
 
-test('calls a type that it does not know UNHANDLED, and leaves an amount of an unknown currency', async () => {
+test('calls a type that it does not know UNHANDLED, beside what was sent, and leaves an amount of an unknown currency', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const odd = { ...walnutTable, type: 77, price: { amount: 499, currency: 'xqq' } };
   const { view } = await openPage(getSkus, {
@@ -52,7 +52,7 @@ test('calls a type that it does not know UNHANDLED, and leaves an amount of an u
       host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [odd] } }),
   });
   const row = (await view.findByRole('rowheader', { name: 'Walnut Table' })).closest('tr');
-  expect(row?.textContent).toMatch(/UNHANDLED.*499/);
+  expect(row?.textContent).toMatch(/UNHANDLED \(77\).*499/);
   expect(warned.mock.calls[0]?.[0]).toContain('Unexpected currency xqq');
   warned.mockRestore();
 });

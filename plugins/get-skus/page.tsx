@@ -1,4 +1,4 @@
-import { CallResult, uniqueById, useCall, useSdk } from '../../core';
+import { CallResult, enumName, uniqueById, useCall, useSdk } from '../../core';
 import { PriceUtils, type Sku, SkuTypes } from '../../host-bridge';
 
 /** Asks for the SKUs once when it opens, and again at a click. */
@@ -30,21 +30,16 @@ function SkuTable({ skus }: { skus: Sku[] }) {
         </tr>
       </thead>
       <tbody>
-        {uniqueById(skus).map(({ id, name, type, price }) => (
-          <tr key={id}>
-            <th scope="row">{name}</th>
+        {uniqueById(skus).map((sku) => (
+          <tr key={sku.id}>
+            <th scope="row">{sku.name}</th>
             <td>
-              <code>{typeName(type)}</code>
+              <code>{enumName(SkuTypes, sku, 'type')}</code>
             </td>
-            <td>{PriceUtils.formatPrice(price)}</td>
+            <td>{PriceUtils.formatPrice(sku.price)}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-/** The bridge turns a type that it does not know into UNHANDLED. */
-function typeName(type: Sku['type']): string | undefined {
-  return Object.entries(SkuTypes).find(([, value]) => value === type)?.[0];
 }

@@ -82,7 +82,7 @@ describe('the lists', () => {
         host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } });
       },
     });
-    expect(await view.findByText(/Box \(BUNDLE\), Riddle \(UNHANDLED\)/)).toBeDefined();
+    expect(await view.findByText(/Box: BUNDLE, Riddle: UNHANDLED \(77\)/)).toBeDefined();
     expect(view.getAllByText('None.')).toHaveLength(3);
   });
 });

@@ -1,7 +1,7 @@
-import { uniqueById } from '../../core';
+import { enumName, uniqueById } from '../../core';
 import { PriceUtils, type Sku } from '../../host-bridge';
 import styles from './page.module.css';
-import { SkuTypes, skuTypeName } from './sku-types';
+import { SkuTypes } from './sku-types';
 
 /** An entitlement as the own server tells it. */
 export interface Owned {
@@ -41,7 +41,7 @@ export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] }) {
       {others.length > 0 && (
         <p>
           Of other types, and not sold here:{' '}
-          {others.map(({ name, type }) => `${name} (${skuTypeName(type)})`).join(', ')}.
+          {others.map((sku) => `${sku.name}: ${enumName(SkuTypes, sku, 'type')}`).join(', ')}.
         </p>
       )}
     </>

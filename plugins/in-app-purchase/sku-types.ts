@@ -8,8 +8,3 @@ export const SkuTypes = {
   SUBSCRIPTION: 5,
   SUBSCRIPTION_GROUP: 6,
 } as const;
-
-/** The name of a type; UNHANDLED for one that is not known. */
-export function skuTypeName(type: number): string {
-  return Object.entries(SkuTypes).find(([, value]) => value === type)?.[0] ?? 'UNHANDLED';
-}
