@@ -5,7 +5,8 @@ import { encode } from '../../simulator/platform/encode';
 import { ids } from '../../simulator/world/seed';
 import { localWorld } from '../../simulator/world/store';
 import { faultsOf } from './fact';
-import { type RestRequest, restFacts } from './rest';
+import { restFacts } from './rest';
+import type { RestRequest } from './rest-fact';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());

@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import type { RestFact } from './rest-fact';
+
+const application = `/applications/${ids.application}`;
+
+/** resources/application, activities */
+export const applicationFacts: RestFact[] = [
+  {
+    id: 'instance',
+    source: 'resources/application#get-application-activity-instance-example-activity-instance',
+    says: 'An instance has a launch, a location and the ids of its users.',
+    request: {
+      path: `${application}/activity-instances/i-1276580072400224306-gc-${ids.boardGames}-${ids.gameNight}`,
+      as: 'bot',
+    },
+    answer: {
+      status: 200,
+      body: {
+        application_id: ids.application,
+        launch_id: '1276580072400224306',
+        location: {
+          id: `gc-${ids.boardGames}-${ids.gameNight}`,
+          kind: 'gc',
+          channel_id: ids.gameNight,
+          guild_id: ids.boardGames,
+        },
+        users: [ids.me, ids.marlo],
+      },
+    },
+  },
+  {
+    id: 'instance-unknown',
+    source: 'activities/development-guides/multiplayer-experience#using-the-activity-instance-api',
+    says: 'An instance that does not exist is 404: Not Found with code 0.',
+    request: { path: `${application}/activity-instances/i-1234567890-gc-9-9`, as: 'bot' },
+    answer: { status: 404, body: { message: '404: Not Found', code: 0 } },
+  },
+  {
+    id: 'quick-link',
+    source: 'activities/development-guides/growth-and-referrals#generating-a-link',
+    says: 'A quick link is made with any bearer token, and answers its id.',
+    request: {
+      path: `${application}/quick-links/`,
+      as: [],
+      json: {
+        custom_id: 'user_123/game_456',
+        description: 'I just beat level 10 with a perfect score',
+        title: 'Check out my high score!',
+        image: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+      },
+    },
+    answer: { status: 200, body: { link_id: expect.any(String) } },
+  },
+];

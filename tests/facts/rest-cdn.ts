@@ -1,0 +1,52 @@
+import { ids, seed } from '../../simulator/world/seed';
+import type { RestAnswer, RestFact } from './rest-fact';
+
+const { users, application } = seed();
+const avatar = `/cdn/avatars/${ids.me}/${users[ids.me]?.avatar}`;
+const moving = `/cdn/avatars/${ids.marlo}/${users[ids.marlo]?.avatar}`;
+
+const picture = (type: string): RestAnswer => ({
+  status: 200,
+  headers: { 'content-type': `image/${type}` },
+});
+
+/** reference, "Image Formatting" */
+export const cdnFacts: RestFact[] = [
+  ...(['png', 'jpg', 'jpeg', 'webp'] as const).map((extension) => ({
+    id: `cdn-${extension}`,
+    source: 'reference#image-formatting-image-formats',
+    says: `The extension .${extension} sets the format.`,
+    request: { path: `${avatar}.${extension}?size=16` },
+    answer: picture(extension === 'jpg' ? 'jpeg' : extension),
+  })),
+  {
+    id: 'cdn-gif',
+    source: 'reference#image-formatting-cdn-endpoints',
+    says: 'A hash that begins with a_ is available as GIF.',
+    request: { path: `${moving}.gif?size=16` },
+    answer: picture('gif'),
+  },
+  {
+    id: 'cdn-decoration',
+    source: 'reference#image-formatting-cdn-endpoints',
+    says: 'Avatar decorations are PNG.',
+    request: {
+      path: `/cdn/avatar-decoration-presets/${users[ids.pixel]?.avatar_decoration_data?.asset}.png`,
+    },
+    answer: picture('png'),
+  },
+  {
+    id: 'cdn-app-icon',
+    source: 'reference#image-formatting-cdn-endpoints',
+    says: 'Application icons are there.',
+    request: { path: `/cdn/app-icons/${ids.application}/${application.icon}.webp?size=32` },
+    answer: picture('webp'),
+  },
+  {
+    id: 'cdn-default-avatar',
+    source: 'reference#image-formatting-cdn-endpoints',
+    says: 'Default avatars are PNG, and pay no attention to size.',
+    request: { path: '/cdn/embed/avatars/3.png?size=7' },
+    answer: picture('png'),
+  },
+];

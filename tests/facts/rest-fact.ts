@@ -1,0 +1,24 @@
+import type { Change } from '../../simulator/world/change';
+import type { Fact } from './fact';
+
+/** A request over HTTP. The path begins behind the API's base, or with `/cdn` for the CDN. */
+export interface RestRequest {
+  /** What has happened in the world before. */
+  given?: readonly Change[];
+  method?: 'GET' | 'POST' | 'DELETE';
+  path: string;
+  /** Whose credentials it carries: the bot's, or the bearer token of the current user with these scopes. */
+  as?: 'bot' | readonly string[];
+  headers?: Record<string, string>;
+  form?: Record<string, string>;
+  json?: unknown;
+}
+
+/** Fields may be asymmetric matchers; headers are in lower case. */
+export interface RestAnswer {
+  status: number;
+  headers?: Record<string, unknown>;
+  body?: unknown;
+}
+
+export type RestFact = Fact<RestRequest, RestAnswer>;

@@ -1,0 +1,111 @@
+import { expect } from 'vitest';
+import type { Change } from '../../simulator/world/change';
+import { ids } from '../../simulator/world/seed';
+import type { RestFact } from './rest-fact';
+
+const client = { client_id: ids.application, client_secret: 'secret' };
+const basic = { authorization: `Basic ${btoa(`${ids.application}:secret`)}` };
+const tokens = {
+  token_type: 'Bearer',
+  access_token: expect.any(String),
+  expires_in: 604_800,
+  refresh_token: expect.any(String),
+};
+/** A code that can be exchanged. */
+const granted = (more: object = {}): Change => ({
+  type: 'grant',
+  code: 'a-code',
+  grant: { userId: ids.me, scopes: ['identify'], redeemed: false, ...more },
+});
+
+/** topics/oauth2 */
+export const oauthFacts: RestFact[] = [
+  {
+    id: 'token-basic',
+    source: 'topics/oauth2#authorization-code-grant-access-token-exchange-example',
+    says: 'A code is exchanged with the credentials in HTTP Basic.',
+    request: {
+      given: [granted()],
+      path: '/oauth2/token',
+      headers: basic,
+      form: { grant_type: 'authorization_code', code: 'a-code', redirect_uri: 'https://a.example' },
+    },
+    answer: { status: 200, body: { ...tokens, scope: 'identify' } },
+  },
+  {
+    id: 'token-form',
+    source: 'topics/oauth2#authorization-code-grant',
+    says: 'A code is exchanged with the credentials in the form.',
+    request: {
+      given: [granted()],
+      path: '/oauth2/token',
+      form: { ...client, grant_type: 'authorization_code', code: 'a-code' },
+    },
+    answer: { status: 200, body: tokens },
+  },
+  {
+    id: 'token-json',
+    source: 'topics/oauth2#shared-resources-oauth2-urls',
+    says: 'The token URL refuses JSON.',
+    request: { path: '/oauth2/token', json: { ...client, grant_type: 'client_credentials' } },
+    answer: { status: 400, body: { error: expect.any(String) } },
+  },
+  {
+    id: 'token-refresh',
+    source: 'topics/oauth2#authorization-code-grant-refresh-token-exchange-example',
+    says: 'A refresh token is exchanged for new tokens.',
+    request: {
+      given: [
+        {
+          type: 'token',
+          token: 'old',
+          access: { userId: ids.me, scopes: ['identify'], expires: '2020-01-01T00:00:00Z' },
+          refresh: 'a-refresh-token',
+        },
+      ],
+      path: '/oauth2/token',
+      headers: basic,
+      form: { grant_type: 'refresh_token', refresh_token: 'a-refresh-token' },
+    },
+    answer: { status: 200, body: tokens },
+  },
+  {
+    id: 'token-client-credentials',
+    source: 'topics/oauth2#client-credentials-grant-client-credentials-access-token-response',
+    says: 'Client credentials bring an access token with the scopes that were asked for.',
+    request: {
+      path: '/oauth2/token',
+      headers: basic,
+      form: { grant_type: 'client_credentials', scope: 'identify connections' },
+    },
+    answer: { status: 200, body: { token_type: 'Bearer', scope: 'identify connections' } },
+  },
+  {
+    id: 'token-pkce',
+    source: 'https://discord.com/.well-known/oauth-authorization-server',
+    says: 'PKCE’s S256 challenge is supported: without its verifier the code is worth nothing.',
+    request: {
+      given: [granted({ challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' })],
+      path: '/oauth2/token',
+      form: { ...client, grant_type: 'authorization_code', code: 'a-code', code_verifier: 'guess' },
+    },
+    answer: { status: 400, body: { error: 'invalid_grant' } },
+  },
+  {
+    id: 'token-revoke',
+    source: 'topics/oauth2#authorization-code-grant-token-revocation-example',
+    says: 'An access token is revoked with a form and the client’s credentials.',
+    request: { path: '/oauth2/token/revoke', headers: basic, form: { token: 'any' } },
+    answer: { status: 200 },
+  },
+  {
+    id: 'authorization',
+    source: 'topics/oauth2#get-current-authorization-information',
+    says: 'A bearer token tells its application, scopes, expiry and, with identify, its user.',
+    request: { path: '/oauth2/@me', as: ['identify'] },
+    answer: {
+      status: 200,
+      body: { application: { id: ids.application }, scopes: ['identify'], user: { id: ids.me } },
+    },
+  },
+];

@@ -1,0 +1,80 @@
+import { expect } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import type { RestFact } from './rest-fact';
+
+const application = `/applications/${ids.application}`;
+const missing = (...fields: string[]) => ({
+  code: 50_035,
+  message: 'Invalid Form Body',
+  errors: Object.fromEntries(
+    fields.map((field) => [
+      field,
+      { _errors: [{ code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }] },
+    ]),
+  ),
+});
+
+/** reference, topics/opcodes-and-status-codes */
+export const referenceFacts: RestFact[] = [
+  {
+    id: 'bot-token',
+    source: 'topics/opcodes-and-status-codes#http-http-response-codes',
+    says: 'Without the Authorization that it needs, a request is 401.',
+    request: { path: `${application}/skus` },
+    answer: { status: 401 },
+  },
+  {
+    id: 'field-required',
+    source: 'reference#error-messages',
+    says: 'A missing field is BASE_TYPE_REQUIRED.',
+    request: { path: `${application}/entitlements`, as: 'bot', json: {} },
+    answer: { status: 400, body: missing('sku_id', 'owner_id', 'owner_type') },
+  },
+  {
+    id: 'field-choices',
+    source: 'reference#error-messages',
+    says: 'A value that is none of the choices is BASE_TYPE_CHOICES.',
+    request: {
+      path: `${application}/entitlements`,
+      as: 'bot',
+      json: { sku_id: '1', owner_id: '1', owner_type: 3 },
+    },
+    answer: {
+      status: 400,
+      body: {
+        code: 50_035,
+        errors: { owner_type: { _errors: [{ code: 'BASE_TYPE_CHOICES' }] } },
+      },
+    },
+  },
+  {
+    id: 'content-type',
+    source: 'reference#content-type',
+    says: 'A body without a valid content type is 50035.',
+    request: {
+      path: `${application}/quick-links/`,
+      as: [],
+      headers: { 'content-type': 'a/b' },
+      json: {},
+    },
+    answer: { status: 400, body: { code: 50_035 } },
+  },
+  {
+    id: 'image-data',
+    source: 'reference#image-data',
+    says: 'Image data is JPEG, GIF or PNG; WebP is none.',
+    request: {
+      path: `${application}/quick-links/`,
+      as: [],
+      json: { title: 'a', description: 'b', image: 'data:image/webp;base64,UklGRg==' },
+    },
+    answer: { status: 400, body: { code: 50_035, errors: { image: expect.anything() } } },
+  },
+  {
+    id: 'versions',
+    source: 'reference#api-versioning-api-versions',
+    says: 'A discontinued version is 400.',
+    request: { path: '/api/v5/users/@me' },
+    answer: { status: 400 },
+  },
+];

@@ -1,0 +1,122 @@
+import { expect } from 'vitest';
+import { ids } from '../../simulator/world/seed';
+import type { RestFact } from './rest-fact';
+
+const application = `/applications/${ids.application}`;
+
+/** resources/sku, resources/entitlement */
+export const storeFacts: RestFact[] = [
+  {
+    id: 'skus-subscription',
+    source: 'resources/sku#list-skus',
+    says: 'A subscription is two SKUs, of the types 6 and 5.',
+    request: { path: `${application}/skus`, as: 'bot' },
+    answer: {
+      status: 200,
+      body: expect.arrayContaining([
+        expect.objectContaining({ name: 'Table Pass', type: 6 }),
+        expect.objectContaining({ name: 'Table Pass', type: 5 }),
+      ]),
+    },
+  },
+  {
+    id: 'skus-fields',
+    source: 'resources/sku#sku-object-sku-example',
+    says: 'A SKU has the fields of the example.',
+    request: { path: `${application}/skus`, as: 'bot' },
+    answer: {
+      status: 200,
+      body: expect.arrayContaining([
+        expect.objectContaining({
+          ...{ id: ids.brassDice, type: 2, dependent_sku_id: null },
+          ...{ application_id: ids.application, manifest_labels: null, access_type: 1 },
+          ...{ name: 'Brass Dice', features: [], premium: false, slug: 'brass-dice' },
+          ...{ flags: expect.any(Number), show_age_gate: false },
+        }),
+      ]),
+    },
+  },
+  {
+    id: 'entitlements-limit',
+    source: 'resources/entitlement#list-entitlements-query-string-params',
+    says: 'A page of entitlements has 100 at most.',
+    request: { path: `${application}/entitlements?limit=101`, as: 'bot' },
+    answer: { status: 400, body: { code: 50_035 } },
+  },
+  {
+    id: 'entitlements-after',
+    source: 'resources/entitlement#list-entitlements-query-string-params',
+    says: 'after is answered with what comes after it.',
+    request: { path: `${application}/entitlements?after=${ids.ownedTable}`, as: 'bot' },
+    answer: { status: 200, body: [expect.objectContaining({ id: ids.testHintPack })] },
+  },
+  {
+    id: 'entitlements-deleted',
+    source: 'resources/entitlement#list-entitlements-query-string-params',
+    says: 'Deleted entitlements are left out unless exclude_deleted is false.',
+    request: {
+      given: [{ type: 'entitlementDelete', entitlementId: ids.testHintPack }],
+      path: `${application}/entitlements`,
+      as: 'bot',
+    },
+    answer: { status: 200, body: [expect.objectContaining({ id: ids.ownedTable })] },
+  },
+  {
+    id: 'entitlement-get',
+    source: 'resources/entitlement#get-entitlement',
+    says: 'One entitlement is answered by its id.',
+    request: { path: `${application}/entitlements/${ids.ownedTable}`, as: 'bot' },
+    answer: { status: 200, body: { id: ids.ownedTable, user_id: ids.me, deleted: false } },
+  },
+  {
+    id: 'entitlement-create',
+    source: 'resources/entitlement#create-test-entitlement',
+    says: 'A test entitlement of a subscription is of type 8.',
+    request: {
+      path: `${application}/entitlements`,
+      as: 'bot',
+      json: { sku_id: ids.tablePass, owner_id: ids.boardGames, owner_type: 1 },
+    },
+    answer: { status: 200, body: { type: 8, guild_id: ids.boardGames, sku_id: ids.tablePass } },
+  },
+  {
+    id: 'entitlement-delete',
+    source: 'resources/entitlement#delete-test-entitlement',
+    says: 'A test entitlement is deleted with 204.',
+    request: {
+      method: 'DELETE',
+      path: `${application}/entitlements/${ids.testHintPack}`,
+      as: 'bot',
+    },
+    answer: { status: 204 },
+  },
+  {
+    id: 'entitlement-delete-bought',
+    source: 'topics/opcodes-and-status-codes#json-json-error-codes',
+    says: 'What is no sandbox entitlement cannot be deleted: 40019.',
+    request: { method: 'DELETE', path: `${application}/entitlements/${ids.ownedTable}`, as: 'bot' },
+    answer: { status: 403, body: { code: 40_019 } },
+  },
+  {
+    id: 'consume',
+    source: 'resources/entitlement#consume-an-entitlement',
+    says: 'A consumable is consumed with 204.',
+    request: {
+      method: 'POST',
+      path: `${application}/entitlements/${ids.testHintPack}/consume`,
+      as: 'bot',
+    },
+    answer: { status: 204 },
+  },
+  {
+    id: 'consume-durable',
+    source: 'topics/opcodes-and-status-codes#json-json-error-codes',
+    says: 'Only consumable SKUs can be consumed: 40018.',
+    request: {
+      method: 'POST',
+      path: `${application}/entitlements/${ids.ownedTable}/consume`,
+      as: 'bot',
+    },
+    answer: { status: 400, body: { code: 40_018 } },
+  },
+];

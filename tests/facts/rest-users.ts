@@ -1,0 +1,96 @@
+import { expect } from 'vitest';
+import { ids, seed } from '../../simulator/world/seed';
+import type { RestFact } from './rest-fact';
+
+const { guilds } = seed();
+
+/** resources/user */
+export const userFacts: RestFact[] = [
+  {
+    id: 'user-premium',
+    source: 'resources/user#user-object-user-structure',
+    says: 'premium_type needs the scope identify.premium.',
+    request: {
+      given: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
+      path: '/users/@me',
+      as: ['identify'],
+    },
+    answer: { status: 200, body: { premium_type: 0 } },
+  },
+  {
+    id: 'user-decoration',
+    source: 'resources/user#avatar-decoration-data-object-avatar-decoration-data-structure',
+    says: 'A decoration is an asset and the id of its SKU.',
+    request: {
+      given: [
+        {
+          type: 'user',
+          userId: ids.me,
+          patch: { avatar_decoration_data: { asset: 'a_1', sku_id: '1144058844004233369' } },
+        },
+      ],
+      path: '/users/@me',
+      as: ['identify'],
+    },
+    answer: {
+      status: 200,
+      body: { avatar_decoration_data: { asset: 'a_1', sku_id: '1144058844004233369' } },
+    },
+  },
+  {
+    id: 'guilds-fields',
+    source: 'resources/user#get-current-user-guilds-example-partial-guild',
+    says: 'A partial guild has seven fields, its permissions in decimal digits.',
+    request: { path: '/users/@me/guilds?limit=1', as: ['guilds'] },
+    answer: {
+      status: 200,
+      body: [
+        {
+          id: ids.boardGames,
+          name: guilds[ids.boardGames]?.name,
+          icon: guilds[ids.boardGames]?.icon,
+          banner: null,
+          owner: false,
+          permissions: expect.stringMatching(/^\d+$/),
+          features: [],
+        },
+      ],
+    },
+  },
+  {
+    id: 'guilds-after',
+    source: 'resources/user#get-current-user-guilds-query-string-params',
+    says: 'Guilds after the last one are none.',
+    request: { path: `/users/@me/guilds?after=${ids.bookClub}`, as: ['guilds'] },
+    answer: { status: 200, body: [] },
+  },
+  {
+    id: 'guilds-limit',
+    source: 'resources/user#get-current-user-guilds-query-string-params',
+    says: 'A page of guilds has 200 at most.',
+    request: { path: '/users/@me/guilds?limit=201', as: ['guilds'] },
+    answer: { status: 400, body: { code: 50_035 } },
+  },
+  {
+    id: 'guilds-counts',
+    source: 'reference#boolean-query-strings',
+    says: 'True is a boolean of a query: with_counts adds the counts.',
+    request: { path: '/users/@me/guilds?with_counts=True', as: ['guilds'] },
+    answer: {
+      status: 200,
+      body: expect.arrayContaining([
+        expect.objectContaining({
+          approximate_member_count: expect.any(Number),
+          approximate_presence_count: expect.any(Number),
+        }),
+      ]),
+    },
+  },
+  {
+    id: 'member-unknown',
+    source: 'topics/opcodes-and-status-codes#json-json-error-codes',
+    says: 'An unknown guild is 10004.',
+    request: { path: '/users/@me/guilds/9/member', as: ['guilds.members.read'] },
+    answer: { status: 404, body: { code: 10_004 } },
+  },
+];
