@@ -30,12 +30,27 @@ export function CallWaiting({ call, children }: CallWaitingProps) {
   return (
     <>
       {children && <p role="status">{children}</p>}
-      {call.since !== undefined && <Elapsed since={call.since} onCancel={call.cancel} />}
+      {call.since !== undefined && (
+        <Elapsed since={call.since}>
+          <button type="button" onClick={call.cancel}>
+            Cancel
+          </button>
+          <span className={styles.note}>What was asked for may still happen.</span>
+        </Elapsed>
+      )}
     </>
   );
 }
 
-function Elapsed({ since, onCancel }: { since: number; onCancel(): void }) {
+interface ElapsedProps {
+  /** In milliseconds since 1970. */
+  since: number;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** After two seconds: for how long an answer has been waited for, and what can be done about it. */
+export function Elapsed({ since, children }: ElapsedProps) {
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000);
@@ -46,10 +61,7 @@ function Elapsed({ since, onCancel }: { since: number; onCancel(): void }) {
   return (
     <p className={styles.elapsed}>
       <span role="timer">Waiting for {seconds} s</span>
-      <button type="button" onClick={onCancel}>
-        Cancel
-      </button>
-      <span className={styles.note}>What was asked for may still happen.</span>
+      {children}
     </p>
   );
 }

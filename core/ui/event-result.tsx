@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Elapsed } from './call-waiting';
 import { ErrorNotice } from './error-notice';
 import styles from './event-result.module.css';
 import { JsonPanel } from './json-panel';
@@ -11,7 +13,7 @@ interface EventResultProps {
 
 /**
  * What is known of an event: how many payloads have come, when the latest did, and that as JSON; that there is none yet;
- * that what came cannot be read; or the refusal.
+ * that what came cannot be read; the refusal; or for how long the host has not answered.
  */
 export function EventResult({ event, label = 'Latest payload' }: EventResultProps) {
   const { received, receivedAt, unreadable } = event;
@@ -20,7 +22,7 @@ export function EventResult({ event, label = 'Latest payload' }: EventResultProp
       <ErrorNotice error={event.error} retry={event.subscribeAgain} retryLabel="Subscribe again" />
     );
   }
-  if (event.status === 'subscribing') return <p role="status">Subscribing…</p>;
+  if (event.status === 'subscribing') return <Subscribing onAgain={event.subscribeAgain} />;
   return (
     <>
       {unreadable !== undefined && <ErrorNotice error={unreadable} />}
@@ -37,6 +39,24 @@ export function EventResult({ event, label = 'Latest payload' }: EventResultProp
           </time>
         </p>
       )}
+    </>
+  );
+}
+
+function Subscribing({ onAgain }: { onAgain(): void }) {
+  const [since, setSince] = useState(Date.now);
+  const again = () => {
+    setSince(Date.now());
+    onAgain();
+  };
+  return (
+    <>
+      <p role="status">Subscribing…</p>
+      <Elapsed key={since} since={since}>
+        <button type="button" onClick={again}>
+          Subscribe again
+        </button>
+      </Elapsed>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { delivered, outcome, rawHost } from '../testing/raw-host';
 
 const user = { id: '1', username: 'wren', discriminator: '0', avatar: null };
@@ -284,6 +284,66 @@ describe('coming and going while the host has not answered yet', () => {
     await deny();
     expect(await subscribed).toEqual(refused);
     expect(await outcome(unsubscribed)).toEqual(settled);
+  });
+
+  describe('and does not for a second, while nobody listens', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    it('who comes next does not wait for that answer, and the host is asked anew', async () => {
+      const { sdk, log, accept, dispatch } = await readyHost();
+      const [gone, here] = [vi.fn(), vi.fn()];
+      void sdk.subscribe(event, gone);
+      void sdk.unsubscribe(event, gone);
+      vi.advanceTimersByTime(1500);
+      const subscribed = sdk.subscribe(event, here);
+      // What the host may have taken without a word is taken back first, so that it sends nothing twice.
+      expect(await log()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE', 'SUBSCRIBE']);
+      await accept();
+      expect(await outcome(subscribed)).toEqual(settled);
+      await dispatch(event, user);
+      expect([gone, here].map((each) => each.mock.calls.length)).toEqual([0, 1]);
+    });
+
+    it('a late answer changes nothing any more', async () => {
+      const { sdk, log, asked, accept, reply, dispatch } = await readyHost();
+      const [gone, here] = [vi.fn(), vi.fn()];
+      void sdk.subscribe(event, gone);
+      const first = await asked();
+      void sdk.unsubscribe(event, gone);
+      vi.advanceTimersByTime(1500);
+      const subscribed = sdk.subscribe(event, here);
+      await accept();
+      await subscribed;
+      await reply(first, {});
+      expect(await log()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE', 'SUBSCRIBE']);
+      await dispatch(event, user);
+      expect(here).toHaveBeenCalledOnce();
+    });
+
+    it('of unsubscribing either', async () => {
+      const { sdk, log, accept, listener } = await subscribedHost();
+      void sdk.unsubscribe(event, listener);
+      vi.advanceTimersByTime(1500);
+      const subscribed = sdk.subscribe(event, listener);
+      expect(await log()).toEqual(['SUBSCRIBE', 'UNSUBSCRIBE', 'UNSUBSCRIBE', 'SUBSCRIBE']);
+      await accept();
+      expect(await outcome(subscribed)).toEqual(settled);
+    });
+
+    it('whoever still listens waits on, and nothing is asked twice', async () => {
+      const { sdk, log, accept } = await readyHost();
+      const first = sdk.subscribe(event, vi.fn());
+      vi.advanceTimersByTime(1500);
+      const second = sdk.subscribe(event, vi.fn());
+      await accept();
+      expect(await Promise.all([first, second].map(outcome))).toEqual([settled, settled]);
+      expect(await log()).toEqual(['SUBSCRIBE']);
+    });
   });
 
   it('a close settles it', async () => {

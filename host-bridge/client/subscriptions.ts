@@ -28,7 +28,12 @@ interface Topic {
   subscribed: boolean;
   /** The run that brings `subscribed` in line with `listeners`, while there is one. */
   settling: Promise<Refused | undefined> | undefined;
+  /** When the last request was sent, by the clock of `performance`. */
+  askedAt: number;
 }
+
+/** How long an answer that nobody waits for any more may keep others waiting, in milliseconds. */
+const PATIENCE = 1000;
 
 interface Refused {
   cmd: SubscriptionCommand;
@@ -38,7 +43,8 @@ interface Refused {
 /**
  * Who listens to what. A topic is an event with its arguments: its first listener subscribes, its last one
  * unsubscribes, and it has one request under way at a time, so that mount, unmount, mount ends subscribed once.
- * A refused subscribe takes back the listeners that waited for it, so that it can be tried again.
+ * A refused subscribe takes back the listeners that waited for it, so that it can be tried again. So can one that is
+ * never answered, once its listeners have gone.
  */
 export class Subscriptions {
   readonly #topics = new Map<string, Topic>();
@@ -54,10 +60,13 @@ export class Subscriptions {
   async add(event: string, listener: Listener, args: unknown): Promise<void> {
     const key = keyOf(event, args);
     let topic = this.#topics.get(key);
-    if (!topic) {
-      topic = { key, event, args, listeners: [], subscribed: false, settling: undefined };
+    const isStuck = topic && isGivenUp(topic);
+    if (!topic || isStuck) {
+      topic = newTopic(key, event, args);
       this.#topics.set(key, topic);
     }
+    // The host may yet do what it was asked before: then it must not send everything twice.
+    if (isStuck) this.#send(UNSUBSCRIBE, event as EventName, args).catch(() => {});
     topic.listeners = [...topic.listeners, listener];
     await this.#settle(topic, SUBSCRIBE);
   }
@@ -121,9 +130,10 @@ export class Subscriptions {
   /** Sends until the host knows who listens; resolves with its last refusal, if there was one. */
   async #run(topic: Topic): Promise<Refused | undefined> {
     let refused: Refused | undefined;
-    while (!isInLine(topic)) {
+    while (!isInLine(topic) && this.#isHeld(topic)) {
       const wanted = topic.listeners.length > 0;
       const cmd = wanted ? SUBSCRIBE : UNSUBSCRIBE;
+      topic.askedAt = performance.now();
       try {
         await this.#send(cmd, topic.event as EventName, topic.args);
         topic.subscribed = wanted;
@@ -139,10 +149,22 @@ export class Subscriptions {
   }
 
   #forgetUnused(topic: Topic): void {
-    // After `clear` another one may have its key.
-    const isHeld = this.#topics.get(topic.key) === topic;
-    if (isHeld && topic.listeners.length === 0) this.#topics.delete(topic.key);
+    if (this.#isHeld(topic) && topic.listeners.length === 0) this.#topics.delete(topic.key);
   }
+
+  /** Whether no other one has its key: after `clear`, or since it was given up. */
+  #isHeld(topic: Topic): boolean {
+    return this.#topics.get(topic.key) === topic;
+  }
+}
+
+function newTopic(key: string, event: string, args: unknown): Topic {
+  return { key, event, args, listeners: [], subscribed: false, settling: undefined, askedAt: 0 };
+}
+
+/** Whether everybody has stopped waiting for what the host has been asked long ago. */
+function isGivenUp({ settling, listeners, askedAt }: Topic): boolean {
+  return settling !== undefined && listeners.length === 0 && performance.now() - askedAt > PATIENCE;
 }
 
 function isInLine(topic: Topic): boolean {

@@ -22,6 +22,7 @@ async function openAndSubscribe({ page, event }: Declared, how?: Misbehavior) {
 }
 
 beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
@@ -31,10 +32,19 @@ afterEach(() => {
 describe.each(declaredEvents)('$title', (declared) => {
   const { event, page } = declared;
 
-  test('while the host has not taken the subscription, it says that it subscribes', async () => {
-    const { view } = await openAndSubscribe(declared, { kind: 'silence' });
+  test('while the host has not taken the subscription, it says that it subscribes, and after a while offers to ask again', async () => {
+    const opened = await openAndSubscribe(declared, { kind: 'silence' });
+    const { view, host, user, isSubscribed } = opened;
     const said = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
     expect(await happens(() => said().some((text) => text?.startsWith('Subscribing')))).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(view.getAllByText(/^Waiting for \d+ s$/)).not.toEqual([]);
+    host.misbehave(event, undefined);
+    const cancel = view.queryByRole('button', { name: 'Cancel' });
+    if (cancel) await user.click(cancel);
+    await user.click(view.getByRole('button', { name: /^(Subscribe|Ask) again$/ }));
+    expect(await happens(isSubscribed)).toBe(true);
+    expect(await happens(() => view.queryAllByText(/^Waiting for/).length === 0)).toBe(true);
   });
 
   test('a refused subscription is shown with its code and what to do about it, and can be made again', async () => {
