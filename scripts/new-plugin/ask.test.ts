@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ask } from './ask';
-import type { Existing } from './existing';
+import type { Existing } from './checks';
 import type { Given } from './wanted';
 
 const home: Existing = { folder: 'home', key: 'home', name: 'Home', route: '/' };

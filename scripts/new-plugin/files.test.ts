@@ -5,8 +5,8 @@ import { manifestSchema } from '../../core/manifest-schema';
 import commandTemplate from '../plugin-template/manifest';
 import eventsTemplate from '../plugin-template-events/manifest';
 import { root } from '../project.mjs';
-import { pluginFiles } from './files';
-import { type Wanted, withDefaults } from './wanted';
+import { fileNames, pluginFiles } from './files';
+import { type Given, type Wanted, withDefaults } from './wanted';
 
 const templates = { 'plugin-template': commandTemplate, 'plugin-template-events': eventsTemplate };
 
@@ -16,7 +16,7 @@ describe.each(Object.entries(templates))('the template %s', (folder, manifest) =
   });
 
   it('becomes itself when a plugin is wanted that is just like it', () => {
-    const wanted = { ...manifest, folder, events: [...manifest.events] };
+    const wanted = { ...manifest, folder, e2e: true, snippet: true };
     for (const [file, text] of Object.entries(pluginFiles(wanted))) {
       expect(text, file).toBe(readFileSync(join(root, 'scripts', folder, file), 'utf8'));
     }
@@ -26,7 +26,7 @@ describe.each(Object.entries(templates))('the template %s', (folder, manifest) =
 describe('a plugin', () => {
   const quoted = `Shows what's in 'Activity', "as is": $& \`\${\` \\`;
   const wanted: Wanted = {
-    ...withDefaults({ folder: 'my-demo' }),
+    ...withDefaults({ folder: 'my-demo', e2e: true, snippet: true }),
     name: "Dee's demo",
     description: quoted,
     category: 'People',
@@ -42,6 +42,14 @@ describe('a plugin', () => {
       expect(files[file]).toBe(template(file).replace('PluginTemplate', 'MyDemo'));
     }
     expect(files['manifest.ts']).toContain("key: 'myDemo'");
+  });
+
+  it('is a manifest, a page and its tests; what else there is, is there when asked for', () => {
+    const namesOf = (given: Given) => fileNames(withDefaults({ folder: 'my-demo', ...given }));
+    expect(namesOf({})).toEqual(['manifest.ts', 'page.tsx', 'page.test.tsx']);
+    expect(namesOf({ e2e: true })).toContain('page.e2e.ts');
+    expect(namesOf({ snippet: true })).toContain('snippet.ts');
+    expect(Object.keys(pluginFiles(withDefaults({ folder: 'my-demo' })))).toEqual(namesOf({}));
   });
 
   it('keeps quotes and signs in what was said of it', async () => {
@@ -71,13 +79,13 @@ describe('a plugin', () => {
     ]);
     expect(page).toContain("useEvent('SPEAKING_STOP', { channel_id: channelId })");
     expect(page).toContain("useEvent('ORIENTATION_UPDATE')");
-    expect(files['page.test.tsx']?.match(/^test\(/gm)).toHaveLength(8);
+    expect(files['page.test.tsx']?.match(/^test\(/gm)).toHaveLength(2);
     for (const text of Object.values(files)) expect(text).not.toMatch(/CURRENT_|VOICE_|Template/i);
   });
 
   it('with one event that needs no arguments has nothing to do with the launch', () => {
     const files = pluginFiles(withDefaults({ folder: 'my-demo', events: ['ACTIVITY_JOIN'] }));
     expect(files['page.tsx']).not.toContain('useSdk');
-    expect(files['page.test.tsx']).not.toContain('ids');
+    expect(files['page.test.tsx']).not.toContain('was not launched');
   });
 });

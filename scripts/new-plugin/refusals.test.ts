@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Existing } from './existing';
-import { newPlugin } from './main';
-import { readOptions } from './options';
+import type { Existing } from './checks';
+import { newPlugin, writeFolder } from './main';
+import { readOptions } from './wanted';
 
 const guilds: Existing = {
   folder: 'guilds-page',
@@ -22,7 +22,7 @@ describe('a new plugin', () => {
   afterEach(() => rmSync(plugins, { recursive: true }));
 
   const create = async (...args: string[]) =>
-    newPlugin(readOptions(args), { plugins, existing: [guilds], terminal: undefined });
+    newPlugin(readOptions(args) ?? {}, { plugins, existing: [guilds], terminal: undefined });
 
   it.each([
     ['without a folder', [], "The new plugin's folder is missing. Name it:"],
@@ -117,5 +117,13 @@ describe('a new plugin', () => {
     );
     expect(readdirSync(join(plugins, 'my-demo'))).toEqual(['page.tsx']);
     expect(readFileSync(join(plugins, 'my-demo/page.tsx'), 'utf8')).toBe('mine');
+  });
+
+  it('of which not every file can be written is taken away again, with the reason', () => {
+    const files = { 'a.ts': 'one', 'no/such/folder.ts': 'two' };
+    expect(() => writeFolder(plugins, 'demo', files)).toThrow(
+      /^plugins\/demo could not be written, and nothing of it is left: ENOENT/,
+    );
+    expect(readdirSync(plugins)).toEqual([]);
   });
 });

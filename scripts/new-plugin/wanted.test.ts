@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { report } from './report';
+import { placeOf } from './events';
+import { report } from './main';
 import { withDefaults } from './wanted';
 
 it('takes key, name and route from the folder, and calls a command', () => {
@@ -12,6 +13,8 @@ it('takes key, name and route from the folder, and calls a command', () => {
     category: 'Activity',
     requiresAuth: false,
     events: [],
+    e2e: false,
+    snippet: false,
   });
 });
 
@@ -35,16 +38,26 @@ it('names its events in its description', () => {
 });
 
 it('is reported with its files, its address and the command that tests it', () => {
-  const wanted = withDefaults({ folder: 'my-demo', events: ['VOICE_STATE_UPDATE'] });
+  const wanted = withDefaults({
+    folder: 'my-demo',
+    events: ['VOICE_STATE_UPDATE'],
+    snippet: true,
+  });
   expect(report(wanted, '4000')).toBe(`Wrote plugins/my-demo:
   manifest.ts     what the page is called and what it uses
   page.tsx        the page
   page.test.tsx   its tests
-  page.e2e.ts     its main action, for the tests in a real browser
   snippet.ts      the same calls for the public package, shown below the page’s source
 
 It is for signed-in users, since VOICE_STATE_UPDATE needs a scope.
 
 Open it:       http://localhost:4000/my-demo (npm start), or "My demo" in the sidebar
-Run its tests: npx vitest run plugins/my-demo/`);
+Run its tests: npm test -- plugins/my-demo`);
+});
+
+it('knows what a subscription names', () => {
+  expect(placeOf('CURRENT_USER_UPDATE')).toBe('none');
+  expect(placeOf('VOICE_STATE_UPDATE')).toBe('channel');
+  expect(placeOf('SPEAKING_START')).toBe('channel');
+  expect(placeOf('CURRENT_GUILD_MEMBER_UPDATE')).toBe('guild');
 });
