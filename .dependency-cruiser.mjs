@@ -82,8 +82,14 @@ export default {
     only(
       'simulator-imports-protocol',
       'The simulator shares the protocol tables with the bridge, and nothing else.',
-      '^simulator/',
+      '^simulator/(?!proxy/)',
       '^simulator/|^host-bridge/protocol/',
+    ),
+    only(
+      'proxy-imports-url-mappings',
+      'The proxy reads the same URL mappings as the page, and leads Discord’s addresses in a page with the same code.',
+      '^simulator/proxy/',
+      '^simulator/|^host-bridge/(protocol|url-mappings)/',
     ),
     only(
       'server-imports-nothing',

@@ -1,0 +1,117 @@
+import type { Mapping } from '../../host-bridge/url-mappings/mapping';
+import { RESERVED } from './path';
+import { parametersOf, prefixPattern, sampleValues } from './router';
+import { PARAMETER, readTarget, TargetProblem } from './target';
+
+/** What is wrong with a mapping. */
+export interface MappingProblem {
+  /** Where it stands, from 0; none when a mapping is missing. */
+  readonly index?: number;
+  /**
+   * - `malformed`: it cannot be used at all
+   * - `unreachable`: no request ever comes to it
+   * - `file`: it leads to a file, where a folder is expected
+   * - `no-root`: nothing is mapped to `/`
+   */
+  readonly kind: 'malformed' | 'unreachable' | 'file' | 'no-root';
+  /** A sentence that says what to do. */
+  readonly message: string;
+}
+
+/** Names what is wrong with URL mappings, in their order; nothing for those that work. */
+export function checkMappings(mappings: readonly Mapping[]): MappingProblem[] {
+  const problems: MappingProblem[] = [];
+  const earlier: { prefix: string; pattern: RegExp }[] = [];
+  for (const [index, { prefix, target }] of mappings.entries()) {
+    const malformed = wrongPrefix(prefix) ?? wrongTarget(target) ?? wrongParameters(prefix, target);
+    if (malformed) {
+      problems.push({ index, kind: 'malformed', message: malformed });
+      continue;
+    }
+    const example = prefix.replace(
+      PARAMETER,
+      (_, name: string) => sampleValues(prefix)[name] ?? '',
+    );
+    const hiding = earlier.find(({ pattern }) => pattern.test(example));
+    if (hiding)
+      problems.push({ index, kind: 'unreachable', message: hidden(prefix, hiding.prefix) });
+    const file = fileOf(target);
+    if (file) problems.push({ index, kind: 'file', message: leadsToFile(prefix, target, file) });
+    earlier.push({ prefix, pattern: prefixPattern(prefix) });
+  }
+  if (!earlier.some(({ pattern }) => pattern.test('/'))) {
+    problems.push({
+      kind: 'no-root',
+      message:
+        'Nothing is mapped to "/", so that the activity has no page. Map "/" to where it is served, such as localhost:5173.',
+    });
+  }
+  return problems;
+}
+
+function wrongPrefix(prefix: string): string | undefined {
+  if (!prefix.startsWith('/')) {
+    return `The prefix "${prefix}" must begin with a slash: write "/${prefix}".`;
+  }
+  const [first, ...rest] = prefix.split('/').slice(1);
+  if (first === '.proxy') {
+    return `The prefix "${prefix}" begins with "/.proxy", which is taken off every path before it is looked up: write "/${rest.join('/')}".`;
+  }
+  if (`/${first}` === RESERVED) {
+    return `The prefix "${prefix}" begins with "${RESERVED}", which the simulator keeps for itself. Choose another.`;
+  }
+  const segments = prefix.replace(/^\//, '').replace(/\/$/, '').split('/');
+  const literal = segments.map((segment) => segment.replace(PARAMETER, ''));
+  if (prefix !== '/' && segments.some((segment) => segment === '' || /^\.\.?$/.test(segment))) {
+    return `The prefix "${prefix}" has an empty segment or one of dots. Write each folder's name once, such as /api/v1.`;
+  }
+  if (literal.some((segment) => !/^[\w.~!$&'()*+,;=:@-]*$/.test(segment))) {
+    return `The prefix "${prefix}" may have letters, digits, "-", "_", "." and parameters such as {region}, in small letters; no query, fragment, space or "%".`;
+  }
+  return undefined;
+}
+
+function wrongTarget(target: string): string | undefined {
+  try {
+    const { folder } = readTarget(target, sampleValues(target));
+    return folder.split('/').some((segment) => /^\.\.?$/.test(segment))
+      ? `The target "${target}" has a segment of dots. Name its folder directly.`
+      : undefined;
+  } catch (error) {
+    if (error instanceof TargetProblem) return error.message;
+    throw error;
+  }
+}
+
+function wrongParameters(prefix: string, target: string): string | undefined {
+  const names = parametersOf(prefix);
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice)
+    return `The prefix "${prefix}" names {${twice}} twice. Give each parameter its own name.`;
+  const inTarget = parametersOf(target);
+  const unknown = inTarget.find((name) => !names.includes(name));
+  if (unknown) {
+    return `The target "${target}" names {${unknown}}, which the prefix "${prefix}" does not. Put {${unknown}} into the prefix, such as ${prefix.replace(/\/$/, '')}/{${unknown}}.`;
+  }
+  const unused = names.find((name) => !inTarget.includes(name));
+  return unused === undefined
+    ? undefined
+    : `The prefix "${prefix}" names {${unused}}, which the target "${target}" does not; patchUrlMappings calls that a misconfigured route. Put {${unused}} into the target, or take it out of the prefix.`;
+}
+
+function hidden(prefix: string, by: string): string {
+  return prefix === by
+    ? `The prefix "${prefix}" stands there twice, and the first one answers. Remove one of them.`
+    : `No request comes to "${prefix}", for "${by}" stands before it and matches first. Move "${prefix}" up, before "${by}".`;
+}
+
+/** The name of the file that a target leads to, going by its extension; a version such as `v1.2` has none. */
+function fileOf(target: string): string | undefined {
+  const [, ...folders] = target.split('/');
+  return /^[^.].*\.[a-z][a-z\d]{1,4}$/i.test(folders.at(-1) ?? '') ? folders.at(-1) : undefined;
+}
+
+function leadsToFile(prefix: string, target: string, file: string): string {
+  const folder = target.slice(0, -file.length - 1);
+  return `The target "${target}" is a file, but a target is a folder: what follows the prefix is put behind it. Map "${prefix}" to "${folder}" and ask for "${prefix.replace(/\/$/, '')}/${file}".`;
+}

@@ -1,0 +1,97 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import type { Refusal } from './gate';
+import { acceptEncoding, flat, type Header, requestHeaders, responseHeaders } from './headers';
+import { ANSWER_WITHIN } from './limits';
+import { framing, isStale, type Outgoing, unreachable } from './outgoing';
+import type { Route } from './router';
+
+/** One request on its way to a target. */
+export interface Passage {
+  readonly incoming: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly route: Route;
+  readonly search: string;
+  /** What the proxy adds for the target. */
+  readonly added: readonly Header[];
+  /** What the proxy does with the answer; its body goes on as it is where nothing is given. */
+  answer(answer: IncomingMessage, isHtml: boolean): Rewriting;
+}
+
+/** What becomes of an answer. */
+export interface Rewriting {
+  /** What the proxy adds for the page. */
+  readonly added: readonly Header[];
+  /** What its body goes through. */
+  readonly through: readonly NodeJS.ReadWriteStream[];
+}
+
+/**
+ * Passes a request on and its answer back, as they come, at the pace of the slower side. Whoever leaves early takes
+ * the other with them.
+ *
+ * @returns why the target could not be asked, when it could not
+ */
+export async function forward(outgoing: Outgoing, passage: Passage): Promise<Refusal | undefined> {
+  const { incoming, response } = passage;
+  const asked = await ask(outgoing, passage);
+  if ('status' in asked) return asked;
+  const { answer } = asked;
+  const isHtml = /^text\/html\b/i.test(answer.headers['content-type'] ?? '');
+  const hasBody =
+    incoming.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
+  const { added, through } = passage.answer(answer, isHtml);
+  const headers = [...responseHeaders(answer.rawHeaders, isHtml), ...added];
+  response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', flat(headers));
+  // Some answers begin long before they go on, such as streams of events.
+  if (hasBody) response.flushHeaders();
+  try {
+    // It destroys both ends as soon as one of them fails: a body that was cut off does not look whole.
+    await pipeline([answer, ...(hasBody ? through : []), response]);
+  } catch {
+    asked.request.destroy();
+    response.destroy();
+  }
+  return undefined;
+}
+
+interface Asked {
+  readonly request: ClientRequest;
+  readonly answer: IncomingMessage;
+}
+
+/** Sends the request, once more where a connection had been closed while nobody used it. */
+async function ask(outgoing: Outgoing, passage: Passage, again = false): Promise<Asked | Refusal> {
+  const { incoming, response, route, search, added } = passage;
+  const body = framing(incoming);
+  const headers: Header[] = [
+    ...requestHeaders(incoming.rawHeaders),
+    ['accept-encoding', acceptEncoding(incoming.headers['accept-encoding'] as string | undefined)],
+    ...body,
+    ...added,
+  ];
+  const method = incoming.method ?? 'GET';
+  const hasBody = body.some(([name, value]) => name !== 'content-length' || value !== '0');
+  const request = outgoing.ask(method, route, search, headers);
+  const leave = () => request.destroy();
+  response.once('close', leave);
+  const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_WITHIN);
+  const outcome = new Promise<Asked | NodeJS.ErrnoException>((resolve) => {
+    request.once('response', (answer) => resolve({ request, answer }));
+    request.on('error', resolve);
+  });
+  if (hasBody) incoming.pipe(request);
+  else request.end();
+  const asked = await outcome;
+  clearTimeout(timer);
+  if (!(asked instanceof Error)) return asked;
+  response.off('close', leave);
+  if (!again && !hasBody && isStale(request, asked)) return ask(outgoing, passage, true);
+  if (asked instanceof TimedOut) {
+    const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_WITHIN / 1000} seconds. Answer sooner, such as with a stream.`;
+    return { status: 504, message };
+  }
+  return { status: 502, message: unreachable(route, asked) };
+}
+
+class TimedOut extends Error {}

@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Player } from './player';
+import { isLoopback } from './target';
+
+/** A request that is not passed on. */
+export interface Refusal {
+  readonly status: number;
+  /** What is wrong, and what to do. */
+  readonly message: string;
+}
+
+/**
+ * Finds out whose frame asks, from the Host header. A page elsewhere, whose name somebody has led to this machine,
+ * asks for its own name, and is refused by that.
+ */
+export function admit(
+  request: IncomingMessage,
+  playerOf: (host: string) => Player | undefined,
+): Player | Refusal {
+  const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+  const host = request.headers.host?.toLowerCase();
+  if (hosts.length !== 1 || !host) {
+    return { status: 400, message: 'A request names one host. Send one Host header.' };
+  }
+  const encoding = request.headers['transfer-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'chunked') {
+    const message =
+      'Of the transfer encodings, only "chunked" is understood. Send that, or a length.';
+    return { status: 501, message };
+  }
+  // TRACE sends back what a page must not see, such as its cookies.
+  if (request.method === 'TRACE') {
+    return { status: 405, message: 'TRACE is not passed on. Use another method.' };
+  }
+  const player = isLoopback(host.replace(/:\d*$/, '')) ? playerOf(host) : undefined;
+  return (
+    player ?? {
+      status: 421,
+      message:
+        'No player has this host. Open the activity on the simulator, which gives every player an address, or add the player again.',
+    }
+  );
+}

@@ -1,0 +1,85 @@
+import { signatureHeaders } from '../platform/signer';
+
+/** A header's name, as it was sent, and its value. */
+export type Header = readonly [name: string, value: string];
+
+/** What concerns one connection only, and so ends at a proxy (RFC 9110, section 7.6.1). */
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/** Headers as pairs, without those of one connection and those that its `Connection` names. */
+export function endToEnd(rawHeaders: readonly string[]): Header[] {
+  const pairs: Header[] = [];
+  const named = new Set<string>();
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]];
+    pairs.push([name, value]);
+    if (name.toLowerCase() !== 'connection') continue;
+    for (const token of value.split(',')) named.add(token.trim().toLowerCase());
+  }
+  return pairs.filter(([name]) => {
+    const key = name.toLowerCase();
+    return !hopByHop.has(key) && !named.has(key);
+  });
+}
+
+/**
+ * What only the proxy may say. Some servers take an underscore for a hyphen, so neither comes through from a page.
+ */
+const reserved = new Set<string>(signatureHeaders);
+/** What is said anew for the target, or is answered by the proxy. */
+const replaced = new Set(['host', 'content-length', 'expect', 'accept-encoding']);
+
+/** The headers of a page's request that its target gets. */
+export function requestHeaders(rawHeaders: readonly string[]): Header[] {
+  return endToEnd(rawHeaders).filter(([name]) => {
+    const key = name.toLowerCase();
+    return !replaced.has(key) && !reserved.has(key.replaceAll('_', '-'));
+  });
+}
+
+/** Those encodings, of those that the page takes, that every Node can undo: HTML is read on its way. */
+export function acceptEncoding(sent: string | undefined): string {
+  const known = (sent ?? '')
+    .split(',')
+    .map((coding) => coding.trim())
+    .filter((coding) => /^(?:gzip|deflate|br|identity)(?:\s*;|$)/i.test(coding));
+  return known.join(', ') || 'identity';
+}
+
+/** The activity's own policy, which Discord's proxy replaces. */
+const policies = new Set(['content-security-policy', 'content-security-policy-report-only']);
+
+/** What would keep a page of HTML; Discord's proxy takes it off. Source: its guide "Networking". */
+const caching = new Set([
+  'cache-control',
+  'cdn-cache-control',
+  'expires',
+  'etag',
+  'last-modified',
+  'pragma',
+  'age',
+]);
+
+/** The headers of a target's answer that the page gets. `isHtml`: the body is rewritten, and not to be kept. */
+export function responseHeaders(rawHeaders: readonly string[], isHtml: boolean): Header[] {
+  return endToEnd(rawHeaders).filter(([name]) => {
+    const key = name.toLowerCase();
+    if (policies.has(key)) return false;
+    return !isHtml || !(caching.has(key) || key === 'content-length' || key === 'content-encoding');
+  });
+}
+
+/** As `writeHead` and `request` take them: one name, one value after the other. */
+export function flat(headers: readonly Header[]): string[] {
+  return headers.flat();
+}

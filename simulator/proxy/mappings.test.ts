@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import { attemptRemap, type Mapping } from '../../host-bridge/url-mappings/mapping';
+import { checkMappings } from './check-mappings';
+import { readPath } from './path';
+import { createRouter } from './router';
+
+const mappings: Mapping[] = [
+  { prefix: '/api/v2', target: 'api.example.com/v2/' },
+  { prefix: '/api', target: 'api.example.com' },
+  { prefix: '/google/{subdomain}', target: '{subdomain}.google.com' },
+  { prefix: '/t/{team}/files', target: 'x.example/teams/{team}/files' },
+  { prefix: '/two/{b}-{a}/', target: '{a}.{b}.two.test' },
+  { prefix: '/local', target: 'localhost:8080/dir' },
+  { prefix: '/named', target: 'game.localhost' },
+  { prefix: '/six', target: '[::1]:9000' },
+  { prefix: '/', target: '127.0.0.1:5173' },
+];
+
+/** Where a request goes, as one address. */
+function leads(url: string, using = mappings): string | undefined {
+  const path = readPath(url);
+  if (typeof path === 'string') return path;
+  const route = createRouter(using)(path.pathname);
+  if (!route) return undefined;
+  const { secure, host } = route.target;
+  return `${secure ? 'https' : 'http'}://${host}${route.path}${path.search}`;
+}
+
+describe('a path behind a mapping', () => {
+  it.each([
+    ['/', 'http://127.0.0.1:5173/'],
+    ['/src/main.ts?t=1', 'http://127.0.0.1:5173/src/main.ts?t=1'],
+    ['/api/users', 'https://api.example.com/users'],
+    ['/api', 'https://api.example.com/'],
+    ['/api/', 'https://api.example.com/'],
+    ['/api?x=/../', 'https://api.example.com/?x=/../'],
+    ['/api/v2', 'https://api.example.com/v2'],
+    ['/api/v2/users', 'https://api.example.com/v2/users'],
+    ['/api/v20', 'https://api.example.com/v20'],
+    ['/apis', 'http://127.0.0.1:5173/apis'],
+    ['/google/maps/a', 'https://maps.google.com/a'],
+    ['/google', 'http://127.0.0.1:5173/google'],
+    ['/google/evil.com%23/a', 'http://127.0.0.1:5173/google/evil.com%23/a'],
+    ['/google/evil.com:80/a', 'http://127.0.0.1:5173/google/evil.com:80/a'],
+    ['/t/red/files/1', 'https://x.example/teams/red/files/1'],
+    ['/two/y-x/z', 'https://x.y.two.test/z'],
+    ['/local/a', 'http://localhost:8080/dir/a'],
+    ['/named/a', 'http://game.localhost/a'],
+    ['/six/a', 'http://[::1]:9000/a'],
+    ['/a//b/', 'http://127.0.0.1:5173/a//b/'],
+    ['//evil.com/a', 'http://127.0.0.1:5173//evil.com/a'],
+    ['/api//evil.com', 'https://api.example.com//evil.com'],
+    ['/@id/__x00__a%ff%', 'http://127.0.0.1:5173/@id/__x00__a%ff%'],
+  ])('goes to the first target whose prefix matches: %s', (path, expected) => {
+    expect(leads(path)).toBe(expected);
+  });
+
+  it.each(['/api/users?a=1', '/', '/google/maps/x'])(
+    'goes to the same place behind /.proxy: %s',
+    (path) => {
+      expect(leads(`/.proxy${path}`)).toBe(leads(path));
+    },
+  );
+
+  it('has /.proxy taken off once, and only as a whole segment', () => {
+    expect(leads('/.proxy')).toBe('http://127.0.0.1:5173/');
+    expect(leads('/.proxy/.proxy/a')).toBe('http://127.0.0.1:5173/.proxy/a');
+    expect(leads('/.proxyx/a')).toBe('http://127.0.0.1:5173/.proxyx/a');
+  });
+
+  it('goes nowhere when nothing is mapped there', () => {
+    expect(leads('/other', [{ prefix: '/api', target: 'example.com' }])).toBeUndefined();
+  });
+
+  it.each([
+    'https://example.com/',
+    'http://example.com/api?a=1',
+    'https://api.example.com/v2/users',
+    'https://maps.google.com/a/b?c#d',
+    'https://x.example/teams/red/files/1',
+    'https://x.y.two.test/z',
+  ])('is what patchUrlMappings makes of the address behind it: %s', (address) => {
+    // The page's side of a mapping and this one are each other's inverse.
+    const before = { location: { host: 'own.test', hostname: 'own.test', port: '' } };
+    Object.assign(globalThis, { window: before });
+    const all = [...mappings, { prefix: '/example', target: 'example.com' }];
+    const mapped = attemptRemap({ url: new URL(address), mappings: all });
+    Reflect.deleteProperty(globalThis, 'window');
+    const reachable = [all.at(-1) as Mapping, ...mappings];
+    const back = leads(mapped.pathname + mapped.search, reachable);
+    const { host, pathname, search } = new URL(address);
+    expect(back).toBe(`https://${host}${pathname}${search}`);
+  });
+});
+
+describe('a hostile path', () => {
+  it.each([
+    '/api/../secret',
+    '/api/%2e%2e/secret',
+    '/api/.%2E/secret',
+    '/api/..%2fsecret',
+    '/api/..%5csecret',
+    '/api/%2E%2e%5Csecret',
+    '/.proxy/../a',
+    '/a/./b',
+    '/a/..',
+  ])('is refused when dots lead out of its folder: %s', (path) => {
+    expect(leads(path)).toContain('has segments of dots');
+  });
+
+  it.each(['http://evil.test/', 'evil.test:443', '*', ''])(
+    'is refused when it is no path, as for an open proxy: "%s"',
+    (address) => {
+      expect(leads(address)).toContain('is not a path');
+    },
+  );
+
+  it.each(['/a\\b', '/a#b', '/a b', '/ä', '/a\u0000'])('is refused unencoded: %j', (path) => {
+    expect(leads(path)).toContain('must be percent-encoded');
+  });
+
+  it('is repeated to who asked for it in a bounded length', () => {
+    expect(leads(`/../${'a'.repeat(100_000)}`)?.length).toBeLessThan(400);
+  });
+});
+
+describe('a mapping that does not work', () => {
+  const root = { prefix: '/', target: 'localhost:5173' };
+
+  it('is not to be found among those that do', () => {
+    expect(checkMappings(mappings)).toEqual([]);
+  });
+
+  it.each([
+    ['tiles', 'a.test', 'must begin with a slash: write "/tiles"'],
+    ['', 'a.test', 'must begin with a slash'],
+    ['/.proxy/api', 'a.test', 'write "/api"'],
+    ['/.simulator/api', 'a.test', 'Choose another'],
+    ['/a//b', 'a.test', 'an empty segment or one of dots'],
+    ['/a/../b', 'a.test', 'an empty segment or one of dots'],
+    ['/a?b', 'a.test', 'no query'],
+    ['/{Region}', 'a.test', 'in small letters'],
+    ['/a', 'https://a.test', 'Leave out "https://"'],
+    ['/a', '', 'must be a host'],
+    ['/a', '/folder', 'must be a host'],
+    ['/a', 'a b.test', 'must be a host'],
+    ['/a', 'user@a.test', 'must be a host'],
+    ['/a', 'a.test?x=1', 'must be a host'],
+    ['/a', 'a.test:99999', 'must be a host'],
+    ['/a', 'a.test/../b', 'a segment of dots'],
+    ['/a', '{region}.test', 'such as /a/{region}'],
+    ['/a/{region}', 'a.test', 'a misconfigured route'],
+    ['/{a}/{a}', '{a}.test', 'names {a} twice'],
+  ])('is malformed and told how to mend: "%s" to "%s"', (prefix, target, advice) => {
+    const [problem, ...more] = checkMappings([{ prefix, target }, root]);
+    expect(more).toEqual([]);
+    expect(problem).toMatchObject({ index: 0, kind: 'malformed' });
+    expect(problem?.message).toContain(advice);
+  });
+
+  it.each([
+    ['/', '/tiles'],
+    ['/foo', '/foo/bar'],
+    ['/g/{sub}', '/g/maps'],
+    ['/g/{sub}', '/g/{other}/deep'],
+  ])('cannot be reached behind a shorter prefix: %s before %s', (first, second) => {
+    const target = (prefix: string) => `${/\{(\w+)\}/.exec(prefix)?.[0] ?? 'a'}.test`;
+    const before = { prefix: first, target: target(first) };
+    const behind = { prefix: second, target: target(second) };
+    expect(checkMappings([before, behind, root]).filter(({ index }) => index === 1)).toEqual([
+      {
+        index: 1,
+        kind: 'unreachable',
+        message: `No request comes to "${second}", for "${first}" stands before it and matches first. Move "${second}" up, before "${first}".`,
+      },
+    ]);
+    expect(checkMappings([behind, before].concat(first === '/' ? [] : root))).toEqual([]);
+  });
+
+  it('cannot be reached when its prefix stands there twice', () => {
+    const [problem] = checkMappings([root, { prefix: '/', target: 'b.test' }]);
+    expect(problem?.message).toContain('stands there twice');
+  });
+
+  it('leads to a file, where a folder is expected', () => {
+    const file = { prefix: '/data', target: 'a.test/files/all.json' };
+    expect(checkMappings([file, root])).toEqual([
+      {
+        index: 0,
+        kind: 'file',
+        message:
+          'The target "a.test/files/all.json" is a file, but a target is a folder: what follows the prefix is put behind it. Map "/data" to "a.test/files" and ask for "/data/all.json".',
+      },
+    ]);
+    expect(checkMappings([{ prefix: '/data', target: 'a.test/v1.2' }, root])).toEqual([]);
+  });
+
+  it('is missing when nothing is mapped to the root', () => {
+    expect(checkMappings([]).map(({ kind }) => kind)).toEqual(['no-root']);
+  });
+});

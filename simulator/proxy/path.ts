@@ -1,0 +1,42 @@
+/** Where the proxy itself answers: the simulated platform, and what pages report. */
+export const RESERVED = '/.simulator';
+
+/** A request's address, read. */
+export interface Path {
+  /** What the mappings are asked for: without `/.proxy`. */
+  readonly pathname: string;
+  /** The query with its question mark, or nothing. */
+  readonly search: string;
+}
+
+/**
+ * Reads the address of a request's first line.
+ *
+ * `/.proxy/x` and `/x` are the same (Discord's change log, July 2025). A path that leaves its folder by dots is
+ * refused in every spelling: browsers have followed the dots before they send it, and a target is a folder.
+ *
+ * @returns what is wrong with it, as a sentence, when it cannot be used
+ */
+export function readPath(url: string): Path | string {
+  if (!url.startsWith('/')) {
+    return `The address "${shortened(url)}" is not a path. This proxy passes on what is mapped, and nothing else: ask for a path on the activity's own host.`;
+  }
+  const query = url.indexOf('?');
+  const full = query < 0 ? url : url.slice(0, query);
+  if (/[#\\]|[^!-~]/.test(url)) {
+    return `The path "${shortened(full)}" has characters that must be percent-encoded.`;
+  }
+  const segments = full.replace(/%2e/gi, '.').split(/\/|%2f|\\|%5c/i);
+  if (segments.some((segment) => segment === '.' || segment === '..')) {
+    return `The path "${shortened(full)}" has segments of dots. Ask for the path that they lead to.`;
+  }
+  const pathname = full.replace(/^\/\.proxy(?=\/|$)/, '') || '/';
+  return { pathname, search: query < 0 ? '' : url.slice(query) };
+}
+
+/** So much of an address is repeated to who asked for it. */
+const SHOWN = 200;
+
+function shortened(text: string): string {
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

@@ -1,0 +1,221 @@
+import { afterEach, expect, it } from 'vitest';
+import { MappingError } from './proxy';
+import { ask, players, raw, running, target } from './testing/own-servers';
+
+const stops: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+/** Answers with what it was asked. */
+async function echo() {
+  const server = await target(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = String(Buffer.concat(chunks));
+    response.setHeader('content-type', 'application/json');
+    response.setHeader('connection', 'x-secret, close');
+    response.setHeader('x-secret', 'for this connection');
+    response.end(
+      JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body }),
+    );
+  });
+  stops.push(server.stop);
+  return server.host;
+}
+
+async function over(to: string, prefix = '/') {
+  const found = await running({ mappings: [{ prefix, target: to }] });
+  stops.push(found.proxy.stop);
+  return found;
+}
+
+it('passes a request on to the mapped target, and its answer back', async () => {
+  const host = await echo();
+  const { port, requests } = await over(`${host}/game`);
+  const answer = await ask(port, '/.proxy/api/score?a=1', {
+    method: 'PUT',
+    headers: { 'x-own': 'kept', cookie: 'a=b', 'transfer-encoding': 'chunked' },
+    body: 'points',
+  });
+  const seen = JSON.parse(answer.body);
+  expect(answer.status).toBe(200);
+  expect(seen).toMatchObject({ method: 'PUT', url: '/game/api/score?a=1', body: 'points' });
+  expect(seen.headers).toMatchObject({ host, 'x-own': 'kept', cookie: 'a=b' });
+  expect(requests).toEqual([
+    {
+      userId: '1',
+      method: 'PUT',
+      path: '/.proxy/api/score?a=1',
+      target: `http://${host}/game/api/score?a=1`,
+      status: 200,
+      at: expect.any(Number),
+      duration: expect.any(Number),
+      bytes: expect.any(Number),
+    },
+  ]);
+  expect(requests[0]?.bytes).toBeGreaterThan(answer.body.length);
+});
+
+it('keeps what concerns one connection to that connection', async () => {
+  const { port } = await over(await echo());
+  const { headers, body } = await ask(port, '/', {
+    headers: {
+      connection: 'x-hop',
+      'x-hop': '1',
+      te: 'trailers',
+      'proxy-authorization': 'Basic eA==',
+    },
+  });
+  const seen = JSON.parse(body).headers;
+  expect(Object.keys(seen)).not.toEqual(expect.arrayContaining(['x-hop']));
+  expect([seen['x-hop'], seen.te, seen['proxy-authorization']]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(headers['x-secret']).toBeUndefined();
+});
+
+it('passes on several cookies, each as its own header', async () => {
+  const server = await target((_, response) =>
+    response.writeHead(200, { 'set-cookie': ['a=1', 'b=2'] }).end(),
+  );
+  stops.push(server.stop);
+  const { port } = await over(server.host);
+  expect((await ask(port, '/')).headers['set-cookie']).toEqual(['a=1', 'b=2']);
+});
+
+it('signs for the player whose frame asks, and lets no page do so', async () => {
+  const { port, proxy } = await over(await echo());
+  const forged = {
+    'X-Signature-Ed25519': 'forged',
+    'X-Signature-Timestamp': '1',
+    'X-Discord-Proxy-Payload': 'forged',
+    X_Discord_Proxy_Payload: 'forged',
+  };
+  for (const [name, userId] of Object.entries({ wren: '1', finch: '2' })) {
+    const host = `${players[name as keyof typeof players]}:${port}`;
+    const seen = JSON.parse((await ask(port, '/', { headers: { host, ...forged } })).body).headers;
+    expect(JSON.stringify(seen)).not.toContain('forged');
+    const bytes = (header: string) => Buffer.from(seen[header], 'base64');
+    expect(JSON.parse(String(bytes('x-discord-proxy-payload')))).toMatchObject({
+      application_id: '1000000000000000042',
+      user_id: userId,
+      is_developer: false,
+      created_at: Number(seen['x-signature-timestamp']),
+    });
+    const publicKey = Buffer.from(proxy.publicKey, 'hex');
+    const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
+    const [signature, payload] = [bytes('x-signature-ed25519'), bytes('x-discord-proxy-payload')];
+    expect(await crypto.subtle.verify('Ed25519', key, signature, payload)).toBe(true);
+  }
+});
+
+it('says why a request is not passed on, and what to do', async () => {
+  const closed = await target(() => {});
+  await closed.stop();
+  const { port, requests } = await over(closed.host, '/api');
+  expect(await ask(port, '/')).toMatchObject({
+    status: 404,
+    body: 'Nothing is mapped to "/". Add a URL mapping for it.\n',
+  });
+  const refused = await ask(port, '/api/x', { method: 'POST', body: 'x'.repeat(1_000_000) });
+  expect(refused.status).toBe(502);
+  expect(refused.body).toContain(`Nothing listens at "${closed.host}", to which "/api" is mapped`);
+  const stranger = await ask(port, '/api', { headers: { host: `evil.test:${port}` } });
+  expect(stranger.status).toBe(421);
+  expect(stranger.body).toContain('No player has this host');
+  for (const host of [`localhost:${port}`, `${players.wren}`, `127.0.0.1:${port}`, '']) {
+    expect((await ask(port, '/api', { headers: { host } })).status).toBeGreaterThanOrEqual(400);
+  }
+  expect(requests.map(({ status }) => status).slice(0, 3)).toEqual([404, 502, 421]);
+});
+
+it('takes no mapping that cannot be used, and then keeps those that it has', async () => {
+  const host = await echo();
+  const { port, proxy } = await over(host);
+  const wrong = [{ prefix: '/', target: 'https://example.com' }];
+  expect(() => proxy.change({ mappings: wrong })).toThrow(MappingError);
+  expect((await ask(port, '/')).status).toBe(200);
+  await expect(running({ mappings: wrong })).rejects.toThrow('Leave out "https://"');
+  proxy.change({ mappings: [{ prefix: '/data', target: host }] });
+  expect(proxy.problems.map(({ kind }) => kind)).toEqual(['no-root']);
+  expect((await ask(port, '/')).status).toBe(404);
+});
+
+it('listens to this machine alone', async () => {
+  const { port } = await over(await echo());
+  const { networkInterfaces } = await import('node:os');
+  const others = Object.values(networkInterfaces()).flatMap((list) =>
+    (list ?? []).filter(({ internal, family }) => !internal && family === 'IPv4'),
+  );
+  for (const { address } of others) {
+    await expect(fetch(`http://${address}:${port}/`)).rejects.toThrow();
+  }
+  expect((await ask(port, '/')).status).toBe(200);
+});
+
+const start = (host: string) => `GET / HTTP/1.1\r\nHost: ${host}\r\n`;
+it.each<[string, (host: string) => string, number]>([
+  ['an absolute address', (host) => `GET http://${host}/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 400],
+  [
+    'another server’s address',
+    (host) => `GET http://example.com/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+    400,
+  ],
+  ['a tunnel', () => 'CONNECT example.com:443 HTTP/1.1\r\nHost: example.com:443\r\n\r\n', 405],
+  ['all of the server', (host) => `OPTIONS * HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 400],
+  ['what it has sent', (host) => `TRACE / HTTP/1.1\r\nHost: ${host}\r\n\r\n`, 405],
+  ['two hosts', (host) => `${start(host)}Host: evil.test\r\n\r\n`, 400],
+  ['no host', () => 'GET / HTTP/1.1\r\n\r\n', 400],
+  [
+    'an upgrade to HTTP/2',
+    (host) => `${start(host)}Connection: Upgrade\r\nUpgrade: h2c\r\n\r\n`,
+    400,
+  ],
+  ['two lengths', (host) => `${start(host)}Content-Length: 0\r\nContent-Length: 5\r\n\r\n`, 400],
+  [
+    'a length and chunks',
+    (host) => `${start(host)}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
+  [
+    'unknown framing',
+    (host) => `${start(host)}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
+    501,
+  ],
+  ['a length that is no number', (host) => `${start(host)}Content-Length: 5x\r\n\r\n`, 400],
+  ['a folded header', (host) => `${start(host)}X: a\r\n b\r\n\r\n`, 400],
+  ['a line feed alone', (host) => `GET / HTTP/1.1\nHost: ${host}\n\n`, 400],
+])('refuses a request that asks for %s', async (_, text, status) => {
+  const asked: string[] = [];
+  const server = await target((request, response) => {
+    asked.push(request.url ?? '');
+    response.end();
+  });
+  stops.push(server.stop);
+  const { port, host } = await over(server.host);
+  expect(await raw(port, text(host))).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(asked).toEqual([]);
+});
+
+it('frames a body anew, so that no second request hides in it', async () => {
+  const asked: string[] = [];
+  const server = await target((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    request.resume().on('end', () => response.end());
+  });
+  stops.push(server.stop);
+  const { port, host } = await over(server.host);
+  const hidden = `GET /hidden HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  const chunk = `${hidden.length.toString(16)}\r\n${hidden}\r\n0\r\n\r\n`;
+  const framed = [
+    `GET /a HTTP/1.1\r\nHost: ${host}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`,
+    `DELETE /b HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${hidden.length}\r\nConnection: content-length\r\n\r\n${hidden}`,
+  ];
+  for (const text of framed) {
+    await raw(port, text.replace('HTTP/1.1\r\n', 'HTTP/1.1\r\nConnection: close\r\n'));
+  }
+  expect(asked).toEqual(['GET /a', 'DELETE /b']);
+});

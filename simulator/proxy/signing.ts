@@ -1,0 +1,37 @@
+import { LIFETIME, type Signer } from '../platform/signer';
+import type { Player } from './player';
+
+/** What is kept of signatures, so that a burst of requests is signed once a second for each player. */
+const KEPT = 500;
+
+/**
+ * Signs requests for players, also wrongly, when a player is to see what their server makes of it.
+ *
+ * @returns the headers to add
+ */
+export function createSigning(signer: Signer) {
+  const kept = new Map<string, Promise<Record<string, string>>>();
+
+  const sign = async (player: Player, now: number): Promise<Record<string, string>> => {
+    const { signature = 'valid', ...whom } = player;
+    if (signature === 'missing') return {};
+    const createdAt = signature === 'expired' ? now - LIFETIME - 60 : now;
+    const headers = await signer.sign({ ...whom, createdAt });
+    if (signature !== 'wrong') return headers;
+    const bytes = Buffer.from(headers['x-signature-ed25519'], 'base64');
+    bytes.writeUInt8(bytes.readUInt8(0) ^ 1, 0);
+    return { ...headers, 'x-signature-ed25519': bytes.toString('base64') };
+  };
+
+  return (player: Player): Promise<Record<string, string>> => {
+    const now = Math.floor(Date.now() / 1000);
+    const { userId, applicationId, isDeveloper, signature } = player;
+    const key = JSON.stringify([now, userId, applicationId, isDeveloper, signature]);
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= KEPT) kept.clear();
+    const headers = sign(player, now);
+    kept.set(key, headers);
+    return headers;
+  };
+}

@@ -1,0 +1,73 @@
+import type { Mapping } from '../../host-bridge/url-mappings/mapping';
+
+/** A parameter of a mapping, such as `{subdomain}`; the page's side reads the same. */
+export const PARAMETER = /\{([a-z]+)\}/g;
+/** What a parameter stands for; nothing that could lead to another host or folder. */
+export const PARAMETER_VALUE = '[\\w-]+';
+
+/** A server that a mapping leads to. */
+export interface Target {
+  readonly secure: boolean;
+  /** Without the brackets of an IPv6 address. */
+  readonly hostname: string;
+  readonly port: number;
+  /** What the Host header says. */
+  readonly host: string;
+  /** Where on that host the mapping begins, without a slash at the end. */
+  readonly folder: string;
+}
+
+/** Why a target cannot be read, as a sentence that says what to do. */
+export class TargetProblem extends Error {}
+
+/**
+ * Reads a mapping's target. It carries no protocol: this machine is asked over http, every other host over https,
+ * since a development server seldom speaks https and Discord's proxy speaks nothing else.
+ *
+ * @param values what the parameters stand for
+ * @throws TargetProblem when it is not a host with an optional folder
+ */
+export function readTarget(target: Mapping['target'], values: Record<string, string>): Target {
+  const protocol = /^[a-z][a-z\d+.-]*:\/\//i.exec(target)?.[0];
+  if (protocol) {
+    throw new TargetProblem(
+      `The target "${target}" names a protocol. Leave out "${protocol}": this machine is asked over http, every other host over https.`,
+    );
+  }
+  const filled = target.replace(PARAMETER, (_, name: string) => values[name] ?? '');
+  const [, hostname, digits, folder = ''] = HOST_AND_FOLDER.exec(filled) ?? [];
+  const port = digits === undefined ? undefined : Number(digits);
+  const url = hostname === undefined ? undefined : parse(`http://${hostname}`);
+  if (!url || hostname === undefined || (port !== undefined && (port < 1 || port > 65_535))) {
+    throw new TargetProblem(
+      `The target "${target}" must be a host, with a port and a folder if need be, such as example.com or localhost:5173/game.`,
+    );
+  }
+  const secure = !isLoopback(url.hostname);
+  return {
+    secure,
+    hostname: url.hostname.replace(/^\[|\]$/g, ''),
+    port: port ?? (secure ? 443 : 80),
+    host: url.hostname + (port === undefined ? '' : `:${port}`),
+    folder: folder.replace(/\/+$/, ''),
+  };
+}
+
+const HOST_AND_FOLDER = /^(\[[\da-f:.]+\]|[^\s/:@?#\\[\]{}]+)(?::(\d{1,5}))?(\/[^\s?#\\{}]*)?$/i;
+
+function parse(address: string): URL | undefined {
+  try {
+    return new URL(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a host name, as URL has it, is this machine's own. */
+export function isLoopback(hostname: string): boolean {
+  return (
+    /^(?:.+\.)?localhost$/.test(hostname) ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostname) ||
+    hostname === '[::1]'
+  );
+}

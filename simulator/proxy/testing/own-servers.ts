@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, request, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { type Player, playerHost } from '../player';
+import { createProxy, type ProxyOptions } from '../proxy';
+import type { ProxiedRequest } from '../traffic';
+
+const application = '1000000000000000042';
+/** Two people with a frame each. */
+export const players = {
+  wren: playerHost('wren', application),
+  finch: playerHost('finch', application),
+};
+
+/** A server on this machine that a mapping can lead to. */
+export async function target(listener: RequestListener, prepare?: (server: Server) => void) {
+  const server = createServer(listener);
+  prepare?.(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A running proxy for two players, and everything that it has reported. */
+export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions, 'mappings'>) {
+  const requests: ProxiedRequest[] = [];
+  let port = 0;
+  const of = (userId: string): Player => ({
+    userId,
+    applicationId: application,
+    isDeveloper: false,
+  });
+  const proxy = await createProxy({
+    playerOf: (host) => {
+      const [name, asked] = host.split(':');
+      if (asked !== String(port)) return undefined;
+      return name === players.wren ? of('1') : name === players.finch ? of('2') : undefined;
+    },
+    onRequest: (entry) => requests.push(entry),
+    ...options,
+  });
+  port = await proxy.start();
+  return { proxy, port, requests, host: `${players.wren}:${port}` };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: NodeJS.Dict<string | string[]>;
+  readonly body: string;
+}
+
+/** Asks the proxy by a host of its own, which Node itself may not be able to resolve. */
+export function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body = '' }: Partial<Asking> = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asking = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        agent: false,
+        headers: { host: `${players.wren}:${port}`, ...headers },
+      },
+      async (response) => {
+        const chunks: Buffer[] = [];
+        try {
+          for await (const chunk of response) chunks.push(chunk);
+        } catch (error) {
+          return reject(error);
+        }
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: String(Buffer.concat(chunks)),
+        });
+      },
+    );
+    asking.on('error', reject);
+    asking.end(body);
+  });
+}
+interface Asking {
+  method: string;
+  headers: Record<string, string>;
+  body: string | Buffer;
+}
+
+/** Sends bytes as they are, and gives back what comes until the other side closes. */
+export function raw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    let said = '';
+    socket.setEncoding('latin1').setTimeout(5000, () => socket.destroy(new Error('silence')));
+    socket.on('data', (chunk: string) => {
+      said += chunk;
+    });
+    socket.on('close', () => resolve(said)).on('error', reject);
+  });
+}

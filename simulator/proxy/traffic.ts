@@ -1,0 +1,26 @@
+/** A request that came to the proxy, once it is over: plain data, for whoever shows it. */
+export interface ProxiedRequest {
+  /** Whose frame asked; none when no player has the host. */
+  readonly userId?: string;
+  readonly method: string;
+  /** As it was asked for, with its query. */
+  readonly path: string;
+  /** The address that it was passed on to; none when it was not. */
+  readonly target?: string;
+  /** None when it was cut off before an answer. */
+  readonly status?: number;
+  /** When it began, in milliseconds since 1970. */
+  readonly at: number;
+  /** In milliseconds. */
+  readonly duration: number;
+  /** How many bytes the answer has had, with its head. */
+  readonly bytes: number;
+}
+
+/** So much of an address is reported. */
+const MAX_ADDRESS = 2048;
+
+/** An address in a length that can be kept. */
+export function boundedAddress(address: string): string {
+  return address.length > MAX_ADDRESS ? `${address.slice(0, MAX_ADDRESS)}…` : address;
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Refusal } from './gate';
+import { endToEnd, type Header, requestHeaders } from './headers';
+import { ANSWER_WITHIN } from './limits';
+import { type Outgoing, unreachable } from './outgoing';
+import type { Route } from './router';
+
+/** A WebSocket on its way to a target. */
+export interface SocketPassage {
+  readonly incoming: IncomingMessage;
+  readonly socket: Duplex;
+  /** What came behind the request already. */
+  readonly head: Buffer;
+  readonly route: Route;
+  readonly search: string;
+  /** What the proxy adds for the target. */
+  readonly added: readonly Header[];
+}
+
+/**
+ * Passes a WebSocket on. What travels over it goes as it comes, at the pace of the slower side; when one side leaves,
+ * so does the other.
+ *
+ * @returns the status that the target answered with; or why it could not be asked
+ */
+export async function forwardSocket(
+  outgoing: Outgoing,
+  { incoming, socket, head, route, search, added }: SocketPassage,
+): Promise<number | Refusal> {
+  const request = outgoing.connect(route, search, [
+    ...requestHeaders(incoming.rawHeaders),
+    ['connection', 'Upgrade'],
+    ['upgrade', 'websocket'],
+    ...added,
+  ]);
+  const leave = () => request.destroy();
+  socket.once('close', leave);
+  const timer = setTimeout(() => request.destroy(new Error('it took too long')), ANSWER_WITHIN);
+  const outcome = new Promise<Accepted | Declined | Error>((resolve) => {
+    request.once('upgrade', (answer, far, early) => resolve({ answer, far, early }));
+    request.once('response', (answer) => resolve({ answer }));
+    request.on('error', resolve);
+  });
+  request.end();
+  const result = await outcome;
+  clearTimeout(timer);
+  if (result instanceof Error) return { status: 502, message: unreachable(route, result) };
+  const { answer } = result;
+  const status = answer.statusCode ?? 502;
+  if (!('far' in result)) {
+    socket.write(headOf(answer, [['connection', 'close']]));
+    await pipeline(answer, socket).catch(() => socket.destroy());
+    return status;
+  }
+  const { far, early } = result;
+  socket.write(
+    headOf(answer, [
+      ['connection', 'Upgrade'],
+      ['upgrade', 'websocket'],
+    ]),
+  );
+  if (early.length > 0) far.unshift(early);
+  if (head.length > 0) socket.unshift(head);
+  const ends = [pipeline(socket, far), pipeline(far, socket)];
+  await Promise.allSettled(ends);
+  socket.destroy();
+  far.destroy();
+  return status;
+}
+
+interface Declined {
+  readonly answer: IncomingMessage;
+}
+interface Accepted extends Declined {
+  readonly far: Duplex;
+  readonly early: Buffer;
+}
+
+function headOf(answer: IncomingMessage, added: readonly Header[]): string {
+  const lines = [...endToEnd(answer.rawHeaders), ...added].map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  const first = `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`;
+  return `${[first, ...lines].join('\r\n')}\r\n\r\n`;
+}
