@@ -1,7 +1,13 @@
 import { type EventName, ScreenOrientation } from '../../host-bridge/protocol';
 import type { Change } from '../world/change';
 import { own } from '../world/own';
-import { colorOf, participantsOf, questEnrollment, relationshipWith } from '../world/views';
+import {
+  colorOf,
+  identified,
+  participantsOf,
+  questEnrollment,
+  relationshipWith,
+} from '../world/views';
 import { userVoiceState, type World } from '../world/world';
 
 /** An event as the host sends it; `about` is what a subscription's arguments are compared with. */
@@ -16,13 +22,21 @@ export interface Dispatch {
  *
  * @param world the world after the change
  * @param channelId the channel that the activity runs in, whose guild's nicknames its participants have
+ * @param scopes what the activity has been granted
  */
-export function dispatchesOf(change: Change, world: World, channelId?: string): Dispatch[] {
+export function dispatchesOf(
+  change: Change,
+  world: World,
+  channelId?: string,
+  scopes: readonly string[] = [],
+): Dispatch[] {
   switch (change.type) {
-    case 'user':
-      return change.userId === world.currentUserId
-        ? [{ event: 'CURRENT_USER_UPDATE', data: world.users[change.userId] }]
+    case 'user': {
+      const user = own(world.users, change.userId);
+      return user && user.id === world.currentUserId
+        ? [{ event: 'CURRENT_USER_UPDATE', data: identified(user, scopes) }]
         : [];
+    }
     case 'member':
       return change.userId === world.currentUserId ? [memberUpdate(world, change.guildId)] : [];
     case 'voice':

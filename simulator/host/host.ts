@@ -17,7 +17,7 @@ import {
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
 import type { WorldStore } from '../world/store';
-import { voiceChannelOf } from '../world/views';
+import { identified, voiceChannelOf } from '../world/views';
 import { Answer } from './answer';
 import type { Assumption } from './assumptions';
 import { start, weigh } from './bounded';
@@ -141,7 +141,8 @@ export function createHost(options: HostOptions): Host {
     if (objection) return close(objection.code, objection.message);
     startOver();
     state = 'connected';
-    send('READY', { v: PROTOCOL_VERSION, config, user: users[currentUserId] });
+    const user = users[currentUserId];
+    send('READY', { v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
   };
 
   const answer = async (payload: unknown) => {
@@ -183,7 +184,7 @@ export function createHost(options: HostOptions): Host {
   };
 
   const stopWatching = world.subscribe((change, now) => {
-    dispatchesOf(change, now, channelNow()).forEach(dispatch);
+    dispatchesOf(change, now, channelNow(), context.session?.scopes).forEach(dispatch);
     // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".
     if (change.type === 'revoke' && change.userId === context.session?.userId) {
       close(RPCCloseCodes.TOKEN_REVOKED, REVOKED);

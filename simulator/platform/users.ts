@@ -3,6 +3,7 @@ import type { User } from '../../host-bridge/protocol';
 import { own } from '../world/own';
 import { guildPermissions } from '../world/permissions';
 import type { WorldStore } from '../world/store';
+import { identified } from '../world/views';
 import type { Guild, Member, World } from '../world/world';
 import { assuming } from './assumed';
 import { bearer } from './caller';
@@ -22,6 +23,7 @@ export function userRoutes(world: WorldStore): Hono {
     const { user, access } = bearer(world, c, 'identify');
     return c.json({
       ...publicUser(user, access.scopes),
+      ...(access.scopes.includes('email') ? emailOf(user) : {}),
       mfa_enabled: false,
       locale: world.get().device.locale,
     });
@@ -55,13 +57,14 @@ export function userRoutes(world: WorldStore): Hono {
   return app;
 }
 
-/**
- * A user as a bearer token reads them. Which premium they have is for the scope `identify.premium` to tell.
- * Source: resources/user, "User Structure".
- */
+/** A user as a bearer token with these scopes reads them. Source: resources/user, "User Structure". */
 export function publicUser(user: User, scopes: readonly string[]) {
-  const premium_type = scopes.includes('identify.premium') ? (user.premium_type ?? 0) : 0;
-  return { ...user, premium_type, banner: null, accent_color: null, collectibles: null };
+  return { ...identified(user, scopes), banner: null, accent_color: null, collectibles: null };
+}
+
+/** An address at a domain that nobody can have. Source: RFC 2606. */
+function emailOf({ username }: User) {
+  return { email: `${username}@example.com`, verified: true };
 }
 
 function partialGuild(guild: Guild, user: User) {

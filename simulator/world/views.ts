@@ -49,6 +49,14 @@ export function decorated(user: User): SocialUser {
   return { ...social, avatar_decoration_data: { ...decoration, skuId: decoration.sku_id } };
 }
 
+/**
+ * The current user as somebody with these scopes reads them: which premium they have is for `identify.premium` to tell.
+ * Sources: resources/user, "User Structure"; topics/rpc, CURRENT_USER_UPDATE.
+ */
+export function identified(user: User, scopes: readonly string[]): User {
+  return scopes.includes('identify.premium') ? user : { ...user, premium_type: 0 };
+}
+
 /** Everyone in the activity's instance, with the nicknames of the guild that its channel is in. */
 export function participantsOf(world: World, channelId: string | undefined): Participant[] {
   const members = world.guilds[world.channels[channelId ?? '']?.guild_id ?? '']?.members ?? {};

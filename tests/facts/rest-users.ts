@@ -18,6 +18,23 @@ export const userFacts: RestFact[] = [
     answer: { status: 200, body: { premium_type: 0 } },
   },
   {
+    id: 'user-email',
+    source: 'resources/user#get-current-user',
+    says: 'With the scope email the user comes with an email, and whether it has been verified.',
+    request: { path: '/users/@me', as: ['identify', 'email'] },
+    answer: {
+      status: 200,
+      body: { email: expect.stringContaining('@'), verified: expect.any(Boolean) },
+    },
+  },
+  {
+    id: 'user-without-email',
+    source: 'resources/user#get-current-user',
+    says: 'Without the scope email the user comes without an email.',
+    request: { path: '/users/@me', as: ['identify'] },
+    answer: { status: 200, body: expect.not.objectContaining({ email: expect.anything() }) },
+  },
+  {
     id: 'user-decoration',
     source: 'resources/user#avatar-decoration-data-object-avatar-decoration-data-structure',
     says: 'A decoration is an asset and the id of its SKU.',

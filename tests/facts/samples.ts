@@ -53,6 +53,8 @@ const voiceChannel = {
 };
 const both = (why: string) => ({ '2.4.0': why, '2.5.0': why });
 const withoutDecoration = 'its user has no avatar_decoration_data, which the package insists on';
+const withoutFlags =
+  'its entitlement has no gift_code_flags, which the reference of the SDK has as required';
 const withoutMessages = 'it has no messages, which the reference of the SDK has as required';
 
 /** The samples of events and of answers, as they stand in the documentation. */
@@ -98,6 +100,11 @@ export const samples: Sample[] = [
     source: `${rpc}#speakingstartspeakingstop`,
     of: { evt: 'SPEAKING_STOP' },
     payload: { user_id: '190320984123768832' },
+  },
+  {
+    source: `${embedded}#speakingstop`,
+    of: { evt: 'SPEAKING_STOP' },
+    payload: { channel_id: '7173758211307081728', user_id: '7173758261412237312' },
   },
   {
     source: `${embedded}#activitylayoutmodeupdate`,
@@ -152,6 +159,41 @@ export const samples: Sample[] = [
     source: `${embedded}#relationshipupdate`,
     of: { evt: 'RELATIONSHIP_UPDATE' },
     payload: { type: 1, user },
+  },
+  {
+    source: `${rpc}#relationshipupdate`,
+    of: { evt: 'RELATIONSHIP_UPDATE' },
+    payload: {
+      type: 1,
+      user: {
+        id: '190320984123768832',
+        username: 'test user 2',
+        discriminator: '0',
+        global_name: 'test user 2',
+        avatar: 'b004ec1740a63ca06ae2e14c5cee11f3',
+        bot: false,
+        flags: 0,
+        premium_type: 0,
+      },
+      presence: { status: 'online', activity: null },
+    },
+  },
+  {
+    source: `${rpc}#entitlementcreate`,
+    of: { evt: 'ENTITLEMENT_CREATE' },
+    payload: {
+      entitlement: {
+        id: '1019653849998299136',
+        sku_id: '1019475255913222144',
+        application_id: '192741864418312192',
+        user_id: '53908232506183680',
+        type: 8,
+        deleted: false,
+        starts_at: '2022-09-14T17:00:18.704163+00:00',
+        ends_at: '2022-10-14T17:00:18.704163+00:00',
+      },
+    },
+    refusedBy: { bridge: withoutFlags, ...both(withoutFlags) },
   },
   {
     source: `${rpc}#activityjoin`,
@@ -223,4 +265,5 @@ export const samples: Sample[] = [
     refusedBy: { bridge: withoutMessages, ...both(withoutMessages) },
   },
   { source: `${rpc}#subscribe`, of: { cmd: 'SUBSCRIBE' }, payload: { evt: 'GUILD_STATUS' } },
+  { source: `${rpc}#unsubscribe`, of: { cmd: 'UNSUBSCRIBE' }, payload: { evt: 'GUILD_STATUS' } },
 ];

@@ -115,6 +115,28 @@ export const eventFacts: WireFact[] = [
     },
   },
   {
+    id: 'current-user-premium',
+    source: `${rpc}#currentuserupdate`,
+    says: 'The premium_type of CURRENT_USER_UPDATE needs the scope identify.premium.',
+    request: {
+      as: ['identify'],
+      send: hearing('CURRENT_USER_UPDATE'),
+      after: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
+    },
+    answer: { hears: [['CURRENT_USER_UPDATE', { id: ids.me, premium_type: 0 }]] },
+  },
+  {
+    id: 'current-user-premium-allowed',
+    source: `${rpc}#currentuserupdate`,
+    says: 'With the scope identify.premium, CURRENT_USER_UPDATE carries the user’s premium_type.',
+    request: {
+      as: ['identify', 'identify.premium'],
+      send: hearing('CURRENT_USER_UPDATE'),
+      after: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
+    },
+    answer: { hears: [['CURRENT_USER_UPDATE', { id: ids.me, premium_type: 2 }]] },
+  },
+  {
     id: 'participants',
     source: `${embedded}#activityinstanceparticipantsupdate`,
     says: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE lists everyone who is connected.',

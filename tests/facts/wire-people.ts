@@ -109,6 +109,17 @@ export const peopleFacts: WireFact[] = [
     answer: { refused: { code: 4009 } },
   },
   {
+    id: 'authenticate-premium',
+    source: 'resources/user#user-object-user-structure',
+    says: 'premium_type needs the scope identify.premium, in the reply to AUTHENTICATE too.',
+    request: {
+      given: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
+      as: ['identify'],
+      send: { cmd: 'AUTHENTICATE', args: { access_token: 't' } },
+    },
+    answer: { data: { user: { id: ids.me, premium_type: 0 } } },
+  },
+  {
     id: 'guild',
     source: `${rpc}#getguild`,
     says: 'GET_GUILD answers id, name and icon, and no members, which are deprecated.',

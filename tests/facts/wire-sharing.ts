@@ -94,6 +94,23 @@ export const sharingFacts: WireFact[] = [
       hears: [['ENTITLEMENT_CREATE', { entitlement: { sku_id: ids.brassDice, user_id: ids.me } }]],
     },
   },
+  {
+    id: 'purchase-until-consumed',
+    source: 'monetization/implementing-one-time-purchases#for-consumable-skus',
+    says: 'A consumable cannot be bought again before it has been consumed.',
+    request: { send: { cmd: 'START_PURCHASE', args: { sku_id: ids.hintPack } } },
+    answer: { refused: { code: expect.any(Number) } },
+  },
+  {
+    id: 'purchase-after-consuming',
+    source: 'monetization/implementing-one-time-purchases#for-consumable-skus',
+    says: 'Once it has been consumed, a consumable can be bought again.',
+    request: {
+      given: [{ type: 'consume', entitlementId: ids.testHintPack }],
+      send: { cmd: 'START_PURCHASE', args: { sku_id: ids.hintPack } },
+    },
+    answer: { data: [{ sku_id: ids.hintPack, consumed: false }] },
+  },
   ...[0, 2, 3, 5].map(
     (type): WireFact => ({
       id: `activity-type-${type}`,
@@ -112,6 +129,61 @@ export const sharingFacts: WireFact[] = [
       answer: { refused: { code: 4000 } },
     }),
   ),
+  {
+    id: 'activity-sample',
+    source: 'topics/rpc#setactivity-example-set-activity-payload',
+    says: 'The documented example of a rich presence is taken as it is.',
+    request: {
+      send: {
+        cmd: 'SET_ACTIVITY',
+        args: {
+          pid: 9999,
+          activity: {
+            state: 'In a Group',
+            state_url: 'https://example.com/groups/50335231-9d9d-4ebd-873b-984787ee4d1d',
+            details: 'Competitive | In a Match',
+            details_url: 'https://example.com/matches/42340203-2f25-4534-8ff6-2a6509e81207',
+            timestamps: { start: 1_723_137_832, end: 1_723_138_155 },
+            assets: {
+              large_image: 'numbani_map',
+              large_text: 'Numbani',
+              large_url: 'https://example.wiki/maps/Numbani',
+              small_image: 'pharah_profile',
+              small_text: 'Pharah',
+              small_url: 'https://example.wiki/characters/Pharah',
+            },
+            party: { id: 'party1234', size: [3, 6] },
+            secrets: {
+              join: '025ed05c71f639de8bfaa0d679d7c94b2fdce12f',
+              spectate: 'e7eb30d2ee025ed05c71ea495f770b76454ee4e0',
+              match: '4b2fdce12f639de8bfa7e3591b71a0d679d7c93f',
+            },
+            instance: true,
+          },
+        },
+      },
+    },
+    answer: {
+      data: {
+        type: 0,
+        state_url: 'https://example.com/groups/50335231-9d9d-4ebd-873b-984787ee4d1d',
+        assets: { large_url: 'https://example.wiki/maps/Numbani' },
+        party: { id: 'party1234', size: [3, 6] },
+      },
+    },
+  },
+  {
+    id: 'activity-nullable',
+    source: 'rich-presence/using-with-the-embedded-app-sdk#activity-partial-object',
+    says: 'All fields of a rich presence are optional and may be null.',
+    request: {
+      send: presence({
+        ...{ type: null, state: null, details: null, timestamps: null, assets: null },
+        party: null,
+      }),
+    },
+    answer: { data: { name: 'SDK Playground', state: null } },
+  },
   {
     id: 'activity-name',
     source: 'rich-presence/using-with-the-embedded-app-sdk#custom-rich-presence-data',

@@ -30,6 +30,17 @@ export const wireFacts: WireFact[] = [
     },
   },
   {
+    id: 'ready-premium',
+    source: 'resources/user#user-object-user-structure',
+    says: 'Before anything has been granted, nobody is told which premium a user has.',
+    request: {
+      given: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
+      as: null,
+      send: [0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }],
+    },
+    answer: { hears: [['READY', { user: { id: ids.me, premium_type: 0 } }]] },
+  },
+  {
     id: 'close-version',
     source: 'topics/opcodes-and-status-codes#rpc-rpc-close-event-codes',
     says: 'A version that the server does not have closes with 4004.',

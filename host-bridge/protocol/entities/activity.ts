@@ -54,9 +54,13 @@ export const Activity = z.looseObject({
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** What an activity may set of its rich presence; the client adds the rest. */
+/**
+ * What an activity may set of its rich presence; the client adds the rest. Each may be left out, or null.
+ * Source: "Activity partial object" in Discord's guide to rich presence with the Embedded App SDK; the public package's
+ * type has no null for the type.
+ */
 export const SettableActivity = z.looseObject({
-  type: z.optional(z.number()),
+  type: z.optional(typed<number>(number)),
   state: text,
   state_url: text,
   details: text,

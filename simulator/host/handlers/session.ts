@@ -5,6 +5,7 @@ import {
 } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { randomToken } from '../../world/secret';
+import { identified } from '../../world/views';
 import { assumed } from '../answer';
 import { ClientErrorCodes, oauthError, Refusal } from '../refusal';
 import { accepts } from './decision';
@@ -77,7 +78,7 @@ export const session = {
     context.session = access;
     return {
       access_token: token,
-      user: { ...user, public_flags: user.public_flags ?? 0 },
+      user: { ...identified(user, access.scopes), public_flags: user.public_flags ?? 0 },
       scopes: access.scopes as GrantedScope[],
       expires: access.expires,
       application,
