@@ -1,5 +1,5 @@
 /** What pages are built from. Plugins import the core from here and from nowhere else. */
-export { displayName, type Guild, guildsIn, memberIn, ServerError } from './outside';
+export { displayName, guildsIn, memberIn, type PartialGuild, ServerError } from './outside';
 export type { PluginManifest } from './plugin';
 export { useImages, usePlatform, useSdk, useServer, useSession } from './session/hooks';
 export { CallResult } from './ui/call-result';

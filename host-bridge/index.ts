@@ -18,7 +18,6 @@ export { memoryTransports } from './client/memory-transport';
 export { LOCAL_TEST_HOST } from './client/origins';
 export { DiscordSDK, type SdkConfiguration } from './client/sdk';
 export type { Transport } from './client/transport';
-export { DiscordSDKMock } from './mock/discord-sdk-mock';
 export { type PermissionMask, PermissionUtils } from './permissions/permission-utils';
 export { Permissions } from './permissions/permissions';
 export { type Price, PriceUtils } from './prices/price-utils';
@@ -47,6 +46,7 @@ export { Commands } from './public/command-names';
 export * as Common from './public/common';
 export * as Responses from './public/responses';
 export type * as Types from './public/types';
+export { DiscordSDKMock } from './sdk-mock/discord-sdk-mock';
 export type {
   CommandArgs,
   CommandInput,

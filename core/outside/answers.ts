@@ -4,8 +4,8 @@ const Guilds = z.array(
   z.looseObject({ id: z.string(), name: z.string(), icon: z.nullish(z.string()) }),
 );
 
-/** A server in the list of those that the user is in. */
-export type Guild = z.infer<typeof Guilds>[number];
+/** A server in the list of those that the user is in, with the few fields that Discord calls a partial guild. */
+export type PartialGuild = z.infer<typeof Guilds>[number];
 
 const Member = z.nullable(
   z.looseObject({ nick: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
@@ -16,7 +16,7 @@ const Member = z.nullable(
  *
  * @throws Error when that is no list of servers
  */
-export function guildsIn(answer: unknown): Guild[] {
+export function guildsIn(answer: unknown): PartialGuild[] {
   return checked(Guilds, answer, 'a list of servers');
 }
 

@@ -1,5 +1,5 @@
 /** Core's one door to the outside: the SDK, the own server, the platform and what comes from the page's own address. */
-export { type Guild, guildsIn, memberIn } from './answers';
+export { guildsIn, memberIn, type PartialGuild } from './answers';
 export { fetchPart, type Load, LostPart } from './fetch-part';
 export { imagesOf } from './images';
 export { displayName } from './names';

@@ -27,7 +27,7 @@ export class ServerError extends RequestError {
   /** The server's own word for it, such as `unknown_instance`; else the status. */
   readonly code: string | number;
 
-  constructor(path: string, { ok, status, statusText }: Response, refusal: Refusal = {}) {
+  constructor(path: string, { ok, status, statusText }: Response, refusal: StatedReason = {}) {
     const { reason, code = status } = refusal;
     const said = ok ? 'The answer is no JSON' : `Request failed: ${status} ${statusText}`.trimEnd();
     // The server's own words say what to do.
@@ -39,7 +39,7 @@ export class ServerError extends RequestError {
   }
 }
 
-interface Refusal {
+interface StatedReason {
   reason?: string | undefined;
   code?: string | undefined;
 }

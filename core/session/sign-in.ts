@@ -44,7 +44,7 @@ export const openSurroundingsAtom = atom<{ open(): Promise<Surroundings> }>({
 });
 
 /** How many sign-ins have been started: what an older one still brings is of no interest. */
-export const runsAtom = atom(0);
+export const signInCountAtom = atom(0);
 
 /**
  * Signs in from the start: surroundings, handshake, authorize, token exchange, authenticate; the guild member follows.
@@ -82,13 +82,13 @@ interface Run {
 
 function beginRun(get: Getter, set: Setter): Run {
   get(sdkAtom)?.dispose();
-  const number = get(runsAtom) + 1;
-  set(runsAtom, number);
+  const number = get(signInCountAtom) + 1;
+  set(signInCountAtom, number);
   set(sdkAtom, null);
   set(sessionAtom, signedOut);
   set(lostConnectionAtom, null);
   set(signInAtom, { phase: 'working' });
-  const isCurrent = () => get(runsAtom) === number;
+  const isCurrent = () => get(signInCountAtom) === number;
   const tell = (signIn: SignIn) => {
     if (isCurrent()) set(signInAtom, signIn);
   };

@@ -4,7 +4,7 @@ import { sdkAtom } from '../../host-bridge';
 import { surroundingsAtom } from '../outside';
 import type { Plugin } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';
-import { runsAtom, startSignInAtom } from '../session/sign-in';
+import { signInCountAtom, startSignInAtom } from '../session/sign-in';
 import { SourcePanel } from '../source/source-panel';
 import { Part } from '../ui/part';
 import { NotOffered } from './not-offered';
@@ -20,8 +20,8 @@ const firePanel = () => import('./fire-panel');
 
 /** One page with what surrounds it: what it is about, what it uses, and what happens when it fails. */
 export function PageFrame({ plugin }: { plugin: Plugin }) {
-  // Another connection is another start for the page: what it holds belongs to the one that is gone.
-  const connection = useAtomValue(runsAtom);
+  // Each sign-in makes another connection, and the page starts anew: what it holds belongs to the one that is gone.
+  const signInCount = useAtomValue(signInCountAtom);
   const simulated = useAtomValue(surroundingsAtom)?.events;
   const article = useRef<HTMLElement>(null);
   useKeptFocus(article);
@@ -40,9 +40,9 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
         <Part load={firePanel} props={{ simulated, events: plugin.events }} />
       )}
       <NotOffered plugin={plugin} />
-      {import.meta.env.DEV && <Undeclared key={`uses ${connection}`} plugin={plugin} />}
+      {import.meta.env.DEV && <Undeclared key={`uses ${signInCount}`} plugin={plugin} />}
       {import.meta.env.DEV && <Uncaught />}
-      <Content key={connection} plugin={plugin} />
+      <Content key={signInCount} plugin={plugin} />
     </article>
   );
 }

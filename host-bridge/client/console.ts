@@ -1,4 +1,4 @@
-import { inWords } from './in-words';
+import { consoleText } from './console-text';
 
 const levels = ['log', 'warn', 'debug', 'info', 'error'] as const;
 
@@ -35,7 +35,7 @@ export function forwardConsole(
     const original = console[level];
     const wrapped = (...what: unknown[]) => {
       original.apply(console, what);
-      if (!quiet && !stopped) quietly(() => forward(level, what.map(inWords).join(' ')));
+      if (!quiet && !stopped) quietly(() => forward(level, what.map(consoleText).join(' ')));
     };
     console[level] = wrapped;
     return () => {

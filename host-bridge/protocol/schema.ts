@@ -22,12 +22,12 @@ export function openEnum<const T extends Record<string, string | number>>(values
 /** One line for a failed parse: each field with what it must be. */
 export function describeIssues(error: z.core.$ZodError): string {
   return error.issues
-    .map((issue) => `${issue.path.map(String).join('.') || 'the value'}: ${inWords(issue)}`)
+    .map((issue) => `${issue.path.map(String).join('.') || 'the value'}: ${describeIssue(issue)}`)
     .join('; ');
 }
 
 // The small build of zod comes without a language of its own.
-function inWords(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'nonoptional') return 'is missing';

@@ -1,7 +1,7 @@
 import {
   CallResult,
-  type Guild,
   guildsIn,
+  type PartialGuild,
   useCall,
   useImages,
   usePlatform,
@@ -37,7 +37,7 @@ function CurrentGuild({ guildId }: { guildId: string }) {
   );
 }
 
-function GuildHeading({ guild }: { guild: Guild }) {
+function GuildHeading({ guild }: { guild: PartialGuild }) {
   const icon = useImages().guildIcon(guild);
   return (
     <div className={styles.guild}>

@@ -7,7 +7,7 @@ export default function EncourageHardwareAccelerationPage() {
   return (
     <>
       <StatusHeading>
-        Hardware acceleration enabled: <strong>{inWords(encouraged.result?.enabled)}</strong>
+        Hardware acceleration enabled: <strong>{answerText(encouraged.result?.enabled)}</strong>
       </StatusHeading>
       <p>
         <button
@@ -24,7 +24,7 @@ export default function EncourageHardwareAccelerationPage() {
   );
 }
 
-function inWords(enabled: boolean | undefined): string {
+function answerText(enabled: boolean | undefined): string {
   if (enabled === undefined) return 'unknown';
   return enabled ? 'Yes' : 'No';
 }

@@ -1,7 +1,7 @@
 import {
   ErrorNotice,
-  type Guild,
   guildsIn,
+  type PartialGuild,
   uniqueById,
   useImages,
   usePlatform,
@@ -31,7 +31,7 @@ export default function GuildsPage() {
   );
 }
 
-function GuildGrid({ guilds }: { guilds: Guild[] }) {
+function GuildGrid({ guilds }: { guilds: PartialGuild[] }) {
   const { guildIcon } = useImages();
   if (guilds.length === 0) return <p>The user is in no server.</p>;
   return (

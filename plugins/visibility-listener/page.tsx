@@ -31,12 +31,12 @@ export default function VisibilityListenerPage() {
   return (
     <>
       <Clock />
-      <LogList log={log} label="Visibility changes" describe={inWords} />
+      <LogList log={log} label="Visibility changes" describe={changeText} />
     </>
   );
 }
 
-function inWords({ state, hiddenFor }: Change): string {
+function changeText({ state, hiddenFor }: Change): string {
   return hiddenFor === undefined
     ? state
     : `${state}, hidden for ${(hiddenFor / 1000).toFixed(1)} s`;

@@ -8,7 +8,7 @@ interface Size {
 
 const windowSize = (): Size => ({ width: window.innerWidth, height: window.innerHeight });
 
-const inWords = ({ width, height }: Size) => `${width} × ${height}`;
+const sizeText = ({ width, height }: Size) => `${width} × ${height}`;
 
 /** The frame is a window of its own: its size is the room that the client gives the activity. */
 export default function WindowSizeTrackerPage() {
@@ -22,9 +22,9 @@ export default function WindowSizeTrackerPage() {
   return (
     <>
       <p>
-        Width × height in CSS pixels, now <strong>{inWords(windowSize())}</strong>
+        Width × height in CSS pixels, now <strong>{sizeText(windowSize())}</strong>
       </p>
-      <LogList log={log} label="Resizes" describe={inWords} />
+      <LogList log={log} label="Resizes" describe={sizeText} />
     </>
   );
 }

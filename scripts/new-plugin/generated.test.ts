@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startProgram } from '../../tests/e2e/processes';
 import { commandFile, root } from '../project.mjs';
 import { listenable } from './events';
 import { newPlugin } from './main';
@@ -59,22 +59,12 @@ describe('what is written', () => {
   );
 
   /** Runs a tool over the project that has the new plugins only. */
-  function run(file: string, args: string[]): Promise<{ code: number | null; output: string }> {
+  async function run(file: string, args: string[]) {
     // This runner's own settings are not for a runner inside it.
-    const env = Object.entries(process.env).filter(([name]) => !/^(NODE_ENV|VITEST.*)$/.test(name));
-    return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [file, ...args], {
-        cwd: project,
-        env: { ...Object.fromEntries(env), NO_COLOR: '1' },
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr]) {
-        stream.setEncoding('utf8').on('data', (text) => {
-          output += text;
-        });
-      }
-      child.once('error', reject).once('close', (code) => resolve({ code, output }));
-    });
+    const own = Object.keys(process.env).filter((name) => name.startsWith('VITEST'));
+    const env = { ...Object.fromEntries(own.map((name) => [name, undefined])), NO_COLOR: '1' };
+    const program = startProgram(file, { args, cwd: project, env });
+    return { code: await program.exit, output: program.output() };
   }
 });
 

@@ -3,8 +3,8 @@ import { ApiError } from '../errors';
 import type { Bot } from '../upstream/bot';
 import type { Guard, Identify } from './caller';
 import { checkedId, isSnowflake } from './ids';
+import { allSkus, consume, heldBy, isForSale, type Sku, unknownEntitlement } from './monetization';
 import type { RequestEnv } from './requests';
-import { allSkus, consume, heldBy, isForSale, type Sku, unknownEntitlement } from './store';
 
 /** How long a list of SKUs is good for, in milliseconds. It is the same for everybody, and seldom changes. */
 const FRESH_FOR = 30_000;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import workerd from 'workerd';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
-import { type RunningProgram, startProgram } from '../e2e/processes';
-import { startExecutable } from './executable';
+import { type RunningProgram, startExecutable, startProgram } from '../e2e/processes';
 import { buildEntry } from './site';
 
 /** A server that runs, as its users see it. */
@@ -45,7 +44,7 @@ export const startWorkerd: Start = async (dist, env) => {
   await buildEntry('worker', join(dist, 'worker'));
   const file = join(dist, 'config.capnp');
   writeFileSync(file, workerdConfig(dist, port, env));
-  return running(startExecutable(workerd, ['serve', file], dist), port);
+  return running(startExecutable(workerd, { args: ['serve', file], cwd: dist }), port);
 };
 
 async function running(program: RunningProgram, port: number): Promise<RunningServer> {

@@ -15,18 +15,30 @@ export interface RunningProgram {
   stop(): Promise<void>;
 }
 
-/** Starts a JavaScript file with this Node. An undefined variable is taken out of its environment. */
-export function startProgram(
+interface ProgramOptions {
+  args?: string[];
+  /** On top of this process's own; an undefined variable is taken out. */
+  env?: Record<string, string | undefined>;
+  cwd?: string;
+}
+
+/** Starts a JavaScript file of the project with this Node. */
+export function startProgram(file: string, options: ProgramOptions = {}): RunningProgram {
+  return startExecutable(process.execPath, {
+    ...options,
+    args: [file, ...(options.args ?? [])],
+    env: { NODE_ENV: undefined, ...options.env },
+  });
+}
+
+/** Starts any program. */
+export function startExecutable(
   file: string,
-  {
-    args = [],
-    env = {},
-    cwd = root,
-  }: { args?: string[]; env?: Record<string, string | undefined>; cwd?: string } = {},
+  { args = [], env = {}, cwd = root }: ProgramOptions = {},
 ): RunningProgram {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(file, args, {
     cwd,
-    env: { ...process.env, NODE_ENV: undefined, ...env },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

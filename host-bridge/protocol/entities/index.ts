@@ -6,5 +6,5 @@ export * from './activity';
 export * from './application';
 export * from './guild';
 export * from './message';
-export * from './store';
+export * from './monetization';
 export * from './user';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SDKError } from '../protocol/errors';
-import { inWords } from './in-words';
+import { consoleText } from './console-text';
 
 describe('a value in words', () => {
   it.each([
@@ -14,25 +14,27 @@ describe('a value in words', () => {
     [{ a: { b: 1 } }, '{"a":{"b":1}}'],
     [{ size: 10n, id: 'x', more: {} }, 'Object {size: 10, id: x, more: [Object]}'],
   ])('%#: a plain value reads as it is written', (value, words) => {
-    expect(inWords(value)).toBe(words);
+    expect(consoleText(value)).toBe(words);
   });
 
   it('says what an error is and where it comes from', () => {
-    expect(inWords(new TypeError('no luck'))).toMatch(/^TypeError: no luck\n +at /);
-    expect(inWords(new SDKError(4006, 'not permitted'))).toMatch(/^SDKError: not permitted\n +at /);
+    expect(consoleText(new TypeError('no luck'))).toMatch(/^TypeError: no luck\n +at /);
+    expect(consoleText(new SDKError(4006, 'not permitted'))).toMatch(
+      /^SDKError: not permitted\n +at /,
+    );
   });
 
   it('says what an error is where the engine leaves that out of the stack', () => {
     const error = new Error('no luck');
     error.stack = 'run@app.js:1:2';
-    expect(inWords(error)).toBe('Error: no luck\nrun@app.js:1:2');
+    expect(consoleText(error)).toBe('Error: no luck\nrun@app.js:1:2');
     delete error.stack;
-    expect(inWords(error)).toBe('Error: no luck');
+    expect(consoleText(error)).toBe('Error: no luck');
   });
 
   it('says what an error inside an object is', () => {
-    expect(inWords({ error: new Error('no luck') })).toBe('{"error":"Error: no luck"}');
-    expect(inWords({ error: new SDKError(4000, 'bad') })).toBe(
+    expect(consoleText({ error: new Error('no luck') })).toBe('{"error":"Error: no luck"}');
+    expect(consoleText({ error: new SDKError(4000, 'bad') })).toBe(
       '{"error":{"code":4000,"message":"bad"}}',
     );
   });
@@ -40,7 +42,7 @@ describe('a value in words', () => {
   it('has an end for what contains itself', () => {
     const room = { name: 'kitchen', door: {} };
     room.door = room;
-    expect(inWords(room)).toBe('Object {name: kitchen, door: [Object]}');
+    expect(consoleText(room)).toBe('Object {name: kitchen, door: [Object]}');
   });
 
   it('never throws', () => {
@@ -52,7 +54,7 @@ describe('a value in words', () => {
         },
       },
     );
-    expect(inWords(hostile)).toEqual(expect.any(String));
-    expect(inWords(Object.create(null))).toBe('{}');
+    expect(consoleText(hostile)).toEqual(expect.any(String));
+    expect(consoleText(Object.create(null))).toBe('{}');
   });
 });

@@ -1,5 +1,5 @@
 /** One value of a console call as text. An error or an object never reads "[object Object]", and none throws. */
-export function inWords(value: unknown): string {
+export function consoleText(value: unknown): string {
   try {
     if (value instanceof Error) return withStack(value);
     if (typeof value !== 'object' || value === null) return String(value);
