@@ -64,6 +64,16 @@ describe('setOrientationLockState', () => {
     expect(await settled).toEqual([{ status: 'fulfilled', value: {} }]);
   });
 
+  it('tells whoever asks that it is retried, with what and why', async () => {
+    const host = rawHost();
+    await host.ready();
+    const onRetry = vi.fn();
+    void host.sdk.commands.setOrientationLockState(args, { onRetry });
+    await host.refuse(await host.asked(), 4000, 'first');
+    const reason = expect.objectContaining({ code: 4000, message: 'first' });
+    expect(onRetry.mock.calls).toEqual([[reduced, reason]]);
+  });
+
   it('is retried once only: the second refusal is the answer', async () => {
     const { host, settled } = await refused(4000);
     await host.refuse(await host.asked(), 4000, 'second');

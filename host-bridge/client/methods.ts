@@ -34,6 +34,8 @@ async function sendWithRetry(
   } catch (error) {
     const mayRetry = error instanceof SDKError && error.code === RPCErrorCodes.INVALID_PAYLOAD;
     if (!retryWith || !mayRetry) throw error;
-    return await send({ cmd, args: retryWith(args as never) }, spec, options);
+    const fewer = retryWith(args as never);
+    options?.onRetry?.(fewer, error);
+    return await send({ cmd, args: fewer }, spec, options);
   }
 }

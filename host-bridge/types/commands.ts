@@ -1,4 +1,5 @@
 import type * as Wire from '../protocol/commands';
+import type { SDKError } from '../protocol/errors';
 import type { Strict } from './strict';
 
 type CommandName = Wire.CommandName;
@@ -14,6 +15,11 @@ export type CommandResult<C extends CommandName> = Strict<Wire.CommandResult<C>>
 export interface CommandOptions {
   /** How long to wait for the reply, in milliseconds; without it, for as long as the connection lasts. */
   timeout?: number;
+  /**
+   * Told when the host has refused the arguments as an invalid payload, and is asked once more with fewer of them. Only
+   * `setOrientationLockState` does so.
+   */
+  onRetry?(args: unknown, reason: SDKError): void;
 }
 
 /** Declared as a method, so that an SDK which knows fewer scopes or fields can stand in for this one. */

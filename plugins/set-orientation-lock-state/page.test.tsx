@@ -89,6 +89,11 @@ test('is content when an older client takes the request without the grid’s fie
   expect(await view.findByRole('region', outcome)).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
   expect(calls.map(({ outcome }) => outcome)).toEqual(['refused', 'answered']);
+  const retry = view.getByText(/once more without/);
+  expect(retry.textContent).toBe(
+    'The client refused these lock states (4000: grid?), and was asked once more without grid_lock_state.',
+  );
+  expect(view.getByRole('region', outcome).textContent).not.toContain('grid_lock_state');
   expect(world.get().device.orientationLock.lock_state).toBe(OrientationLockState.UNLOCKED);
 });
 
@@ -100,10 +105,25 @@ test('asks a client that does not know the grid’s field again without it', asy
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toContain('4000');
   expect(alert.textContent).toContain('older clients also refuse fields they do not know');
+  expect(view.getByText(/once more without/)).toBeDefined();
   expect(calls.map(({ args }) => args)).toEqual([
     { lock_state: 1, picture_in_picture_lock_state: undefined, grid_lock_state: 2 },
     { lock_state: 1, picture_in_picture_lock_state: undefined },
   ]);
+});
+
+test('no longer tells of a retry once something else is asked for', async () => {
+  const { view, user, host } = await open();
+  host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4000, message: 'grid?' });
+  await user.selectOptions(await view.findByLabelText('Grid lock state'), 'portrait');
+  await user.click(view.getByRole('button', send));
+  await view.findByRole('alert');
+  await user.selectOptions(view.getByLabelText('Grid lock state'), 'landscape');
+  expect(view.queryByText(/once more without/)).toBeNull();
+  host.misbehave('SET_ORIENTATION_LOCK_STATE', undefined);
+  await user.click(view.getByRole('button', send));
+  expect((await view.findByRole('region', outcome)).textContent).toContain('grid_lock_state:3');
+  expect(view.queryByText(/once more without/)).toBeNull();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { CallResult, useCall, useSdk } from '../../core';
-import { type CommandArgs, OrientationLockState } from '../../host-bridge';
+import { type CommandArgs, OrientationLockState, type SDKError } from '../../host-bridge';
 import styles from './page.module.css';
 
 /** What each layout can be locked to, by the words that the selects show. */
@@ -21,15 +21,24 @@ export default function SetOrientationLockStatePage() {
   const [lock, setLock] = useState<Choice>('unlocked');
   const [pipLock, setPipLock] = useState<Choice>('undefined');
   const [gridLock, setGridLock] = useState<Choice>('undefined');
+  /** Why the client was asked twice: older ones refuse the grid's lock state. */
+  const [refused, setRefused] = useState<SDKError>();
   const sent = useCall(
     async () => {
+      setRefused(undefined);
       const lockStates: LockStates = {
         lock_state: choices[lock],
         picture_in_picture_lock_state: choices[pipLock],
         grid_lock_state: choices[gridLock],
       };
-      await sdk.commands.setOrientationLockState(lockStates);
-      return lockStates;
+      let asked = lockStates;
+      await sdk.commands.setOrientationLockState(lockStates, {
+        onRetry(args, reason) {
+          asked = args as LockStates;
+          setRefused(reason);
+        },
+      });
+      return asked;
     },
     { inputs: [lock, pipLock, gridLock] },
   );
@@ -48,6 +57,12 @@ export default function SetOrientationLockStatePage() {
           Set Orientation Lock State
         </button>
       </form>
+      {refused && sent.status !== 'idle' && (
+        <p>
+          The client refused these lock states ({refused.code}: {refused.message}), and was asked
+          once more without <code>grid_lock_state</code>.
+        </p>
+      )}
       <CallResult call={sent} label="Lock states that were asked for" />
     </>
   );
