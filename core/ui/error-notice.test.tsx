@@ -9,7 +9,11 @@ const refused = new Response('', { status: 404, statusText: 'Not Found' });
 const unknown = { code: 'unknown_instance', reason: 'Launch it again.' };
 
 test.each([
-  ['the host', new SDKError(4002, 'No store'), ['4002', 'No store', 'update it or hide']],
+  [
+    'the host',
+    new SDKError(4002, 'Invalid command: X'),
+    ['4002', 'command: X', 'update it, or hide'],
+  ],
   ['the own server', new ServerError('/api/x', refused, unknown), ['unknown_instance', 'Launch']],
   ['another server', new ServerError('/api/x', refused), ['404', '/api/x', 'check that it runs']],
   ['the platform', new PlatformError(401, '{"message":"No"}'), ['error401', 'says: No. The']],
@@ -23,9 +27,9 @@ test.each([
 });
 
 test('can say something else than the error, and keeps its code and its hint', () => {
-  const error = new SDKError(4002, 'No store');
+  const error = new SDKError(4002, 'Invalid command: START_PURCHASE');
   const view = render(<ErrorNotice error={error} message="Nothing to buy here" />);
   const { textContent } = view.getByRole('alert');
-  expect(textContent).toMatch(/4002.*Nothing to buy here.*update it or hide/);
-  expect(textContent).not.toContain('No store');
+  expect(textContent).toMatch(/4002.*Nothing to buy here.*update it, or hide/);
+  expect(textContent).not.toContain('START_PURCHASE');
 });

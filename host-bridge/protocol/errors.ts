@@ -17,7 +17,7 @@ const hints: Record<number | BridgeErrorCode, string> = {
   [RPCErrorCodes.INVALID_PAYLOAD]:
     'Compare the arguments with the command’s request; older clients also refuse fields they do not know.',
   [RPCErrorCodes.INVALID_COMMAND]:
-    'This client does not know the command, or not what it names: check the ids, else update it or hide the feature.',
+    'This client does not know the command: update it, or hide the feature.',
   [RPCErrorCodes.INVALID_GUILD]: 'Check the guild id; outside a guild there is none.',
   [RPCErrorCodes.INVALID_EVENT]:
     'This client does not send the event; check its name and its arguments.',
@@ -43,6 +43,17 @@ const hints: Record<number | BridgeErrorCode, string> = {
   CLOSED: 'Start the activity again.',
 };
 
+/** What a client says of a command that it does not offer. Source: "Backward Compatibility" in the public SDK's guides. */
+const NO_SUCH_COMMAND = /^(?:invalid command|$)/i;
+
+function hintFor(code: number | BridgeErrorCode, message: string): string | undefined {
+  // The same code is what a quest gets that nobody knows.
+  if (code === RPCErrorCodes.INVALID_COMMAND && !NO_SUCH_COMMAND.test(message)) {
+    return 'The client knows the command, and refuses what it is asked: check the ids, and that it can be done here and now.';
+  }
+  return hints[code];
+}
+
 /** What an error has of the wire; the public package rejects with exactly that. */
 export interface ISDKError {
   code: number;
@@ -67,7 +78,7 @@ export class SDKError extends Error {
   constructor(code: number | BridgeErrorCode, message = '', options?: ErrorOptions) {
     super(message, options);
     this.code = code;
-    this.hint = hints[code as BridgeErrorCode];
+    this.hint = hintFor(code, message);
   }
 
   /** The two fields that travel on the wire, so that a logged error never reads `{}`. */

@@ -54,7 +54,11 @@ test('no longer claims to know after a refusal', async () => {
   const { view, user, host } = await openPage(encourageHwAcc);
   await user.click(await view.findByRole('button', encourage));
   await view.findByRole('heading', answer('Yes'));
-  host.misbehave('ENCOURAGE_HW_ACCELERATION', { kind: 'refuse', code: 4002, message: 'Too old' });
+  host.misbehave('ENCOURAGE_HW_ACCELERATION', {
+    kind: 'refuse',
+    code: 4002,
+    message: 'Invalid command',
+  });
   await user.click(view.getByRole('button', encourage));
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toContain('4002');

@@ -331,10 +331,14 @@ describe('what cannot be had', () => {
   test('from the host is explained, and can be asked for again', async () => {
     const { view, user, host, becomes } = await openShop({
       before: ({ host }) =>
-        host.misbehave('GET_SKUS_EMBEDDED', { kind: 'refuse', code: 4002, message: 'No store' }),
+        host.misbehave('GET_SKUS_EMBEDDED', {
+          kind: 'refuse',
+          code: 4002,
+          message: 'Invalid command',
+        }),
     });
     expect((await view.findByRole('alert')).textContent).toMatch(
-      /4002.*No store.*update it or hide the feature/,
+      /4002.*Invalid command.*update it, or hide the feature/,
     );
     host.misbehave('GET_SKUS_EMBEDDED', undefined);
     await user.click(view.getByRole('button', { name: 'Try again' }));

@@ -73,7 +73,7 @@ test('shows the refusal, and can be tried again', async () => {
 
 test('shows what to do when the client does not know the command, until a reset', async () => {
   const { view, user, host } = await openPage(externalLink);
-  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'refuse', code: 4002, message: 'Too old' });
+  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'refuse', code: 4002, message: 'Invalid command' });
   await user.click(await view.findByRole('link', link));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('4002');

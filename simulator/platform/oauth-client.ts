@@ -15,11 +15,13 @@ export async function clientForm(world: WorldStore, c: Context): Promise<URLSear
   const basic = /^Basic ([\w+/-]+=*)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   const [id, secret] =
     basic === undefined ? [form.get('client_id'), form.get('client_secret')] : credentials(basic);
-  if (id === world.get().application.id && secret) {
+  const { application } = world.get();
+  if (id === application.id && secret) {
     assuming(c, 'client-secret');
     return form;
   }
-  throw new OAuthError(401, 'invalid_client');
+  const what = `Send client_id ${application.id} and a client_secret, in the form or as HTTP Basic`;
+  throw new OAuthError(401, 'invalid_client', `${what}; any secret will do here.`);
 }
 
 /** The user and the password of HTTP Basic. The first colon parts them. Source: RFC 7617. */

@@ -97,7 +97,8 @@ describe('the client’s credentials', () => {
     ['a broken percent sign in Basic', codeGrant('a-code'), basic(`${ids.application}:%`)],
     ['Basic that is no base64', exchangeOf('a-code'), { authorization: 'Basic A' }],
   ])('are refused with %s, and the code stays good', async (_, form, headers) => {
-    const refused = { status: 401, body: { error: 'invalid_client' } };
+    const error_description = `Send client_id ${ids.application} and a client_secret, in the form or as HTTP Basic; any secret will do here.`;
+    const refused = { status: 401, body: { error: 'invalid_client', error_description } };
     expect(await post(form, { headers })).toEqual(refused);
     expect(world.get().grants['a-code']?.redeemed).toBe(false);
   });

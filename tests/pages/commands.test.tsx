@@ -70,15 +70,15 @@ describe.each(declaredCommands)('$title', (declared) => {
   });
 
   test('a refusal is shown with its code and what to do about it, and it can be asked for again', async () => {
-    const refusal = { kind: 'refuse', code: 4002, message: 'Refused on purpose' } as const;
+    const refusal = { kind: 'refuse', code: 4002, message: 'Invalid command' } as const;
     const { view, getsAnAnswer } = await openAndCall(declared, refusal);
     if (logs) {
-      expect(warnings()).toContain('4002 Refused on purpose');
+      expect(warnings()).toContain('4002 Invalid command');
       expect(await getsAnAnswer()).toBe(true);
       return;
     }
     const { textContent } = await view.findByRole('alert');
-    for (const part of ['4002', 'Refused on purpose', 'This client does not know the command'])
+    for (const part of ['4002', 'Invalid command', 'This client does not know the command'])
       expect(textContent).toContain(part);
     expect(view.getByRole('button', { name: 'Try again' })).toBeDefined();
     expect(await getsAnAnswer()).toBe(true);
