@@ -14,6 +14,6 @@ export { LogList } from './ui/log-list';
 export { StatusHeading } from './ui/status-heading';
 export { uniqueById } from './ui/unique-by-id';
 export { type Call, useCall } from './ui/use-call';
-export { type LatestEvent, useEvent, useFold } from './ui/use-event';
+export { type LatestEvent, on, useEvent, useFold } from './ui/use-event';
 export { useLog } from './ui/use-log';
 export { type Polled, usePolled } from './ui/use-polled';

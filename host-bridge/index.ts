@@ -1,17 +1,8 @@
 /**
  * The bridge: an activity's end of the wire, with every name of the public Embedded App SDK.
- * Everything outside this folder imports it from here, or the wire alone from `host-bridge/protocol`.
+ * Everything outside this folder imports it from here, Jotai's atoms over it from `host-bridge/atoms`, and the wire
+ * alone from `host-bridge/protocol`.
  */
-export {
-  type EventAtom,
-  type EventState,
-  eventAtom,
-  type FoldAtom,
-  type Folded,
-  foldAtom,
-  on,
-} from './atoms/event';
-export { sdkAtom } from './atoms/sdk';
 export type { IDiscordSDK } from './client/discord-sdk';
 export { type LaunchParameters, readLaunchParameters } from './client/launch';
 export { memoryTransports } from './client/memory-transport';
@@ -38,12 +29,13 @@ export {
   UNHANDLED,
 } from './protocol/enums';
 export { type BridgeErrorCode, type ISDKError, SDKError } from './protocol/errors';
-export { type EventName, type EventSpec, Events, events } from './protocol/events';
+export { type EventName, type EventSpec, events } from './protocol/events';
 export { rawValue } from './protocol/raw';
 export { type GrantedScope, type Scope, scopes } from './protocol/scopes';
 export { RPCCloseCodes, RPCErrorCodes } from './public/codes';
 export { Commands } from './public/command-names';
 export * as Common from './public/common';
+export { Events } from './public/event-names';
 export * as Responses from './public/responses';
 export type * as Types from './public/types';
 export { DiscordSDKMock } from './sdk-mock/discord-sdk-mock';

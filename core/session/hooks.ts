@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
-import { type DiscordSDK, SDKError, sdkAtom } from '../../host-bridge';
+import { type DiscordSDK, SDKError } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import {
   imagesOf,
   requestPlatform,

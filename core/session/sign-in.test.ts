@@ -1,6 +1,6 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sdkAtom } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import { watchedSurroundings } from '../../tests/harness/surroundings';
 import { lostConnectionAtom, sessionAtom, signInAtom } from './session';
 import { openSurroundingsAtom, PATIENCE, startSignInAtom } from './sign-in';

@@ -1,12 +1,6 @@
 import { atom, type Getter, type Setter } from 'jotai/vanilla';
-import {
-  commands,
-  type DiscordSDK,
-  type Platform,
-  type Scope,
-  SDKError,
-  sdkAtom,
-} from '../../host-bridge';
+import { commands, type DiscordSDK, type Platform, type Scope, SDKError } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import {
   RequestError,
   requestPlatform,

@@ -1,7 +1,7 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { sdkAtom } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import type { Registry } from '../registry';
 import { sessionAtom, skippedSignInAtom } from '../session/session';
 import { useAppliedTheme } from '../theme/use-applied-theme';

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { type CommandSpec, commands, sdkAtom } from '../../host-bridge';
+import { type CommandSpec, commands } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import type { PluginManifest } from '../plugin';
 import styles from './uses.module.css';
 import { whereItWorks } from './where-it-works';

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
-import { sdkAtom } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import { surroundingsAtom } from '../outside';
 import type { Plugin } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { sdkAtom } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import { sessionAtom, signInAtom } from '../session/session';
 import { startSignInAtom } from '../session/sign-in';
 import styles from './sidebar.module.css';

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from 'jotai';
 import { useLayoutEffect, useState } from 'react';
-import { sdkAtom } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import type { Plugin } from '../plugin';
 import { signInAtom } from '../session/session';
 import styles from './problems.module.css';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { expect, test, vi } from 'vitest';
-import { sdkAtom } from '../../host-bridge';
+import { sdkAtom } from '../../host-bridge/atoms';
 import { inMemory } from '../../tests/harness/in-memory';
 import { EventResult } from './event-result';
 import { useEvent } from './use-event';

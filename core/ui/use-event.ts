@@ -1,15 +1,10 @@
 import { useAtom } from 'jotai';
 import { useEffect, useMemo, useState } from 'react';
-import {
-  type EventName,
-  type EventPayload,
-  type EventState,
-  type Folded,
-  foldAtom,
-  on,
-  type SubscribeArgs,
-} from '../../host-bridge';
+import type { EventName, EventPayload, SubscribeArgs } from '../../host-bridge';
+import { type EventState, type Folded, foldAtom, on } from '../../host-bridge/atoms';
 import { useSdk } from '../session/hooks';
+
+export { on };
 
 /** What is known of an event, and how to subscribe again after a refusal. */
 export type LatestEvent<T> = EventState<T> & {

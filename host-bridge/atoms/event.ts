@@ -1,8 +1,11 @@
 import { atom, type WritableAtom } from 'jotai/vanilla';
-import type { DiscordSDK } from '../client/sdk';
-import { SDKError } from '../protocol/errors';
-import type { EventName } from '../protocol/events';
-import type { EventPayload, SubscribeArgs } from '../types/events';
+import {
+  type DiscordSDK,
+  type EventName,
+  type EventPayload,
+  SDKError,
+  type SubscribeArgs,
+} from '../index';
 import { sdkAtom } from './sdk';
 
 /** What is known of an event: whether the host sends it, what it sent last, or why it does not. */

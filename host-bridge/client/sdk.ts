@@ -16,7 +16,12 @@ import { handshakeNamesVersion, noLaunch, readLaunchParameters } from './launch'
 import { commandMethods, type Send } from './methods';
 import { allowedOrigins } from './origins';
 import { ERROR_EVENT, type Listener, Subscriptions } from './subscriptions';
-import { type Transport, type WindowTransport, windowTransport } from './transport';
+import {
+  type HostWindow,
+  type Transport,
+  type WindowTransport,
+  windowTransport,
+} from './transport';
 import { unanswered } from './unanswered';
 
 /** The version that the handshake names: that of the public Embedded App SDK whose shape this one has. */
@@ -53,7 +58,7 @@ export class DiscordSDK {
   readonly sdkVersion = SDK_VERSION;
   readonly configuration: SdkConfiguration & { readonly disableConsoleLogOverride: boolean };
   /** The host's window, and where frames to it are addressed; null and '' without a window. */
-  readonly source: Window | null;
+  readonly source: HostWindow | null;
   readonly sourceOrigin: string;
   readonly commands: CommandMethods;
   /** The host's configuration, once it is ready. */

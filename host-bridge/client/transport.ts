@@ -11,6 +11,11 @@ export interface Transport {
   dispose(): void;
 }
 
+/** The host's window; for who compiles without the DOM, as much of it as a frame needs. */
+export type HostWindow = typeof globalThis extends { Window: { prototype: infer W } }
+  ? W
+  : { postMessage(message: unknown, targetOrigin: string): void };
+
 /** What a transport over windows can also tell about a peer that does not answer. */
 export interface WindowTransport extends Transport {
   readonly peer: Window;

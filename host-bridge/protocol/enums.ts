@@ -7,6 +7,11 @@ export const UNHANDLED = -1;
 /** Where the activity runs, from the launch query. */
 export const Platform = { DESKTOP: 'desktop', MOBILE: 'mobile' } as const;
 export type Platform = (typeof Platform)[keyof typeof Platform];
+/** Each member as a type, as those of TypeScript's own enumerations are. */
+export namespace Platform {
+  export type DESKTOP = typeof Platform.DESKTOP;
+  export type MOBILE = typeof Platform.MOBILE;
+}
 
 export const ChannelTypes = {
   UNHANDLED,
@@ -29,6 +34,10 @@ export const OrientationLockState = { UNHANDLED, UNLOCKED: 1, PORTRAIT: 2, LANDS
 /** How the screen is held, in words that only a deprecated field has. */
 export const Orientation = { LANDSCAPE: 'landscape', PORTRAIT: 'portrait' } as const;
 export type Orientation = (typeof Orientation)[keyof typeof Orientation];
+export namespace Orientation {
+  export type LANDSCAPE = typeof Orientation.LANDSCAPE;
+  export type PORTRAIT = typeof Orientation.PORTRAIT;
+}
 /** How the screen is held, as `screen_orientation` says it. */
 export const ScreenOrientation = { UNHANDLED, PORTRAIT: 0, LANDSCAPE: 1 } as const;
 export const LayoutMode = { UNHANDLED, FOCUSED: 0, PIP: 1, GRID: 2 } as const;

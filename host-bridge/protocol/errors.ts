@@ -75,7 +75,7 @@ export class SDKError extends Error {
   readonly code: number | BridgeErrorCode;
   readonly hint: string | undefined;
 
-  constructor(code: number | BridgeErrorCode, message = '', options?: ErrorOptions) {
+  constructor(code: number | BridgeErrorCode, message = '', options?: { cause?: unknown }) {
     super(message, options);
     this.code = code;
     this.hint = hintFor(code, message);

@@ -112,11 +112,6 @@ export type EventArgs<E extends EventName> = (typeof events)[E] extends {
   ? z.input<A>
   : undefined;
 
-/** Event names by themselves, for `sdk.subscribe(Events.VOICE_STATE_UPDATE, ...)`. */
-export const Events = Object.fromEntries(Object.keys(events).map((name) => [name, name])) as {
-  readonly [E in EventName]: E;
-};
-
 /** Whether `name` is in the table; safe for names such as `__proto__`. */
 export function isEventName(name: string): name is EventName {
   return Object.hasOwn(events, name);

@@ -6,10 +6,33 @@ function bothWays<const T extends Record<string, number>>(numbers: T) {
   return { ...numbers, ...names } as T & { readonly [N in keyof T as T[N]]: N };
 }
 
-/** Why a connection was closed; the names of the numbers are in it too. */
+/** Why a connection was closed; the names of the numbers are in it too, and each member is a type. */
 export const RPCCloseCodes = /* @__PURE__ */ bothWays(codes.RPCCloseCodes);
 export type RPCCloseCodes = codes.RPCCloseCode;
+export namespace RPCCloseCodes {
+  export type CLOSE_NORMAL = typeof codes.RPCCloseCodes.CLOSE_NORMAL;
+  export type CLOSE_UNSUPPORTED = typeof codes.RPCCloseCodes.CLOSE_UNSUPPORTED;
+  export type CLOSE_ABNORMAL = typeof codes.RPCCloseCodes.CLOSE_ABNORMAL;
+  export type INVALID_CLIENTID = typeof codes.RPCCloseCodes.INVALID_CLIENTID;
+  export type INVALID_ORIGIN = typeof codes.RPCCloseCodes.INVALID_ORIGIN;
+  export type RATELIMITED = typeof codes.RPCCloseCodes.RATELIMITED;
+  export type TOKEN_REVOKED = typeof codes.RPCCloseCodes.TOKEN_REVOKED;
+  export type INVALID_VERSION = typeof codes.RPCCloseCodes.INVALID_VERSION;
+  export type INVALID_ENCODING = typeof codes.RPCCloseCodes.INVALID_ENCODING;
+}
 
-/** Why the host refused a command; the names of the numbers are in it too. */
+/** Why the host refused a command; the names of the numbers are in it too, and each member is a type. */
 export const RPCErrorCodes = /* @__PURE__ */ bothWays(codes.RPCErrorCodes);
 export type RPCErrorCodes = codes.RPCErrorCode;
+export namespace RPCErrorCodes {
+  export type INVALID_PAYLOAD = typeof codes.RPCErrorCodes.INVALID_PAYLOAD;
+  export type INVALID_COMMAND = typeof codes.RPCErrorCodes.INVALID_COMMAND;
+  export type INVALID_GUILD = typeof codes.RPCErrorCodes.INVALID_GUILD;
+  export type INVALID_EVENT = typeof codes.RPCErrorCodes.INVALID_EVENT;
+  export type INVALID_CHANNEL = typeof codes.RPCErrorCodes.INVALID_CHANNEL;
+  export type INVALID_PERMISSIONS = typeof codes.RPCErrorCodes.INVALID_PERMISSIONS;
+  export type INVALID_CLIENTID = typeof codes.RPCErrorCodes.INVALID_CLIENTID;
+  export type INVALID_ORIGIN = typeof codes.RPCErrorCodes.INVALID_ORIGIN;
+  export type INVALID_TOKEN = typeof codes.RPCErrorCodes.INVALID_TOKEN;
+  export type INVALID_USER = typeof codes.RPCErrorCodes.INVALID_USER;
+}

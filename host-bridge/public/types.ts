@@ -67,7 +67,7 @@ export type TSendCommandPayload<C extends Commands = Commands, I = unknown> =
   | {
       cmd: Exclude<C, 'SUBSCRIBE' | 'UNSUBSCRIBE'>;
       args?: I;
-      transfer?: Transferable[];
+      transfer?: object[];
     }
   | { cmd: 'SUBSCRIBE' | 'UNSUBSCRIBE'; args?: I; evt: string };
 export type TSendCommand<C extends Commands = Commands, I = unknown, O = unknown> = (

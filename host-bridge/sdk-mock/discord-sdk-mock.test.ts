@@ -5,7 +5,8 @@ import type { DiscordSDK } from '../client/sdk';
 import { type CommandName, commands } from '../protocol/commands';
 import { Platform } from '../protocol/enums';
 import { SDKError } from '../protocol/errors';
-import { Events, events } from '../protocol/events';
+import { events } from '../protocol/events';
+import { Events } from '../public/event-names';
 import { DiscordSDKMock } from './discord-sdk-mock';
 
 const names = Object.keys(commands) as CommandName[];

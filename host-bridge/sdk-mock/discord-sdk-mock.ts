@@ -2,6 +2,7 @@ import type { IDiscordSDK } from '../client/discord-sdk';
 import { Ending } from '../client/ending';
 import type { DiscordSDK } from '../client/sdk';
 import { type Listener, Subscriptions } from '../client/subscriptions';
+import type { HostWindow } from '../client/transport';
 import { Platform } from '../protocol/enums';
 import { SDKError } from '../protocol/errors';
 import type { EventName } from '../protocol/events';
@@ -28,7 +29,7 @@ export class DiscordSDKMock implements IDiscordSDK {
   readonly mobileAppVersion: string | null = 'unknown';
   readonly sdkVersion: string = 'mock';
   readonly configuration: DiscordSDK['configuration'] = { disableConsoleLogOverride: false };
-  readonly source: Window | null = null;
+  readonly source: HostWindow | null = null;
   readonly sourceOrigin: string = '';
   readonly hostConfig: HostConfig | undefined = structuredClone(ready.config);
   /** Replaced by {@link _updateCommandMocks}. */

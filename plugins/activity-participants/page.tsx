@@ -2,6 +2,7 @@ import {
   CallResult,
   displayName,
   EventResult,
+  on,
   uniqueById,
   useCall,
   useEvent,
@@ -9,7 +10,7 @@ import {
   useImages,
   useSdk,
 } from '../../core';
-import { on, type Participant } from '../../host-bridge';
+import type { Participant } from '../../host-bridge';
 import styles from './page.module.css';
 import { ParticipantRow } from './participant-row';
 

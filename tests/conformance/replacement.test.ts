@@ -16,6 +16,15 @@ const BRIDGE = '../../../host-bridge';
 const COMPILING = 60_000;
 const activity = `${import.meta.dirname}/activity/activity.ts`;
 
+const enumerations = [
+  'Commands',
+  'Events',
+  'Orientation',
+  'Platform',
+  'RPCCloseCodes',
+  'RPCErrorCodes',
+] as const;
+
 /** The activity as it is written for each package, in files that are only here. */
 const files = new Map(
   [BRIDGE, ...Object.keys(packages)].map((name, at) => [
@@ -23,7 +32,8 @@ const files = new Map(
     readFileSync(activity, 'utf8').replace(`'${BRIDGE}'`, `'${name}'`),
   ]),
 );
-const program = compile(files);
+const members = activity.replace('.ts', '-members.ts');
+const program = compile(new Map([...files, [members, usingMembersAsTypes()]]));
 
 test('the types of every command and event hold, beside those of both versions', () => {
   // tsc has checked them all by now, or says where they do not.
@@ -35,17 +45,12 @@ test.each([...files.keys()])(
   {
     timeout: COMPILING,
   },
-  (file) => {
-    const source = program.getSourceFile(file);
-    const found = [
-      ...program.getSyntacticDiagnostics(source),
-      ...program.getSemanticDiagnostics(source),
-    ];
-    expect(
-      found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
-    ).toEqual([]);
-  },
+  (file) => expect(mistakesIn(file)).toEqual([]),
 );
+
+test('a member of an enumeration can stand as a type', () => {
+  expect(mistakesIn(members)).toEqual([]);
+});
 
 describe.each(Object.entries(packages))('every export of %s is there', (_, theirs) => {
   const [own, ...others] = [...files.keys()] as [string, string, string];
@@ -58,14 +63,7 @@ describe.each(Object.entries(packages))('every export of %s is there', (_, their
     expect([...there].filter((name) => !here.has(name))).toEqual([]);
   });
 
-  test.each([
-    'Commands',
-    'Events',
-    'Orientation',
-    'Platform',
-    'RPCCloseCodes',
-    'RPCErrorCodes',
-  ] as const)('the enumeration %s with the same names and values', (name) =>
+  test.each(enumerations)('the enumeration %s with the same names and values', (name) =>
     expect(ours[name]).toMatchObject(theirs[name]),
   );
 
@@ -91,6 +89,20 @@ describe.each(Object.entries(packages))('every export of %s is there', (_, their
   );
 });
 
+/** A file in which each member of each enumeration stands as a type: `const value: Platform.MOBILE = 'mobile'`. */
+function usingMembersAsTypes(): string {
+  const lines = enumerations.flatMap((name) =>
+    Object.entries(packages['embedded-app-sdk-next'][name])
+      // A number's name is in the object as well, and is no type.
+      .filter(([member]) => Number.isNaN(Number(member)))
+      .map(
+        ([member, value]) =>
+          `export const ${name}_${member}: B.${name}.${member} = ${JSON.stringify(value)};`,
+      ),
+  );
+  return [`import type * as B from '${BRIDGE}';`, ...lines].join('\n');
+}
+
 /** A party's size is two numbers: the table of cases has one for the package's other ones. */
 function partiesOfTwo(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -98,6 +110,16 @@ function partiesOfTwo(value: unknown): unknown {
   if (party?.size) party.size = [1, 4];
   Object.values(value).forEach(partiesOfTwo);
   return value;
+}
+
+/** What the compiler has to say of a file. */
+function mistakesIn(file: string): string[] {
+  const source = program.getSourceFile(file);
+  const found = [
+    ...program.getSyntacticDiagnostics(source),
+    ...program.getSemanticDiagnostics(source),
+  ];
+  return found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
 }
 
 function compile(virtual: Map<string, string>): ts.Program {

@@ -1,5 +1,8 @@
 import type * as P4 from '@discord/embedded-app-sdk';
 import type * as P5 from 'embedded-app-sdk-next';
+import type * as z4 from 'zod';
+import type * as mini from 'zod/mini';
+import type * as z3 from 'zod/v3';
 import type * as Ours from '../../host-bridge';
 import type * as Wire from '../../host-bridge/protocol';
 
@@ -96,5 +99,9 @@ export type Held = [
   Holds<Same<P5.Types.OAuthScopes, Exclude<Ours.Types.OAuthScopes, 'openid' | 'identify.premium'>>>,
   Holds<Same<P5.Types.User, Ours.Types.User>>,
   Holds<Same<P5.ISDKError, Ours.ISDKError>>,
+  // The schemas can be inferred by either build of zod 4, and not by zod 3, of which the public package's are.
+  Holds<Same<z4.infer<typeof Ours.Common.Sku>, Wire.Sku>>,
+  Holds<Same<mini.infer<typeof Ours.Common.Sku>, Wire.Sku>>,
+  Holds<Same<Fits<typeof Ours.Common.Sku, z3.ZodTypeAny>, false>>,
   Holds<Fits<Ours.SDKError['message'], P5.ISDKError['message']>>,
 ];

@@ -89,7 +89,7 @@ export const Presence = z.looseObject({
 export type Presence = z.infer<typeof Presence>;
 
 /** Rich presence of somebody else, as newer commands carry it. */
-interface SocialActivity {
+export interface SocialActivity {
   name: string;
   type?: number;
   flags?: number;
