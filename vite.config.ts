@@ -84,7 +84,7 @@ export default defineConfig(({ mode, command }) => {
             name: 'node',
             environment: 'node',
             include: [
-              '{server,simulator,scripts,tests/conformance,tests/blackbox,tests/facts}/**/*.test.ts',
+              '{server,simulator,scripts,tests/conformance,tests/consumers,tests/blackbox,tests/facts}/**/*.test.ts',
             ],
           },
         },

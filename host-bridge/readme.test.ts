@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type BridgeErrorCode, RPCErrorCodes, SDKError } from '.';
+
+const readme = readFileSync(`${import.meta.dirname}/README.md`, 'utf8');
+
+/** Every name, so that a new one is no less explained than these. */
+const names: Record<BridgeErrorCode, true> = {
+  NOT_READY: true,
+  NOT_FRAMED: true,
+  INVALID_LAUNCH: true,
+  HANDSHAKE_UNANSWERED: true,
+  UNTRUSTED_ORIGIN: true,
+  INVALID_ARGUMENTS: true,
+  INVALID_REPLY: true,
+  UNRECOGNIZED_EVENT: true,
+  TIMEOUT: true,
+  CLOSED: true,
+};
+const refusals = Object.entries(RPCErrorCodes).filter(([, code]) => typeof code === 'number');
+
+test('the README lists every error with its cause, and as its cure the hint that the error carries', () => {
+  const table = readme.slice(readme.indexOf('## Errors'));
+  const rows = [...table.matchAll(/^\| (.*?) \| (.*?) \| (.*?) \|$/gm)].slice(1);
+  const listed = rows.map(([, code, cause, cure]) => [code, cause !== '', cure]);
+  const known = [
+    ...refusals.map(([name, code]) => [code as number, `${code} \`${name}\``] as const),
+    ...Object.keys(names).map((name) => [name as BridgeErrorCode, `\`${name}\``] as const),
+  ];
+  expect(listed).toEqual(known.map(([code, shown]) => [shown, true, new SDKError(code).hint]));
+});

@@ -1,0 +1,4 @@
+import { bridge } from './bridge.mjs';
+
+/** Everything that `npm run packages` packs. */
+export const packages = [bridge];

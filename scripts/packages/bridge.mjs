@@ -1,0 +1,26 @@
+import { compileLibrary } from './library.mjs';
+import { rangeOf } from './pack.mjs';
+
+/** The activity's end of the wire, in place of `@discord/embedded-app-sdk`. */
+export const bridge = {
+  name: 'activity-bridge',
+  version: '0.1.0',
+  readme: 'host-bridge/README.md',
+  /** @param {string} folder */
+  async build(folder) {
+    const exports = await compileLibrary('host-bridge', ['.', './atoms'], folder);
+    return {
+      description:
+        "An activity's end of Discord's Embedded App SDK: in place of @discord/embedded-app-sdk, with every promise settled and every error explained.",
+      keywords: ['discord', 'activities', 'embedded-app-sdk'],
+      sideEffects: false,
+      exports,
+      // For tools that do not read `exports`.
+      main: './index.js',
+      types: './index.d.ts',
+      dependencies: { 'decimal.js': rangeOf('decimal.js'), zod: rangeOf('zod') },
+      peerDependencies: { jotai: '^2.0.0' },
+      peerDependenciesMeta: { jotai: { optional: true } },
+    };
+  },
+};

@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import ts from 'typescript';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bridge } from '../../scripts/packages/bridge.mjs';
+import { pack } from '../../scripts/packages/pack.mjs';
+import { root } from '../../scripts/project.mjs';
+import { makeProject, source } from './project';
+
+/** How long packing and compiling may take on a busy machine, in milliseconds. */
+const PACKING = 120_000;
+const COMPILING = 60_000;
+
+let archive: string;
+beforeAll(async () => {
+  archive = await pack(bridge, mkdtempSync(join(tmpdir(), 'archive-')));
+}, PACKING);
+
+describe('the archive', () => {
+  test('gives publint nothing to say', async () => {
+    const { messages, pkg } = await publint({
+      pack: { tarball: new Uint8Array(readFileSync(archive)).buffer },
+      strict: true,
+    });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('gives attw nothing to say', { timeout: COMPILING }, async () => {
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(archive)));
+    if (!analysis.types) throw new Error('The archive has no types');
+    expect(Object.keys(analysis.entrypoints)).toEqual(['.', './atoms', './package.json']);
+    // What is made of ES modules alone can be required by none but newer versions of Node.
+    const problems = analysis.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM');
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('in an empty folder', () => {
+  const DOM = ['lib.es2022.d.ts', 'lib.dom.d.ts'];
+  const bundler = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+  };
+  const nodenext = { module: ts.ModuleKind.NodeNext };
+  const activity = 'activity.ts';
+  const server = 'server.ts';
+
+  test.each<[string, string, ts.CompilerOptions]>([
+    ['moduleResolution bundler', activity, { ...bundler, lib: [...DOM, 'lib.dom.iterable.d.ts'] }],
+    ['moduleResolution nodenext, without DOM.Iterable', activity, { ...nodenext, lib: DOM }],
+    [
+      'the types of Workers and no DOM',
+      server,
+      { ...bundler, lib: ['lib.es2022.d.ts'], types: ['@cloudflare/workers-types'] },
+    ],
+    [
+      'the types of Node and no DOM',
+      server,
+      { ...nodenext, lib: ['lib.es2022.d.ts'], types: ['node'] },
+    ],
+  ])(
+    'code for the public package compiles, declarations included, with %s',
+    { timeout: COMPILING },
+    (_, file, options) => {
+      const files = {
+        [activity]: readFileSync(join(root, 'tests/conformance/activity/activity.ts'), 'utf8')
+          // It is kept for the bridge's sources.
+          .replace("'../../../host-bridge'", "'@discord/embedded-app-sdk'"),
+        [server]: source(server),
+      };
+      const folder = makeProject(archive, files, options.types?.map(packageOfTypes));
+      expect(mistakesIn(join(folder, file), folder, options)).toEqual([]);
+    },
+  );
+});
+
+function packageOfTypes(name: string): string {
+  return name.startsWith('@') ? name : `@types/${name}`;
+}
+
+/** What the compiler has to say of a file and of everything that it imports, the libraries' own files included. */
+function mistakesIn(file: string, folder: string, options: ts.CompilerOptions): string[] {
+  const strict = {
+    types: [],
+    ...options,
+    strict: true,
+    noEmit: true,
+    target: ts.ScriptTarget.ES2022,
+  };
+  const host = ts.createCompilerHost(strict);
+  host.getCurrentDirectory = () => folder;
+  const program = ts.createProgram([file], { ...strict, isolatedModules: true }, host);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ file, messageText }) =>
+      [file?.fileName, ts.flattenDiagnosticMessageText(messageText, ' ')].join(': '),
+    );
+}
