@@ -116,10 +116,13 @@ function numbersFrom(text: string): () => number {
     state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
   }
   state ||= 1;
-  return () => {
+  const next = () => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
     return (state >>> 0) / 2 ** 32;
   };
+  // The first numbers of similar texts are similar, too.
+  for (let skipped = 0; skipped < 4; skipped++) next();
+  return next;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seed } from '../world/seed';
 import { type Picture, pictureAt } from './pictures';
 
 const drawn = (address: string): Picture => {
@@ -25,6 +26,19 @@ describe('pictureAt', () => {
     const pictures = addresses.map((address) => pixelsOf(address));
     expect(addresses.map((address) => pixelsOf(address))).toEqual(pictures);
     expect(new Set(pictures).size).toBe(addresses.length);
+  });
+
+  it('draws the seeded people so that they can be told apart', () => {
+    const grounds = Object.values(seed().users).flatMap(({ id, avatar }) =>
+      avatar ? [[...drawn(`/avatars/${id}/${avatar}.png`).frame(0).data.slice(0, 3)]] : [],
+    );
+    expect(grounds).toHaveLength(3);
+    for (const [index, one] of grounds.entries()) {
+      for (const other of grounds.slice(index + 1)) {
+        const apart = Math.hypot(...one.map((part, channel) => part - (other[channel] ?? 0)));
+        expect(apart).toBeGreaterThan(60);
+      }
+    }
   });
 
   it.each([
