@@ -12,7 +12,7 @@ export const assumptions = {
     'copying the link instead of sending it counts as success, with didCopyLink and without didSendMessage',
   'desktop-thermal-state': 'a desktop client says that its thermal state is nominal',
   'early-commands':
-    'a command without a scope works before AUTHENTICATE, unless the documentation says that it does not',
+    'a command without a scope works before AUTHENTICATE, as some do in the SDK’s guides; the RPC reference wants all of them authenticated',
   'invite-in-dm': 'an invite in a private channel is refused with 4005, invalid channel',
   'invite-not-sent': 'an invite to one user that the person dismisses is refused with 1000',
   'interaction-not-shared': 'an interaction that the person dismisses is answered without success',

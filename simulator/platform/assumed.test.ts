@@ -26,6 +26,13 @@ it.each<[string, string, RequestInit, number, string | null]>([
   ['an answer that is documented', '/api/v10/users/@me', { headers: bearer }, 200, null],
   ['a path without a version', '/api/users/@me', { headers: bearer }, 200, 'unversioned'],
   ['a deprecated version', '/api/v8/users/@me', { headers: bearer }, 200, 'unversioned'],
+  [
+    'the token URL, which is documented without a version',
+    '/api/oauth2/token/revoke',
+    { method: 'POST', headers: form, body: `${client}&token=any` },
+    200,
+    'client-secret',
+  ],
   ['no such version', '/api/v5/users/@me', { headers: bearer }, 400, null],
   ['a missing scope', '/api/v10/users/@me/guilds', { headers: bearer }, 403, 'missing-scope'],
   [
