@@ -31,6 +31,7 @@ const MAX_UPLOADS = 20;
 function pageCdn(): Cdn {
   const shown: string[] = [];
   return {
+    at: pictureUrl,
     place(path) {
       shown.push(showcase.show(pictureFile(path)));
       if (shown.length > MAX_UPLOADS) showcase.forget(shown.shift() as string);

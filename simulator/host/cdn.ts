@@ -2,6 +2,8 @@ import { signedAddress } from '../world/signed-address';
 
 /** Where pictures lie that leave the activity or come into it. */
 export interface Cdn {
+  /** The address of a picture at that path of the CDN, such as `/icons/1/abc.png`. */
+  at(path: string): string;
   /** The signed address of a new upload at that path of the CDN, such as `/ephemeral-attachments/1/2/image.png`. */
   place(path: string): string;
   /** Whether the address is one of the CDN's. */
@@ -19,6 +21,7 @@ export function cdnAt(host = 'cdn.discordapp.com'): Cdn {
   const protocol = /^localhost(:|\/|$)/.test(host) ? 'http:' : 'https:';
   const base = `${protocol}//${host}`;
   return {
+    at: (path) => base + path,
     place: (path) => signedAddress(base + path),
     has(address) {
       if (!URL.canParse(address)) return false;

@@ -21,7 +21,7 @@ describe('guilds', () => {
     expect(await ask('getGuild', { guild_id: ids.boardGames })).toEqual({
       id: ids.boardGames,
       name: 'Board Game Night',
-      icon_url: `https://cdn.discordapp.com/icons/${ids.boardGames}/4f2a9d8e7c6b5a4938271605f4e3d2c1.png`,
+      icon_url: `http://localhost:3333/cdn/icons/${ids.boardGames}/4f2a9d8e7c6b5a4938271605f4e3d2c1.png`,
       members: [],
     });
     expect(await ask('getGuild', { guild_id: ids.bookClub })).toMatchObject({ icon_url: null });

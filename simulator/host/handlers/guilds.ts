@@ -7,8 +7,6 @@ import { assumed } from '../answer';
 import { invalidChannel, invalidGuild, notPermitted } from '../refusal';
 import type { Handlers } from './handler';
 
-const CDN = 'https://cdn.discordapp.com';
-
 /** Where people meet, as far as the current user can see it. */
 export const guilds = {
   getGuilds(_, { world }) {
@@ -19,10 +17,10 @@ export const guilds = {
     return { guilds: mine.map(({ id, name }) => ({ id, name })) };
   },
 
-  getGuild({ guild_id }, { world }) {
+  getGuild({ guild_id }, { world, cdn }) {
     const { id, name, icon } = guildOf(world.get(), guild_id);
     // The list of members is deprecated, and always empty. Source: GET_GUILD in Discord's RPC reference.
-    const icon_url = icon ? `${CDN}/icons/${id}/${icon}.png` : null;
+    const icon_url = icon ? cdn.at(`/icons/${id}/${icon}.png`) : null;
     return { id, name, icon_url, members: [] };
   },
 
