@@ -1,13 +1,19 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { parsePort, requireFreePort } from './ports.mjs';
 import { Problem, root, runMain } from './project.mjs';
+import { startProxy } from './proxy.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 // Open event streams and sockets do not keep the process alive longer than this.
 const CLOSE_WITHIN_MS = 2000;
 
-/** `npm start`: the playground and the simulator, both in this process, until Ctrl-C. */
+/**
+ * `npm start`: the playground and the simulator, both in this process, until Ctrl-C. With `-- --proxy`, also the
+ * simulated proxy of Discord in front of the playground.
+ */
 await runMain(async () => {
+  const wanted = readOptions();
   ensureInstalled();
   process.chdir(root);
   const { createServer, loadEnv } = await import('vite');
@@ -15,7 +21,9 @@ await runMain(async () => {
 
   /** @type {import('vite').ViteDevServer[]} */
   const servers = [];
-  stopOnSignal(servers);
+  /** @type {(() => Promise<unknown>)[]} */
+  const stops = [];
+  stopOnSignal(stops);
   for (const { name, variable, port, configFile, cacheDir } of [
     {
       name: 'playground',
@@ -40,9 +48,10 @@ await runMain(async () => {
         server: { port, strictPort: true },
       });
       servers.push(server);
+      stops.push(() => server.close());
       await server.listen();
     } catch (error) {
-      await Promise.allSettled(servers.map((server) => server.close()));
+      await Promise.allSettled(stops.map((stop) => stop()));
       // The port was free a moment ago; if it no longer is, this says so.
       await requireFreePort(variable, port);
       if (error instanceof Error && error.name === 'ConfigurationError') {
@@ -52,15 +61,42 @@ await runMain(async () => {
     }
   }
 
+  const proxied = wanted.proxy
+    ? await startProxy(/** @type {import('vite').ViteDevServer} */ (servers[1]), {
+        ...ports,
+        ...wanted,
+        applicationId: loadEnv('development', root, '').VITE_CLIENT_ID,
+      })
+    : undefined;
+  if (proxied) stops.push(proxied.stop);
+
   console.log(`
   SDK Playground is running.
 
     Simulator    http://localhost:${ports.simulator}   Open this first: it frames the playground and signs you in.
-    Playground   http://localhost:${ports.playground}   Mock mode: the same pages in a plain tab, without a host.
+    Playground   http://localhost:${ports.playground}   Mock mode: the same pages in a plain tab, without a host.${proxied ? `\n    Proxy        ${proxied.address}\n                 The playground as behind Discord's proxy: its own origin, mapped requests only, Discord's policy.` : ''}
 
-  Ctrl-C stops both.
+  Ctrl-C stops ${proxied ? 'all three' : 'both'}.
 `);
 });
+
+/** @throws {Problem} for an option that there is not */
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        proxy: { type: 'boolean', default: false },
+        map: { type: 'string', multiple: true, default: [] },
+        'token-path': { type: 'string' },
+      },
+    });
+    return { proxy: values.proxy, map: values.map, tokenPath: values['token-path'] };
+  } catch (error) {
+    throw new Problem(
+      `${error instanceof Error ? error.message : error}\nThe options are --proxy, and with it --map PREFIX=TARGET (any number) and --token-path PATH.`,
+    );
+  }
+}
 
 /**
  * Both Vite configurations derive each other's address from the ports, and read them from the
@@ -86,9 +122,9 @@ async function choosePorts(env) {
 /**
  * Under npm a Ctrl-C arrives twice, from the terminal and from npm: the second one changes nothing.
  *
- * @param {import('vite').ViteDevServer[]} servers those that are running when the signal comes
+ * @param {(() => Promise<unknown>)[]} stops what stops those that are running when the signal comes
  */
-function stopOnSignal(servers) {
+function stopOnSignal(stops) {
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -96,7 +132,7 @@ function stopOnSignal(servers) {
     // Vite has a listener of its own that would end the process with 143.
     process.exitCode = 0;
     setTimeout(() => process.exit(0), CLOSE_WITHIN_MS);
-    await Promise.allSettled(servers.map((server) => server.close()));
+    await Promise.allSettled(stops.map((stop) => stop()));
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);

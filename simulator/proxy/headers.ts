@@ -70,11 +70,11 @@ const caching = new Set([
   'age',
 ]);
 
-/** The headers of a target's answer that the page gets. `isHtml`: the body is rewritten, and not to be kept. */
+/** The headers of a target's answer that the page gets as they are. `isHtml`: the body is rewritten, and not to be kept. */
 export function responseHeaders(rawHeaders: readonly string[], isHtml: boolean): Header[] {
   return endToEnd(rawHeaders).filter(([name]) => {
     const key = name.toLowerCase();
-    if (policies.has(key)) return false;
+    if (policies.has(key) || key === 'set-cookie') return false;
     return !isHtml || !(caching.has(key) || key === 'content-length' || key === 'content-encoding');
   });
 }

@@ -15,13 +15,23 @@ export type Signature = 'valid' | 'expired' | 'wrong' | 'missing';
  * The host of a player's frame: a name below `localhost`, which browsers resolve to this machine without asking
  * anybody. As each name is a site of its own, players share no storage and no cookie, and none with the stage.
  *
- * @param player a name that is unique among those who play, such as a client's id
- * @param applicationId the activity's client id
+ * @param device a name, for a person who plays on several devices at once
  */
-export function playerHost(player: string, applicationId: string): string {
-  const label = `${player}-${applicationId}`.toLowerCase().replace(/[^a-z\d-]+/g, '-');
-  return `${label.replace(/^-+/, '').slice(0, LABEL).replace(/-+$/, '')}.localhost`;
+export function playerHost(
+  { userId, applicationId }: Pick<Player, 'userId' | 'applicationId'>,
+  device?: string,
+): string {
+  return `${device ? `${device}-` : ''}${userId}-${applicationId}.localhost`;
 }
 
-/** A label of a host name has at most so many characters (RFC 1035). */
-const LABEL = 63;
+/**
+ * Whose a host is, by its name alone, so that nobody needs to be announced to the proxy.
+ *
+ * @param host with its port
+ */
+export function playerAt(host: string): Pick<Player, 'userId' | 'applicationId'> | undefined {
+  const [, userId, applicationId] = HOST.exec(host) ?? [];
+  return userId && applicationId ? { userId, applicationId } : undefined;
+}
+
+const HOST = /^(?:[a-z\d-]+-)?(\d+)-(\d+)\.localhost:\d+$/;

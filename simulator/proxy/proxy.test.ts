@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { MappingError } from './proxy';
+import { MappingError } from './settings';
 import { ask, players, raw, running, target } from './testing/own-servers';
 
 const stops: (() => Promise<unknown>)[] = [];

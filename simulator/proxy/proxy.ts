@@ -1,32 +1,40 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { createSigner } from '../platform/signer';
-import { checkMappings, type MappingProblem } from './check-mappings';
+import type { MappingProblem } from './check-mappings';
+import { addressOf, type Decision, decide, type Own } from './deciding';
+import { answerExchange, type Exchange } from './exchange';
 import { forward } from './forward';
-import { admit, type Refusal } from './gate';
-import type { Header } from './headers';
 import { HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
 import { listenOnLoopback } from './listening';
+import { createNotices, type Notice } from './notices';
 import { createOutgoing } from './outgoing';
-import { RESERVED, readPath } from './path';
+import { createReports, pageScript, platformMappings, SCRIPT } from './own-answers';
 import type { Player } from './player';
-import { createRouter, type Route, type Router } from './router';
+import { REPORTS } from './policy';
+import { refusalOnSocket, refuse } from './refusing';
+import { rewriteAnswer } from './rewriting';
+import { createRouter } from './router';
+import { type ProxySettings, putInForce } from './settings';
 import { createSigning } from './signing';
 import { boundedAddress, type ProxiedRequest } from './traffic';
 import { forwardSocket } from './upgrade';
 
-/** What can be changed while the proxy runs. */
-export interface ProxySettings {
-  /** The application's URL mappings, in order of precedence. */
-  readonly mappings: readonly Mapping[];
-}
-
 export interface ProxyOptions extends ProxySettings {
   /** Whose frame a host is, with its port, such as `p1-42.localhost:4000`; undefined when it is nobody's. */
   playerOf(host: string): Player | undefined;
+  /** The simulated platform's host, such as `localhost:3333`; Discord's own addresses lead there. */
+  platform: string;
+  /** What `simulator/proxy/page/page.ts` is bundled to. */
+  page: string;
+  /** The origin of whoever frames activities, such as `http://localhost:3333`; it may set a page's safe area. */
+  stage?: string;
+  /** When the proxy is to exchange codes itself. */
+  exchange?: Exchange;
   /** Hears of every request, once it is over. */
   onRequest?(request: ProxiedRequest): void;
+  /** Hears what would not work inside Discord, and what to do. */
+  onNotice?(notice: Notice): void;
 }
 
 /** What stands between activities and the network. */
@@ -47,9 +55,6 @@ export interface ActivityProxy {
   stop(): Promise<void>;
 }
 
-/** Says of each mapping that cannot be used why, and what to do. */
-export class MappingError extends Error {}
-
 /**
  * Makes Discord's proxy, simulated: it serves activities to frames that have an origin of their own each, on this
  * machine alone, and passes their requests on to what is mapped, and nothing else.
@@ -58,100 +63,84 @@ export class MappingError extends Error {}
  * @throws MappingError when a mapping cannot be used
  */
 export async function createProxy(options: ProxyOptions): Promise<ActivityProxy> {
+  const { playerOf, exchange, onRequest } = options;
   const signer = await createSigner();
   const sign = createSigning(signer);
+  const platform = createRouter(platformMappings(options.platform));
   const outgoing = createOutgoing();
+  const notify = createNotices((notice) => options.onNotice?.(notice));
+  const takeReport = createReports(notify);
+  const script = pageScript(options.page, options.stage);
   const sockets = new Set<Duplex>();
-  let problems: MappingProblem[] = [];
-  let route: Router = () => undefined;
+  let settings = putInForce(options);
 
-  const change = ({ mappings }: Partial<ProxySettings>) => {
-    if (!mappings) return;
-    const found = checkMappings(mappings);
-    const malformed = found.filter(({ kind }) => kind === 'malformed');
-    if (malformed.length > 0) {
-      throw new MappingError(malformed.map(({ message }) => message).join('\n'));
-    }
-    problems = found;
-    route = createRouter(mappings);
-  };
-  change(options);
+  const isOwn = (method: string, pathname: string) =>
+    pathname === SCRIPT ||
+    (method === 'POST' && (pathname === REPORTS || pathname === exchange?.path));
+  const decided = (request: IncomingMessage) =>
+    decide(request, { playerOf, sign, platform, isOwn, route: settings.route });
 
-  /** Where a request goes, or why it does not. */
-  const decide = async (request: IncomingMessage): Promise<Decision | Refusal> => {
-    const player = admit(request, options.playerOf);
-    if ('status' in player) return player;
-    const path = readPath(request.url ?? '');
-    if (typeof path === 'string') return { status: 400, message: path };
-    const found = path.pathname.startsWith(`${RESERVED}/`) ? undefined : route(path.pathname);
-    if (!found) {
-      const message = `Nothing is mapped to "${path.pathname.slice(0, 200)}". Add a URL mapping for it.`;
-      return { status: 404, message };
-    }
-    const added = Object.entries(await sign(player));
-    return { player, route: found, search: path.search, added };
-  };
-
-  const report = (
-    request: IncomingMessage,
-    decision: Decision | Refusal,
-    since: { at: number; sent: number },
-    status: number | undefined,
-  ) => {
-    const taken = 'route' in decision ? decision : undefined;
-    options.onRequest?.({
-      ...(taken ? { userId: taken.player.userId, target: addressOf(taken) } : {}),
+  const report = (request: IncomingMessage, decision: Decision, since: Since, status?: number) =>
+    onRequest?.({
+      ...(decision.player ? { userId: decision.player.userId } : {}),
+      ...('route' in decision ? { target: addressOf(decision) } : {}),
+      ...(status ? { status } : {}),
       method: request.method ?? '',
       path: boundedAddress(request.url ?? ''),
-      ...(status ? { status } : {}),
       at: since.at,
       duration: Date.now() - since.at,
-      bytes: request.socket.bytesWritten - since.sent,
+      bytes: since.socket.bytesWritten - since.sent,
     });
+
+  const answerItself = async (incoming: IncomingMessage, response: ServerResponse, own: Own) => {
+    const { player, host } = own;
+    if (own.own === REPORTS) {
+      return takeReport(incoming, response, player, { host, mappings: settings.mappings });
+    }
+    if (own.own === exchange?.path) return answerExchange(exchange, player, incoming, response);
+    // Kept by nobody: another version of the simulator may have the same address.
+    const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
+    response.writeHead(200, headers).end(script);
   };
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
-    const since = { at: Date.now(), sent: incoming.socket.bytesWritten };
-    const decision = await decide(incoming);
+    const since = beginning(incoming);
+    const decision = await decided(incoming);
     response.once('close', () =>
       report(incoming, decision, since, response.headersSent ? response.statusCode : undefined),
     );
-    const refusal =
-      'status' in decision
-        ? decision
-        : await forward(outgoing, {
-            ...decision,
-            incoming,
-            response,
-            answer: () => ({ added: [], through: [] }),
-          });
+    if ('status' in decision) return refuse(response, decision);
+    if ('own' in decision) return answerItself(incoming, response, decision);
+    const { policy } = settings;
+    const refusal = await forward(outgoing, {
+      ...decision,
+      incoming,
+      response,
+      answer: (answer, isHtml) => rewriteAnswer(answer, isHtml, { ...decision, policy, notify }),
+    });
     if (refusal) refuse(response, refusal);
   };
 
   const handleSocket = async (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
-    const since = { at: Date.now(), sent: incoming.socket.bytesWritten };
-    const isWebSocket = incoming.headers.upgrade?.toLowerCase() === 'websocket';
-    const decision: Decision | Refusal = isWebSocket
-      ? await decide(incoming)
-      : { status: 400, message: 'Of all upgrades, only WebSockets are passed on.' };
+    const since = beginning(incoming);
+    const decision: Decision =
+      incoming.headers.upgrade?.toLowerCase() === 'websocket'
+        ? await decided(incoming)
+        : { status: 400, message: 'Of all upgrades, only WebSockets are passed on.' };
     const outcome =
-      'status' in decision
-        ? decision
-        : await forwardSocket(outgoing, { ...decision, incoming, socket, head });
-    const status = typeof outcome === 'number' ? outcome : outcome.status;
-    report(incoming, decision, since, status);
-    if (typeof outcome === 'number') return;
-    socket.end(refusalOnSocket(outcome));
+      'route' in decision
+        ? await forwardSocket(outgoing, { ...decision, incoming, socket, head })
+        : 'status' in decision
+          ? decision
+          : { status: 404, message: 'There is no WebSocket here.' };
+    report(incoming, decision, since, typeof outcome === 'number' ? outcome : outcome.status);
+    if (typeof outcome !== 'number') socket.end(refusalOnSocket(outcome));
   };
 
   const serve = () => {
-    const server = createServer({
-      headersTimeout: HEAD_WITHIN,
-      maxHeaderSize: MAX_HEAD,
-      insecureHTTPParser: false,
-    });
+    const server = createServer({ headersTimeout: HEAD_WITHIN, maxHeaderSize: MAX_HEAD });
     server.maxConnections = MAX_CONNECTIONS;
     return server
       .on('request', (request, response) => void handle(request, response))
@@ -166,9 +155,11 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   return {
     publicKey: signer.publicKey,
     get problems() {
-      return problems;
+      return settings.problems;
     },
-    change,
+    change(changed) {
+      settings = putInForce({ ...settings, ...changed });
+    },
     start: (port = 0) => listenOnLoopback(servers, port),
     async stop() {
       for (const socket of sockets) socket.destroy();
@@ -178,34 +169,13 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   };
 }
 
-interface Decision {
-  readonly player: Player;
-  readonly route: Route;
-  readonly search: string;
-  readonly added: readonly Header[];
-}
-
-function addressOf({ route: { target, path }, search }: Decision): string {
-  return boundedAddress(`${target.secure ? 'https' : 'http'}://${target.host}${path}${search}`);
-}
-
-function refuse(response: ServerResponse, { status, message }: Refusal): void {
-  if (response.headersSent) return void response.destroy();
-  // What is left of the request's body is not waited for.
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
-  response.end(`${message}\n`);
-}
-
-function refusalOnSocket({ status, message }: Refusal): string {
-  const body = Buffer.from(`${message}\n`);
-  const head = [
-    `HTTP/1.1 ${status} Refused`,
-    'content-type: text/plain; charset=utf-8',
-    `content-length: ${body.length}`,
-    'connection: close',
-  ];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
-}
+/** When a request began, and what had been sent over its connection by then. */
+const beginning = ({ socket }: IncomingMessage) => ({
+  at: Date.now(),
+  sent: socket.bytesWritten,
+  socket,
+});
+type Since = ReturnType<typeof beginning>;
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {

@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { type Player, playerHost } from '../player';
+import type { Notice } from '../notices';
+import { playerAt, playerHost } from '../player';
 import { createProxy, type ProxyOptions } from '../proxy';
 import type { ProxiedRequest } from '../traffic';
 
-const application = '1000000000000000042';
+export const application = '1000000000000000042';
 /** Two people with a frame each. */
 export const players = {
-  wren: playerHost('wren', application),
-  finch: playerHost('finch', application),
+  wren: playerHost({ userId: '1', applicationId: application }),
+  finch: playerHost({ userId: '2', applicationId: application }, 'phone'),
 };
 
 /** A server on this machine that a mapping can lead to. */
@@ -31,23 +32,20 @@ export async function target(listener: RequestListener, prepare?: (server: Serve
 /** A running proxy for two players, and everything that it has reported. */
 export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions, 'mappings'>) {
   const requests: ProxiedRequest[] = [];
-  let port = 0;
-  const of = (userId: string): Player => ({
-    userId,
-    applicationId: application,
-    isDeveloper: false,
-  });
+  const notices: Notice[] = [];
   const proxy = await createProxy({
-    playerOf: (host) => {
-      const [name, asked] = host.split(':');
-      if (asked !== String(port)) return undefined;
-      return name === players.wren ? of('1') : name === players.finch ? of('2') : undefined;
+    playerOf(host) {
+      const player = playerAt(host);
+      return player && { ...player, isDeveloper: false };
     },
+    platform: 'localhost:1',
+    page: '',
     onRequest: (entry) => requests.push(entry),
+    onNotice: (notice) => notices.push(notice),
     ...options,
   });
-  port = await proxy.start();
-  return { proxy, port, requests, host: `${players.wren}:${port}` };
+  const port = await proxy.start();
+  return { proxy, port, requests, notices, host: `${players.wren}:${port}` };
 }
 
 export interface Answer {

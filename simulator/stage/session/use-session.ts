@@ -59,11 +59,7 @@ export function useSession(
       const host = createHost({
         transport: frameTransport(iframe, origin),
         world,
-        config: {
-          cdn_host: `${location.host}/cdn`,
-          api_endpoint: `//${location.host}/api`,
-          environment: 'simulator',
-        },
+        config: { ...addressesFor(origin), environment: 'simulator' },
         channelId,
         platform,
         report(entry) {
@@ -90,4 +86,14 @@ export function useSession(
 
   const host = useCallback(() => current.current, []);
   return { session, reader, host, ...opened };
+}
+
+/**
+ * Where an activity finds the platform's API and CDN. Behind the simulated proxy it is told Discord's own addresses, as
+ * inside Discord; the proxy leads them here.
+ */
+function addressesFor(origin: string) {
+  return new URL(origin).hostname.endsWith('.localhost')
+    ? { cdn_host: 'cdn.discordapp.com', api_endpoint: '//discord.com/api' }
+    : { cdn_host: `${location.host}/cdn`, api_endpoint: `//${location.host}/api` };
 }

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { admit, type Refusal } from './gate';
+import type { Header } from './headers';
+import { RESERVED, readPath } from './path';
+import type { Player } from './player';
+import type { Route, Router } from './router';
+import { boundedAddress } from './traffic';
+
+/** A request that is passed on. */
+export interface Passed {
+  readonly player: Player;
+  /** The frame's, with its port. */
+  readonly host: string;
+  readonly route: Route;
+  readonly search: string;
+  /** What the proxy adds for the target. */
+  readonly added: readonly Header[];
+}
+
+/** A request that the proxy answers itself. */
+export interface Own {
+  readonly player: Player;
+  readonly host: string;
+  /** Without `/.proxy`. */
+  readonly own: string;
+}
+
+export type Decision = Passed | Own | (Refusal & { readonly player?: Player });
+
+interface Deciding {
+  playerOf(host: string): Player | undefined;
+  sign(player: Player): Promise<Record<string, string>>;
+  /** Where the mappings lead. */
+  route: Router;
+  /** Where Discord's own addresses lead. */
+  platform: Router;
+  /** Whether the proxy answers such a request itself. */
+  isOwn(method: string, pathname: string): boolean;
+}
+
+/** Where a request goes, or why it does not. */
+export async function decide(request: IncomingMessage, deciding: Deciding): Promise<Decision> {
+  const player = admit(request, deciding.playerOf);
+  if ('status' in player) return player;
+  const path = readPath(request.url ?? '');
+  if (typeof path === 'string') return { player, status: 400, message: path };
+  const { pathname, search } = path;
+  const host = request.headers.host?.toLowerCase() ?? '';
+  if (deciding.isOwn(request.method ?? '', pathname)) return { player, host, own: pathname };
+  const isReserved = pathname === RESERVED || pathname.startsWith(`${RESERVED}/`);
+  const route = (isReserved ? deciding.platform : deciding.route)(pathname);
+  if (!route) {
+    const shown = pathname.slice(0, 200);
+    const message = isReserved
+      ? `There is nothing at "${shown}": the simulator keeps "${RESERVED}" for itself. Choose another path.`
+      : `Nothing is mapped to "${shown}". Add a URL mapping for it.`;
+    return { player, status: 404, message };
+  }
+  // The platform itself gets no signature: it is not the activity's server.
+  const added = isReserved ? [] : Object.entries(await deciding.sign(player));
+  return { player, host, route, search, added };
+}
+
+/** The address that a request is passed on to. */
+export function addressOf({ route: { target, path }, search }: Passed): string {
+  return boundedAddress(`${target.secure ? 'https' : 'http'}://${target.host}${path}${search}`);
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Player } from './player';
+import { readBody } from './read-body';
+
+/** How the proxy exchanges codes itself, for an activity whose server cannot be led to the simulated platform. */
+export interface Exchange {
+  /** Where the page posts its code, such as `/api/token`. */
+  readonly path: string;
+  /** Exchanges it; what it answers is what the page gets, as JSON. */
+  redeem(code: string, player: Player): Promise<{ status: number; body: unknown }>;
+}
+
+/** In bytes. */
+const MAX_BODY = 16 * 1024;
+
+/** Answers a page that posts `{"code": …}`, or the same as a form. */
+export async function answerExchange(
+  exchange: Exchange,
+  player: Player,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const code = codeIn(await readBody(incoming, MAX_BODY));
+  const message = `The simulator answers ${exchange.path} in the place of the activity's server, and found no code there. Post the code of AUTHORIZE as JSON, {"code": "…"}, or as a form.`;
+  const { status, body } = code
+    ? await exchange.redeem(code, player).catch(failed)
+    : { status: 400, body: { error: 'invalid_request', message } };
+  const text = JSON.stringify(body);
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  response.writeHead(status, code ? headers : { ...headers, connection: 'close' }).end(text);
+}
+
+function failed(error: unknown) {
+  const message = `The simulated platform could not be asked: ${error instanceof Error ? error.message : String(error)}. Look at what the simulator says.`;
+  return { status: 502, body: { error: 'temporarily_unavailable', message } };
+}
+
+function codeIn(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  let code: unknown;
+  try {
+    code = JSON.parse(text)?.code;
+  } catch {
+    code = new URLSearchParams(text).get('code');
+  }
+  return typeof code === 'string' && code ? code : undefined;
+}

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { rewriteHtml } from './html';
+
+const FIRST = '<script src="/first.js"></script>';
+
+/** Rewrites bytes that come in parts of some length. */
+async function rewritten(html: Buffer | string, length = 7): Promise<string> {
+  const bytes = Buffer.from(html as string);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += length) parts.push(bytes.subarray(at, at + length));
+  return (await buffer(Readable.from(parts).pipe(rewriteHtml('N', FIRST)))).toString('latin1');
+}
+const plain = async (html: string, length?: number) =>
+  Buffer.from(await rewritten(html, length), 'latin1').toString();
+
+it('puts a nonce into inline scripts, and none into those with a src', async () => {
+  const html =
+    '<head><script>a()</script><script type=module>b</script><SCRIPT\nid=x>c</SCRIPT><script src="d.js"></script></head>';
+  expect(await plain(html)).toBe(
+    `<head>${FIRST}<script nonce="N">a()</script><script nonce="N" type=module>b</script><SCRIPT nonce="N"\nid=x>c</SCRIPT><script src="d.js"></script></head>`,
+  );
+});
+
+it('takes no script for one that the browser takes for something else', async () => {
+  const texts = [
+    '<!-- <script>a</script> -->',
+    '<textarea><script>a</script></textarea>',
+    '<title><script></title>',
+    '<style><script></style>',
+    '<p title="<script>">x</p>',
+  ];
+  for (const text of texts) expect(await plain(`<head></head>${text}`)).toContain(text);
+  expect(await plain('<script>"<script>"</script>')).toContain('"<script>"</script>');
+});
+
+it.each([
+  ['<!doctype html><html><head><title>x</title>', `<head>${FIRST}<title>`],
+  ['<!doctype html><title>x</title>', `<!doctype html>${FIRST}<title>`],
+  ['<html lang=en><script>a</script>', `<html lang=en>${FIRST}<script nonce="N">`],
+  ['<!-- c --><body>', `<!-- c -->${FIRST}<body>`],
+])('goes before everything that could load or run: %s', async (html, expected) => {
+  expect(await plain(html)).toContain(expected);
+});
+
+it('overrides a nonce that the page has brought', async () => {
+  expect(await plain('<head><script nonce="old">a</script>')).toContain(
+    '<script nonce="N" nonce="old">',
+  );
+});
+
+it('leaves every other byte as it was, in any encoding and any parts', async () => {
+  const all = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+  const pieces = [
+    '<p>',
+    '&eacute;&nbsp;',
+    '\r\n',
+    'ü€😀',
+    '<svg><script/></svg>',
+    '<a b="&amp;\u00a0">',
+    '<br/>',
+    '</x',
+    '<![CDATA[x]]>',
+  ];
+  // A fixed sequence of numbers, so that a failure can be repeated.
+  let seed = 7;
+  const next = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return seed % below;
+  };
+  for (let round = 0; round < 60; round += 1) {
+    const parts = Array.from({ length: 30 }, () =>
+      next(4) === 0 ? all.subarray(next(200), 256) : Buffer.from(pieces[next(pieces.length)] ?? ''),
+    );
+    const html = Buffer.concat([Buffer.from('<head>'), ...parts]);
+    const out = await rewritten(html, 1 + next(50));
+    const without = out.replace(FIRST, '').replaceAll(' nonce="N"', '');
+    expect(without).toBe(html.toString('latin1'));
+  }
+});
+
+it('hands a page on while it comes', async () => {
+  const rewriter = rewriteHtml('N', FIRST);
+  rewriter.write('<head></head><body><p>now</p>');
+  expect(String((await once(rewriter, 'data'))[0])).toContain('<p>now</p>');
+});

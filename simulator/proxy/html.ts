@@ -1,0 +1,67 @@
+import { Transform, type TransformCallback } from 'node:stream';
+import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { RewritingStream } from 'parse5-html-rewriting-stream';
+
+/** Keeps what the rewriter lets out, instead of streaming it. */
+class Collecting extends RewritingStream {
+  private out = '';
+
+  override emitRaw(html: string): void {
+    this.out += html;
+  }
+
+  collected(): string {
+    const { out } = this;
+    this.out = '';
+    return out;
+  }
+}
+
+/**
+ * Puts a nonce into inline scripts as HTML passes, and a first element into its head; every other byte stays as it was.
+ * As Discord's proxy does, scripts with a `src` get none.
+ *
+ * Bytes are read as characters of Latin-1, one each, so that the text's own encoding comes through untouched, whatever
+ * it is; in all that browsers know but UTF-16, the tags are the same.
+ *
+ * @param first HTML that goes before anything else that could load or run
+ */
+export function rewriteHtml(nonce: string, first: string): Transform {
+  const rewriter = new Collecting();
+  let isFirst = true;
+  rewriter.on('startTag', ({ tagName, attrs }, raw) => {
+    const own =
+      tagName === 'script' && !attrs.some(({ name }) => name === 'src')
+        ? // Of two attributes of one name, the first one counts.
+          raw.replace(/^<script/i, (start) => `${start} nonce="${nonce}"`)
+        : raw;
+    if (!isFirst || tagName === 'html') return rewriter.emitRaw(own);
+    isFirst = false;
+    rewriter.emitRaw(tagName === 'head' ? own + first : first + own);
+  });
+  const taken = (done: TransformCallback) => (error?: Error | null) =>
+    done(error, Buffer.from(rewriter.collected(), 'latin1'));
+  return new Transform({
+    transform: (chunk: Buffer, _, done) => rewriter.write(chunk.toString('latin1'), taken(done)),
+    flush: (done) => rewriter.end(taken(done)),
+  });
+}
+
+/** What undoes the encoding of a body; undefined for one that is not known. */
+export function decoder(encoding: string): readonly Transform[] | undefined {
+  const finishFlush = constants.Z_SYNC_FLUSH;
+  switch (encoding.trim().toLowerCase()) {
+    case '':
+    case 'identity':
+      return [];
+    case 'gzip':
+    case 'x-gzip':
+      return [createGunzip({ finishFlush })];
+    case 'deflate':
+      return [createInflate({ finishFlush })];
+    case 'br':
+      return [createBrotliDecompress()];
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+/** Something that the proxy tells whoever builds the activity. */
+export interface Notice {
+  readonly kind: 'policy' | 'cookie' | 'redirect' | 'target';
+  /** Whose frame it concerns. */
+  readonly userId: string;
+  /** What has happened, why, and what to do. */
+  readonly message: string;
+  /** Lines to copy, each of which is a way to do it. */
+  readonly lines: readonly string[];
+}
+
+/** So many different notices a player's page may cause within {@link WINDOW}. */
+const MOST = 100;
+/** In milliseconds. */
+const WINDOW = 10 * 60_000;
+
+/**
+ * Passes each notice on once, and so many of each player: what they say comes from pages, which may be hostile.
+ *
+ * @returns what takes a notice
+ */
+export function createNotices(onNotice: (notice: Notice) => void) {
+  const told = new Map<string, { since: number; messages: Set<string> }>();
+  return (notice: Notice): void => {
+    const now = Date.now();
+    let { since, messages } = told.get(notice.userId) ?? { since: now, messages: new Set() };
+    if (now - since > WINDOW) ({ since, messages } = { since: now, messages: new Set() });
+    told.set(notice.userId, { since, messages });
+    if (messages.has(notice.message) || messages.size > MOST) return;
+    messages.add(notice.message);
+    if (messages.size <= MOST) {
+      onNotice(notice);
+      return;
+    }
+    const message = `More than ${MOST} different notices came within ${WINDOW / 60_000} minutes; the next ones are left out until then. Mend some of the first, or launch the activity again.`;
+    onNotice({ ...notice, message, lines: [] });
+  };
+}

@@ -1,0 +1,22 @@
+/** What the proxy puts into every page, before anything of the activity's own. It is bundled into one script. */
+import { patchFetch } from '../../../host-bridge/url-mappings/fetch';
+import { resolving } from '../../../host-bridge/url-mappings/resolve';
+import { patchSrcAttributes } from '../../../host-bridge/url-mappings/src';
+import { patchWebSocket } from '../../../host-bridge/url-mappings/web-socket';
+import { patchXhr } from '../../../host-bridge/url-mappings/xhr';
+import { patchElements } from './elements';
+import { leading } from './leading';
+import { listenForSafeArea } from './safe-area';
+import type { PageSettings } from './settings';
+
+/** The proxy puts the bundle into a function with this argument. */
+declare const simulatorSettings: PageSettings;
+
+const { mappings, stage } = simulatorSettings;
+const remap = resolving(leading(mappings));
+patchFetch(remap);
+patchXhr(remap);
+patchWebSocket(remap);
+patchElements(remap);
+patchSrcAttributes(remap);
+if (stage) listenForSafeArea(stage);

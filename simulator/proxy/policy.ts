@@ -1,0 +1,64 @@
+import type { Header } from './headers';
+import { RESERVED } from './path';
+
+/** What the content security policy of a page does. */
+export interface Policy {
+  /** Block and report; report alone; or nothing. */
+  readonly mode: 'enforce' | 'report-only' | 'off';
+  /**
+   * Discord's proxy refused all workers in May 2025 (issue 7552 of its API documentation); whether it still does is
+   * not known. `self` allows those from the activity's own host and from `blob:`.
+   */
+  readonly workers: 'none' | 'self';
+}
+
+/** As the platform's is, as far as it is known. */
+export const platformPolicy: Policy = { mode: 'enforce', workers: 'none' };
+
+const DISCORD_HOSTS = ['discord.com', 'canary.discord.com', 'ptb.discord.com'];
+/** The CDN's hosts, and the folders of theirs that a page may reach. */
+export const cdnHosts = ['cdn.discordapp.com', 'media.discordapp.net'];
+export const cdnFolders = ['/attachments/', '/avatars/', '/icons/'];
+/** Where Discord's API is, as a page names it: a host and a folder. */
+export const apiAddresses = DISCORD_HOSTS.map((host) => `${host}/api`);
+
+const apis = apiAddresses.map((address) => `https://${address}/`);
+const pictures = cdnHosts.flatMap((host) => cdnFolders.map((folder) => `https://${host}${folder}`));
+
+/** Where browsers send what the policy has blocked. */
+export const REPORTS = `${RESERVED}/report`;
+
+/**
+ * The policy that takes the place of the activity's own.
+ *
+ * Observed by developers of activities in what Discord's proxy sends (issue 280 of the embedded-app-sdk repository,
+ * August 2026, and others): `script-src` and `connect-src`, a literal host where `connect-src` and `frame-src` name the
+ * activity, `'self'` elsewhere. `style-src`, `font-src` and `object-src` are assumed.
+ *
+ * @param host the frame's, with its port
+ * @param nonce of this response, which its inline scripts carry
+ */
+export function policyHeader(
+  { mode, workers }: Policy,
+  host: string,
+  nonce?: string,
+): Header | undefined {
+  if (mode === 'off') return undefined;
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", "'unsafe-eval'", ...(nonce ? [`'nonce-${nonce}'`] : []), 'blob:'],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'blob:', 'data:', ...pictures],
+    'media-src': ["'self'", 'blob:', 'data:', ...pictures],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': [`http://${host}/`, `ws://${host}/`, 'data:', 'blob:', ...apis, ...pictures],
+    'frame-src': [`http://${host}/`],
+    'worker-src': workers === 'none' ? ["'none'"] : ["'self'", 'blob:'],
+    'object-src': ["'none'"],
+    'report-uri': [REPORTS],
+  };
+  const text = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
+  const name =
+    mode === 'enforce' ? 'content-security-policy' : 'content-security-policy-report-only';
+  return [name, text.join('; ')];
+}

@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * @param most in bytes
+ * @returns the body as text; undefined when it is longer, or was cut off
+ */
+export async function readBody(
+  incoming: IncomingMessage,
+  most: number,
+): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    // Its end would take the connection along, and with it the answer.
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+      length += chunk.length;
+      if (length > most) return undefined;
+      chunks.push(chunk);
+    }
+  } catch {
+    return undefined;
+  }
+  return String(Buffer.concat(chunks));
+}

@@ -1,0 +1,21 @@
+import type { ServerResponse } from 'node:http';
+import type { Refusal } from './gate';
+
+export function refuse(response: ServerResponse, { status, message }: Refusal): void {
+  if (response.headersSent) return void response.destroy();
+  // What is left of the request's body is not waited for.
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
+  response.end(`${message}\n`);
+}
+
+/** The same, where there is a socket and no response. */
+export function refusalOnSocket({ status, message }: Refusal): string {
+  const body = Buffer.from(`${message}\n`);
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    'content-type: text/plain; charset=utf-8',
+    `content-length: ${body.length}`,
+    'connection: close',
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${body}`;
+}

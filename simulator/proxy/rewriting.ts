@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { cookieHere, explainCookie } from './cookies';
+import type { Rewriting } from './forward';
+import type { Header } from './headers';
+import { decoder, rewriteHtml } from './html';
+import type { Notice } from './notices';
+import { scriptElement } from './own-answers';
+import type { Player } from './player';
+import { type Policy, policyHeader } from './policy';
+
+/** Whose answer it is, and what is done with it. */
+export interface Rewritten {
+  readonly player: Player;
+  /** The frame's, with its port. */
+  readonly host: string;
+  readonly policy: Policy;
+  readonly notify: (notice: Notice) => void;
+}
+
+/** What Discord's proxy makes of a target's answer: another policy, nonces in HTML; cookies go on, and are looked at. */
+export function rewriteAnswer(
+  { headers }: IncomingMessage,
+  isHtml: boolean,
+  { player, host, policy, notify }: Rewritten,
+): Rewriting {
+  const tell = (kind: Notice['kind'], message: string) =>
+    notify({ kind, userId: player.userId, message, lines: [] });
+  const cookies = (headers['set-cookie'] ?? []).map((cookie): Header => {
+    const wrong = explainCookie(cookie, player.applicationId);
+    if (wrong) tell('cookie', wrong);
+    return ['set-cookie', cookieHere(cookie, player.applicationId)];
+  });
+  const { location = '' } = headers;
+  if (URL.canParse(location) && new URL(location).host !== host) {
+    const { host: elsewhere, pathname } = new URL(location);
+    tell(
+      'redirect',
+      `An answer sends the page to ${elsewhere}${pathname.slice(0, 100)}, which is not the activity's host. Answer with a path alone, such as "${pathname.slice(0, 100)}".`,
+    );
+  }
+  const encoding = headers['content-encoding'] ?? '';
+  const isUtf16 = /charset=["']?utf-16/i.test(headers['content-type'] ?? '');
+  const decoding = isHtml && !isUtf16 ? decoder(encoding) : undefined;
+  if (!isHtml || !decoding) {
+    if (isHtml) {
+      tell(
+        'target',
+        `A page came as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so that its inline scripts have no nonce. Send it as UTF-8, and plain or with gzip.`,
+      );
+    }
+    const own = policyHeader(policy, host);
+    const encoded: Header[] = isHtml && encoding ? [['content-encoding', encoding]] : [];
+    return { added: [...cookies, ...(own ? [own] : []), ...encoded], through: [] };
+  }
+  const nonce = randomBytes(16).toString('base64');
+  const own = policyHeader(policy, host, nonce);
+  return {
+    added: [...cookies, ...(own ? [own] : [])],
+    through: [...decoding, rewriteHtml(nonce, scriptElement(nonce))],
+  };
+}

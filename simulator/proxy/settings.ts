@@ -1,0 +1,33 @@
+import type { Mapping } from '../../host-bridge/url-mappings/mapping';
+import { checkMappings, type MappingProblem } from './check-mappings';
+import { type Policy, platformPolicy } from './policy';
+import { createRouter, type Router } from './router';
+
+/** What can be changed while the proxy runs. */
+export interface ProxySettings {
+  /** The application's URL mappings, in order of precedence. */
+  readonly mappings: readonly Mapping[];
+  /** The platform's, when left out. */
+  readonly policy?: Policy;
+}
+
+/** Settings in use. */
+export interface InForce extends Required<ProxySettings> {
+  readonly route: Router;
+  readonly problems: readonly MappingProblem[];
+}
+
+/** Says of each mapping that cannot be used why, and what to do. */
+export class MappingError extends Error {
+  override readonly name = 'MappingError';
+}
+
+/** @throws MappingError when a mapping cannot be used */
+export function putInForce({ mappings, policy = platformPolicy }: ProxySettings): InForce {
+  const problems = checkMappings(mappings);
+  const malformed = problems.filter(({ kind }) => kind === 'malformed');
+  if (malformed.length > 0) {
+    throw new MappingError(malformed.map(({ message }) => message).join('\n'));
+  }
+  return { mappings: [...mappings], policy, route: createRouter(mappings), problems };
+}

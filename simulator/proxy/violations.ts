@@ -1,0 +1,127 @@
+import type { Mapping } from '../../host-bridge/url-mappings/mapping';
+import type { Notice } from './notices';
+import { cdnFolders, cdnHosts } from './policy';
+import { createRouter } from './router';
+
+/** What a browser reports of a violation, as far as it is read. */
+export interface Violation {
+  /** Such as `connect-src`. */
+  readonly directive: string;
+  /** An address, or a word such as `inline`. */
+  readonly blocked: string;
+  /** Where in the page's code, such as `main.js:12`; empty when it is not known. */
+  readonly place: string;
+}
+
+/** In characters: so much of what a page reports is repeated. */
+const SHOWN = 200;
+
+/** Reads a report as browsers send it to a `report-uri`; undefined for what is none. */
+export function readViolation(text: string): Violation | undefined {
+  const report = parse(text);
+  const word = (name: string) => {
+    const value = report?.[name];
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value).slice(0, SHOWN)
+      : '';
+  };
+  const directive = word('effective-directive') || word('violated-directive').split(' ')[0] || '';
+  const blocked = word('blocked-uri');
+  if (!directive || !/^[a-z-]+$/.test(directive)) return undefined;
+  const [source, line] = [word('source-file'), word('line-number')];
+  const file = source.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
+  return { directive, blocked, place: file && line ? `${file}:${line}` : file };
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const report: unknown = JSON.parse(text)?.['csp-report'];
+    return typeof report === 'object' && report ? { ...report } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is known of the page that the report comes from. */
+export interface Reporting {
+  readonly host: string;
+  readonly mappings: readonly Mapping[];
+}
+
+/** Says what the policy has blocked, why, and what to do; with lines to copy where there are any. */
+export function explain(violation: Violation, page: Reporting): Pick<Notice, 'message' | 'lines'> {
+  const { directive, blocked, place } = violation;
+  const at = place ? ` (${place})` : '';
+  const url = URL.canParse(blocked) ? new URL(blocked) : undefined;
+  if (directive.startsWith('worker-src')) {
+    return plain(
+      `A worker was refused${at}: Discord's proxy has been seen to refuse all of them. Do without workers, or allow them in the proxy's settings when you know that Discord does.`,
+    );
+  }
+  if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return plain(withoutHost(violation, at));
+  if (url.host === page.host) {
+    return plain(
+      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so that 'self' matches nothing. Put the script into the HTML itself, or fetch it and import it from a blob: address.`,
+    );
+  }
+  if (cdnHosts.includes(url.hostname)) {
+    return plain(
+      `${shown(url)} was refused${at} by ${directive}: of ${url.hostname}, a page may reach ${cdnFolders.join(', ')} alone, and by fetch, images and media alone. Map it, or serve a copy of your own.`,
+    );
+  }
+  return outside(url, directive, at, page.mappings);
+}
+
+function withoutHost({ directive, blocked }: Violation, at: string): string {
+  if (blocked === 'inline' && directive === 'script-src-attr') {
+    return `An attribute such as onclick was refused${at}: only whole scripts can carry a nonce. Use addEventListener.`;
+  }
+  if (blocked === 'inline') {
+    return `An inline script was refused${at}: a nonce is put into those that the server's HTML has, not into those that code adds. Put it into a file of the activity, or into the HTML that is sent.`;
+  }
+  const what = blocked ? `"${blocked}"` : 'Something';
+  return `${what} was refused${at} by ${directive}. Serve it from the activity's own host, and load it from there.`;
+}
+
+function outside(
+  url: URL,
+  directive: string,
+  at: string,
+  mappings: readonly Mapping[],
+): Pick<Notice, 'message' | 'lines'> {
+  const known = mappings.find(({ target }) => target.split('/')[0] === url.host);
+  const mapping = known ?? { prefix: freePrefix(url, mappings), target: url.host };
+  const patch = `patchUrlMappings([{ prefix: '${mapping.prefix}', target: '${mapping.target}' }])`;
+  const own = `${mapping.prefix.replace(/\/$/, '')}${url.pathname}`.slice(0, SHOWN);
+  const why = `${shown(url)} was refused${at} by ${directive}: inside Discord a page reaches its own host alone, and what is mapped there.`;
+  const how = known
+    ? `"${mapping.prefix}" is mapped to "${mapping.target}" already: ask for "${own}", or call patchUrlMappings before anything is loaded.`
+    : `Map "${mapping.prefix}" to "${mapping.target}", and ask for "${own}" or call patchUrlMappings before anything is loaded.`;
+  const lines = [...(known ? [] : [`--map ${mapping.prefix}=${mapping.target}`]), `${patch};`];
+  // It changes what is fetched and opened; what elements load, it changes only when told to.
+  const elements = !directive.startsWith('connect-src');
+  const last = `${patch.slice(0, -1)}, { patchSrcAttributes: true });`;
+  return { message: `${why} ${how}`, lines: elements ? [...lines.slice(0, -1), last] : lines };
+}
+
+/** A prefix after the host's name that comes to no mapping but the root's. */
+function freePrefix({ hostname }: URL, mappings: readonly Mapping[]): string {
+  const labels = hostname.split('.');
+  const isAddress = /^[\d.]+$|:/.test(hostname);
+  const label =
+    isAddress || labels.length < 2 ? undefined : labels[0] === 'www' ? labels[1] : labels[0];
+  const name = `/${label?.replace(/[^\w-]/g, '') || 'outside'}`;
+  const route = createRouter(mappings.filter(({ prefix }) => prefix !== '/'));
+  const taken = (prefix: string) => route(prefix) !== undefined;
+  let free = name;
+  for (let count = 2; taken(free) && count < 100; count += 1) free = `${name}-${count}`;
+  return free;
+}
+
+function shown({ protocol, host, pathname }: URL): string {
+  return `${protocol}//${host}${pathname}`.slice(0, SHOWN);
+}
+
+function plain(message: string): Pick<Notice, 'message' | 'lines'> {
+  return { message, lines: [] };
+}
