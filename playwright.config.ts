@@ -7,6 +7,7 @@ export default defineConfig({
     { name: 'e2e', testDir: 'tests/e2e' },
     // Vitest has tests there too.
     { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
+    { name: 'consumers', testDir: 'tests/consumers', testMatch: '**/*.spec.ts' },
   ],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/servers.ts',

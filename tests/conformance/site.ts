@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
 
 /** Pages that are built and served for one worker's tests, from memory. */
 export interface Site {
@@ -20,10 +20,23 @@ const types: Record<string, string> = { js: 'text/javascript', html: 'text/html'
  * @param names of its HTML files, without their ending
  */
 export async function serveSite(folder: string, names: readonly string[]): Promise<Site> {
-  const files = await builtFiles(folder, names);
+  return serveFiles(await buildPages(folder, names));
+}
+
+/**
+ * Serves files from memory.
+ *
+ * @param files by their paths, without a slash before
+ * @param answer is asked for what is no file
+ */
+export async function serveFiles(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  answer?: (request: IncomingMessage, response: ServerResponse) => unknown,
+): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const file = files.get(pathname.slice(1));
+    if (file === undefined && answer) return answer(request, response);
     if (file === undefined) return response.writeHead(404).end();
     const type = types[pathname.split('.').pop() ?? ''] ?? 'application/octet-stream';
     // The pages do not change while they are served: loading one again need not ask.
@@ -42,10 +55,16 @@ export async function serveSite(folder: string, names: readonly string[]): Promi
   };
 }
 
-async function builtFiles(folder: string, names: readonly string[]) {
+/** What Vite makes of a folder's pages, by the paths of the files. */
+export async function buildPages(
+  folder: string,
+  names: readonly string[],
+  plugins: InlineConfig['plugins'] = [],
+): Promise<Map<string, string | Uint8Array>> {
   const built = await build({
     configFile: false,
     root: folder,
+    plugins,
     logLevel: 'warn',
     build: {
       write: false,

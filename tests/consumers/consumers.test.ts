@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import ts from 'typescript';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bridge } from '../../scripts/packages/bridge.mjs';
 import { pack } from '../../scripts/packages/pack.mjs';
-import { root } from '../../scripts/project.mjs';
-import { makeProject, source } from './project';
+import { ACTIVITY, makeProject, source } from './project';
 
 /** How long packing and compiling may take on a busy machine, in milliseconds. */
 const PACKING = 120_000;
@@ -19,6 +19,7 @@ let archive: string;
 beforeAll(async () => {
   archive = await pack(bridge, mkdtempSync(join(tmpdir(), 'archive-')));
 }, PACKING);
+afterAll(() => rmSync(dirname(archive), { recursive: true }));
 
 describe('the archive', () => {
   test('gives publint nothing to say', async () => {
@@ -40,6 +41,22 @@ describe('the archive', () => {
 });
 
 describe('in an empty folder', () => {
+  test('it runs in Node, with neither a DOM nor Jotai', () => {
+    const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+    const { outputText } = ts.transpileModule(source('server.ts'), { compilerOptions });
+    const folder = makeProject(archive, {
+      'server.js': outputText,
+      'run.js': "import { seen } from './server.js'; console.log(JSON.stringify(seen));",
+    });
+    const printed = execFileSync(process.execPath, ['run.js'], { cwd: folder, encoding: 'utf8' });
+    expect(JSON.parse(printed)).toEqual({
+      mocked: 'en-US',
+      refused: 'NOT_FRAMED',
+      allowed: true,
+      price: '$4.99',
+    });
+  });
+
   const DOM = ['lib.es2022.d.ts', 'lib.dom.d.ts'];
   const bundler = {
     module: ts.ModuleKind.ESNext,
@@ -67,9 +84,7 @@ describe('in an empty folder', () => {
     { timeout: COMPILING },
     (_, file, options) => {
       const files = {
-        [activity]: readFileSync(join(root, 'tests/conformance/activity/activity.ts'), 'utf8')
-          // It is kept for the bridge's sources.
-          .replace("'../../../host-bridge'", "'@discord/embedded-app-sdk'"),
+        [activity]: source(`${ACTIVITY}/activity.ts`),
         [server]: source(server),
       };
       const folder = makeProject(archive, files, options.types?.map(packageOfTypes));

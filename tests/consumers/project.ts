@@ -7,7 +7,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { bridge } from '../../scripts/packages/bridge.mjs';
 import { root } from '../../scripts/project.mjs';
@@ -15,11 +14,14 @@ import { root } from '../../scripts/project.mjs';
 /** What activities import, and all that changes for the bridge. */
 const PUBLIC = '@discord/embedded-app-sdk';
 
+/** Where the activity is that the types are held with, mistakes included. */
+export const ACTIVITY = '../conformance/activity';
+
 /**
  * A folder with nothing of this repository, into which the bridge has been installed: its archive is unpacked, and
  * the dependencies that it names are linked, as is whatever else the project asks for.
  *
- * @param archive what `npm run packages` has written
+ * @param archive what `npm run packages` has written; the folder is made beside it
  * @param files by their paths; those that import the public package import the bridge instead
  * @param dependencies other packages, which this repository has installed
  * @returns the folder's path
@@ -29,7 +31,7 @@ export function makeProject(
   files: Record<string, string>,
   dependencies: readonly string[] = [],
 ): string {
-  const folder = mkdtempSync(join(tmpdir(), 'consumer-'));
+  const folder = mkdtempSync(join(dirname(archive), 'project-'));
   const modules = join(folder, 'node_modules');
   mkdirSync(modules);
   execFileSync('tar', ['-xzf', archive, '-C', modules]);
@@ -46,7 +48,9 @@ export function makeProject(
   return folder;
 }
 
-/** A file beside this one, as it is. */
+/** A file of these tests, as somebody would write it for the public package. */
 export function source(path: string): string {
-  return readFileSync(join(import.meta.dirname, path), 'utf8');
+  const file = readFileSync(join(import.meta.dirname, path), 'utf8');
+  // One activity is kept for the bridge's own sources.
+  return file.replace("'../../../host-bridge'", `'${PUBLIC}'`);
 }

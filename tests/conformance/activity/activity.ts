@@ -45,12 +45,13 @@ interface Auth {
 
 const queryParams = new URLSearchParams(window.location.search);
 const isEmbedded = queryParams.get('frame_id') != null;
+const clientId = queryParams.get('client_id') ?? 'client';
 let discordSdk: IDiscordSDK;
 
 if (isEmbedded) {
-  discordSdk = new DiscordSDK('client', { disableConsoleLogOverride: true });
+  discordSdk = new DiscordSDK(clientId, { disableConsoleLogOverride: true });
 } else {
-  const mock = new DiscordSDKMock('client', null, null, null);
+  const mock = new DiscordSDKMock(clientId, null, null, null);
   mock._updateCommandMocks({
     authenticate: () =>
       Promise.resolve({
@@ -73,15 +74,26 @@ if (isEmbedded) {
 
 export async function setUp(): Promise<Auth> {
   await discordSdk.ready();
-  const scope: Types.OAuthScopes[] = ['identify', 'guilds', 'rpc.voice.read'];
+  const scope: Types.OAuthScopes[] = [
+    'identify',
+    'guilds',
+    'rpc.voice.read',
+    'rpc.activities.write',
+  ];
   const { code } = await discordSdk.commands.authorize({
-    client_id: 'client',
+    client_id: clientId,
     response_type: 'code',
     state: '',
     prompt: 'none',
     scope,
   });
-  const auth = await discordSdk.commands.authenticate({ access_token: code });
+  const response = await fetch('/api/token', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ code }),
+  });
+  const { access_token } = await response.json();
+  const auth = await discordSdk.commands.authenticate({ access_token });
   if (auth == null) throw new Error('Authenticate command failed');
   return auth;
 }
@@ -117,7 +129,7 @@ export async function participants(show: (people: Participant[]) => void): Promi
   };
 }
 
-export async function voice(): Promise<void> {
+export async function voice(speaks: (userId: string) => void = () => {}): Promise<void> {
   if (discordSdk.channelId == null) return;
   const channel: CommandResponse<'getChannel'> = await discordSdk.commands.getChannel({
     channel_id: discordSdk.channelId,
@@ -130,7 +142,7 @@ export async function voice(): Promise<void> {
     ({ voice_state }) => console.log(voice_state.mute),
     { channel_id: discordSdk.channelId },
   );
-  await discordSdk.subscribe(Events.SPEAKING_START, ({ user_id }) => user_id.length, {
+  await discordSdk.subscribe(Events.SPEAKING_START, ({ user_id }) => speaks(user_id), {
     channel_id: discordSdk.channelId,
   });
 }

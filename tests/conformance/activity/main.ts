@@ -1,0 +1,21 @@
+import { participants, setUp, showPresence, voice } from './activity';
+
+/** Shows who is signed in, who takes part, and who was heard last, without a framework. */
+const [title, list, heard] = ['h1', 'ul', 'output'].map((name) =>
+  document.body.appendChild(document.createElement(name)),
+);
+
+const auth = await setUp();
+if (title) title.textContent = `Signed in as ${auth.user.username}`;
+await participants((people) =>
+  list?.replaceChildren(
+    ...people.map(({ username }) =>
+      Object.assign(document.createElement('li'), { textContent: username }),
+    ),
+  ),
+);
+await showPresence({ details: 'Plain', timestamps: { start: Date.now() } });
+await voice((userId) => {
+  if (heard) heard.textContent = `${userId} speaks`;
+});
+if (heard) heard.textContent = 'Nobody speaks';

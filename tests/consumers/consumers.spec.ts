@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { expect } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build as bundle } from 'esbuild';
+import { bridge } from '../../scripts/packages/bridge.mjs';
+import { pack } from '../../scripts/packages/pack.mjs';
+import { ids } from '../../simulator/world/seed';
+import { test as base, STAGE } from '../conformance/simulated/stage';
+import { buildPages, serveFiles } from '../conformance/site';
+import { ACTIVITY, makeProject, source } from './project';
+
+/** The same activity, as three kinds of projects build it. */
+const projects: Record<string, (archive: string) => Promise<Map<string, string | Uint8Array>>> = {
+  'Vite and React'(archive) {
+    const files = { 'index.html': page('main.tsx'), 'main.tsx': source(`${ACTIVITY}/main.tsx`) };
+    const needs = ['react', 'react-dom', 'scheduler'];
+    return buildPages(makeProject(archive, withActivity(files), needs), ['index'], [react()]);
+  },
+  'Vite alone'(archive) {
+    const files = { 'index.html': page('main.ts'), 'main.ts': source(`${ACTIVITY}/main.ts`) };
+    return buildPages(makeProject(archive, withActivity(files)), ['index']);
+  },
+  async 'esbuild alone'(archive) {
+    const folder = makeProject(archive, withActivity({ 'main.ts': source(`${ACTIVITY}/main.ts`) }));
+    const { outputFiles } = await bundle({
+      absWorkingDir: folder,
+      entryPoints: ['main.ts'],
+      bundle: true,
+      format: 'esm',
+      target: 'es2022',
+      write: false,
+    });
+    const [script = ''] = outputFiles.map(({ text }) => text);
+    return new Map([
+      ['index.html', page('main.js')],
+      ['main.js', script],
+    ]);
+  },
+};
+
+const test = base.extend<object, { archive: string }>({
+  archive: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'archive-'));
+      await use(await pack(bridge, folder));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+for (const [kind, build] of Object.entries(projects)) {
+  test(`an activity for the public package signs in with the installed bridge: ${kind}`, async ({
+    archive,
+    simulator,
+    page: stage,
+  }) => {
+    const complaints: string[] = [];
+    stage.on('pageerror', (error) => complaints.push(String(error)));
+    const site = await serveFiles(await build(archive), async (request, response) => {
+      const { code } = (await json(request)) as { code: string };
+      const token = await fetch(`${simulator}/api/v10/oauth2/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          client_id: ids.application,
+          client_secret: 'any',
+          grant_type: 'authorization_code',
+          code,
+        }),
+      });
+      response.end(await token.text());
+    });
+    const url = `${site.origin}/?client_id=${ids.application}`;
+    await stage.goto(`${STAGE}/?${new URLSearchParams({ url, path: '/index.html' })}`);
+    const activity = stage.frameLocator('iframe');
+    await expect(activity.getByRole('heading')).toHaveText('Signed in as wren.hollow');
+    await expect(activity.getByRole('listitem')).toHaveText(['wren.hollow', 'marlo']);
+    await expect(activity.getByRole('status')).toHaveText('Nobody speaks');
+    await stage.getByRole('button', { name: 'Start speaking as Marlo', exact: true }).click();
+    await expect(activity.getByRole('status')).toHaveText(`${ids.marlo} speaks`);
+    await stage.getByRole('button', { name: 'Stop speaking as Marlo', exact: true }).click();
+    expect(complaints).toEqual([]);
+    site.close();
+  });
+}
+
+function page(script: string): string {
+  return `<!doctype html><title>Activity</title><body><script type="module" src="/${script}"></script>`;
+}
+
+function withActivity(files: Record<string, string>): Record<string, string> {
+  return { ...files, 'activity.ts': source(`${ACTIVITY}/activity.ts`) };
+}
