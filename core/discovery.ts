@@ -29,7 +29,7 @@ export function discover(): Registry {
 /** Where a browser remembers in development which folders were among the pages. */
 const KNOWN_KEY = 'playground-known-pages';
 
-/** In development a new folder may ask for what another one has: the one that was there before keeps it. */
+/** In development a new folder may claim another one's key or route: the folder that was there before keeps it. */
 function remembering(folders: PluginFolder[]): Registry {
   // A build runs this in Node, where nothing is remembered.
   if (typeof window === 'undefined') return buildRegistry(folders);

@@ -8,7 +8,7 @@ const STORAGE_KEY = 'playground-mock-user';
 export function mockUserId(query: string): string {
   const asked = new URLSearchParams(query).get('user_id');
   if (asked) return asked;
-  // As long as an id of the platform: some of its digits decide which default avatar is shown.
+  // As long as an id of the platform, since some of its digits choose the default avatar.
   const random = String(crypto.getRandomValues(new BigUint64Array(1))[0])
     .padStart(18, '1')
     .slice(0, 18);
@@ -17,7 +17,7 @@ export function mockUserId(query: string): string {
     sessionStorage.setItem(STORAGE_KEY, kept);
     return kept;
   } catch {
-    // A browser that blocks storage: another user after each reload.
+    // A browser that blocks storage gets another user after each reload.
     return random;
   }
 }

@@ -12,7 +12,7 @@ export interface PluginFolder {
   load: Plugin['load'] | undefined;
 }
 
-/** The pages of the playground, and what keeps others from being among them. */
+/** The pages of the playground, and the folders that were left out. */
 export interface Registry {
   /** The pages, in the sidebar's order. */
   plugins: Plugin[];
@@ -68,7 +68,7 @@ export function buildRegistry(
   return { plugins: plugins.sort(inOrder), problems };
 }
 
-/** The same without a check, for folders that have passed it: what the check weighs is left out of a build. */
+/** The same without the check, for folders that have passed it: a build leaves the check's code out. */
 export function trustedRegistry(folders: PluginFolder[]): Registry {
   const plugins = folders.map(
     ({ manifest, path, load }) => ({ ...(manifest as object), path, load }) as Plugin,

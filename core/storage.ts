@@ -1,6 +1,6 @@
 /**
- * Local storage that may be missing: a browser that blocks third-party data throws at every touch of it in a
- * frame. The app then forgets, and works.
+ * Local storage that may be missing: in a frame, a browser that blocks third-party data throws at every access. The app
+ * then works without remembering.
  */
 export function readStored(key: string): string | null {
   try {
@@ -16,6 +16,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Blocked or full: the value lasts as long as the page.
+    // Storage is blocked or full: the value lasts as long as the page.
   }
 }

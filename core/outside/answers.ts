@@ -12,19 +12,19 @@ const Member = z.nullable(
 );
 
 /**
- * The user's servers, in what the platform answered `/users/@me/guilds`.
+ * The user's servers, from the platform's answer to `/users/@me/guilds`.
  *
- * @throws Error when that is no list of servers
+ * @throws Error when the answer is not a list of servers
  */
 export function guildsIn(answer: unknown): PartialGuild[] {
   return checked(Guilds, answer, 'a list of servers');
 }
 
 /**
- * The user as a member of one server, in what the platform answered `/users/@me/guilds/{guild}/member`; null when it
- * tells nothing.
+ * The user as a member of one server, from the platform's answer to `/users/@me/guilds/{guild}/member`; null when the
+ * answer is null.
  *
- * @throws Error when that is no guild member
+ * @throws Error when the answer is not a guild member
  */
 export function memberIn(answer: unknown): z.infer<typeof Member> {
   return checked(Member, answer, 'a guild member');

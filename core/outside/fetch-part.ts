@@ -1,30 +1,30 @@
 import { RequestError } from './request-errors';
 
-/** A part of the playground that has not arrived. */
+/** A part of the playground that could not be fetched. */
 export class LostPart extends RequestError {
   override readonly name = 'LostPart';
 
-  /** @param gone whether the server no longer has it; else it may arrive at another attempt */
+  /** @param gone whether the server no longer has it; otherwise another attempt may succeed */
   constructor(
     readonly gone: boolean,
     cause: unknown,
   ) {
     super(
       gone
-        ? 'A newer version of the playground is there'
+        ? 'There is a newer version of the playground'
         : 'A part of the playground did not arrive',
       gone
-        ? 'Reload the page to get it. If that does not help, the server lacks a file of what it serves.'
+        ? 'Reload the page to get it. If that does not help, a file is missing on the server.'
         : 'Check the network, then try again.',
       { cause },
     );
   }
 }
 
-/** Fetches code: an `import()`. The same function for the same part, so that another attempt is known to be one. */
+/** Fetches code with `import()`. Each part has one such function, so that a second attempt is recognised. */
 export type Load<T> = () => Promise<T>;
 
-/** What kept a part from being fetched the last time, in the browser's words. */
+/** Why a part could not be fetched the last time, in the browser's words. */
 const failures = new WeakMap<Load<unknown>, string>();
 
 /**
@@ -35,23 +35,23 @@ const failures = new WeakMap<Load<unknown>, string>();
  */
 export function fetchPart<T>(load: Load<T>): Promise<T> {
   const before = failures.get(load);
-  // The bundler asks for a stylesheet once only: another attempt would show the part without it.
+  // The bundler asks for a stylesheet only once: a second attempt would show the part without it.
   const asked = before?.includes('.css') ? fetchStylesheets().then(load) : load();
   return asked.catch(async (error: unknown) => {
     if (!(error instanceof Error) || !NOT_FETCHED.test(error.message)) throw error;
     const found = await whereabouts(addressIn(error.message));
     if (found === 'gone') reloadOnce();
-    // Some browsers keep a module that has failed: when the file is there, only a new page gets it.
+    // Some browsers remember that a module failed: once the file is there, only a new page gets it.
     if (found === 'there' && before) window.location.reload();
     failures.set(load, error.message);
     throw new LostPart(found === 'gone', error);
   });
 }
 
-/** What Chromium, Firefox, Safari and Vite say of an import that has not come. */
+/** What Chromium, Firefox, Safari and Vite say when an import fails. */
 const NOT_FETCHED = /dynamically imported module|module script failed|preload CSS/;
 
-/** The address that a message names. Safari's names none: then that of this file, which is as old as what it lacks. */
+/** The address in the message. Safari's has none: then this file's own, which belongs to the same version. */
 function addressIn(message: string): string {
   return /(?:https?:\/)?\/\S+/.exec(message)?.[0] ?? import.meta.url;
 }
@@ -75,7 +75,8 @@ function reloadOnce(): void {
   window.location.reload();
 }
 
-// A link does not tell by itself that it has failed. The project's tools load this file in Node, which has no window.
+// A link element does not remember that it failed, so it is noted here. Node, which has no window, loads this file for
+// the project's tools.
 const failedLinks = new Set<HTMLLinkElement>();
 globalThis.window?.addEventListener(
   'error',
@@ -83,7 +84,7 @@ globalThis.window?.addEventListener(
   true,
 );
 
-/** Fetches those stylesheets again that have failed. */
+/** Fetches once more the stylesheets that failed. */
 function fetchStylesheets(): Promise<unknown> {
   const links = [...failedLinks];
   failedLinks.clear();

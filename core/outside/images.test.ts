@@ -43,7 +43,7 @@ describe('the default avatar', () => {
     );
   });
 
-  test('is the first one for an id that is no number', () => {
+  test('is the first one for an id that is not a number', () => {
     expect(defaultAvatarIndex('somebody')).toBe(0);
     expect(defaultAvatarIndex('')).toBe(0);
   });

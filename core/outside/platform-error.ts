@@ -5,7 +5,7 @@ export class PlatformError extends RequestError {
   override readonly name = 'PlatformError';
   readonly status: number;
 
-  /** @param retryAfter what the answer's header says, in seconds; its text goes before */
+  /** @param retryAfter the seconds to wait that the answer's header names; those in its text take precedence */
   constructor(status: number, cause: string, retryAfter?: number) {
     const refusal = refusalIn(cause);
     const wait = secondsIn(refusal.retry_after) ?? retryAfter;
@@ -28,10 +28,10 @@ function adviceFor(status: number, retryAfter: number | undefined): string {
 }
 
 const advice: Record<number, string> = {
-  401: 'The access token is not valid, or not any more: reload the page to sign in again.',
-  403: 'A scope of the session or a permission of the user is missing.',
+  401: 'The access token is not valid or has expired: reload the page to sign in again.',
+  403: 'The session lacks a scope, or the user lacks a permission.',
   404: 'There is no such thing, or the user cannot see it: check the ids.',
-  413: 'The platform takes nothing of this size: send less.',
+  413: 'The request is too big for the platform: send less.',
   429: 'The platform has been asked too often: wait a little.',
 };
 
@@ -67,7 +67,7 @@ function problemsIn(errors: unknown, path: string[] = []): string[] {
   );
 }
 
-/** None when it is no text. */
+/** Empty when the value is not text. */
 function sentence(words: unknown, before = ''): string[] {
   return typeof words === 'string' && words ? [before + words.replace(/\.?$/, '.')] : [];
 }

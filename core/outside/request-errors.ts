@@ -1,4 +1,4 @@
-/** A request that came to nothing, with what to do about it. */
+/** A request that failed, with what to do about it. */
 export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   readonly hint: string | undefined;
@@ -16,7 +16,7 @@ export class RequestError extends Error {
   }
 }
 
-/** The own server's refusal, or an answer that is not its own. The message names the path and says why. */
+/** A refusal by the own server, or an answer by some other server. The message names the path and says why. */
 export class ServerError extends RequestError {
   override readonly name = 'ServerError';
   readonly status: number;
@@ -29,7 +29,9 @@ export class ServerError extends RequestError {
 
   constructor(path: string, { ok, status, statusText }: Response, refusal: StatedReason = {}) {
     const { reason, code = status } = refusal;
-    const said = ok ? 'The answer is no JSON' : `Request failed: ${status} ${statusText}`.trimEnd();
+    const said = ok
+      ? 'The answer is not JSON'
+      : `Request failed: ${status} ${statusText}`.trimEnd();
     // The server's own words say what to do.
     super(`${path}: ${reason ?? said}`, reason === undefined ? NOT_THE_SERVER : undefined);
     this.status = status;

@@ -40,7 +40,7 @@ describe('a request to the platform', () => {
 
   test.each([
     [401, '{"message":"401: Unauthorized"}', 'The platform says: 401: Unauthorized. The access'],
-    [403, '{"message":"Missing Access."}', 'The platform says: Missing Access. A scope'],
+    [403, '{"message":"Missing Access."}', 'The platform says: Missing Access. The session lacks'],
     [404, '<!doctype html>', 'There is no such thing'],
     [429, '{"message":{"a":1}}', 'The platform has been asked too often'],
     [418, '', 'Compare the request with the reference'],
@@ -50,7 +50,7 @@ describe('a request to the platform', () => {
       'The platform says: Invalid. a.0.b: Too long. Compare',
     ],
     [400, '{"errors":{"a":{"_errors":7},"b":null,"c":[]},"message":""}', 'Compare'],
-    [413, '[]', 'The platform takes nothing of this size'],
+    [413, '[]', 'The request is too big'],
     [429, '{"message":"Slow down","retry_after":1.2}', 'The platform says: Slow down. .*wait 2 s.'],
     [429, '{"retry_after":"soon"}', 'The platform has been asked too often: wait a little'],
     [503, 'null', 'The platform is in trouble'],
@@ -64,7 +64,7 @@ describe('a request to the platform', () => {
   test('that is answered with a page says so', async () => {
     const { surroundings } = answering(() => new Response('<!doctype html>'));
     await expect(requestPlatform(surroundings, 't', '/users/@me')).rejects.toMatchObject({
-      message: 'The platform answered /users/@me with something that is no JSON',
+      message: 'The platform answered /users/@me with something that is not JSON',
       hint: expect.stringContaining('check the network'),
     });
   });
@@ -79,7 +79,7 @@ describe.each([
       throw error;
     }).surroundings;
 
-  test('says whom to look after', async () => {
+  test('says who did not answer', async () => {
     const cause = new TypeError('Failed to fetch');
     await expect(ask(failing(cause))).rejects.toMatchObject({
       message: 'Failed to fetch',
@@ -88,7 +88,7 @@ describe.each([
     });
   });
 
-  test('because it was given up rejects with the reason of that', async () => {
+  test('because it was given up rejects with the reason for giving it up', async () => {
     const reason = new DOMException('The page was left', 'AbortError');
     await expect(ask(failing(reason))).rejects.toBe(reason);
   });
@@ -110,7 +110,7 @@ describe('a request to the own server', () => {
     });
   });
 
-  test('that finds a page instead of a server says what came back', async () => {
+  test('that is answered by something else than the server says what came back', async () => {
     const { surroundings } = answering(
       () => new Response('<!doctype html>', { status: 404, statusText: 'Not Found' }),
     );
@@ -121,10 +121,10 @@ describe('a request to the own server', () => {
     });
   });
 
-  test('that is answered with a page as if all were well says that it is no JSON', async () => {
+  test('that is answered with a page and status 200 says that it is not JSON', async () => {
     const { surroundings } = answering(() => new Response('<!doctype html>'));
     await expect(requestServer(surroundings, '/api/token')).rejects.toMatchObject({
-      message: '/api/token: The answer is no JSON',
+      message: '/api/token: The answer is not JSON',
       code: 200,
       hint: expect.stringContaining('check that it runs'),
     });

@@ -6,7 +6,7 @@ import type { UploadInit } from './upload';
  * A request to the playground's own server.
  *
  * @returns the answer's JSON
- * @throws ServerError when it refuses, or answers no JSON
+ * @throws ServerError when it refuses, or its answer is not JSON
  */
 export async function requestServer<T>(
   surroundings: Surroundings,
@@ -53,14 +53,14 @@ export async function requestPlatform<T>(
     return JSON.parse(text) as T;
   } catch (cause) {
     throw new RequestError(
-      `The platform answered ${path} with something that is no JSON`,
-      'Something between this page and the platform has answered: check the network, then try again.',
+      `The platform answered ${path} with something that is not JSON`,
+      'Something between this page and the platform answered instead: check the network, then try again.',
       { cause },
     );
   }
 }
 
-/** What to do about a refusal is told by code of its own: the first load does without it. */
+/** The advice for refusals is fetched when it is needed: the first load does without it. */
 async function platformError({ status, headers }: Response, cause: string): Promise<RequestError> {
   try {
     const { PlatformError } = await import('./platform-error');
@@ -71,7 +71,7 @@ async function platformError({ status, headers }: Response, cause: string): Prom
   }
 }
 
-/** The answer. Where none comes, a browser gives nothing but a TypeError: then it is said what to do. */
+/** Waits for the answer. When none comes, a browser throws a bare TypeError: this adds what to do. */
 async function answered(asked: Promise<Response>, whom: string): Promise<Response> {
   try {
     return await asked;

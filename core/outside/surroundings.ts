@@ -14,11 +14,11 @@ export interface Surroundings {
   callPlatform(path: string, init?: UploadInit): Promise<Response>;
   /** The address of a picture of the platform's CDN; the path begins with a slash. */
   imageUrl(path: string): string;
-  /** In mock mode, where nobody else is: what the person at the page can make happen. */
+  /** The events that the person at the page can fire; only in mock mode, where nobody else causes any. */
   readonly events?: SimulatedEvents | undefined;
 }
 
-/** Something that can be made to happen, by a button. */
+/** Something that a button can make happen. */
 export interface Trigger {
   label: string;
   /** The accessible name, where the label alone would be ambiguous. */
@@ -101,7 +101,7 @@ export function simulated(
     createSdk() {
       const [activityEnd, hostEnd] = memoryTransports();
       simulation.connect(hostEnd);
-      // There is nobody to forward the console to: the page's own is the only one.
+      // Activity and host share the page's console: there is nothing to forward.
       return new DiscordSDK(clientId, {
         search,
         transport: activityEnd,

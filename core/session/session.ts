@@ -27,7 +27,7 @@ interface EmptyApplication {
   description: '';
 }
 
-/** Nobody. */
+/** The session while nobody is signed in. */
 export const signedOut: Session = {
   user: undefined,
   access_token: '',

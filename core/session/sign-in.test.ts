@@ -117,7 +117,7 @@ describe('signing in', () => {
 });
 
 describe('when signing in fails', () => {
-  test('the cause is logged and told, and a second attempt starts from the beginning', async () => {
+  test('the cause is logged and shown, and a second attempt starts from the beginning', async () => {
     let refusing = true;
     const { store, signIn, hosts } = start({
       onConnect(host) {
@@ -141,7 +141,7 @@ describe('when signing in fails', () => {
     ['an empty one', { access_token: '' }],
     ['nothing', null],
   ])(
-    'a token answer with %s is the server’s fault, and the host is not asked',
+    'a token answer with %s is reported as the server’s fault, and the host is not asked',
     async (_, answer) => {
       const { store, signIn, calls, answerForServer } = start();
       answerForServer(() => Response.json(answer));
@@ -154,7 +154,7 @@ describe('when signing in fails', () => {
     },
   );
 
-  test('for a launch query that cannot be read, that is the cause', async () => {
+  test('a launch query that cannot be read is named as the cause', async () => {
     const { store, signIn } = start({ launch: { instance_id: null } });
     await signIn();
     const cause = expect.objectContaining({ message: 'instance_id query param is not defined' });
@@ -166,7 +166,7 @@ describe('when signing in fails', () => {
 describe('when the host does not answer the handshake', () => {
   const unheard = { onConnect: (host: { dispose(): void }) => host.dispose() };
 
-  test('that is told after a few seconds', async () => {
+  test('the session says so after a few seconds', async () => {
     vi.useFakeTimers();
     const { store, signIn } = start(unheard);
     void signIn();
@@ -182,21 +182,24 @@ describe('when the host does not answer the handshake', () => {
   test.each([
     ['authorize', 'AUTHORIZE', 'the permission that the host asks the user for'],
     ['authenticate', 'AUTHENTICATE', 'the host to authenticate the user'],
-  ])('nor %s, that is told too, and nothing is cut off', async (_, cmd, waitingFor) => {
-    const { store, signIn, surroundings } = start({
-      onConnect: (host) => host.misbehave(cmd, { kind: 'silence' }),
-    });
-    // The server inside the page makes a key with its first answer: in real time.
-    await surroundings.callServer('/api/health');
-    vi.useFakeTimers();
-    void signIn();
-    await vi.advanceTimersByTimeAsync(PATIENCE + 100);
-    expect(store.get(signInAtom)).toMatchObject({ phase: 'late', waitingFor });
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(store.get(signInAtom)).toMatchObject({ phase: 'late', waitingFor });
-  });
+  ])(
+    'and when it does not answer %s, the session says so and goes on waiting',
+    async (_, cmd, waitingFor) => {
+      const { store, signIn, surroundings } = start({
+        onConnect: (host) => host.misbehave(cmd, { kind: 'silence' }),
+      });
+      // The server inside the page makes a key with its first answer: in real time.
+      await surroundings.callServer('/api/health');
+      vi.useFakeTimers();
+      void signIn();
+      await vi.advanceTimersByTimeAsync(PATIENCE + 100);
+      expect(store.get(signInAtom)).toMatchObject({ phase: 'late', waitingFor });
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(store.get(signInAtom)).toMatchObject({ phase: 'late', waitingFor });
+    },
+  );
 
-  test('and an answer that comes late is still taken', async () => {
+  test('a late answer still counts', async () => {
     let release = (_: Response) => {};
     const { store, signIn, surroundings, answerForServer } = start();
     await surroundings.callServer('/api/health');
@@ -232,7 +235,7 @@ describe('when the host does not answer the handshake', () => {
 });
 
 describe('an attempt that was given up', () => {
-  test('changes nothing any more, whatever still comes of it', async () => {
+  test('changes nothing, whatever answers still arrive', async () => {
     let release = (_: Response) => {};
     const { store, signIn, hosts, answerForPlatform } = start();
     answerForPlatform(() => new Promise((resolve) => (release = resolve)));

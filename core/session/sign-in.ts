@@ -37,7 +37,7 @@ export const openSurroundingsAtom = atom<{ open(): Promise<Surroundings> }>({
   open: () => Promise.reject(new Error('The composition root has not said where this page runs')),
 });
 
-/** How many sign-ins have been started: what an older one still brings is of no interest. */
+/** How many sign-ins have been started. What an older one still brings is ignored. */
 export const signInCountAtom = atom(0);
 
 /**
@@ -56,7 +56,7 @@ export const startSignInAtom = atom(null, async (get, set) => {
     const session = await authenticate(sdk, surroundings, run);
     set(sessionAtom, session);
     run.tell({ phase: 'done' });
-    // Only what is about the member needs it: nobody waits for it to see the playground.
+    // Few pages need the member, so the playground opens without waiting for it.
     const guildMember = await memberOf(sdk.guildId, session.access_token, surroundings);
     if (run.isCurrent()) set(sessionAtom, { ...session, guildMember });
   } catch (error) {
@@ -66,7 +66,7 @@ export const startSignInAtom = atom(null, async (get, set) => {
   }
 });
 
-/** One sign-in. Every answer goes through it, so that one that was given up changes nothing any more. */
+/** One sign-in. Every answer goes through it, so that a sign-in that was given up changes nothing. */
 interface Run {
   isCurrent(): boolean;
   tell(signIn: SignIn): void;
@@ -188,7 +188,7 @@ async function memberOf(
       `/users/@me/guilds/${guildId}/member`,
     );
   } catch {
-    // It has been logged, and every page but those about the member works without it.
+    // The failure has been logged, and all pages but those about the member work without it.
     return null;
   }
 }

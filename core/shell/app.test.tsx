@@ -100,7 +100,7 @@ describe('when signing in fails', () => {
     expect(await screen.findByText('The page of Voice state')).toBeDefined();
   });
 
-  test('says so again when a later attempt fails as well', async () => {
+  test('says so again when a later attempt fails too', async () => {
     let why = 'Declined';
     const { user } = openApp({
       registry,
@@ -272,7 +272,7 @@ describe('a page that throws', () => {
     expect(await screen.findByText('The page of Other')).toBeDefined();
   });
 
-  test('whose code does not arrive is fetched again by a retry', async () => {
+  test('whose code does not arrive is fetched again at a click on Retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [home] = registryOf([{ name: 'Home', route: '/' }]).plugins;
     let online = false;
@@ -289,7 +289,7 @@ describe('a page that throws', () => {
     expect(await screen.findByText('Arrived')).toBeDefined();
   });
 
-  test('for lack of an SDK says why there is none, and offers mock mode, which can help', async () => {
+  test('that needs an SDK when there is none says why, and offers mock mode', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Page = () => <p>{useSdk().clientId}</p>;
     const Listening = () => <p>{useEvent('THERMAL_STATE_UPDATE').status}</p>;

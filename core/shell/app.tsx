@@ -14,7 +14,7 @@ import { Problems } from './problems';
 import { Sidebar } from './sidebar';
 import { UnknownRoute } from './unknown-route';
 
-/** Nothing but the loading screen until a user is present, or the person goes on without. */
+/** Shows only the loading screen until a user is present, or the person continues without one. */
 export function App({ registry }: { registry: Registry }) {
   useAppliedTheme();
   const signedIn = useAtomValue(sessionAtom).user !== undefined;

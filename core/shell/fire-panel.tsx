@@ -8,7 +8,7 @@ interface FirePanelProps {
   events: readonly string[];
 }
 
-/** In mock mode there is nobody who would cause an event: the person at the page does, by these buttons. */
+/** In mock mode nobody else causes events: these buttons let the person at the page fire them. */
 export default function FirePanel({ simulated, events }: FirePanelProps) {
   useSyncExternalStore(simulated.subscribe, simulated.snapshot);
   return (

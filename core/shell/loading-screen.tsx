@@ -3,7 +3,7 @@ import { signInAtom, skippedSignInAtom } from '../session/session';
 import styles from './loading-screen.module.css';
 import { SignInTrouble } from './sign-in-trouble';
 
-/** What is shown until somebody is signed in: how far it has come, and what to do when it does not. */
+/** Shown until somebody is signed in: how far the sign-in has come, and what to do when it fails. */
 export function LoadingScreen() {
   const signIn = useAtomValue(signInAtom);
   const skip = useSetAtom(skippedSignInAtom);

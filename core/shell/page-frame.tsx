@@ -62,7 +62,7 @@ function AuthenticationRequired() {
   return (
     <div className={styles.gate}>
       <p role="status">Authentication required</p>
-      <p>This page calls what the host answers only for somebody who is signed in.</p>
+      <p>The host answers the calls of this page only while somebody is signed in.</p>
       {phase === 'late' || phase === 'failed' ? (
         <SignInTrouble />
       ) : (

@@ -4,7 +4,7 @@ import styles from './sidebar.module.css';
 
 interface PageListProps {
   pages: Plugin[];
-  /** Whether they only come near what was asked for. */
+  /** Whether the pages only resemble what was searched for. */
   near: boolean;
   /** Under the headings of their categories, or in the given order. */
   grouped: boolean;

@@ -11,9 +11,9 @@ type Listeners = Set<(use: Use) => void>;
 const known = new WeakMap<DiscordSDK, Listeners>();
 
 /**
- * Makes an SDK tell what is used of it; for development alone.
+ * Watches which commands and events of an SDK are used; only for development.
  *
- * @returns who is told: the same set for the same SDK
+ * @returns the listeners that are told of each use: the same set for the same SDK
  */
 export function watched(sdk: DiscordSDK): Listeners {
   const before = known.get(sdk);
@@ -32,7 +32,7 @@ export function watched(sdk: DiscordSDK): Listeners {
   }
   const subscribe = sdk.subscribe.bind(sdk) as (event: string, ...rest: unknown[]) => unknown;
   const telling = (event: string, ...rest: unknown[]) => {
-    // The bridge's own event: no host hears of it.
+    // This event is the bridge's own, and never reaches a host.
     if (event !== 'error') tell({ kind: 'events', name: event });
     return subscribe(event, ...rest);
   };

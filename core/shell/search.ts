@@ -6,7 +6,7 @@ const STORAGE_KEY = 'playground-search';
 
 const queryAtom = atom(readStored(STORAGE_KEY) ?? '');
 
-/** What the person looks for; kept in local storage. */
+/** What the person searches for; kept in local storage. */
 export const searchAtom = atom(
   (get) => get(queryAtom),
   (_get, set, query: string) => {
@@ -29,11 +29,11 @@ export function matchNames(plugins: Plugin[], query: string): Plugin[] {
 /** Pages in their order. */
 export interface Found {
   pages: Plugin[];
-  /** Whether they only come near what was asked for. */
+  /** Whether the pages only resemble what was searched for. */
   near: boolean;
 }
 
-/** The pages whose name matches; only where there is none, those that come near. */
+/** The pages whose name matches; when no name does, the ones that resemble the query. */
 export async function findPages(plugins: Plugin[], query: string): Promise<Found> {
   const named = matchNames(plugins, query);
   if (named.length > 0) return { pages: named, near: false };
@@ -41,8 +41,8 @@ export async function findPages(plugins: Plugin[], query: string): Promise<Found
 }
 
 /**
- * The pages that come near the query, best first: typos, keywords, commands, events and scopes count. The matcher is
- * fetched when it is first needed; when it cannot be fetched, nothing comes near.
+ * The pages that resemble the query, best first: typos, keywords, commands, events and scopes count. The matcher is
+ * fetched when it is first needed; when it cannot be fetched, there are none.
  */
 export async function matchFuzzily(plugins: Plugin[], query: string): Promise<Plugin[]> {
   const Fuse = await import('fuse.js').then(

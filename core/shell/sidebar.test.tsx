@@ -43,7 +43,7 @@ describe('the search', () => {
     ]);
   });
 
-  test('shows pages whose name contains the words first and alone, in whatever order the words are', async () => {
+  test('shows only the pages whose name contains all words, in any order, when there are any', async () => {
     const { user, search, links } = await open();
     await user.type(search, 'voice');
     expect(links()).toEqual(['Voice state']);
@@ -55,7 +55,7 @@ describe('the search', () => {
     expect(screen.queryByText(/come near/)).toBeNull();
   });
 
-  test('says of pages that only come near that no name matches', async () => {
+  test('says that no name matches when it shows pages that only resemble the query', async () => {
     const { user, search, links } = await open();
     await user.type(search, 'microphone');
     expect(await screen.findByText(/No name contains this/)).toBeDefined();
@@ -87,7 +87,7 @@ describe('the search', () => {
     await expect.poll(() => links()[0]).toBe(name);
   });
 
-  test('says so when nothing comes near', async () => {
+  test('says so when no page resembles the query', async () => {
     const { user, search } = await open();
     await user.type(search, 'zzzzzzzz');
     expect(await screen.findByText('No page matches.')).toBeDefined();
@@ -131,13 +131,13 @@ describe('the keyboard', () => {
     expect(screen.getByText('The page of Your Guilds')).toBeDefined();
   });
 
-  test('Enter waits for what belongs to what was typed', async () => {
+  test('Enter waits for the hits of what was typed last', async () => {
     const { user, search } = await open();
     await user.type(search, 'microphone{Enter}');
     expect(await screen.findByText('The page of Voice state')).toBeDefined();
   });
 
-  test('arrows are left to whatever else has the focus', async () => {
+  test('arrows do nothing while something else has the focus', async () => {
     const { user } = await open();
     const theme = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Theme' });
     theme.focus();

@@ -6,7 +6,7 @@ import { ErrorNotice } from '../ui/error-notice';
 import { Retry } from '../ui/retry';
 import styles from './loading-screen.module.css';
 
-/** What keeps the sign-in, with what can be done about it; nothing while all is well. */
+/** Says what holds up the sign-in and what to do about it; shows nothing while all is well. */
 export function SignInTrouble({ children }: { children?: ReactNode }) {
   const signIn = useAtomValue(signInAtom);
   const retry = useSetAtom(startSignInAtom);
@@ -28,7 +28,7 @@ function LikelyCauses() {
       <p>It may still come. Otherwise, look for one of these:</p>
       <ul>
         <li>The client id is not that of the application that was launched (VITE_CLIENT_ID).</li>
-        <li>The host is none of Discord’s own, nor the simulator at its own address.</li>
+        <li>The host is neither Discord nor the simulator at its usual address.</li>
         <li>The window that framed this page has been closed or has moved on.</li>
       </ul>
     </>

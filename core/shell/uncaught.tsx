@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ErrorNotice } from '../ui/error-notice';
 
-/** The latest error that the page threw where nobody catches it, such as in a click's handler; for development. */
+/** The latest error of the page that nothing caught, such as in a click's handler; only in development. */
 export function Uncaught() {
   const [thrown, setThrown] = useState<{ error: unknown }>();
   useEffect(() => {

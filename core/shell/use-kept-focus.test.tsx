@@ -18,10 +18,10 @@ function Area({ busy }: { busy: boolean }) {
   );
 }
 
-/** Until observers have been told of what was changed. */
+/** Waits until observers have been told of the change. */
 const told = () => new Promise((resolve) => setTimeout(resolve));
 
-/** The area with its first button busy; it had the focus, if it is to have had it. */
+/** The area with its first button busy; that button had the focus if the test says so. */
 async function openBusy({ focused }: { focused: boolean }) {
   const view = render(<Area busy={false} />);
   const call = view.getByRole('button', { name: 'Call' });
@@ -43,7 +43,7 @@ test('a button has the focus again when it can be pressed again', async () => {
   expect(document.activeElement).toBe(call);
 });
 
-test('whoever has gone elsewhere meanwhile is left there', async () => {
+test('focus that has moved elsewhere meanwhile stays there', async () => {
   const { other, rerender } = await openBusy({ focused: true });
   other.focus();
   rerender(<Area busy={false} />);
@@ -51,7 +51,7 @@ test('whoever has gone elsewhere meanwhile is left there', async () => {
   expect(document.activeElement).toBe(other);
 });
 
-test('a button that had no focus is given none', async () => {
+test('a button that did not have the focus does not get it', async () => {
   const { rerender } = await openBusy({ focused: false });
   rerender(<Area busy={false} />);
   await told();

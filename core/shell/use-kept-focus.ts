@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 
 /**
  * Gives the focus back to a button that was disabled while it had it, as soon as it can be pressed again. Browsers take
- * the focus off what is disabled: whoever works with the keyboard would lose their place at each call that a page waits
- * for. Whoever has gone elsewhere meanwhile is left there.
+ * the focus off what is disabled: people who work with the keyboard would lose their place at each call that a page
+ * waits for. Focus that has moved elsewhere meanwhile stays there.
  *
  * @param area where to watch
  */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Plugin } from '../plugin';
 import { type Found, findPages, matchNames } from './search';
 
-/** What is found for a query. Names at once; what only comes near as soon as it is known, until then undefined. */
+/** What is found for a query: names at once; pages that only resemble it later, and undefined until then. */
 export function useSearchResults(plugins: Plugin[], query: string): Found | undefined {
   const [near, setNear] = useState<{ query: string; found: Found }>();
   const named = matchNames(plugins, query);

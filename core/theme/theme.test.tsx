@@ -44,12 +44,12 @@ test('a choice is shown, stored under "theme", and can be taken back', async () 
   expect(localStorage.getItem('theme')).toBeNull();
 });
 
-test('begins with what is stored, and ignores what is no theme', async () => {
+test('begins with the stored theme, and ignores anything else', async () => {
   localStorage.setItem('theme', 'dark');
   expect((await open()).select.value).toBe('dark');
 });
 
-test('ignores a stored value that is no theme', async () => {
+test('ignores a stored value that is not a theme', async () => {
   localStorage.setItem('theme', 'purple');
   expect((await open()).select.value).toBe('system');
 });

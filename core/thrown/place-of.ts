@@ -16,12 +16,12 @@ export async function placeOf(
 ): Promise<string | undefined> {
   for (const [, address = '', line, column] of stack.matchAll(PLACE)) {
     const { origin, pathname } = new URL(address);
-    // What a package throws is not what is to be mended: the file that called it is.
+    // When a package throws, the file to mend is the one that called it.
     if (origin !== location.origin || /^\/(node_modules|@)/.test(pathname)) continue;
     const file = pathname.slice(1);
     const written = { line: Number(line), column: Number(column) - 1 };
     const source = await originalOf(written, await fetchScript(address)).catch(() => undefined);
-    // A script that is not what it was when it threw has other lines: its file is still right.
+    // If the script has changed since it threw, its lines are wrong, but its file is still right.
     return source ? `${file}:${source.line}:${source.column + 1}` : file;
   }
   return undefined;

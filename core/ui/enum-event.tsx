@@ -22,7 +22,8 @@ export function EnumEvent({ event, label, values, value }: EnumEventProps) {
       </StatusHeading>
       {value === UNHANDLED && (
         <p>
-          This version knows no such value: the client sent <code>{rawText(event.latest)}</code>.
+          This version does not know the value that the client sent:{' '}
+          <code>{rawText(event.latest)}</code>.
         </p>
       )}
       <EventResult event={event} />

@@ -17,16 +17,16 @@ test.each([
   ['the own server', new ServerError('/api/x', refused, unknown), ['unknown_instance', 'Launch']],
   ['another server', new ServerError('/api/x', refused), ['404', '/api/x', 'check that it runs']],
   ['the platform', new PlatformError(401, '{"message":"No"}'), ['error401', 'says: No. The']],
-  ['a line that is down', new RequestError('Failed to fetch', 'Wait.'), ['to fetch', 'Wait.']],
-  ['nobody, who is no error at all', 'as it is', ['as it is']],
-  ['nobody, in no words', new Error(''), ['Unknown error occurred']],
+  ['a network that is down', new RequestError('Failed to fetch', 'Wait.'), ['to fetch', 'Wait.']],
+  ['a text that was thrown', 'as it is', ['as it is']],
+  ['an error without a message', new Error(''), ['Unknown error occurred']],
 ])('shows the code, the words and the hint of %s', (_, error, shown) => {
   const view = render(<ErrorNotice error={error} />);
   const { textContent } = view.getByRole('alert');
   for (const part of shown) expect(textContent).toContain(part);
 });
 
-test('can say something else than the error, and keeps its code and its hint', () => {
+test('can show another message, and keeps the error’s code and hint', () => {
   const error = new SDKError(4002, 'Invalid command: START_PURCHASE');
   const view = render(<ErrorNotice error={error} message="Nothing to buy here" />);
   const { textContent } = view.getByRole('alert');

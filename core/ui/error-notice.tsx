@@ -45,7 +45,7 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error ?? '');
 }
 
-/** Who refuses says more than a message: the host and the own server a code, and each of them what to do. */
+/** A refusal holds more than a message: that of the host or the own server has a code, and each says what to do. */
 function explained(error: unknown): { code?: string | number; hint?: string | undefined } {
   if (error instanceof SDKError || error instanceof ServerError) return error;
   // The message of the platform's refusal is its code.

@@ -1,6 +1,6 @@
 import styles from './facts.module.css';
 
-/** Names with their values, in order; what is absent is said to be. */
+/** Names with their values, in order; a missing value is marked as missing. */
 export function Facts({ facts }: { facts: Record<string, string | null | undefined> }) {
   return (
     <dl className={styles.facts}>

@@ -4,7 +4,7 @@ import { JSONTree } from 'react-json-tree';
 /** How many entries of a list or an object are shown before the rest is folded into ranges. */
 const COLLECTION_LIMIT = 50;
 
-/** How much of a text is shown, in characters: an address always, a picture inside a data URL not. */
+/** How much of a text is shown, in characters: enough for any address, too little for a picture in a data URL. */
 const TEXT_LIMIT = 300;
 
 // The library names its colours as base16 does; the values are the app's own, for both schemes.
@@ -29,12 +29,12 @@ const theme = {
   base0F: 'var(--json-literal)',
 };
 
-// The library breaks a line wherever it is full, in the middle of a word that would fit on the next one.
+// The library breaks a full line in the middle of a word, even if the word would fit on the next line.
 const wholeWords = { wordBreak: 'normal', overflowWrap: 'anywhere' } as const;
 
 export default function JsonTree({ value }: { value: unknown }) {
   const isCollection = typeof value === 'object' && value !== null;
-  // Without its root nothing would be left of it.
+  // The tree hides the root of a collection, so an empty one would show nothing.
   if (isCollection && Object.keys(value).length === 0) {
     return <p>{Array.isArray(value) ? '[]' : '{}'}</p>;
   }
@@ -51,7 +51,7 @@ export default function JsonTree({ value }: { value: unknown }) {
   );
 }
 
-/** The beginning of a text that is too long to be shown whole. */
+/** The beginning of a text that is too long to show. */
 function shortened(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length <= TEXT_LIMIT) return undefined;
   return `"${value.slice(0, TEXT_LIMIT)}"… (${value.length} characters)`;

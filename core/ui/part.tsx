@@ -14,7 +14,7 @@ interface PartProps<P extends object> {
   resetKeys?: unknown[];
 }
 
-/** A component whose code arrives when it is first shown. What it lacks or throws stays within its own place. */
+/** A component whose code arrives when it is first shown. When it fails, everything around it goes on working. */
 export function Part<P extends object>({ load, props, fallback, resetKeys = [] }: PartProps<P>) {
   const [, setAttempt] = useState(0);
   const Content = componentOf(load);
@@ -35,7 +35,7 @@ export function Part<P extends object>({ load, props, fallback, resetKeys = [] }
   );
 }
 
-/** What a boundary shows in place of what has failed. */
+/** What a boundary shows instead of the part that failed. */
 export function Failed({ error, resetErrorBoundary }: FallbackProps) {
   return <ErrorNotice error={error} retry={() => resetErrorBoundary()} retryLabel="Retry" />;
 }

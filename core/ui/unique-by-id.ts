@@ -1,5 +1,5 @@
 /**
- * A list from outside without the entries that name the same thing again; the last word on it counts. A list on screen
+ * A list from outside without the entries that name the same thing again; the last entry counts. A list on screen
  * needs this: React keeps a row that shares its key with another one after both have gone.
  */
 export function uniqueById<T extends { id: string }>(list: readonly T[]): T[] {

@@ -49,7 +49,7 @@ test('of two calls under way the later one counts, in whichever order they are a
   expect(shown()).toBe('done newer undefined');
 });
 
-test('what fails after a newer call was started is of no interest', async () => {
+test('a failure does not count once a newer call has been started', async () => {
   const { calls, click, shown } = openCaller();
   await click('Call');
   await click('Call');
@@ -74,7 +74,7 @@ test('leaving aborts the call', async () => {
   expect(calls[0]?.signal.aborted).toBe(true);
 });
 
-test('cancelling leaves what was there before the call, and what it still brings no longer counts', async () => {
+test('cancelling brings back what was there before the call, and a late answer does not count', async () => {
   const { calls, click, shown } = openCaller();
   await click('Call');
   await click('Cancel');
@@ -96,7 +96,7 @@ test('cancelling when nothing is under way changes nothing', async () => {
   expect(shown()).toBe('failed undefined no');
 });
 
-describe('what came of a call that is made from an input', () => {
+describe('the outcome of a call that is made from an input', () => {
   /** A call made from the text of a field, answered by the test. */
   function openField() {
     const answers: ((value: string) => void)[] = [];
@@ -126,7 +126,7 @@ describe('what came of a call that is made from an input', () => {
     };
   }
 
-  test('goes as soon as the input changes, and belongs to it still', async () => {
+  test('is hidden while the input is another one, and comes back with it', async () => {
     const { type, call, answer, shown } = openField();
     await call();
     await answer(0);
@@ -148,7 +148,7 @@ describe('what came of a call that is made from an input', () => {
     expect(shown()).toBe('done answer to second');
   });
 
-  test('is never shown beside another input, also when it comes after that was entered', async () => {
+  test('is never shown beside another input, even when it arrives after that was entered', async () => {
     const { type, call, answer, shown } = openField();
     await call();
     type('second');

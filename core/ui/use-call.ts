@@ -7,8 +7,8 @@ export interface Call<T> extends CallState<T> {
   /** Starts the call again after it has failed, from the step that failed. */
   retry(): void;
   /**
-   * Gives up the call under way, as if it had not been started: what it still brings no longer counts. Whoever has been
-   * asked may act on it all the same.
+   * Gives up the call under way, as if it had not been started: a late answer no longer counts. The host or server may
+   * still act on it.
    */
   cancel(): void;
 }

@@ -16,7 +16,7 @@ export function useCopy<E extends Element>(
       await navigator.clipboard.writeText(text);
       setCopied('Copied');
     } catch {
-      // A frame may not be allowed to write to the clipboard: the person's own keys are.
+      // A frame may be forbidden to write to the clipboard; the person can still press the keys.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
       setCopied('Selected: press Ctrl+C or ⌘C to copy');
     }

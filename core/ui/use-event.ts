@@ -13,7 +13,7 @@ export type LatestEvent<T> = EventState<T> & {
   received: number;
   /** When the latest payload came, in milliseconds since 1970. */
   receivedAt: number | undefined;
-  /** Why what came last could not be read; undefined when it could. */
+  /** Why the latest payload could not be read; undefined when it could. */
   unreadable: unknown;
 };
 
@@ -36,15 +36,15 @@ export function useEvent<E extends EventName>(
 }
 
 /**
- * Subscribes to events for as long as the component is there, and holds what all their payloads amount to. Of a burst
- * none is lost.
+ * Subscribes to events for as long as the component is there, and folds all their payloads into one value. None of
+ * a burst is lost.
  *
  * @param initial the value before the first payload
  * @param events made by `on(event, reduce, args)`
  * @param key other keys are other subscriptions, such as the id of a channel
  */
 export function useFold<T>(initial: T, events: () => Folded<T>[], key: string): LatestEvent<T> {
-  // Where there is no SDK this says why.
+  // Throws the reason when there is no SDK.
   const sdk = useSdk();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the rest
   const { atom, names } = useMemo(() => {

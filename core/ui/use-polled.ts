@@ -4,11 +4,11 @@ import { RequestError } from '../outside';
 /** The longest time that a browser's timer can count, in milliseconds. */
 const LONGEST_WAIT = 2 ** 31 - 1;
 
-/** What repeated asking has brought. The last good result stays when a later one fails. */
+/** The outcome of repeated requests. The last good result stays when a later request fails. */
 export interface Polled<T> {
   result: T | undefined;
   error: unknown;
-  /** How long after the last answer the next attempt follows, in milliseconds. */
+  /** The time from the last answer to the next attempt, in milliseconds. */
   wait: number;
 }
 

@@ -9,7 +9,7 @@ const activityChannel = { manifest, page };
 
 type Opened = Awaited<ReturnType<typeof openPage>>;
 
-/** What the raw error says. */
+/** The raw error as the page shows it. */
 async function rawError(view: Opened['view']) {
   const panel = await view.findByRole('region', { name: 'Error' });
   await waitFor(() => expect(panel.textContent).toContain('message'));
@@ -47,7 +47,7 @@ describe('an error', () => {
     expect(raw).toContain(`"Invalid channel: ${ids.hostNotes}"`);
   });
 
-  test('of a private channel, for which a scope is missing, too', async () => {
+  test('of a private channel without the scope is shown too', async () => {
     const { view } = await openPage(activityChannel, { launch: { channel_id: ids.juniperDm } });
     expect((await view.findByRole('alert')).textContent).toContain('Authenticate first');
     const raw = await rawError(view);
@@ -55,7 +55,7 @@ describe('an error', () => {
     expect(raw).toContain('Not authenticated or invalid scope: dm_channels.read is missing');
   });
 
-  test('whose code is not known, too', async () => {
+  test('whose code is not known is shown too', async () => {
     const { view } = await openPage(activityChannel, {
       before: ({ host }) =>
         host.misbehave('GET_CHANNEL', { kind: 'refuse', code: 77_777, message: 'Never heard' }),

@@ -1,7 +1,7 @@
 import { CallResult, JsonPanel, useCall, useSdk } from '../../core';
 import { SDKError } from '../../host-bridge';
 
-/** Somebody is signed in when this opens. A channel that may not be read is an error with a code, shown as it came. */
+/** The page opens only for signed-in users. When the channel may not be read, it shows the error as it came. */
 export default function ActivityChannelPage() {
   const { channelId } = useSdk();
   if (!channelId)

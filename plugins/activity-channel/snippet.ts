@@ -7,7 +7,7 @@ export async function showActivityChannel(discordSdk: DiscordSDK) {
     const channel = await discordSdk.commands.getChannel({ channel_id: discordSdk.channelId });
     console.log('The channel is', channel);
   } catch (error) {
-    // What a host refuses comes with its code, such as 4005 for a channel that it does not know.
+    // A refusal has a code, such as 4005 for an unknown channel.
     const { code, message } = error as { code: number; message: string };
     console.error(`Error ${code}: ${message}`);
   }

@@ -45,7 +45,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is not asked for before updates are sure to follow it', async () => {
+  test('is asked for only once updates are sure to follow it', async () => {
     const { view, calls } = await openPage(activityParticipants, {
       before: ({ host }) =>
         host.misbehave('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { kind: 'silence' }),
@@ -69,7 +69,7 @@ describe('the list', () => {
     await expectShown(view, ['Captain Wren: Not Speaking']);
   });
 
-  test('shows a user once who is listed twice, and no row of theirs stays when they leave', async () => {
+  test('shows a user who is listed twice only once, and no row of theirs stays when they leave', async () => {
     const { view, host } = await openList();
     const marlo = { id: ids.marlo, username: 'marlo', discriminator: '0' };
     const update = async (participants: unknown[]) =>
@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(await view.findByText('Nobody is connected.')).toBeDefined();
   });
 
-  test('shows a participant of whom the host tells things that are not known here', async () => {
+  test('shows a participant with fields that it does not know', async () => {
     const { view, host } = await openList();
     const stranger = { id: 'x', username: 'stranger', discriminator: '0', avatar: null, mood: 99 };
     host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [stranger] });
@@ -98,7 +98,7 @@ describe('the list', () => {
     expect(avatar).toContain('/embed/avatars/0.png');
   });
 
-  test('stays as it is when an update is none', async () => {
+  test('stays as it is when an update cannot be read', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { view, host } = await openList();
@@ -112,7 +112,7 @@ describe('the list', () => {
 });
 
 describe('speaking', () => {
-  test('is marked in the row, too, for its style', async () => {
+  test('is marked in the row too, for its style', async () => {
     const { view, host } = await openList();
     host.dispatch('SPEAKING_START', { user_id: ids.me }, here);
     await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Not Speaking']);
@@ -129,7 +129,7 @@ describe('speaking', () => {
     await expectShown(view, ['Captain Wren: Not Speaking', 'Marlo: Not Speaking']);
   });
 
-  test('is known of somebody who joins while they speak', async () => {
+  test('is known of somebody who joins while speaking', async () => {
     const { view, world } = await openList();
     const { gameNight: channelId, juniper: userId } = ids;
     await world.commit({ type: 'speaking', channelId, userId, speaking: true });
@@ -137,7 +137,7 @@ describe('speaking', () => {
     await expectShown(view, ['Captain Wren: Not Speaking', 'Juni: Speaking']);
   });
 
-  test('is marked of everybody who does', async () => {
+  test('is marked for everybody who speaks', async () => {
     const { view, host } = await openList();
     host.dispatch('SPEAKING_START', { user_id: ids.me }, here);
     host.dispatch('SPEAKING_START', { user_id: ids.marlo }, here);
@@ -163,7 +163,7 @@ describe('speaking', () => {
     await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Not Speaking']);
   });
 
-  test('of one person draws nobody else again, and nor does an update that changes nobody', async () => {
+  test('of one person renders no other row again, and an update without a change renders none', async () => {
     const draw = vi.spyOn(
       ParticipantRow as unknown as { type(props: { name: string }): unknown },
       'type',
@@ -204,7 +204,7 @@ describe.each(['SPEAKING_START', 'SPEAKING_STOP'] as const)('a refused %s', (eve
   });
 });
 
-test('says so when the first list is none, and shows the next one that comes', async () => {
+test('says so when the first list cannot be read, and shows the next one', async () => {
   const { view, world } = await openPage(activityParticipants, {
     before: ({ host }) =>
       host.misbehave(command, {

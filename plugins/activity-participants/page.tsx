@@ -14,7 +14,7 @@ import type { Participant } from '../../host-bridge';
 import styles from './page.module.css';
 import { ParticipantRow } from './participant-row';
 
-/** The first list is asked for once updates are sure to follow it, so that nobody who comes in between is missed. */
+/** Asks for the first list only once updates are sure to follow it, so that nobody who joins in between is missed. */
 export default function ActivityParticipantsPage() {
   const sdk = useSdk();
   const updates = useEvent('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE');
@@ -43,7 +43,7 @@ export default function ActivityParticipantsPage() {
 /** The ids of those who speak. */
 type Speaking = ReadonlySet<string>;
 
-/** Each event tells of one person: of a burst, every one counts. */
+/** Each event is about one person, so every event of a burst counts. */
 function useSpeaking(channelId: string | null) {
   return useFold<Speaking>(
     new Set(),

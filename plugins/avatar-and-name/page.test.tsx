@@ -20,7 +20,7 @@ interface Person {
   global_name?: string | null;
 }
 
-/** Opens the page for a user called "wren" of whom the rest is given. */
+/** Opens the page for a user called "wren" with the given fields. */
 async function openFor(
   { nick = null, guildAvatar = null, ...user }: Person,
   launch: Record<string, string | null> = {},
@@ -110,7 +110,7 @@ test('shows and logs the platform’s refusal, keeps the user, and can be tried 
       answerForPlatform(() => Response.json({ message: 'Missing Access' }, { status: 403 })),
   });
   const alert = await view.findByRole('alert');
-  for (const part of ['error403', 'Missing Access', 'A scope of the session'])
+  for (const part of ['error403', 'Missing Access', 'The session lacks a scope'])
     expect(alert.textContent).toContain(part);
   expect(view.getByText(/avatar and nickname there are unknown/)).toBeDefined();
   expect(view.queryByRole('region', { name: 'In this server' })).toBeNull();
@@ -132,8 +132,8 @@ test('says so when the user is not in the server of the launch', async () => {
 });
 
 test.each([
-  ['is no member', () => Response.json({ nick: { first: 'Wren' } }), 'not a guild member'],
-  ['is a page', () => new Response('<!doctype html>'), 'no JSON'],
+  ['is not a member', () => Response.json({ nick: { first: 'Wren' } }), 'not a guild member'],
+  ['is a page', () => new Response('<!doctype html>'), 'not JSON'],
 ])('shows an answer that %s as an error, and can be tried again', async (_, nonsense, said) => {
   const { view, user, answerForPlatform } = await openPage(avatarAndName, {
     before: ({ answerForPlatform }) => answerForPlatform(nonsense),
@@ -145,7 +145,7 @@ test.each([
   expect(await view.findByRole('region', { name: 'In this server' })).toBeDefined();
 });
 
-test('shows the user’s own name for a member of whom nothing is told', async () => {
+test('shows the user’s own name when the member’s answer is empty', async () => {
   const { view } = await openPage(avatarAndName, {
     before: ({ answerForPlatform }) => answerForPlatform(() => Response.json(null)),
   });

@@ -11,7 +11,7 @@ import {
 import type { AuthenticatedUser } from '../../host-bridge';
 import styles from './page.module.css';
 
-/** Who the user is everywhere comes with the session; who they are in one server, the REST API tells. */
+/** The session holds who the user is everywhere; the REST API tells who they are in one server. */
 export default function AvatarAndNamePage() {
   const { guildId } = useSdk();
   const { user } = useSession();

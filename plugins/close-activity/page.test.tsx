@@ -16,12 +16,12 @@ test('closes the activity as it opens, with the normal code and the message', as
   expect(calls).toEqual([]);
 });
 
-test('says what to do for somebody whose host leaves the page standing', async () => {
+test('says what to do when the host does not remove the page', async () => {
   const { view } = await openPage(closeActivity);
   expect(await view.findByText(/open another page and connect again/)).toBeDefined();
 });
 
-test('says who closed the activity when it had been closed before', async () => {
+test('says who closed the activity if it was closed before', async () => {
   const { view } = await openPage(closeActivity, {
     before: ({ host }) => host.close(4003, 'Token revoked'),
   });
@@ -42,7 +42,7 @@ test('says why it could not close, and closes at another try', async () => {
   close.mockRestore();
 });
 
-test('closes for somebody who has not signed in, too', async () => {
+test('closes for somebody who has not signed in too', async () => {
   const { view, host } = await openPage(closeActivity, { signIn: false });
   await view.findByRole('heading', { name: 'Activity closed' });
   await expect.poll(() => host.state).toBe('closed');

@@ -1,7 +1,7 @@
 import { ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
 import { RPCCloseCodes, type SDKError } from '../../host-bridge';
 
-/** Opening the page is the deed. A client then takes the frame away; what is written here is for hosts that do not. */
+/** Opening the page closes the activity. Clients then remove the frame; the text here is for hosts that do not. */
 export default function CloseActivityPage() {
   const sdk = useSdk();
   const closing = useCall(
@@ -22,7 +22,7 @@ export default function CloseActivityPage() {
       <StatusHeading>Activity closed</StatusHeading>
       <p>{closing.result.message}</p>
       <p>
-        To go on, open another page and connect again from there: connected again, this one closes
+        To go on, open another page and connect again from there: once connected, this page closes
         the activity again.
       </p>
     </>

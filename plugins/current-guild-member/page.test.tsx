@@ -42,14 +42,14 @@ test('does not show what happens in another server', async () => {
   expect(view.queryByText(/Bookworm/)).toBeNull();
 });
 
-test('shows what it does not know of, too', async () => {
+test('shows fields that it does not know too', async () => {
   const { view, host } = await openSubscribed();
   const payload = { user_id: ids.me, guild_id: ids.boardGames, nick: null, mood: 'unheard of' };
   host.dispatch('CURRENT_GUILD_MEMBER_UPDATE', payload, about);
   expect(await view.findByText(/unheard of/)).toBeDefined();
 });
 
-test('goes on listening after a payload that is none', async () => {
+test('goes on listening after a payload that cannot be read', async () => {
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   const { view, host, world } = await openSubscribed();

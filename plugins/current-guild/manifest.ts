@@ -5,7 +5,7 @@ export default {
   name: 'Current guild',
   route: '/current-guild',
   description:
-    'The server that the activity was launched in, found in the list of servers that the platform’s REST API gives of the user.',
+    'The server that the activity was launched in, found in the user’s list of servers from the platform’s REST API.',
   category: 'Guilds and channels',
   requiresAuth: true,
   events: [],

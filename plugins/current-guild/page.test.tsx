@@ -50,9 +50,9 @@ test('says so when the user’s list does not contain the server', async () => {
 });
 
 test.each([
-  ['is no list', () => Response.json({ guilds: 'all' }), 'not a list of servers'],
+  ['is not a list', () => Response.json({ guilds: 'all' }), 'not a list of servers'],
   ['is empty', () => Response.json([]), 'The user is not in the server'],
-  ['is a page', () => new Response('<!doctype html>'), 'no JSON'],
+  ['is a page', () => new Response('<!doctype html>'), 'not JSON'],
 ])('shows an answer that %s as an error, and can be tried again', async (_, nonsense, said) => {
   const { view, user, answerForPlatform } = await openPage(currentGuild, {
     before: ({ answerForPlatform }) => answerForPlatform(nonsense),

@@ -9,7 +9,7 @@ import {
 } from '../../core';
 import styles from './page.module.css';
 
-/** The launch query names the server; what it is called and looks like stands in the user’s list. */
+/** The launch query names the server; its name and icon are in the user’s list. */
 export default function CurrentGuildPage() {
   const { guildId } = useSdk();
   if (!guildId)
@@ -24,7 +24,7 @@ function CurrentGuild({ guildId }: { guildId: string }) {
       const guilds = guildsIn(await platform('/users/@me/guilds', { signal }));
       const found = guilds.find(({ id }) => id === guildId);
       if (!found)
-        throw new Error(`The user is not in the server ${guildId}: their list is without it`);
+        throw new Error(`The user is not in the server ${guildId}: it is not in their list`);
       return found;
     },
     { immediately: true },

@@ -40,7 +40,7 @@ test('does not show another user', async () => {
   expect(view.queryByText(/Somebody/)).toBeNull();
 });
 
-test('shows what it does not know of, too', async () => {
+test('shows fields that it does not know too', async () => {
   const { view, host, world } = await openPage(currentUser);
   await view.findByText(/Nothing has been received yet/);
   const user = world.get().users[world.get().currentUserId];
@@ -49,7 +49,7 @@ test('shows what it does not know of, too', async () => {
   expect(view.getByText('99')).toBeDefined();
 });
 
-test('goes on listening after a payload that is no user', async () => {
+test('goes on listening after a payload that is not a user', async () => {
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   const { view, host, world } = await openPage(currentUser);

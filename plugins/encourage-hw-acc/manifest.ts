@@ -5,7 +5,7 @@ export default {
   name: 'Encourage Hardware Acceleration',
   route: '/encourage-hw-acc',
   description:
-    'Asks the user to turn hardware acceleration on where it is off. The answer tells how it was before they decided.',
+    'Asks the user to turn on hardware acceleration if it is off. The answer is the setting before they decided.',
   category: 'Device and layout',
   requiresAuth: false,
   events: [],

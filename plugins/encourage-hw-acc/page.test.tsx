@@ -8,7 +8,7 @@ const encourageHwAcc = { manifest, page };
 const encourage = { name: 'Encourage Hardware Acceleration' };
 const answer = (word: string) => ({ name: `Hardware acceleration enabled: ${word}` });
 
-/** Opens the page on a client without acceleration, whose user decides so. */
+/** Opens the page on a client without acceleration, whose user takes this decision. */
 function withoutAcceleration(decision: Decision) {
   return openPage(encourageHwAcc, {
     before: async ({ simulation: { world } }) => {
@@ -50,7 +50,7 @@ test('goes on showing No when the user dismisses the dialog', async () => {
   expect(world.get().device.hardwareAcceleration).toBe(false);
 });
 
-test('no longer claims to know after a refusal', async () => {
+test('shows unknown again after a refusal', async () => {
   const { view, user, host } = await openPage(encourageHwAcc);
   await user.click(await view.findByRole('button', encourage));
   await view.findByRole('heading', answer('Yes'));
@@ -67,7 +67,7 @@ test('no longer claims to know after a refusal', async () => {
 });
 
 test.each([{}, { enabled: 'yes' }, { enabled: null }, null])(
-  'shows unknown when the answer is %j, which says neither',
+  'shows unknown when the answer is %j',
   async (data) => {
     const { view, user, host } = await openPage(encourageHwAcc);
     host.misbehave('ENCOURAGE_HW_ACCELERATION', { kind: 'reply', data });

@@ -1,6 +1,6 @@
 import { CallResult, StatusHeading, useCall, useSdk } from '../../core';
 
-/** The host answers at once, as it opens its dialog: a second click tells what the user decided. */
+/** The host answers as soon as it opens its dialog: only a second click shows what the user decided. */
 export default function EncourageHardwareAccelerationPage() {
   const sdk = useSdk();
   const encouraged = useCall(() => sdk.commands.encourageHardwareAcceleration());

@@ -50,7 +50,7 @@ export function watchGamepads() {
       };
     },
     pads: () => pads,
-    /** What made the polling stop; undefined while it goes on. */
+    /** Why the polling stopped; undefined while it goes on. */
     failure: () => failure,
     /** Polls again after a failure. */
     retry() {

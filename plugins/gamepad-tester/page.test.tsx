@@ -25,7 +25,7 @@ beforeEach(() => {
   });
 });
 
-// Not after each test: a page that is left must stop by itself, not for want of gamepads.
+// Not after each test: a page that is left must stop by itself, not because the gamepads are gone.
 afterAll(() => {
   Reflect.deleteProperty(navigator, 'getGamepads');
 });

@@ -93,7 +93,7 @@ interface ControlProps {
   read(): number;
 }
 
-/** One axis or button. It renders when its own value changes, and no other does then. */
+/** One axis or button. It alone renders when its value changes. */
 function Control({ label, min, threshold, gamepads, read }: ControlProps) {
   const value = useSyncExternalStore(gamepads.subscribe, read);
   return (

@@ -25,11 +25,11 @@ test.each([
   expect(standard(id)).toBeUndefined();
 });
 
-test('a gamepad whose parts are in an order of their own has none', () => {
+test('a gamepad without the standard order has none', () => {
   expect(profileOf({ id: '045e-028e-Microsoft X-Box 360 pad', mapping: '' })).toBeUndefined();
 });
 
-test.each(['xbox', 'backbone', 'dualsense'])('no two parts of %s are called the same', (id) => {
+test.each(['xbox', 'backbone', 'dualsense'])('no two parts of %s have the same name', (id) => {
   const profile = standard(id);
   const labels = [...(profile?.axes ?? []), ...(profile?.buttons ?? [])];
   expect(profile?.axes).toHaveLength(4);

@@ -42,7 +42,7 @@ const profiles: readonly Profile[] = [
   },
 ];
 
-/** The profile of a gamepad; undefined when there is none, or when its parts are in an order of their own. */
+/** The profile of a gamepad; undefined when there is none, or when it does not have the standard order. */
 export function profileOf({ id, mapping }: Pick<Pad, 'id' | 'mapping'>): Profile | undefined {
   return mapping === '' ? undefined : profiles.find((profile) => profile.id.test(id));
 }

@@ -5,7 +5,7 @@ export default {
   name: 'Activity instance',
   route: '/get-activity-instance',
   description:
-    'A launch query can be made up. The own server asks the platform whether it knows this instance, and who is in it.',
+    'Anybody can make up a launch query. The own server asks the platform whether the instance exists and who is in it.',
   category: 'Own server',
   requiresAuth: true,
   events: [],

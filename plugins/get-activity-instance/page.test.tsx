@@ -39,19 +39,24 @@ test('sends an instance id of another form as one part of the path, and shows th
   const { view, serverRequests } = await openPage(getActivityInstance, {
     launch: { instance_id: '../token?x=1' },
   });
-  expect((await view.findByRole('alert')).textContent).toContain('This is no id of an instance');
+  expect((await view.findByRole('alert')).textContent).toContain(
+    'This is not the id of an instance',
+  );
   expect(serverRequests).toEqual(['/api/activity-instance/..%2Ftoken%3Fx%3D1']);
 });
 
 test.each([
   [500, '<!doctype html>', /500.*Request failed: 500.*check that it runs/],
-  [200, '<!doctype html>', /no JSON.*check that it runs/],
-])('shows that something else has answered, with %i', async (status, body, shown) => {
-  const { view } = await openPage(getActivityInstance, {
-    before: ({ answerForServer }) => answerForServer(() => new Response(body, { status })),
-  });
-  expect((await view.findByRole('alert')).textContent).toMatch(shown);
-});
+  [200, '<!doctype html>', /not JSON.*check that it runs/],
+])(
+  'shows that something other than the server has answered, with %i',
+  async (status, body, shown) => {
+    const { view } = await openPage(getActivityInstance, {
+      before: ({ answerForServer }) => answerForServer(() => new Response(body, { status })),
+    });
+    expect((await view.findByRole('alert')).textContent).toMatch(shown);
+  },
+);
 
 test('needs a session', async () => {
   const { view } = await openPage(getActivityInstance, { signIn: false });

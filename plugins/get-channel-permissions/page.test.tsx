@@ -98,7 +98,7 @@ test('asks again at a click, and not before the host has answered', async () => 
   expect(result.getAttribute('aria-busy')).toBe('true');
 });
 
-test('shows a refusal in the place of what was granted before', async () => {
+test('shows a refusal instead of what was granted before', async () => {
   const { view, user, host } = await openPage(channelPermissions);
   await flags(view, /^Granted/);
   host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'refuse', code: 4006, message: 'No scope' });

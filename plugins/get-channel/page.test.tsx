@@ -50,7 +50,7 @@ test('keeps the last answer, marked as busy, while it asks again', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test('shows a channel of which little is told', async () => {
+test('shows a channel with few fields', async () => {
   const data = { id: '1', type: 3, name: null, voice_states: [], messages: [] };
   const { view } = await openPage(getChannel, {
     before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data }),

@@ -41,7 +41,9 @@ test('asks again at a click, for something may have been used up', async () => {
   await world.commit({ type: 'consume', entitlementId: ids.testHintPack });
   await world.commit({ type: 'consume', entitlementId: ids.ownedTable });
   await user.click(view.getByRole('button', { name: 'Get entitlements' }));
-  expect(await view.findByText('The user has nothing of this application yet.')).toBeDefined();
+  expect(
+    await view.findByText('The user has no entitlement for this application yet.'),
+  ).toBeDefined();
   expect(view.queryByText(shown(ids.testHintPack))).toBeNull();
 });
 

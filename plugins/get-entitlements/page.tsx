@@ -24,7 +24,8 @@ export default function GetEntitlementsPage() {
 }
 
 function EntitlementTable({ entitlements }: { entitlements: Entitlement[] }) {
-  if (entitlements.length === 0) return <p>The user has nothing of this application yet.</p>;
+  if (entitlements.length === 0)
+    return <p>The user has no entitlement for this application yet.</p>;
   return (
     <table>
       <thead>

@@ -30,7 +30,7 @@ test('says so when nobody is connected', async () => {
   expect(await view.findByText('Connected: 0')).toBeDefined();
 });
 
-test('names those of whom only little is known', async () => {
+test('names participants with few fields', async () => {
   const stranger = { id: 'x', username: 'stranger', discriminator: '0', avatar: null };
   const participants = [
     { ...stranger, global_name: null, nickname: null },
@@ -42,7 +42,7 @@ test('names those of whom only little is known', async () => {
   expect(await view.findByText('Connected: 2 (stranger, Somebody)')).toBeDefined();
 });
 
-test('opens for somebody who did not sign in, too', async () => {
+test('opens for somebody who did not sign in too', async () => {
   const { view } = await openPage(connectedParticipants, { signIn: false });
   expect(await view.findByText(/Connected: 2/)).toBeDefined();
 });

@@ -70,7 +70,7 @@ test('waits for a slow answer before it asks again, and shows each new list', as
   expect(requests.length).toBe(asked + 1);
 });
 
-test('asks two seconds after it has asked before, however long the answer takes', async () => {
+test('asks two seconds after the previous request, however long the answer takes', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { view, requests, answerForPlatform } = await openPage(guilds);
   await view.findByText('Board Game Night');
@@ -87,7 +87,7 @@ test('asks two seconds after it has asked before, however long the answer takes'
 test.each([
   ['the body', () => Response.json({ retry_after: 6.5 }, { status: 429 })],
   ['the header', () => new Response('', { status: 429, headers: { 'retry-after': '7' } })],
-])('asks no sooner than %s of a refusal says', async (_, refusal) => {
+])('asks no sooner than %s of a refusal allows', async (_, refusal) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, requests, answerForPlatform } = await openPage(guilds, {
@@ -116,7 +116,7 @@ test.each([
   ['🎲 Dice & Co', '🎲D&C'],
   ['a b c d e', 'abcd'],
   ['', ''],
-])('shows of a server called %j the initials %j', async (name, initials) => {
+])('shows for a server called %j the initials %j', async (name, initials) => {
   const { view } = await openPage(guilds, {
     before: ({ answerForPlatform }) =>
       answerForPlatform(() => Response.json([{ id: '1', name, icon: null }])),
@@ -155,9 +155,9 @@ test('keeps the last list beside the refusal of a newer one', async () => {
 });
 
 test.each([
-  ['is no list', () => Response.json({ guilds: 'all' }), 'not a list of servers'],
+  ['is not a list', () => Response.json({ guilds: 'all' }), 'not a list of servers'],
   ['names no server', () => Response.json([null]), 'not a list of servers'],
-  ['is a page', () => new Response('<!doctype html>'), 'no JSON'],
+  ['is a page', () => new Response('<!doctype html>'), 'not JSON'],
 ])('goes on asking after an answer that %s', async (_, nonsense, said) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { view, answerForPlatform } = await openPage(guilds, {

@@ -12,7 +12,7 @@ import styles from './page.module.css';
 /** How often to ask, in milliseconds; less often while the platform says so. */
 const POLL_INTERVAL = 2000;
 
-/** Not a command of the SDK: the access token opens the platform’s REST API as well. */
+/** Not a command of the SDK: the access token also opens the platform’s REST API. */
 export default function GuildsPage() {
   const platform = usePlatform();
   const guilds = usePolled(

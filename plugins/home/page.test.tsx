@@ -29,7 +29,7 @@ test('shows every launch parameter of the activity', async () => {
   expect(shown('SDK version')).toBe('2.4.0');
 });
 
-test('says of an absent parameter that there is none', async () => {
+test('marks a missing parameter as missing', async () => {
   const { view } = await openPage(home, { launch: { guild_id: null, channel_id: null } });
   for (const name of ['Custom ID', 'Referrer ID', 'Channel ID', 'Guild ID', 'Mobile app version']) {
     const fact = await view.findByText(name);
@@ -43,7 +43,7 @@ test('greets the user by the name that they chose', async () => {
 });
 
 test.each([null, ''])(
-  'greets a user whose chosen name is %j by the username',
+  'greets a user whose chosen name is %j by their username',
   async (global_name) => {
     const { view } = await openPage(home, {
       beforeSignIn: (world) =>
@@ -57,7 +57,7 @@ test.each([null, ''])(
   },
 );
 
-test('opens for somebody who did not sign in, too', async () => {
+test('opens for somebody who did not sign in too', async () => {
   const { view } = await openPage(home, { signIn: false });
   expect(await view.findByRole('heading', { name: 'Welcome' })).toBeDefined();
 });

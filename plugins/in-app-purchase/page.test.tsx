@@ -71,7 +71,7 @@ describe('the lists', () => {
     expect(view.getAllByRole('button', { name: /^Buy/ })).toHaveLength(5);
   });
 
-  test('leave out what is of another type, and say so, even of a type that nobody knows', async () => {
+  test('leave out SKUs of other types, even unknown ones, and say so', async () => {
     const { view } = await openShop({
       before: ({ simulation, host }) => {
         const [sku] = Object.values(simulation.world.get().skus);
@@ -141,7 +141,7 @@ describe('a purchase', () => {
     expect(purchase?.args).toEqual({ sku_id: ids.rerollToken });
   });
 
-  test('keeps every button from being pressed while it is under way, and says so', async () => {
+  test('disables every button while it is under way, and says so', async () => {
     const { view, becomes, press, host } = await openShop();
     host.misbehave('START_PURCHASE', { kind: 'silence' });
     await becomes('Buy Reroll Token', 'enabled');
@@ -152,7 +152,7 @@ describe('a purchase', () => {
   });
 
   test.each(['cancel', 'fail'] as const)(
-    'that comes to nothing (%s) is only logged, as a warning, and can be made again',
+    'a purchase that fails (%s) is only logged as a warning, and can be tried again',
     async (decision) => {
       const warned = warnings();
       const { view, becomes, press, world } = await openShop();
@@ -177,7 +177,7 @@ describe('a purchase', () => {
   test.each([
     [{ kind: 'refuse', code: 4006, message: 'Not you' } as const, 4006],
     [{ kind: 'reply', data: 'thank you' } as const, 'INVALID_REPLY'],
-  ])('that the host answers with %j is only logged, too', async (answer, code) => {
+  ])('an answer of %j from the host is only logged too', async (answer, code) => {
     const warned = warnings();
     const { view, becomes, press, host } = await openShop();
     host.misbehave('START_PURCHASE', answer);
@@ -189,7 +189,7 @@ describe('a purchase', () => {
     expect(view.queryByRole('alert')).toBeNull();
   });
 
-  test('of a type that nobody knows is asked for again, too; what is no purchase is not', async () => {
+  test('entitlements of unknown types are asked for again after a purchase, and not after anything else', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { becomes, world, host, serverRequests } = await openShop();
     await becomes('Buy Brass Dice', 'enabled');
@@ -203,7 +203,7 @@ describe('a purchase', () => {
     await becomes('Buy Brass Dice', 'enabled');
   });
 
-  test('that is made elsewhere shows up, too', async () => {
+  test('a purchase that is made elsewhere shows up too', async () => {
     const { becomes, world } = await openShop();
     await becomes('Buy Table Pass', 'enabled');
     const [of] = Object.values(world.get().entitlements);
@@ -229,7 +229,7 @@ describe('consuming', () => {
     expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
   });
 
-  test('that fails is only logged, as a warning, and can be done again', async () => {
+  test('failing is only logged as a warning, and the person can try again', async () => {
     const warned = warnings();
     const { becomes, press, world, answerForServer } = await openShop();
     await becomes('Consume Hint Pack', 'enabled');
@@ -249,8 +249,8 @@ describe('consuming', () => {
   });
 });
 
-describe('the entitlements that count', () => {
-  test('are the latest asked for, whatever comes last', async () => {
+describe('the entitlements on the page', () => {
+  test('are those that were asked for last, even if an older answer arrives later', async () => {
     const held: ((answer: Response) => void)[] = [];
     const { becomes, toggle, answerForServer } = await openShop();
     await becomes('Consume Hint Pack', 'enabled');
@@ -274,7 +274,7 @@ describe('the entitlements that count', () => {
 });
 
 describe('test-mode entitlements', () => {
-  test('are shown at first, and hidden and shown at will', async () => {
+  test('are shown at first, and can be hidden and shown', async () => {
     const { becomes, toggle, serverRequests } = await openShop();
     await becomes('Consume Hint Pack', 'enabled');
     expect(serverRequests).toContain(`${entitlements}?show_test=1`);
@@ -302,7 +302,7 @@ describe('Refresh', () => {
   test('asks for everything again', async () => {
     const { becomes, press, world, calls, serverRequests } = await openShop();
     await becomes('Consume Hint Pack', 'enabled');
-    // What the client does not tell of: the entitlement was used up on another machine.
+    // The client does not report this: the entitlement was used up on another machine.
     await world.commit({ type: 'consume', entitlementId: ids.testHintPack });
     calls.length = 0;
     serverRequests.length = 0;

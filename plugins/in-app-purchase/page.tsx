@@ -13,7 +13,7 @@ import type { Sku } from '../../host-bridge';
 import styles from './page.module.css';
 import { type Owned, SkuLists } from './sku-lists';
 
-/** What the client sells is bought through the client; who owns what is the own server's word. */
+/** The user buys through the client; the own server decides who owns what. */
 export default function InAppPurchasePage() {
   const sdk = useSdk();
   const server = useServer();
@@ -35,7 +35,7 @@ export default function InAppPurchasePage() {
     );
   });
 
-  // A purchase ends with this event, and so does one that is made elsewhere, such as a gift.
+  // A purchase ends with this event, including one that is made elsewhere, such as a gift.
   const created = useEvent('ENTITLEMENT_CREATE');
   const refetch = entitlements.run;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes another answer likely
@@ -100,7 +100,7 @@ export default function InAppPurchasePage() {
           onConsume={consume}
         />
       )}
-      <p>What fails when buying or consuming is only logged, as a warning in the console.</p>
+      <p>Errors when buying or consuming are only logged, as warnings in the console.</p>
       <CallResult call={apiSkus} label="API SKUs" />
       <CallResult call={rpcSkus} label="RPC SKUs" />
       <CallResult call={entitlements} label="Entitlements" />
@@ -114,7 +114,7 @@ interface Deed {
   act(): Promise<unknown>;
 }
 
-/** One field of an answer, which must be a list: what the server has not said must not look like nothing. */
+/** One field of an answer, which must be a list: a missing field must not look like an empty list. */
 function listOf<K extends string, T extends { id: string }>(field: K, answer: Record<K, T[]>): T[] {
   const list = answer?.[field];
   if (!Array.isArray(list) || !list.every((entry) => typeof entry?.id === 'string')) {

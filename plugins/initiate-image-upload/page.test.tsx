@@ -24,7 +24,7 @@ test('shows the next image instead of the one before', async () => {
   await expect.poll(() => (view.getByRole('img') as HTMLImageElement).src).not.toBe(src);
 });
 
-test('waits for the next image, too, and shows the one before until then', async () => {
+test('shows the image before until the next one arrives', async () => {
   const { view, user, host } = await openPage(imageUpload);
   await user.click(await view.findByRole('button', upload));
   const { src } = (await view.findByRole('img')) as HTMLImageElement;
@@ -60,7 +60,7 @@ test.each(['', ' '])('says so when the address is %j', async (image_url) => {
   expect(await view.findByText(/does not lead to an image/)).toBeDefined();
 });
 
-test('says so when the address leads to no image', async () => {
+test('says so when the address does not lead to an image', async () => {
   const { view, user, host } = await openPage(imageUpload);
   const image_url = 'data:text/plain,nothing';
   host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { CallResult, useCall, useSdk } from '../../core';
 import styles from './page.module.css';
 
-/** The client does it all: the activity gets the address of the image, and never its file. */
+/** The client does everything: the activity gets the address of the image, never its file. */
 export default function InitiateImageUploadPage() {
   const sdk = useSdk();
   const upload = useCall(() => sdk.commands.initiateImageUpload());
@@ -22,7 +22,7 @@ export default function InitiateImageUploadPage() {
 
 function UploadedImage({ address }: { address: string }) {
   const [broken, setBroken] = useState(false);
-  // An image without an address is not loaded at all, so nothing tells that it failed.
+  // An image without an address is never loaded, so no error event says that it failed.
   if (broken || address.trim() === '') {
     return (
       <p role="status">

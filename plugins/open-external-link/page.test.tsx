@@ -15,14 +15,14 @@ test('begins with a link that nobody has clicked', async () => {
   expect(calls).toEqual([]);
 });
 
-test('is opened by the client when the user goes along', async () => {
+test('is opened by the client when the user agrees', async () => {
   const { view, user, world } = await openPage(externalLink);
   await user.click(await view.findByRole('link', link));
   expect(await view.findByText('OPENED')).toBeDefined();
   expect(world.get().outcomes).toEqual([{ kind: 'opened-link', url: 'https://www.google.com/' }]);
 });
 
-test('is not opened when the user stays', async () => {
+test('is not opened when the user declines', async () => {
   const { view, user, world } = await openPage(externalLink);
   await world.commit({ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'cancel' });
   await user.click(await view.findByRole('link', link));
@@ -30,7 +30,7 @@ test('is not opened when the user stays', async () => {
   expect(world.get().outcomes).toEqual([]);
 });
 
-test('opens with the keyboard, too', async () => {
+test('opens with the keyboard too', async () => {
   const { view, user } = await openPage(externalLink);
   (await view.findByRole('link', link)).focus();
   await user.keyboard('{Enter}');
@@ -48,8 +48,8 @@ test('says that it was clicked until the client answers, and asks only once', as
 
 test.each([
   ['null', { opened: null }],
-  ['nothing that can be read', { done: 1 }],
-])('stays clicked when the client answers %s, and says why', async (_, data) => {
+  ['something that cannot be read', { done: 1 }],
+])('stays CLICKED when the client answers %s, and says why', async (_, data) => {
   const { view, user, host } = await openPage(externalLink);
   host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'reply', data });
   await user.click(await view.findByRole('link', link));
@@ -83,7 +83,7 @@ test('shows what to do when the client does not know the command, until a reset'
   expect(view.getByText('NOT_CLICKED')).toBeDefined();
 });
 
-test('says CLICKED again, not what came of the last click, while the next is under way', async () => {
+test('says CLICKED again while the next click is under way', async () => {
   const { view, user, host } = await openPage(externalLink);
   await user.click(await view.findByRole('link', link));
   await view.findByText('OPENED');
@@ -92,7 +92,7 @@ test('says CLICKED again, not what came of the last click, while the next is und
   expect(await view.findByText('CLICKED')).toBeDefined();
 });
 
-test('is as if nobody had clicked after a reset', async () => {
+test('says NOT_CLICKED again after a reset', async () => {
   const { view, user } = await openPage(externalLink);
   await user.click(await view.findByRole('link', link));
   await view.findByText('OPENED');

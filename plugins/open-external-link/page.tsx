@@ -4,7 +4,7 @@ import type { CommandResult } from '../../host-bridge';
 
 const SEARCH_SITE = 'https://www.google.com/';
 
-/** A frame cannot open a plain link: the client does it, and says whether the user went along. */
+/** A frame cannot open a plain link: the client opens it, and says whether the user agreed. */
 export default function OpenExternalLinkPage() {
   const [resets, setResets] = useState(0);
   return (

@@ -35,7 +35,7 @@ test('opens the dialog for somebody who may create invites', async () => {
   expect(world.get().outcomes).toEqual([{ kind: 'invited-to-channel', channelId: ids.gameNight }]);
 });
 
-test('has opened it also when the user closes it without inviting anybody', async () => {
+test('says that it opened even if the user closes it without inviting anybody', async () => {
   const { view, user, button, world } = await openPermitted();
   await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'cancel' });
   await user.click(button);
@@ -45,7 +45,7 @@ test('has opened it also when the user closes it without inviting anybody', asyn
 
 test('says so on load when the permission is missing, and stays disabled', async () => {
   const { view } = await openPage(inviteDialog, {
-    // Every permission but the one that counts.
+    // Every permission except CREATE_INSTANT_INVITE.
     before: ({ host }) =>
       host.misbehave('GET_CHANNEL_PERMISSIONS', {
         kind: 'reply',
@@ -127,7 +127,7 @@ test.each([
   expect(textContent).toContain('This client does not know the command');
 });
 
-test('gives what is wrong with an answer that cannot be read as the reason', async () => {
+test('gives the parse error as the reason when an answer cannot be read', async () => {
   const { view, user, host, button } = await openPermitted();
   host.misbehave('OPEN_INVITE_DIALOG', { kind: 'reply', data: 'opened' });
   await user.click(button);

@@ -37,7 +37,7 @@ export default function OpenInviteDialogPage() {
   );
 }
 
-/** Instances outside of a channel have "-cl-" in their id, and no permission that could be missing. */
+/** Instances outside of a channel have "-cl-" in their id, and need no permission. */
 async function mayInvite({ instanceId, commands }: DiscordSDK): Promise<boolean> {
   if (instanceId.includes('-cl-')) return true;
   const { permissions } = await commands.getChannelPermissions();

@@ -2,7 +2,7 @@ import { type DiscordSDK, Permissions, PermissionUtils } from '@discord/embedded
 
 /** Opens the invite dialog; false when the user may not invite anybody to this channel. */
 export async function inviteOthers(discordSdk: DiscordSDK) {
-  // An instance outside of a channel has no permission that could be missing.
+  // An instance outside of a channel needs no permission.
   if (!discordSdk.instanceId.includes('-cl-')) {
     const { permissions } = await discordSdk.commands.getChannelPermissions();
     if (!PermissionUtils.can(Permissions.CREATE_INSTANT_INVITE, permissions)) return false;

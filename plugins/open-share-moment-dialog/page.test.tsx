@@ -61,7 +61,7 @@ test('shows how much has been uploaded', async () => {
   let sent: ((part: number) => void) | undefined;
   let goOn = () => {};
   vi.spyOn(simulation, 'callPlatform').mockImplementation(async (path, init) => {
-    // In memory no bytes travel: a part of them is reported by hand.
+    // No bytes travel in memory, so the test reports progress by hand.
     sent = (init as { onUpload?(part: number): void }).onUpload;
     await new Promise<void>((resolve) => (goOn = resolve));
     return callPlatform(path, init);
@@ -74,14 +74,14 @@ test('shows how much has been uploaded', async () => {
   expect(progress.getAttribute('value')).toBe('0.5');
   goOn();
   await expect.poll(() => view.queryByRole('progressbar')).toBeNull();
-  // The next one begins at nothing again.
+  // The next upload begins at zero again.
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   expect((await view.findByRole('progressbar')).hasAttribute('value')).toBe(false);
   await expect.poll(() => simulation.callPlatform).toHaveBeenCalledTimes(2);
   goOn();
 });
 
-test('opens no dialog for somebody who has left meanwhile', async () => {
+test('does not open the dialog if the person has left the page meanwhile', async () => {
   let answer: ((response: Response) => void) | undefined;
   const { view, user, calls, answerForPlatform } = await openPage(shareMoment);
   answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
@@ -93,7 +93,7 @@ test('opens no dialog for somebody who has left meanwhile', async () => {
   expect(calls).toEqual([]);
 });
 
-test('has opened it also when the user closes it without sharing', async () => {
+test('says that it opened even if the user closes it without sharing', async () => {
   const { view, user, world } = await openPage(shareMoment);
   await world.commit({ type: 'decision', command: 'OPEN_SHARE_MOMENT_DIALOG', decision: 'cancel' });
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
@@ -116,7 +116,7 @@ test('shows why the dialog did not open; trying again goes on with the image tha
   expect(requests).toHaveLength(1);
 });
 
-test('shows the outcome of one image no longer when another one is chosen', async () => {
+test('hides the outcome of one image when another one is chosen', async () => {
   const { view, user } = await openPage(shareMoment);
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   await view.findByRole('heading', { name: 'The share dialog was opened' });
@@ -132,7 +132,7 @@ test('shows the platform’s refusal of the upload, opens no dialog, and uploads
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('error413');
-  expect(textContent).toContain('nothing of this size');
+  expect(textContent).toContain('too big for the platform');
   expect(logged).toHaveBeenCalledWith(expect.stringContaining('413'), '<h1>Too big</h1>');
   expect(calls).toEqual([]);
   answerForPlatform(undefined);
@@ -167,7 +167,7 @@ test('says so when the image cannot be fetched', async () => {
   );
 });
 
-test('uploads nothing when a page came instead of the image', async () => {
+test('uploads nothing when a page arrives instead of the image', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
   );

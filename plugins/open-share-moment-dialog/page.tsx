@@ -91,7 +91,7 @@ export default function OpenShareMomentDialogPage() {
 async function fetchSample({ name, address }: Sample, signal: AbortSignal): Promise<File> {
   const response = await fetch(address, { signal });
   const blob = await response.blob();
-  // A server that answers every address with its page says 200, too.
+  // A server that answers every address with its page says 200 too.
   if (!response.ok || blob.type.startsWith('text/') || blob.size === 0) {
     const what = `${response.status}, ${blob.size} bytes of ${blob.type || 'an unknown type'}`;
     throw new Error(

@@ -1,7 +1,7 @@
 import { EnumEvent, useEvent } from '../../core';
 import { ScreenOrientation } from '../../host-bridge';
 
-/** Told each time the device is turned while the page is open; any other value is UNHANDLED. */
+/** Hears each turn of the device while the page is open; any other value is UNHANDLED. */
 export default function OrientationUpdatesPage() {
   const update = useEvent('ORIENTATION_UPDATE');
   return (

@@ -7,7 +7,7 @@ import type { PageAction } from '../../tests/e2e/action';
 const showsWhoAsks: PageAction = async ({ page, stage, world, press }) => {
   const { application, currentUserId } = world.get();
   const simulator = process.env.SIMULATOR_URL;
-  // As served in production the server has no platform's proxy before it, and trusts nobody: here it gets both.
+  // The production server trusts only the platform's proxy, which is missing here: this test stands in for it.
   const env = { VITE_CLIENT_ID: application.id, VITE_DISCORD_API_BASE: `${simulator}/api/v10` };
   const proxy = await createProxy({ ...readConfig(env), fetch });
   const server = createApp({ config: readConfig({ ...env, PUBLIC_KEY: proxy.publicKey }) });

@@ -49,7 +49,7 @@ test('shows the status and the reason of a refusal, and can be tried again', asy
 
 test.each([
   ['a page instead of JSON', '<!doctype html>'],
-  ['a reason that is no text', '{"error":{"message":{"a":1}}}'],
+  ['a reason that is not text', '{"error":{"message":{"a":1}}}'],
 ])('shows the status of a refusal that comes with %s', async (_, body) => {
   const { view, user, answerForServer } = await openPage(proxyAuth);
   answerForServer(() => new Response(body, { status: 502, statusText: 'Bad Gateway' }));
@@ -59,12 +59,12 @@ test.each([
   expect(alert.textContent).toContain('check that it runs');
 });
 
-test('shows that something else has answered as if all were well', async () => {
+test('shows that something other than the server has answered, with 200', async () => {
   const { view, user, answerForServer } = await openPage(proxyAuth);
   answerForServer(() => new Response('<!doctype html>', { status: 200, statusText: 'OK' }));
   await user.click(await view.findByRole('button', request));
   const alert = await view.findByRole('alert');
-  expect(alert.textContent).toMatch(/The answer is no JSON.*check that it runs/);
+  expect(alert.textContent).toMatch(/The answer is not JSON.*check that it runs/);
   expect(alert.textContent).not.toContain('Request failed');
 });
 
@@ -80,7 +80,7 @@ test('shows why the server cannot be reached', async () => {
 test.each([
   ['an error without words', new Error('')],
   ['nothing', undefined],
-])('says "Unknown error occurred" when %s is known of it', async (_, error) => {
+])('says "Unknown error occurred" for %s', async (_, error) => {
   const { view, user, answerForServer } = await openPage(proxyAuth);
   answerForServer(() => Promise.reject(error));
   await user.click(await view.findByRole('button', request));

@@ -9,7 +9,7 @@ import {
   useSession,
 } from '../../core';
 
-/** The request needs no header of the activity's own: the proxy that it passes through adds them, signed. */
+/** The activity adds no header to the request: the platform's proxy adds signed ones. */
 export default function ProxyAuthExamplePage() {
   const server = useServer();
   const { user } = useSession();

@@ -37,7 +37,7 @@ describe('while the Quest ID is blank', () => {
     expect(await status('Nothing has been asked about this quest yet')).toBeDefined();
   });
 
-  test('nothing is sent at Enter, and an ID that is taken away is asked for again', async () => {
+  test('Enter sends nothing, and the status asks again when the ID is deleted', async () => {
     const { user, view, enter, press, status, calls } = await openQuests();
     await enter(' {Enter}');
     expect(calls).toEqual([]);
@@ -62,7 +62,7 @@ describe('the enrollment status', () => {
     expect(calls.map(({ args }) => args)).toEqual([{ quest_id: id }]);
   });
 
-  test('is retrieved with Enter, too', async () => {
+  test('is retrieved with Enter too', async () => {
     const { enter, status } = await openQuests();
     await enter(`${ids.longWeekend}{Enter}`);
     expect(await status('Status retrieved: Enrolled')).toBeDefined();
@@ -98,7 +98,7 @@ describe('the enrollment status', () => {
     expect(view.queryByRole('alert')).toBeNull();
   });
 
-  test('goes, with what was wrong, when another ID is entered: it was that of another quest', async () => {
+  test('is hidden, with any error, when another ID is entered', async () => {
     const { view, user, field, enter, press, status } = await openQuests();
     await enter(ids.longWeekend);
     await press('Get Enrollment Status');
@@ -129,7 +129,7 @@ describe.each([
   ['Subscribe to Updates', 'SUBSCRIBE', 'Failed to subscribe to quest updates'],
   ['Unsubscribe to Updates', 'UNSUBSCRIBE', 'Failed to unsubscribe from quest updates'],
 ])('%s', (name, command, failed) => {
-  // Refused or not: who has unsubscribed hears no more, and can subscribe again.
+  // Refused or not: after unsubscribing the page hears nothing, and can subscribe again.
   const again = command === 'UNSUBSCRIBE' ? 'Subscribe to Updates' : name;
   const text = done[again as keyof typeof done];
 
@@ -241,7 +241,7 @@ describe('the timer', () => {
 });
 
 describe('updates', () => {
-  /** Waits until the page has heard, or would have, what the world tells. */
+  /** Waits until the page would have heard the world's change. */
   const hears = (happens: () => Promise<unknown>) =>
     act(async () => {
       await happens();
@@ -279,7 +279,7 @@ describe('updates', () => {
     expect(await status('Status retrieved: Not Enrolled')).toBeDefined();
   });
 
-  test('are those of the quest whose ID is entered, also after another one was', async () => {
+  test('are those of the quest whose ID is entered now', async () => {
     const { world, view, user, field, enter, press, status } = await openQuests();
     await enter(ids.openingNight);
     await press('Subscribe to Updates');
@@ -295,7 +295,7 @@ describe('updates', () => {
     expect(await view.findByText(new RegExp(ids.longWeekend))).toBeDefined();
   });
 
-  test('replace what was wrong, too', async () => {
+  test('replace an error too', async () => {
     const { world, view, enter, press, status } = await openQuests();
     await enter(ids.openingNight);
     await press('Subscribe to Updates');
@@ -307,7 +307,7 @@ describe('updates', () => {
     expect(view.queryByRole('alert')).toBeNull();
   });
 
-  test('are over when the connection is, and the page says why there are no others', async () => {
+  test('end with the connection, and the page says why', async () => {
     const { view, host, enter, press, status, button } = await openQuests();
     await enter(ids.openingNight);
     await press('Subscribe to Updates');
@@ -321,7 +321,7 @@ describe('updates', () => {
     expect(view.getByRole('alert').textContent).toMatch(/CLOSED.*Start the activity again/);
   });
 
-  test('end when the user unsubscribes, and can be had again', async () => {
+  test('end when the user unsubscribes, and can be subscribed to again', async () => {
     const { world, host, enter, press, status, button } = await openQuests();
     await enter(ids.openingNight);
     await press('Subscribe to Updates');
@@ -352,7 +352,7 @@ describe('updates', () => {
     logged.mockRestore();
   });
 
-  test('that the host refuses to end are explained, and nobody listens any more', async () => {
+  test('stop even if the host refuses to unsubscribe, and the page says so', async () => {
     const { world, host, enter, press, status } = await openQuests();
     await enter(ids.openingNight);
     await press('Subscribe to Updates');

@@ -17,7 +17,7 @@ export default function QuestsPage() {
   const sdk = useSdk();
   const [questId, setQuestId] = useState('');
   const id = questId.trim();
-  /** What is shown: what came of the request that was made last, or the update that came after it. */
+  /** What is shown: the outcome of the last request, or the update that came after it. */
   const [latest, setLatest] = useState<keyof typeof words | QuestEnrollment>();
 
   const enrollment = useCall(() => sdk.commands.getQuestEnrollmentStatus({ quest_id: id }), {

@@ -29,7 +29,7 @@ export function useQuestUpdates(
   useLayoutEffect(() => {
     latest.current = { id, onUpdate };
   });
-  // The event tells of every quest of the application: what it names has to be compared.
+  // The event comes for every quest of the application: its quest id has to be compared.
   const hear = useCallback((update: QuestEnrollment) => {
     if (update.quest_id === latest.current.id) latest.current.onUpdate(update);
   }, []);

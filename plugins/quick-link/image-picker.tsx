@@ -5,7 +5,7 @@ import { ACCEPTED, type Picture, readPicture } from './read-picture';
 interface ImagePickerProps {
   picture: Picture | undefined;
   disabled: boolean;
-  /** Given undefined while a file is read, and when it was refused or taken back. */
+  /** Called with undefined while a file is read, and when the file was refused or removed. */
   onPick(picture: Picture | undefined): void;
 }
 

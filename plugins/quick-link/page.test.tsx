@@ -84,7 +84,7 @@ test.each([
   expect(view.queryByRole('alert')).toBeNull();
 });
 
-test('has no image any more once the picker is emptied', async () => {
+test('has no image after the picker is emptied', async () => {
   const { view } = await openWithImage();
   const picker = view.getByLabelText('Image') as HTMLInputElement;
   // As the browser does it when the person cancels the second choice.
@@ -94,7 +94,7 @@ test('has no image any more once the picker is emptied', async () => {
   expect(view.queryByRole('alert')).toBeNull();
 });
 
-test('takes no other file, and says so', async () => {
+test('refuses any other file, and says so', async () => {
   const { view } = await openWithImage();
   expect(view.getByLabelText('Image')).toHaveProperty('accept', '.jpeg,.jpg,.png');
   // The picker only suggests the kinds: a person can choose any file.
@@ -113,7 +113,7 @@ test('asks for an image before anything is sent, and goes on once there is one',
   expect(requests).toEqual([]);
   await user.upload(view.getByLabelText('Image'), imageFile('brick.png', 'image/png'));
   await view.findByRole('img');
-  // That was said of a form without an image.
+  // That message was about a form without an image.
   expect(view.queryByRole('alert')).toBeNull();
   await user.click(view.getByRole('button', share));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
@@ -161,7 +161,7 @@ test('shows how much has been uploaded', async () => {
   let sent: ((part: number) => void) | undefined;
   let goOn = () => {};
   vi.spyOn(simulation, 'callPlatform').mockImplementation(async (path, init) => {
-    // In memory no bytes travel: a part of them is reported by hand.
+    // No bytes travel in memory, so the test reports progress by hand.
     sent = (init as { onUpload?(part: number): void }).onUpload;
     await new Promise<void>((resolve) => (goOn = resolve));
     return callPlatform(path, init);
@@ -174,14 +174,14 @@ test('shows how much has been uploaded', async () => {
   expect(progress.getAttribute('value')).toBe('0.5');
   goOn();
   await expect.poll(() => view.queryByRole('progressbar')).toBeNull();
-  // The next one begins at nothing again.
+  // The next upload begins at zero again.
   await user.click(view.getByRole('button', share));
   expect((await view.findByRole('progressbar')).hasAttribute('value')).toBe(false);
   await expect.poll(() => simulation.callPlatform).toHaveBeenCalledTimes(2);
   goOn();
 });
 
-test('opens no dialog for somebody who has left meanwhile', async () => {
+test('does not open the dialog if the person has left the page meanwhile', async () => {
   let answer: ((response: Response) => void) | undefined;
   const { view, user, calls, answerForPlatform } = await openWithImage();
   answerForPlatform(() => new Promise((resolve) => (answer = resolve)));
@@ -248,7 +248,7 @@ test('shows why the client did not share, and can be tried again', async () => {
   expect(view.queryByRole('alert')).toBeNull();
 });
 
-test('takes no other image and no other words while it shares', async () => {
+test('cannot be edited while it shares', async () => {
   const { view, user, simulation } = await openWithImage();
   const asked = vi.spyOn(simulation, 'callPlatform');
   let answer: ((response: Response) => void) | undefined;

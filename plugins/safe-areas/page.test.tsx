@@ -30,7 +30,7 @@ test('shows the insets of all four sides', async () => {
   expect(shown(view)).toEqual(['47px', '34px', '1px', '2px']);
 });
 
-test('says that there is none where nothing is known of a side', async () => {
+test('says none for a side without an inset', async () => {
   // This test’s browser does not know env() either.
   const { view } = await openPage(safeAreas);
   await view.findByText('Top');

@@ -6,7 +6,7 @@ const sides = ['Top', 'Bottom', 'Left', 'Right'] as const;
 
 type Insets = Partial<Record<(typeof sides)[number], string>>;
 
-/** A script cannot read env(): an element that nobody sees is as wide as the inset, and its width can be read. */
+/** A script cannot read env(): an invisible element is as wide as the inset, and its width can be read. */
 export default function SafeAreasPage() {
   const probes = useRef<HTMLDivElement>(null);
   const [insets, setInsets] = useState<Insets>({});

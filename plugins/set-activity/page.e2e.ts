@@ -6,7 +6,7 @@ const setsRichPresence: PageAction = async ({ page, world, press }) => {
   const secret = async () => /join:"(\w+)"/.exec((await shown.textContent()) ?? '')?.[1] ?? '';
   await expect.poll(secret).not.toBe('');
   const before = await secret();
-  // Whatever the world has held: another page that opens sets it anew.
+  // Any other page that opens sets it again, whatever the world held before.
   const held: unknown[] = [];
   const stop = world.subscribe((_, { richPresence }) => held.push(richPresence?.secrets?.join));
   await press(page.getByRole('button', { name: 'Set activity again' }));

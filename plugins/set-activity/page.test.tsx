@@ -51,7 +51,7 @@ test('sets it again at a click, with another secret', async () => {
   await expect.poll(() => world.get().richPresence?.secrets?.join).not.toBe(presence.secrets?.join);
 });
 
-test('shows the answer of a client that says nothing of what it has set', async () => {
+test('shows an empty answer of the client', async () => {
   const { view } = await openPage(setActivity, {
     before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'reply', data: null }),
   });

@@ -31,7 +31,7 @@ export default function SetActivityPage() {
 }
 
 function richPresence(now: Date, instanceId: string): RichPresence {
-  // Another size is another picture. None is 0 pixels wide.
+  // Another size is another picture; a picture cannot be 0 pixels wide.
   const size = now.getTime() % 100 || 1;
   return {
     type: 0,

@@ -41,7 +41,7 @@ test('locks each layout to what was chosen', async () => {
   });
 });
 
-test('asks for what is chosen before anything has been touched', async () => {
+test('sends the choices that are there at first', async () => {
   const { view, user, calls } = await open();
   await user.click(await view.findByRole('button', send));
   await view.findByRole('region', outcome);
@@ -57,7 +57,7 @@ test('does not let the browser send the form, which would load the app anew', as
   expect((await submitted).defaultPrevented).toBe(true);
 });
 
-test('goes by what is chosen now when it is asked again', async () => {
+test('sends what is chosen now when it is tried again', async () => {
   const { view, user, world } = await open();
   await user.click(await view.findByRole('button', send));
   await view.findByRole('region', outcome);
@@ -73,12 +73,12 @@ test('goes by what is chosen now when it is asked again', async () => {
   );
 });
 
-test('is content when an older client takes the request without the grid’s field', async () => {
+test('succeeds when an older client accepts the request without the grid’s field', async () => {
   const { view, user, calls, host, world } = await open();
   host.misbehave('SET_ORIENTATION_LOCK_STATE', {
     kind: 'refuse',
     message: 'grid?',
-    // The host does as it should again as soon as it has refused once.
+    // The host behaves again as soon as it has refused once.
     get code() {
       host.misbehave('SET_ORIENTATION_LOCK_STATE', undefined);
       return 4000;
@@ -162,7 +162,7 @@ test('says on desktop that only mobile clients turn the screen, and is refused t
   expect((await view.findByRole('alert')).textContent).toContain('4002');
 });
 
-test('says nothing of it on mobile', async () => {
+test('does not say so on mobile', async () => {
   const { view } = await open();
   await view.findByRole('button', send);
   expect(view.queryByRole('note')).toBeNull();

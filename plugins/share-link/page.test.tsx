@@ -64,7 +64,7 @@ test('shows why it did not share, and can be tried again', async () => {
   expect(view.queryByRole('heading', { name: 'Did not share' })).toBeNull();
 });
 
-test('no longer claims that it was shared while the next one is under way', async () => {
+test('hides the last outcome while the next share is under way', async () => {
   const { view, user, host } = await openPage(shareLink);
   await user.click(await view.findByRole('button', share));
   await view.findByRole('heading', { name: 'Succesfully shared!' });
@@ -90,7 +90,7 @@ test.each([
     expect(alert.textContent).toContain('INVALID_ARGUMENTS');
     expect(alert.textContent).toContain(field);
     expect(calls).toEqual([]);
-    // The error was that of the longer text.
+    // The error was about the longer text.
     await user.type(input, '{Backspace}');
     expect(view.queryByRole('alert')).toBeNull();
     expect(view.queryByRole('heading', { name: 'Did not share' })).toBeNull();

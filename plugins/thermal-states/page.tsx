@@ -1,7 +1,7 @@
 import { EnumEvent, useEvent } from '../../core';
 import { ThermalState } from '../../host-bridge';
 
-/** Told of each change while the page is open; what a newer client may add is UNHANDLED. */
+/** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */
 export default function ThermalStatesPage() {
   const update = useEvent('THERMAL_STATE_UPDATE');
   return (

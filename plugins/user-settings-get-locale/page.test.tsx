@@ -36,7 +36,7 @@ test('cannot be asked again before the host has answered, and keeps the last ans
   expect(calls).toHaveLength(2);
 });
 
-test('takes back what it showed when asking again fails', async () => {
+test('hides the last answer when asking again fails', async () => {
   const { view, user, host } = await openPage(userLocale);
   await view.findByText('en-GB', { selector: 'code' });
   host.misbehave('USER_SETTINGS_GET_LOCALE', {

@@ -5,7 +5,7 @@ const logsTheAbsences: PageAction = async ({ page, frame, press }) => {
   const clock = page.getByRole('timer');
   const before = (await clock.textContent()) ?? '';
   await expect(clock).not.toHaveText(before);
-  // A browser without a window never hides a page: what it would say is said to the page.
+  // A headless browser never hides a page, so the test fires the browser's events.
   const become = (state: DocumentVisibilityState) =>
     frame.evaluate((value) => {
       Object.defineProperty(document, 'visibilityState', { value, configurable: true });

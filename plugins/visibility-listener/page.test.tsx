@@ -42,7 +42,7 @@ test('has a clock that is refreshed every second', async () => {
   expect(clock.textContent).toMatch(/12:00:0[1-3]/);
 });
 
-test('refreshes the clock no more and no less often than that', async () => {
+test('refreshes the clock exactly once a second', async () => {
   const { view } = await openPage(visibilityListener);
   await view.findByRole('timer');
   const told = vi.spyOn(Date.prototype, 'toLocaleTimeString');
@@ -65,7 +65,7 @@ test('logs each change with its time, newest first', async () => {
   }
 });
 
-test('tells of each return how long the page was hidden', async () => {
+test('says for each return how long the page was hidden', async () => {
   const { view } = await openPage(visibilityListener);
   await view.findByText('Nothing yet.');
   become('hidden');
@@ -88,7 +88,7 @@ test('counts from the opening of a page that was opened hidden', async () => {
   expect(logged(view)[0]).toMatch(/^visible, hidden for 4\.\d s$/);
 });
 
-test('does not guess when it was told of the return only', async () => {
+test('does not guess when it heard only of the return', async () => {
   const { view } = await openPage(visibilityListener);
   await view.findByText('Nothing yet.');
   become('visible');

@@ -42,7 +42,7 @@ function changeText({ state, hiddenFor }: Change): string {
     : `${state}, hidden for ${(hiddenFor / 1000).toFixed(1)} s`;
 }
 
-/** By itself, so that each second renders nothing else. */
+/** A component of its own, so that nothing else renders every second. */
 function Clock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

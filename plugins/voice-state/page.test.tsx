@@ -56,14 +56,14 @@ test('does not show what happens in another channel', async () => {
   expect(view.queryByText(/pixel/i)).toBeNull();
 });
 
-test('shows what it does not know of, too', async () => {
+test('shows fields that it does not know too', async () => {
   const { view, host, world } = await openSubscribed();
   const known = userVoiceState(world.get(), ids.gameNight, ids.juniper);
   host.dispatch('VOICE_STATE_UPDATE', { ...known, mood: 'unheard of' }, about);
   expect(await view.findByText(/unheard of/)).toBeDefined();
 });
 
-test('goes on listening after a payload that is no voice state', async () => {
+test('goes on listening after a payload that is not a voice state', async () => {
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
   const { view, host, world } = await openSubscribed();

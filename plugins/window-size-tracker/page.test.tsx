@@ -28,7 +28,7 @@ function logged(view: View) {
     .map((entry) => entry.lastElementChild?.textContent);
 }
 
-test('shows the size that there is before any resize', async () => {
+test('shows the present size before any resize', async () => {
   const { view } = await openPage(windowSizeTracker);
   expect(await view.findByText('Nothing yet.')).toBeDefined();
   expect(view.getByText(`${innerWidth} × ${innerHeight}`)).toBeDefined();

@@ -21,6 +21,6 @@ export function checkedId(name: string, id: string, hasForm: (text: string) => b
   throw new ApiError(
     400,
     'invalid_id',
-    `This is no id of ${name}. Send it as the platform gave it.`,
+    `This is not the id of ${name}. Send it as the platform gave it.`,
   );
 }

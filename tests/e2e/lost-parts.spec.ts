@@ -83,7 +83,7 @@ test('a page whose file is gone says that a newer version is there, and reloads 
   const failed = pageOf(page, 'userSettingsGetLocale').getByRole('alert');
   await expect.poll(loads).toBe(1);
   // The server has still not got it: it is not asked for ever.
-  await expect(failed).toContainText('A newer version of the playground is there');
+  await expect(failed).toContainText('There is a newer version of the playground');
   await expect(failed.getByRole('button', { name: 'Reload' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loads()).toBe(1);
@@ -139,6 +139,6 @@ test('where nothing comes at all, the page says so', async ({ page }) => {
   await page.route('**/assets/index-*.js', removed);
   const loads = countLoads(page);
   await page.getByRole('link', { name: 'Reload' }).click();
-  await expect(page.getByText('A newer version of the playground is there')).toBeVisible();
+  await expect(page.getByText('There is a newer version of the playground')).toBeVisible();
   await expect.poll(loads).toBe(2);
 });
