@@ -8,8 +8,9 @@ import type { ReportEntry } from './host/report';
 import { createPlatform } from './platform/app';
 import { encodeInPage, pictureFile, pictureUrl } from './platform/encode-in-page';
 import { instanceIdOf, launchQuery, placeOf } from './stage/launch/launch';
+import { clientIn } from './world/parts';
 import { randomToken } from './world/secret';
-import { seed } from './world/seed';
+import { ids, seed } from './world/seed';
 import { localWorld, type WorldStore } from './world/store';
 
 /** Nothing is there: requests to it are answered in this page. */
@@ -42,7 +43,7 @@ function pageCdn(): Cdn {
 }
 
 export interface SimulationOptions {
-  /** Who the current user is; any text. */
+  /** Who sits in front of the client; any text. */
   userId?: string;
   applicationId?: string;
   /** The page's own query: its parameters win over those of the simulated launch. */
@@ -54,18 +55,21 @@ export interface SimulationOptions {
  * Mock mode runs in it, and so do the plugins' tests.
  */
 export function simulate({ query = '', ...who }: SimulationOptions = {}) {
-  const world: WorldStore = localWorld(seed(who));
-  const tokenLifetime = Math.floor((MOCK_TOKENS_END - Date.now()) / 1000);
-  const platform = createPlatform(world, { encode: encodeInPage, showcase, tokenLifetime });
   const asked = new URLSearchParams(query);
   const option = (name: string) => asked.get(name) ?? undefined;
+  const world: WorldStore = localWorld(seed(who));
+  const { userId, proxyTicket } = clientIn(world.get(), ids.client);
   const place = placeOf(
     { guild_id: option('guild_id'), channel_id: option('channel_id') },
     world.get(),
   );
-  const { currentUserId, proxyTicket } = world.get();
+  const begun = instanceIdOf(place, userId);
+  void world.commit({ type: 'launch', client: ids.client, place, instanceId: begun });
+  const tokenLifetime = Math.floor((MOCK_TOKENS_END - Date.now()) / 1000);
+  const platform = createPlatform(world, { encode: encodeInPage, showcase, tokenLifetime });
   const kind = option('platform') === Platform.MOBILE ? Platform.MOBILE : Platform.DESKTOP;
-  const instanceId = instanceIdOf(place, currentUserId);
+  void world.commit({ type: 'device', client: ids.client, patch: { platform: kind } });
+  const instanceId = clientIn(world.get(), ids.client).launch?.instanceId ?? begun;
   const ofLaunch = { place, instanceId, frameId: randomToken(), proxyTicket };
   const launch = new URLSearchParams(launchQuery({ platform: kind }, ofLaunch));
   for (const [name, value] of asked) launch.set(name, value);
@@ -86,8 +90,7 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
         transport,
         world,
         config: { api_endpoint: '//simulated.invalid/api', environment: 'mock' },
-        channelId: place.channelId ?? null,
-        platform: kind,
+        client: ids.client,
         cdn,
       });
       return host;
@@ -95,7 +98,7 @@ export function simulate({ query = '', ...who }: SimulationOptions = {}) {
     /** What a person can make happen in this world, as on the simulator's stage. */
     events: {
       groups: (events: readonly string[]) =>
-        catalogue(world.get(), place).filter((group) =>
+        catalogue(world.get(), ids.client).filter((group) =>
           group.events.some((event) => events.includes(event)),
         ),
       fire: (trigger: Trigger) => fire(trigger, world, host),

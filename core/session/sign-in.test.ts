@@ -1,6 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sdkAtom } from '../../host-bridge/atoms';
+import { ids } from '../../simulator/world/seed';
 import { watchedSurroundings } from '../../tests/harness/surroundings';
 import { lostConnectionAtom, sessionAtom, signInAtom } from './session';
 import { openSurroundingsAtom, PATIENCE, startSignInAtom } from './sign-in';
@@ -54,7 +55,7 @@ describe('signing in', () => {
         'rpc.voice.read',
       ],
     });
-    expect(simulation.world.get().device.interactivePip).toBe(true);
+    expect(simulation.world.get().clients[ids.client]?.device.interactivePip).toBe(true);
     expect(logged).not.toHaveBeenCalled();
   });
 
@@ -62,8 +63,8 @@ describe('signing in', () => {
     const { store, signIn, simulation } = start();
     await signIn();
     const session = store.get(sessionAtom);
-    const { tokens, currentUserId } = simulation.world.get();
-    expect(session.user?.id).toBe(currentUserId);
+    const { tokens } = simulation.world.get();
+    expect(session.user?.id).toBe(ids.me);
     expect(Object.keys(tokens)).toEqual([session.access_token]);
     expect(session.expires).toMatch(/^2112-/);
     expect(session.application.name).toBe('SDK Playground');

@@ -24,7 +24,9 @@ async function open() {
     ...activity,
     store,
     heat: (thermalState: number) =>
-      activity.world.commit({ type: 'device', patch: { thermalState } }).then(delivered),
+      activity.world
+        .commit({ type: 'device', client: ids.client, patch: { thermalState } })
+        .then(delivered),
     /** The subscribes and unsubscribes so far. */
     asked: () => activity.calls.map(({ cmd }) => cmd),
   };
@@ -241,7 +243,9 @@ describe('in a component under StrictMode', () => {
     await settle();
     expect(asked()).toEqual(['SUBSCRIBE']);
     expect(host.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
-    await act(() => world.commit({ type: 'device', patch: { thermalState: SERIOUS } }));
+    await act(() =>
+      world.commit({ type: 'device', client: ids.client, patch: { thermalState: SERIOUS } }),
+    );
     await settle();
     expect(screen.getByRole('button').textContent).toBe('subscribed 2');
     view.unmount();

@@ -3,15 +3,20 @@ import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const hearsWhoComesAndSpeaks: PageAction = async ({ page, world }) => {
-  const { participants, guilds } = world.get();
+  const { guilds } = world.get();
+  const participants = world.get().instances[ids.instance]?.participants ?? [];
   const nick = guilds[ids.boardGames]?.members[ids.juniper]?.nick as string;
   const juniper = page.getByRole('listitem').filter({ hasText: nick });
   const others = participants.filter((id) => id !== ids.juniper);
   await expect(page.getByRole('list', { name: 'Participants' })).toBeVisible();
 
-  await world.commit({ type: 'participants', userIds: others });
+  await world.commit({ type: 'participants', instanceId: ids.instance, userIds: others });
   await expect(juniper).toHaveCount(0);
-  await world.commit({ type: 'participants', userIds: [...others, ids.juniper] });
+  await world.commit({
+    type: 'participants',
+    instanceId: ids.instance,
+    userIds: [...others, ids.juniper],
+  });
   await expect(juniper).toContainText('Not Speaking');
 
   const speaks = { type: 'speaking', channelId: ids.gameNight, userId: ids.juniper } as const;
@@ -19,6 +24,6 @@ const hearsWhoComesAndSpeaks: PageAction = async ({ page, world }) => {
   await expect(juniper.getByText('Speaking', { exact: true })).toBeVisible();
   await world.commit({ ...speaks, speaking: false });
   await expect(juniper).toContainText('Not Speaking');
-  await world.commit({ type: 'participants', userIds: participants });
+  await world.commit({ type: 'participants', instanceId: ids.instance, userIds: participants });
 };
 export default hearsWhoComesAndSpeaks;

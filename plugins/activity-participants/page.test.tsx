@@ -58,14 +58,14 @@ describe('the list', () => {
   test('follows those who join and leave', async () => {
     const { view, world } = await openList();
     const userIds = [ids.me, ids.marlo, ids.juniper, ids.pixel];
-    await world.commit({ type: 'participants', userIds });
+    await world.commit({ type: 'participants', instanceId: ids.instance, userIds });
     await expectShown(view, [
       'Captain Wren: Not Speaking',
       'Marlo: Not Speaking',
       'Juni: Not Speaking',
       'Pixel#0042: Not Speaking',
     ]);
-    await world.commit({ type: 'participants', userIds: [ids.me] });
+    await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [ids.me] });
     await expectShown(view, ['Captain Wren: Not Speaking']);
   });
 
@@ -85,7 +85,7 @@ describe('the list', () => {
 
   test('says so when nobody is connected', async () => {
     const { view, world } = await openList();
-    await world.commit({ type: 'participants', userIds: [] });
+    await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [] });
     expect(await view.findByText('Nobody is connected.')).toBeDefined();
   });
 
@@ -133,7 +133,11 @@ describe('speaking', () => {
     const { view, world } = await openList();
     const { gameNight: channelId, juniper: userId } = ids;
     await world.commit({ type: 'speaking', channelId, userId, speaking: true });
-    await world.commit({ type: 'participants', userIds: [ids.me, ids.juniper] });
+    await world.commit({
+      type: 'participants',
+      instanceId: ids.instance,
+      userIds: [ids.me, ids.juniper],
+    });
     await expectShown(view, ['Captain Wren: Not Speaking', 'Juni: Speaking']);
   });
 
@@ -172,7 +176,11 @@ describe('speaking', () => {
     draw.mockClear();
     host.dispatch('SPEAKING_START', { user_id: ids.marlo }, here);
     await expectShown(view, ['Captain Wren: Not Speaking', 'Marlo: Speaking']);
-    await world.commit({ type: 'participants', userIds: [ids.me, ids.marlo, ids.pixel] });
+    await world.commit({
+      type: 'participants',
+      instanceId: ids.instance,
+      userIds: [ids.me, ids.marlo, ids.pixel],
+    });
     await waitFor(() => expect(shown(view)).toHaveLength(3));
     const drawn = new Set(draw.mock.calls.map(([{ name }]) => name));
     expect(drawn).toEqual(new Set(['Marlo', 'Pixel#0042']));
@@ -181,7 +189,7 @@ describe('speaking', () => {
   test('cannot be heard outside a channel, and nobody is marked', async () => {
     const { view, host } = await openList({ launch: { channel_id: null } });
     expect(view.getByText(/was not launched in a channel/)).toBeDefined();
-    expect(shown(view)).toEqual(['Wren', 'Marlo']);
+    expect(shown(view)).toEqual(['Wren']);
     expect(host.subscriptions).toEqual([
       { event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', args: {} },
     ]);
@@ -213,7 +221,7 @@ test('says so when the first list cannot be read, and shows the next one', async
       }),
   });
   expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
-  await world.commit({ type: 'participants', userIds: [ids.juniper] });
+  await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [ids.juniper] });
   await view.findByRole('list', { name: 'Participants' });
   expect(view.queryByRole('alert')).toBeNull();
 });
@@ -223,7 +231,7 @@ test('does without the first list once an update has come', async () => {
     before: ({ host }) => host.misbehave(command, { kind: 'silence' }),
   });
   expect(await view.findByText('Waiting for the answer…')).toBeDefined();
-  await world.commit({ type: 'participants', userIds: [ids.juniper] });
+  await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [ids.juniper] });
   await view.findByRole('list', { name: 'Participants' });
   expect(shown(view)).toEqual(['Juni: Not Speaking']);
 });

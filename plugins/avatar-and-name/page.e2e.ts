@@ -3,9 +3,9 @@ import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const showsWhoTheUserIs: PageAction = async ({ page, world }) => {
-  const { users, currentUserId, guilds } = world.get();
-  const user = users[currentUserId];
-  const member = guilds[ids.boardGames]?.members[currentUserId];
+  const { users, guilds } = world.get();
+  const user = users[ids.me];
+  const member = guilds[ids.boardGames]?.members[ids.me];
   await showsProfile(page.getByRole('region', { name: 'Everywhere' }), {
     name: user?.global_name || user?.username,
     avatar: user?.avatar,

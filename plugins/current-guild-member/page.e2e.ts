@@ -4,7 +4,8 @@ import type { PageAction } from '../../tests/e2e/action';
 
 const hearsOfTheMember: PageAction = async ({ page, world }) => {
   await expect(page.getByText(/Subscribed/)).toBeVisible();
-  const { currentUserId: userId, guilds } = world.get();
+  const { guilds } = world.get();
+  const userId = ids.me;
   const found = guilds[ids.boardGames]?.members[userId]?.nick ?? null;
   for (const nick of [`Seen at ${Date.now()}`, found]) {
     await world.commit({ type: 'member', guildId: ids.boardGames, userId, patch: { nick } });

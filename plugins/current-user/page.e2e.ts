@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const hearsOfTheUser: PageAction = async ({ page, world }) => {
   await expect(page.getByText(/Subscribed/)).toBeVisible();
-  const { currentUserId: userId } = world.get();
+  const userId = ids.me;
   const bio = `Seen at ${Date.now()}`;
   await world.commit({ type: 'user', userId, patch: { bio } });
   await expect(page.getByRole('region', { name: 'Latest payload' })).toContainText(bio);

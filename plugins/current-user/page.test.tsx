@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -19,7 +20,7 @@ test('says that it listens before anything has been received', async () => {
 test('shows the latest payload', async () => {
   const { view, world } = await openPage(currentUser);
   await view.findByText(/Nothing has been received yet/);
-  const { currentUserId: userId } = world.get();
+  const userId = ids.me;
   await world.commit({ type: 'user', userId, patch: { global_name: 'Wren the First' } });
   const payload = await view.findByRole('region', { name: 'Latest payload' });
   await waitFor(() => expect(payload.textContent).toContain('Wren the First'));
@@ -31,11 +32,11 @@ test('shows the latest payload', async () => {
 test('does not show another user', async () => {
   const { view, world } = await openPage(currentUser);
   await view.findByText(/Nothing has been received yet/);
-  const { currentUserId, users } = world.get();
-  const somebody = Object.keys(users).find((id) => id !== currentUserId) as string;
+  const { users } = world.get();
+  const somebody = Object.keys(users).find((id) => id !== ids.me) as string;
   await world.commit({ type: 'user', userId: somebody, patch: { global_name: 'Somebody' } });
   // Events arrive in order: once this one is shown, the other would have been.
-  await world.commit({ type: 'user', userId: currentUserId, patch: { global_name: 'Myself' } });
+  await world.commit({ type: 'user', userId: ids.me, patch: { global_name: 'Myself' } });
   expect(await view.findByText(/Myself/)).toBeDefined();
   expect(view.queryByText(/Somebody/)).toBeNull();
 });
@@ -43,7 +44,7 @@ test('does not show another user', async () => {
 test('shows fields that it does not know too', async () => {
   const { view, host, world } = await openPage(currentUser);
   await view.findByText(/Nothing has been received yet/);
-  const user = world.get().users[world.get().currentUserId];
+  const user = world.get().users[ids.me];
   host.dispatch('CURRENT_USER_UPDATE', { ...user, premium_type: 99, mood: 'unheard of' });
   expect(await view.findByText(/unheard of/)).toBeDefined();
   expect(view.getByText('99')).toBeDefined();
@@ -55,7 +56,7 @@ test('goes on listening after a payload that is not a user', async () => {
   const { view, host, world } = await openPage(currentUser);
   await view.findByText(/Nothing has been received yet/);
   host.dispatch('CURRENT_USER_UPDATE', { global_name: 'Nobody' });
-  const { currentUserId: userId } = world.get();
+  const userId = ids.me;
   await world.commit({ type: 'user', userId, patch: { global_name: 'Still here' } });
   expect(await view.findByText(/Still here/)).toBeDefined();
   expect(view.queryByText(/Nobody/)).toBeNull();

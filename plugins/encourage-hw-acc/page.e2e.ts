@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const turnsAccelerationOn: PageAction = async ({ page, world, press }) => {
@@ -7,11 +8,15 @@ const turnsAccelerationOn: PageAction = async ({ page, world, press }) => {
       page.getByRole('heading', { name: `Hardware acceleration enabled: ${word}` }),
     ).toBeVisible();
   const encourage = page.getByRole('button', { name: 'Encourage Hardware Acceleration' });
-  await world.commit({ type: 'device', patch: { hardwareAcceleration: false } });
+  await world.commit({
+    type: 'device',
+    client: ids.client,
+    patch: { hardwareAcceleration: false },
+  });
   await says('unknown');
   await press(encourage);
   await says('No');
-  await expect.poll(() => world.get().device.hardwareAcceleration).toBe(true);
+  await expect.poll(() => world.get().clients[ids.client]?.device.hardwareAcceleration).toBe(true);
   await press(encourage);
   await says('Yes');
 };

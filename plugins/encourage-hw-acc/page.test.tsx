@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Decision } from '../../simulator/world/decisions';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -12,8 +13,17 @@ const answer = (word: string) => ({ name: `Hardware acceleration enabled: ${word
 function withoutAcceleration(decision: Decision) {
   return openPage(encourageHwAcc, {
     before: async ({ simulation: { world } }) => {
-      await world.commit({ type: 'device', patch: { hardwareAcceleration: false } });
-      await world.commit({ type: 'decision', command: 'ENCOURAGE_HW_ACCELERATION', decision });
+      await world.commit({
+        type: 'device',
+        client: ids.client,
+        patch: { hardwareAcceleration: false },
+      });
+      await world.commit({
+        type: 'decision',
+        client: ids.client,
+        command: 'ENCOURAGE_HW_ACCELERATION',
+        decision,
+      });
     },
   });
 }
@@ -35,7 +45,7 @@ test('shows No where it is off, and Yes after the user has turned it on', async 
   const { view, user, world } = await withoutAcceleration('accept');
   await user.click(await view.findByRole('button', encourage));
   expect(await view.findByRole('heading', answer('No'))).toBeDefined();
-  expect(world.get().device.hardwareAcceleration).toBe(true);
+  expect(world.get().clients[ids.client]?.device.hardwareAcceleration).toBe(true);
   await user.click(view.getByRole('button', encourage));
   expect(await view.findByRole('heading', answer('Yes'))).toBeDefined();
 });
@@ -47,7 +57,7 @@ test('goes on showing No when the user dismisses the dialog', async () => {
   await user.click(view.getByRole('button', encourage));
   expect(await view.findByRole('heading', answer('No'))).toBeDefined();
   expect(calls).toHaveLength(2);
-  expect(world.get().device.hardwareAcceleration).toBe(false);
+  expect(world.get().clients[ids.client]?.device.hardwareAcceleration).toBe(false);
 });
 
 test('shows unknown again after a refusal', async () => {

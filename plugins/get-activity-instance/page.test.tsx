@@ -22,7 +22,11 @@ test('shows the platform’s record of the current instance, as soon as the page
 test('asks again at a click, for somebody may have joined', async () => {
   const { view, user, world } = await openPage(getActivityInstance);
   const record = await view.findByRole('region', { name: 'Instance record' });
-  await world.commit({ type: 'participants', userIds: [ids.me, ids.marlo, ids.juniper] });
+  await world.commit({
+    type: 'participants',
+    instanceId: ids.instance,
+    userIds: [ids.me, ids.marlo, ids.juniper],
+  });
   await user.click(view.getByRole('button', get));
   await vi.waitFor(() => expect(record.textContent).toContain(ids.juniper));
 });

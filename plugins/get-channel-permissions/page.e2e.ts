@@ -4,7 +4,8 @@ import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const getsThePermissions: PageAction = async ({ page, world, press }) => {
-  const { currentUserId: userId, guilds } = world.get();
+  const { guilds } = world.get();
+  const userId = ids.me;
   const found = guilds[ids.boardGames]?.members[userId]?.roles ?? [];
   const granted = page.getByRole('region', { name: /^Granted/ });
   for (const roles of [[ids.hosts], [], found]) {

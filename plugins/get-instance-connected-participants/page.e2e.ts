@@ -3,15 +3,15 @@ import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const getsWhoIsConnected: PageAction = async ({ page, world, press }) => {
-  const { participants } = world.get();
+  const participants = world.get().instances[ids.instance]?.participants ?? [];
   const others = participants.filter((id) => id !== ids.pixel);
   for (const userIds of [others, [...others, ids.pixel]]) {
-    await world.commit({ type: 'participants', userIds });
+    await world.commit({ type: 'participants', instanceId: ids.instance, userIds });
     await press(page.getByRole('button', { name: 'Get connected participants' }));
     await expect(page.getByText(`Connected: ${userIds.length} (`)).toBeVisible();
   }
   const raw = page.getByRole('region', { name: 'Connected participants' });
   await expect(raw).toContainText(`id:"${ids.pixel}"`);
-  await world.commit({ type: 'participants', userIds: participants });
+  await world.commit({ type: 'participants', instanceId: ids.instance, userIds: participants });
 };
 export default getsWhoIsConnected;

@@ -18,14 +18,19 @@ test('shows who is connected as soon as the page opens', async () => {
 test('asks again at a click, for people come and go', async () => {
   const { view, user, world } = await openPage(connectedParticipants);
   await view.findByText(/Connected: 2/);
-  await world.commit({ type: 'participants', userIds: [ids.me, ids.juniper, ids.pixel] });
+  await world.commit({
+    type: 'participants',
+    instanceId: ids.instance,
+    userIds: [ids.me, ids.juniper, ids.pixel],
+  });
   await user.click(view.getByRole('button', { name: 'Get connected participants' }));
   expect(await view.findByText('Connected: 3 (Captain Wren, Juni, Pixel#0042)')).toBeDefined();
 });
 
 test('says so when nobody is connected', async () => {
   const { view } = await openPage(connectedParticipants, {
-    before: ({ simulation }) => simulation.world.commit({ type: 'participants', userIds: [] }),
+    before: ({ simulation }) =>
+      simulation.world.commit({ type: 'participants', instanceId: ids.instance, userIds: [] }),
   });
   expect(await view.findByText('Connected: 0')).toBeDefined();
 });

@@ -1,12 +1,13 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const getsTheBehaviors: PageAction = async ({ page, world, press }) => {
-  const found = world.get().device.iosKeyboardResizesView ?? true;
+  const found = world.get().clients[ids.client]?.device.iosKeyboardResizesView ?? true;
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toBeVisible();
   for (const iosKeyboardResizesView of [!found, found]) {
-    await world.commit({ type: 'device', patch: { iosKeyboardResizesView } });
+    await world.commit({ type: 'device', client: ids.client, patch: { iosKeyboardResizesView } });
     await press(page.getByRole('button', { name: 'Get platform behaviours' }));
     await expect(result).toContainText(`iosKeyboardResizesView:${iosKeyboardResizesView}`);
   }

@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -22,7 +23,11 @@ test('shows the behaviours as soon as the page opens', async () => {
 test('asks again at a click', async () => {
   const { view, user, world } = await openPage(getPlatformBehaviors);
   await view.findByText(/iosKeyboardResizesView/);
-  await world.commit({ type: 'device', patch: { iosKeyboardResizesView: false } });
+  await world.commit({
+    type: 'device',
+    client: ids.client,
+    patch: { iosKeyboardResizesView: false },
+  });
   await user.click(view.getByRole('button', ask));
   expect(await resultOf(view, /^false$/)).toContain('iosKeyboardResizesView');
 });
@@ -44,6 +49,7 @@ test('shows the answer of a client that has none of these behaviours', async () 
     before: async ({ simulation }) => {
       await simulation.world.commit({
         type: 'device',
+        client: ids.client,
         patch: { iosKeyboardResizesView: undefined },
       });
     },

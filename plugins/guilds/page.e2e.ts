@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const showsTheServers: PageAction = async ({ page, world }) => {
   for (const { name, members } of Object.values(world.get().guilds)) {
-    const isMember = Object.hasOwn(members, world.get().currentUserId);
+    const isMember = Object.hasOwn(members, ids.me);
     await expect(page.getByText(name, { exact: true })).toHaveCount(isMember ? 1 : 0);
   }
 };

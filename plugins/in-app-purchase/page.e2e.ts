@@ -10,7 +10,7 @@ const buysAndConsumes: PageAction = async ({ page, world, press }) => {
   const held = () =>
     Object.values(world.get().entitlements).filter(
       ({ sku_id, user_id, consumed }) =>
-        sku_id === ids.rerollToken && user_id === world.get().currentUserId && !consumed,
+        sku_id === ids.rerollToken && user_id === ids.me && !consumed,
     );
   const testMode = page.getByRole('checkbox', { name: 'Show test-mode entitlements' });
   const consumeTest = page.getByRole('button', { name: 'Consume Hint Pack' });

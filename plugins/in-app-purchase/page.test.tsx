@@ -156,7 +156,12 @@ describe('a purchase', () => {
     async (decision) => {
       const warned = warnings();
       const { view, becomes, press, world } = await openShop();
-      await world.commit({ type: 'decision', command: 'START_PURCHASE', decision });
+      await world.commit({
+        type: 'decision',
+        client: ids.client,
+        command: 'START_PURCHASE',
+        decision,
+      });
       await becomes('Buy Brass Dice', 'enabled');
       await press('Buy Brass Dice');
       await vi.waitFor(() => expect(warned).toHaveBeenCalled());
@@ -166,7 +171,12 @@ describe('a purchase', () => {
         expect.objectContaining({ code }),
       ]);
       expect(view.queryByRole('alert')).toBeNull();
-      await world.commit({ type: 'decision', command: 'START_PURCHASE', decision: 'accept' });
+      await world.commit({
+        type: 'decision',
+        client: ids.client,
+        command: 'START_PURCHASE',
+        decision: 'accept',
+      });
       await becomes('Buy Brass Dice', 'enabled');
       await press('Buy Brass Dice');
       await becomes('Buy Brass Dice', 'disabled');

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const showsTheUploadedImage: PageAction = async ({ page, world, press }) => {
@@ -7,7 +8,7 @@ const showsTheUploadedImage: PageAction = async ({ page, world, press }) => {
   await expect(image).toBeVisible();
   const imageUrl = (await image.getAttribute('src')) ?? '';
   await expect
-    .poll(() => world.get().outcomes)
+    .poll(() => world.get().clients[ids.client]?.outcomes)
     .toContainEqual({ kind: 'uploaded-image', imageUrl });
 };
 export default showsTheUploadedImage;

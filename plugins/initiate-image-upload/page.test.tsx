@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -13,7 +14,9 @@ test('shows the image that the user has uploaded', async () => {
   const image = await view.findByRole('img', { name: 'What was uploaded' });
   const { src } = image as HTMLImageElement;
   expect(src).toMatch(/^blob:/);
-  expect(world.get().outcomes).toEqual([{ kind: 'uploaded-image', imageUrl: src }]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([
+    { kind: 'uploaded-image', imageUrl: src },
+  ]);
 });
 
 test('shows the next image instead of the one before', async () => {
@@ -40,14 +43,24 @@ test.each([
   ['fail', 'INITIATE_IMAGE_UPLOAD failed'],
 ] as const)('says why there is no image after a %s', async (decision, reason) => {
   const { view, user, world } = await openPage(imageUpload);
-  await world.commit({ type: 'decision', command: 'INITIATE_IMAGE_UPLOAD', decision });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'INITIATE_IMAGE_UPLOAD',
+    decision,
+  });
   await user.click(await view.findByRole('button', upload));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('1000');
   expect(textContent).toContain(reason);
   expect(view.queryByRole('img')).toBeNull();
-  expect(world.get().outcomes).toEqual([]);
-  await world.commit({ type: 'decision', command: 'INITIATE_IMAGE_UPLOAD', decision: 'accept' });
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'INITIATE_IMAGE_UPLOAD',
+    decision: 'accept',
+  });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('img')).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();

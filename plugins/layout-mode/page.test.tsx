@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { LayoutMode } from '../../host-bridge';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -20,7 +21,7 @@ test.each([
 ])('shows %s', async (name, layoutMode) => {
   const { view, world } = await openPage(layoutModePage);
   await view.findByRole('heading', { name: 'Layout mode: FOCUSED' });
-  await world.commit({ type: 'device', patch: { layoutMode } });
+  await world.commit({ type: 'device', client: ids.client, patch: { layoutMode } });
   expect(await view.findByRole('heading', { name: `Layout mode: ${name}` })).toBeDefined();
   await view.findByText(/layout_mode/);
   const payload = view.getByRole('region', { name: 'Latest payload' });
@@ -32,7 +33,7 @@ test.each([7, 'SOMETHING_NEW'])('shows UNHANDLED for the unknown value %s', asyn
   await view.findByRole('heading', { name: 'Layout mode: FOCUSED' });
   host.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', { layout_mode });
   expect(await view.findByRole('heading', { name: 'Layout mode: UNHANDLED' })).toBeDefined();
-  await world.commit({ type: 'device', patch: { layoutMode: LayoutMode.PIP } });
+  await world.commit({ type: 'device', client: ids.client, patch: { layoutMode: LayoutMode.PIP } });
   expect(await view.findByRole('heading', { name: 'Layout mode: PIP' })).toBeDefined();
 });
 
@@ -40,7 +41,7 @@ test('keeps what it knows when the host sends what cannot be read', async () => 
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, host, world } = await openPage(layoutModePage);
   await view.findByRole('heading', { name: 'Layout mode: FOCUSED' });
-  await world.commit({ type: 'device', patch: { layoutMode: LayoutMode.PIP } });
+  await world.commit({ type: 'device', client: ids.client, patch: { layoutMode: LayoutMode.PIP } });
   await view.findByRole('heading', { name: 'Layout mode: PIP' });
   for (const data of [null, 'nonsense', {}]) host.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', data);
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(3));

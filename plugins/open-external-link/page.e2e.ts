@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const opensTheLink: PageAction = async ({ page, world, press }) => {
   const url = 'https://www.google.com/';
   const opened = () =>
-    world.get().outcomes.filter((outcome) => outcome.kind === 'opened-link' && outcome.url === url);
+    (world.get().clients[ids.client]?.outcomes ?? []).filter(
+      (outcome) => outcome.kind === 'opened-link' && outcome.url === url,
+    );
   const before = opened().length;
   await expect(page.getByText('NOT_CLICKED')).toBeVisible();
   await press(page.getByRole('link', { name: 'Open Google' }));

@@ -1,5 +1,6 @@
 import { act, createEvent, fireEvent } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { delivered } from '../../tests/harness/in-memory';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
@@ -19,15 +20,22 @@ test('is opened by the client when the user agrees', async () => {
   const { view, user, world } = await openPage(externalLink);
   await user.click(await view.findByRole('link', link));
   expect(await view.findByText('OPENED')).toBeDefined();
-  expect(world.get().outcomes).toEqual([{ kind: 'opened-link', url: 'https://www.google.com/' }]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([
+    { kind: 'opened-link', url: 'https://www.google.com/' },
+  ]);
 });
 
 test('is not opened when the user declines', async () => {
   const { view, user, world } = await openPage(externalLink);
-  await world.commit({ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'cancel' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'OPEN_EXTERNAL_LINK',
+    decision: 'cancel',
+  });
   await user.click(await view.findByRole('link', link));
   expect(await view.findByText('NOT_OPENED')).toBeDefined();
-  expect(world.get().outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
 });
 
 test('opens with the keyboard too', async () => {
@@ -59,13 +67,23 @@ test.each([
 
 test('shows the refusal, and can be tried again', async () => {
   const { view, user, world } = await openPage(externalLink);
-  await world.commit({ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'fail' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'OPEN_EXTERNAL_LINK',
+    decision: 'fail',
+  });
   await user.click(await view.findByRole('link', link));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('1000');
   expect(textContent).toContain('OPEN_EXTERNAL_LINK failed');
   expect(view.getByText('NOT_OPENED')).toBeDefined();
-  await world.commit({ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'accept' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'OPEN_EXTERNAL_LINK',
+    decision: 'accept',
+  });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByText('OPENED')).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
@@ -107,7 +125,7 @@ test('ignores an answer that comes after a reset', async () => {
   act(() => view.getByRole('link', link).click());
   expect(view.getByText('CLICKED')).toBeDefined();
   act(() => view.getByRole('button', { name: 'Reset' }).click());
-  await expect.poll(() => world.get().outcomes).toHaveLength(1);
+  await expect.poll(() => world.get().clients[ids.client]?.outcomes).toHaveLength(1);
   await act(delivered);
   expect(view.getByText('NOT_CLICKED')).toBeDefined();
 });

@@ -1,14 +1,13 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const opensTheDialog: PageAction = async ({ page, frame, world, press }) => {
   const channelId = new URL(frame.url()).searchParams.get('channel_id');
   const invited = () =>
-    world
-      .get()
-      .outcomes.filter(
-        (outcome) => outcome.kind === 'invited-to-channel' && outcome.channelId === channelId,
-      );
+    (world.get().clients[ids.client]?.outcomes ?? []).filter(
+      (outcome) => outcome.kind === 'invited-to-channel' && outcome.channelId === channelId,
+    );
   const before = invited().length;
   await expect(page.getByText("Invite Dialog hasn't been opened... yet!")).toBeVisible();
   await press(page.getByRole('button', { name: 'Open Invite Dialog' }));

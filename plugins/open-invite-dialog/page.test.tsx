@@ -32,15 +32,22 @@ test('opens the dialog for somebody who may create invites', async () => {
   expect(view.getByRole('heading', { name: notYet })).toBeDefined();
   await user.click(button);
   expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
-  expect(world.get().outcomes).toEqual([{ kind: 'invited-to-channel', channelId: ids.gameNight }]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([
+    { kind: 'invited-to-channel', channelId: ids.gameNight },
+  ]);
 });
 
 test('says that it opened even if the user closes it without inviting anybody', async () => {
   const { view, user, button, world } = await openPermitted();
-  await world.commit({ type: 'decision', command: 'OPEN_INVITE_DIALOG', decision: 'cancel' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'OPEN_INVITE_DIALOG',
+    decision: 'cancel',
+  });
   await user.click(button);
   expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
-  expect(world.get().outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
 });
 
 test('says so on load when the permission is missing, and stays disabled', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const sharesTheImage: PageAction = async ({ page, frame, world, press }) => {
@@ -6,7 +7,9 @@ const sharesTheImage: PageAction = async ({ page, frame, world, press }) => {
   await expect(page.getByText('The share dialog was opened')).toBeVisible();
   const address = page.getByText(/^Media URL/).locator('code');
   const mediaUrl = (await address.textContent()) ?? '';
-  await expect.poll(() => world.get().outcomes).toContainEqual({ kind: 'shared-moment', mediaUrl });
+  await expect
+    .poll(() => world.get().clients[ids.client]?.outcomes)
+    .toContainEqual({ kind: 'shared-moment', mediaUrl });
   const size = await frame.evaluate(async (src) => {
     const image = Object.assign(new Image(), { src });
     await image.decode();

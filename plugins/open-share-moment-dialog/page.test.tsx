@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -27,7 +28,7 @@ test.each([
     const file = form.get('file') as File;
     expect(file.name).toBe(`${name}.png`);
     expect(await sizeOf(file)).toEqual([width, height]);
-    const [shared] = world.get().outcomes;
+    const [shared] = world.get().clients[ids.client]?.outcomes ?? [];
     expect(shared).toMatchObject({ kind: 'shared-moment' });
     expect(view.getByText(/Media URL/).textContent).toContain(
       (shared as { mediaUrl: string }).mediaUrl,
@@ -52,7 +53,9 @@ test('says that sharing is in progress, and takes no second click meanwhile', as
   expect(view.queryByText('sharing in progress')).toBeNull();
   expect(button).toHaveProperty('disabled', false);
   expect(requests).toHaveLength(1);
-  expect(world.get().outcomes).toEqual([{ kind: 'shared-moment', mediaUrl: cdnUrl }]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([
+    { kind: 'shared-moment', mediaUrl: cdnUrl },
+  ]);
 });
 
 test('shows how much has been uploaded', async () => {
@@ -95,21 +98,36 @@ test('does not open the dialog if the person has left the page meanwhile', async
 
 test('says that it opened even if the user closes it without sharing', async () => {
   const { view, user, world } = await openPage(shareMoment);
-  await world.commit({ type: 'decision', command: 'OPEN_SHARE_MOMENT_DIALOG', decision: 'cancel' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'OPEN_SHARE_MOMENT_DIALOG',
+    decision: 'cancel',
+  });
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
-  expect(world.get().outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
 });
 
 test('shows why the dialog did not open; trying again goes on with the image that was uploaded', async () => {
   const { view, user, world, requests } = await openPage(shareMoment);
-  await world.commit({ type: 'decision', command: 'OPEN_SHARE_MOMENT_DIALOG', decision: 'fail' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'OPEN_SHARE_MOMENT_DIALOG',
+    decision: 'fail',
+  });
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('1000');
   expect(textContent).toContain('OPEN_SHARE_MOMENT_DIALOG failed');
   expect(view.queryByRole('heading', { name: 'The share dialog was opened' })).toBeNull();
-  await world.commit({ type: 'decision', command: 'OPEN_SHARE_MOMENT_DIALOG', decision: 'accept' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'OPEN_SHARE_MOMENT_DIALOG',
+    decision: 'accept',
+  });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();

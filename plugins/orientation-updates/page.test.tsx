@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ScreenOrientation } from '../../host-bridge';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -19,7 +20,7 @@ test.each([
 ])('shows %s', async (name, screenOrientation) => {
   const { view, world } = await openPage(orientationUpdates);
   await view.findByRole('heading', { name: 'Orientation: LANDSCAPE' });
-  await world.commit({ type: 'device', patch: { screenOrientation } });
+  await world.commit({ type: 'device', client: ids.client, patch: { screenOrientation } });
   expect(await view.findByRole('heading', { name: `Orientation: ${name}` })).toBeDefined();
   await view.findByText(/screen_orientation/);
   const payload = view.getByRole('region', { name: 'Latest payload' });
@@ -35,6 +36,7 @@ test.each([7, 'SOMETHING_NEW'])(
     expect(await view.findByRole('heading', { name: 'Orientation: UNHANDLED' })).toBeDefined();
     await world.commit({
       type: 'device',
+      client: ids.client,
       patch: { screenOrientation: ScreenOrientation.PORTRAIT },
     });
     expect(await view.findByRole('heading', { name: 'Orientation: PORTRAIT' })).toBeDefined();
@@ -45,7 +47,11 @@ test('keeps what it knows when the host sends what cannot be read', async () => 
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, host, world } = await openPage(orientationUpdates);
   await view.findByRole('heading', { name: 'Orientation: LANDSCAPE' });
-  await world.commit({ type: 'device', patch: { screenOrientation: ScreenOrientation.PORTRAIT } });
+  await world.commit({
+    type: 'device',
+    client: ids.client,
+    patch: { screenOrientation: ScreenOrientation.PORTRAIT },
+  });
   await view.findByRole('heading', { name: 'Orientation: PORTRAIT' });
   for (const data of [null, 'nonsense', {}]) host.dispatch('ORIENTATION_UPDATE', data);
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(3));

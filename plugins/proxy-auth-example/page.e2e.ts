@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { createApp } from '../../server/api/app';
 import { readConfig } from '../../server/config';
 import { createProxy } from '../../simulator/platform/proxy';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const showsWhoAsks: PageAction = async ({ page, stage, world, press }) => {
-  const { application, currentUserId } = world.get();
+  const { application } = world.get();
   const simulator = process.env.SIMULATOR_URL;
   // The production server trusts only the platform's proxy, which is missing here: this test stands in for it.
   const env = { VITE_CLIENT_ID: application.id, VITE_DISCORD_API_BASE: `${simulator}/api/v10` };
@@ -20,6 +21,6 @@ const showsWhoAsks: PageAction = async ({ page, stage, world, press }) => {
   await press(page.getByRole('button', { name: 'Make authenticated request' }));
   const response = page.getByRole('region', { name: 'Response' });
   await expect(response).toContainText('verified:true');
-  await expect(response).toContainText(`user_id:"${currentUserId}"`);
+  await expect(response).toContainText(`user_id:"${ids.me}"`);
 };
 export default showsWhoAsks;

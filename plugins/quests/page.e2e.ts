@@ -4,7 +4,7 @@ import type { PageAction } from '../../tests/e2e/action';
 
 const followsAQuest: PageAction = async ({ page, world, press, fill }) => {
   const questId = ids.longWeekend;
-  const quest = () => world.get().quests[questId];
+  const quest = () => world.get().clients[ids.client]?.quests[questId];
   const status = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
   await fill(page.getByLabel('Quest ID'), questId);
   await press(page.getByRole('button', { name: 'Get Enrollment Status' }));
@@ -15,9 +15,9 @@ const followsAQuest: PageAction = async ({ page, world, press, fill }) => {
   await press(page.getByRole('button', { name: 'Subscribe to Updates', exact: true }));
   await status(`Subscribed to quest enrollment updates for ${questId}`);
   const found = quest()?.enrolled_at ?? null;
-  await world.commit({ type: 'quest', questId, patch: { enrolled_at: null } });
+  await world.commit({ type: 'quest', client: ids.client, questId, patch: { enrolled_at: null } });
   await status('Status retrieved: Not Enrolled');
-  await world.commit({ type: 'quest', questId, patch: { enrolled_at: found } });
+  await world.commit({ type: 'quest', client: ids.client, questId, patch: { enrolled_at: found } });
   await status('Status retrieved: Enrolled');
   await press(page.getByRole('button', { name: 'Unsubscribe to Updates' }));
   await status('Unsubscribed from quest enrollment updates');

@@ -200,7 +200,9 @@ describe('the timer', () => {
     await enter(ids.longWeekend);
     await press('Start Timer');
     expect(await status('Quest timer started successfully!')).toBeDefined();
-    expect(world.get().quests[ids.longWeekend]?.timer_started_at).not.toBeNull();
+    expect(
+      world.get().clients[ids.client]?.quests[ids.longWeekend]?.timer_started_at,
+    ).not.toBeNull();
     expect(await view.findByText(/success/, { selector: 'label, span' })).toBeDefined();
   });
 
@@ -229,9 +231,10 @@ describe('the timer', () => {
     const reason = `The user is not enrolled in the quest ${ids.openingNight}`;
     expect(await status(`Failed to start quest timer. Reason: ${reason}`)).toBeDefined();
     expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
-    expect(world.get().quests[ids.openingNight]?.timer_started_at).toBeNull();
+    expect(world.get().clients[ids.client]?.quests[ids.openingNight]).toBeUndefined();
     await world.commit({
       type: 'quest',
+      client: ids.client,
       questId: ids.openingNight,
       patch: { enrolled_at: '2026-02-01T10:00:00.000Z' },
     });
@@ -248,7 +251,7 @@ describe('updates', () => {
       await delivered();
     });
   const join = (questId: string, enrolled_at: string | null = '2026-02-01T10:00:00.000Z') =>
-    ({ type: 'quest', questId, patch: { enrolled_at } }) as const;
+    ({ type: 'quest', client: ids.client, questId, patch: { enrolled_at } }) as const;
 
   test('of the same quest replace the shown status', async () => {
     const { view, world, host, enter, press, status } = await openQuests();

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 /** One grey pixel. */
@@ -7,13 +8,11 @@ const PNG =
 
 const sharesAQuickLink: PageAction = async ({ page, world, press, fill }) => {
   const linkIds = () =>
-    world
-      .get()
-      .outcomes.flatMap((outcome) =>
-        outcome.kind === 'shared-link' && outcome.message === 'Come try out new features!'
-          ? (outcome.linkId ?? [])
-          : [],
-      );
+    (world.get().clients[ids.client]?.outcomes ?? []).flatMap((outcome) =>
+      outcome.kind === 'shared-link' && outcome.message === 'Come try out new features!'
+        ? (outcome.linkId ?? [])
+        : [],
+    );
   const before = linkIds();
   // The browser's own file dialog is out of reach for a test.
   const buffer = Buffer.from(PNG, 'base64');

@@ -1,6 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -45,7 +46,7 @@ test('makes a quick link and shares it', async () => {
     image: `data:image/png;base64,${btoa(PNG)}`,
     title: 'Baby Brick',
   });
-  const [shared] = world.get().outcomes;
+  const [shared] = world.get().clients[ids.client]?.outcomes ?? [];
   expect(shared).toMatchObject({ kind: 'shared-link', message: 'Come try out new features!' });
   expect(shared).toHaveProperty('linkId', expect.stringMatching(/^\d+$/));
   // The link has a custom id of its own.
@@ -68,11 +69,16 @@ test('names the link "Baby Brick" unless another title is given', async () => {
 
 test('says so when the user closes the dialog without sharing', async () => {
   const { view, user, world } = await openWithImage();
-  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'cancel' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'SHARE_LINK',
+    decision: 'cancel',
+  });
   await user.click(view.getByRole('button', share));
   expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
-  expect(world.get().outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
 });
 
 test.each([
@@ -130,10 +136,20 @@ test('shows no outcome beside a form that has been changed since', async () => {
 
 test('goes on from the step that failed: "Try again" shares the link that was made', async () => {
   const { view, user, world, requests } = await openWithImage();
-  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'fail' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'SHARE_LINK',
+    decision: 'fail',
+  });
   await user.click(view.getByRole('button', share));
   await view.findByRole('alert');
-  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'accept' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'SHARE_LINK',
+    decision: 'accept',
+  });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
   expect(requests).toHaveLength(1);
@@ -152,7 +168,7 @@ test('says that it is under way, and takes no second click meanwhile', async () 
   await view.findByRole('heading', { name: 'Succesfully shared!' });
   expect(view.queryByText('sharing in progress')).toBeNull();
   expect(requests).toHaveLength(1);
-  expect(world.get().outcomes).toMatchObject([{ linkId: 'link-7' }]);
+  expect(world.get().clients[ids.client]?.outcomes).toMatchObject([{ linkId: 'link-7' }]);
 });
 
 test('shows how much has been uploaded', async () => {
@@ -236,13 +252,23 @@ test('says which field the platform refuses', async () => {
 
 test('shows why the client did not share, and can be tried again', async () => {
   const { view, user, world } = await openWithImage();
-  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'fail' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'SHARE_LINK',
+    decision: 'fail',
+  });
   await user.click(view.getByRole('button', share));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('1000');
   expect(textContent).toContain('SHARE_LINK failed');
   expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
-  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'accept' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'SHARE_LINK',
+    decision: 'accept',
+  });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();

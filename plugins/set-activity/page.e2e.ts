@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const setsRichPresence: PageAction = async ({ page, world, press }) => {
@@ -8,7 +9,9 @@ const setsRichPresence: PageAction = async ({ page, world, press }) => {
   const before = await secret();
   // Any other page that opens sets it again, whatever the world held before.
   const held: unknown[] = [];
-  const stop = world.subscribe((_, { richPresence }) => held.push(richPresence?.secrets?.join));
+  const stop = world.subscribe((_, { clients }) =>
+    held.push(clients[ids.client]?.richPresence?.secrets?.join),
+  );
   await press(page.getByRole('button', { name: 'Set activity again' }));
   await expect(shown).not.toContainText(before);
   await expect(shown).toContainText('join');

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -17,7 +18,7 @@ async function openAt(time: number) {
     },
   });
   await opened.view.findByRole('region', { name: 'What the profile shows' });
-  const presence = opened.world.get().richPresence;
+  const presence = opened.world.get().clients[ids.client]?.richPresence;
   if (!presence) throw new Error('No rich presence has been set');
   return { ...opened, presence };
 }
@@ -48,7 +49,9 @@ test('sets it again at a click, with another secret', async () => {
   const { view, user, world, presence } = await openAt(1_800_000_000_042);
   expect(presence.secrets?.join).toMatch(/^[0-9a-f]{32}$/);
   await user.click(view.getByRole('button', { name: 'Set activity again' }));
-  await expect.poll(() => world.get().richPresence?.secrets?.join).not.toBe(presence.secrets?.join);
+  await expect
+    .poll(() => world.get().clients[ids.client]?.richPresence?.secrets?.join)
+    .not.toBe(presence.secrets?.join);
 });
 
 test('shows an empty answer of the client', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 /** The command works on iOS and Android only. */
@@ -10,7 +11,7 @@ const locksTheOrientation: PageAction = async ({ page, world, press, choose }) =
   await press(page.getByRole('button', { name: 'Set Orientation Lock State' }));
   await expect(page.getByRole('region', { name: /asked for/ })).toContainText('lock_state:3');
   await expect
-    .poll(() => world.get().device.orientationLock)
+    .poll(() => world.get().clients[ids.client]?.device.orientationLock)
     .toMatchObject({ lock_state: 3, grid_lock_state: 2 });
 };
 export default locksTheOrientation;

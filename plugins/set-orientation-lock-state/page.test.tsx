@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrientationLockState } from '../../host-bridge';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -34,7 +35,7 @@ test('locks each layout to what was chosen', async () => {
   expect(shown.textContent).toContain(
     'lock_state:3picture_in_picture_lock_state:nullgrid_lock_state:2',
   );
-  expect(world.get().device.orientationLock).toEqual({
+  expect(world.get().clients[ids.client]?.device.orientationLock).toEqual({
     lock_state: OrientationLockState.LANDSCAPE,
     picture_in_picture_lock_state: null,
     grid_lock_state: OrientationLockState.PORTRAIT,
@@ -65,7 +66,7 @@ test('sends what is chosen now when it is tried again', async () => {
   await user.selectOptions(view.getByLabelText('Picture in picture lock state'), 'unlocked');
   await user.click(view.getByRole('button', send));
   await waitFor(() =>
-    expect(world.get().device.orientationLock).toEqual({
+    expect(world.get().clients[ids.client]?.device.orientationLock).toEqual({
       lock_state: OrientationLockState.PORTRAIT,
       picture_in_picture_lock_state: OrientationLockState.UNLOCKED,
       grid_lock_state: null,
@@ -94,7 +95,9 @@ test('succeeds when an older client accepts the request without the grid’s fie
     'The client refused these lock states (4000: grid?), and was asked once more without grid_lock_state.',
   );
   expect(view.getByRole('region', outcome).textContent).not.toContain('grid_lock_state');
-  expect(world.get().device.orientationLock.lock_state).toBe(OrientationLockState.UNLOCKED);
+  expect(world.get().clients[ids.client]?.device.orientationLock.lock_state).toBe(
+    OrientationLockState.UNLOCKED,
+  );
 });
 
 test('asks a client that does not know the grid’s field again without it', async () => {
@@ -147,7 +150,7 @@ test('leaves a layout’s lock as it is for undefined, and clears it for null', 
   await choose('landscape', 'portrait');
   await choose('undefined', 'null');
   await waitFor(() =>
-    expect(world.get().device.orientationLock).toEqual({
+    expect(world.get().clients[ids.client]?.device.orientationLock).toEqual({
       lock_state: OrientationLockState.UNLOCKED,
       picture_in_picture_lock_state: OrientationLockState.LANDSCAPE,
       grid_lock_state: null,

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const sharesTheLink: PageAction = async ({ page, world, press, fill }) => {
@@ -9,7 +10,7 @@ const sharesTheLink: PageAction = async ({ page, world, press, fill }) => {
   await press(page.getByRole('button', { name: 'Click to Share' }));
   await expect(page.getByText('Succesfully shared!')).toBeVisible();
   await expect
-    .poll(() => world.get().outcomes)
+    .poll(() => world.get().clients[ids.client]?.outcomes)
     .toContainEqual({ kind: 'shared-link', message, customId });
 };
 export default sharesTheLink;

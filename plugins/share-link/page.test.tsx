@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -13,7 +14,7 @@ test('shares the message as it stands, without a custom ID', async () => {
   await user.click(view.getByRole('button', share));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
   expect(calls[0]?.args).toEqual({ message: 'Come Play SDK Playground!' });
-  expect(world.get().outcomes).toMatchObject([
+  expect(world.get().clients[ids.client]?.outcomes).toMatchObject([
     { kind: 'shared-link', message: 'Come Play SDK Playground!' },
   ]);
 });
@@ -25,18 +26,23 @@ test('shares what was typed', async () => {
   await user.type(view.getByLabelText('Custom ID'), 'level-3');
   await user.click(view.getByRole('button', share));
   await view.findByRole('heading', { name: 'Succesfully shared!' });
-  expect(world.get().outcomes).toMatchObject([
+  expect(world.get().clients[ids.client]?.outcomes).toMatchObject([
     { kind: 'shared-link', message: 'Level three!', customId: 'level-3' },
   ]);
 });
 
 test('says so when the user closes the dialog without sharing', async () => {
   const { view, user, world } = await openPage(shareLink);
-  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'cancel' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'SHARE_LINK',
+    decision: 'cancel',
+  });
   await user.click(await view.findByRole('button', share));
   expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
-  expect(world.get().outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
 });
 
 test('waits for the user, and takes no second click meanwhile', async () => {
@@ -51,13 +57,23 @@ test('waits for the user, and takes no second click meanwhile', async () => {
 
 test('shows why it did not share, and can be tried again', async () => {
   const { view, user, world } = await openPage(shareLink);
-  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'fail' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'SHARE_LINK',
+    decision: 'fail',
+  });
   await user.click(await view.findByRole('button', share));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('1000');
   expect(textContent).toContain('SHARE_LINK failed');
   expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
-  await world.commit({ type: 'decision', command: 'SHARE_LINK', decision: 'accept' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'SHARE_LINK',
+    decision: 'accept',
+  });
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();

@@ -1,12 +1,17 @@
 import { expect } from '@playwright/test';
 import { ThermalState } from '../../host-bridge/protocol';
+import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 const hearsOfTheHeat: PageAction = async ({ page, world }) => {
   // The present state is there before anything happens.
   await expect(page.getByRole('region', { name: 'Latest payload' })).toBeVisible();
   for (const name of ['CRITICAL', 'NOMINAL'] as const) {
-    await world.commit({ type: 'device', patch: { thermalState: ThermalState[name] } });
+    await world.commit({
+      type: 'device',
+      client: ids.client,
+      patch: { thermalState: ThermalState[name] },
+    });
     await expect(page.getByRole('heading', { name: `Thermal state: ${name}` })).toBeVisible();
     const payload = page.getByRole('region', { name: 'Latest payload' });
     await expect(payload).toContainText(`thermal_state:${ThermalState[name]}`);

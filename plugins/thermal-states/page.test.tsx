@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ThermalState } from '../../host-bridge';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -21,7 +22,7 @@ test.each([
 ])('shows %s', async (name, thermalState) => {
   const { view, world } = await openPage(thermalStates);
   await view.findByRole('heading', { name: 'Thermal state: NOMINAL' });
-  await world.commit({ type: 'device', patch: { thermalState } });
+  await world.commit({ type: 'device', client: ids.client, patch: { thermalState } });
   expect(await view.findByRole('heading', { name: `Thermal state: ${name}` })).toBeDefined();
   await view.findByText(/thermal_state/);
   const payload = view.getByRole('region', { name: 'Latest payload' });
@@ -36,7 +37,11 @@ test.each([7, 'SOMETHING_NEW'])(
     host.dispatch('THERMAL_STATE_UPDATE', { thermal_state });
     expect(await view.findByRole('heading', { name: 'Thermal state: UNHANDLED' })).toBeDefined();
     expect(view.getByText(JSON.stringify(thermal_state))).toBeDefined();
-    await world.commit({ type: 'device', patch: { thermalState: ThermalState.SERIOUS } });
+    await world.commit({
+      type: 'device',
+      client: ids.client,
+      patch: { thermalState: ThermalState.SERIOUS },
+    });
     expect(await view.findByRole('heading', { name: 'Thermal state: SERIOUS' })).toBeDefined();
   },
 );
@@ -45,7 +50,11 @@ test('keeps what it knows when the host sends what cannot be read', async () => 
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view, host, world } = await openPage(thermalStates);
   await view.findByRole('heading', { name: 'Thermal state: NOMINAL' });
-  await world.commit({ type: 'device', patch: { thermalState: ThermalState.SERIOUS } });
+  await world.commit({
+    type: 'device',
+    client: ids.client,
+    patch: { thermalState: ThermalState.SERIOUS },
+  });
   await view.findByRole('heading', { name: 'Thermal state: SERIOUS' });
   for (const data of [null, 'nonsense', {}]) host.dispatch('THERMAL_STATE_UPDATE', data);
   await waitFor(() => expect(logged).toHaveBeenCalledTimes(3));

@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -11,5 +12,5 @@ test('calls the command at a click and not before, and shows the answer', async 
   await user.click(button);
   const result = await view.findByRole('region', { name: 'Result' });
   await waitFor(() => expect(result.textContent).toContain('use_interactive_pip'));
-  expect(world.get().device.interactivePip).toBe(true);
+  expect(world.get().clients[ids.client]?.device.interactivePip).toBe(true);
 });

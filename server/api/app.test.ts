@@ -19,7 +19,7 @@ beforeEach(async () => {
   await world.commit({
     type: 'grant',
     code: 'a-code',
-    grant: { userId: ids.me, scopes: ['identify'], redeemed: false },
+    grant: { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false },
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { simulatedServer } from '../testing/simulated-server';
 
-const instance = `i-12-gc-${ids.boardGames}-${ids.gameNight}`;
+const { instance } = ids;
 
 it('answers the platform’s record of an instance', async () => {
   const { get, asked } = await simulatedServer();
@@ -11,7 +11,7 @@ it('answers the platform’s record of an instance', async () => {
   expect(body).toEqual({
     application_id: ids.application,
     instance_id: instance,
-    launch_id: '12',
+    launch_id: '880000000000000001',
     location: {
       id: `gc-${ids.boardGames}-${ids.gameNight}`,
       kind: 'gc',

@@ -5,7 +5,7 @@ import { STRANGERS_PER_MINUTE } from '../upstream/ask';
 
 const skus = `/api/iap/${ids.application}/skus`;
 const mine = `/api/iap/${ids.application}/entitlements/${ids.me}`;
-const instance = `/api/activity-instance/i-1-gc-${ids.boardGames}-${ids.gameNight}`;
+const instance = `/api/activity-instance/${ids.instance}`;
 
 const sku = { id: ids.hintPack, flags: 4 };
 

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { simulatedPlatform } from '../../simulator/dev';
 import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
+import { ids } from '../../simulator/world/seed';
 import { apiServer } from './dev';
 import { ownEditor } from './own-editor';
 
@@ -74,23 +75,21 @@ async function exchange(code: string) {
 describe('the two dev servers', () => {
   it('sign an activity in with a code from the stage', async () => {
     expect(world.get().application.id).toBe('42');
-    const { currentUserId } = world.get();
-    const grant = { userId: currentUserId, scopes: ['identify'], redeemed: false };
+    const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
     await world.commit({ type: 'grant', code: 'a-code', grant });
 
     const { access_token } = await exchange('a-code');
     const response = await fetch(`${stage}/api/v10/users/@me`, {
       headers: { authorization: `Bearer ${access_token}`, origin: playground },
     });
-    expect(await response.json()).toMatchObject({ id: currentUserId });
+    expect(await response.json()).toMatchObject({ id: ids.me });
     expect(response.headers.get('access-control-allow-origin')).toBe(playground);
-    expect(world.get().tokens[access_token]?.userId).toBe(currentUserId);
+    expect(world.get().tokens[access_token]?.userId).toBe(ids.me);
     expect(await exchange('a-code')).toMatchObject({ error: { code: 'invalid_grant' } });
   });
 
   it('let the activity’s server see a request as the platform’s proxy would pass it on', async () => {
-    const { currentUserId } = world.get();
-    const grant = { userId: currentUserId, scopes: ['identify'], redeemed: false };
+    const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
     await world.commit({ type: 'grant', code: 'code-for-proxy', grant });
     const { access_token } = await exchange('code-for-proxy');
     const headers = { authorization: `Bearer ${access_token}` };
@@ -98,9 +97,9 @@ describe('the two dev servers', () => {
     expect(await example.json()).toMatchObject({
       verified: true,
       application_id: '42',
-      user_id: currentUserId,
+      user_id: ids.me,
     });
-    const path = `/api/iap/42/entitlements/${currentUserId}?show_test=1`;
+    const path = `/api/iap/42/entitlements/${ids.me}?show_test=1`;
     const response = await fetch(playground + path, { headers });
     expect((await response.json()).entitlements).toHaveLength(2);
   });

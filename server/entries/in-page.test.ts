@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simulate } from '../../simulator/in-page';
+import { clientIn } from '../../simulator/world/parts';
+import { ids } from '../../simulator/world/seed';
 import { createPageServer, type PageServer } from './in-page';
 
 afterEach(() => vi.unstubAllGlobals());
 
 async function signIn(server: PageServer, simulation: ReturnType<typeof simulate>) {
   const { world } = simulation;
-  const grant = { userId: world.get().currentUserId, scopes: ['identify'], redeemed: false };
+  const { userId } = clientIn(world.get(), ids.client);
+  const grant = { userId, client: ids.client, scopes: ['identify'], redeemed: false };
   await world.commit({ type: 'grant', code: 'a-code', grant });
   const response = await server('/api/token', {
     method: 'POST',
@@ -24,15 +27,16 @@ describe('the server inside a page', () => {
     const response = await server('/api/proxy-auth-example', await signIn(server, simulation));
     expect(await response.json()).toMatchObject({
       verified: true,
-      user_id: simulation.world.get().currentUserId,
+      user_id: ids.me,
       application_id: simulation.clientId,
     });
   });
 
   it('works for a user whose id is any text', async () => {
-    const simulation = simulate({ userId: 'Ünïcode /../ & friends?' });
+    const userId = 'Ünïcode /../ & friends?';
+    const simulation = simulate({ userId });
     const server = createPageServer(simulation);
-    const id = encodeURIComponent(simulation.world.get().currentUserId);
+    const id = encodeURIComponent(userId);
     const path = `/api/iap/${simulation.clientId}/entitlements/${id}?show_test=1`;
     const response = await server(path, await signIn(server, simulation));
     expect((await response.json()).entitlements).toHaveLength(2);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readEvents } from '../../simulator/world/event-stream';
 import { connectWorld } from '../../simulator/world/remote';
+import { ids } from '../../simulator/world/seed';
 import { type Built, buildEntries, entries, page } from '../testing/built';
 
 const [playground, simulator] = entries;
@@ -106,8 +107,8 @@ describe('the built playground', () => {
   it('sees requests as the simulated platform’s proxy signs them', async () => {
     const platform = await run(simulator).address;
     const world = await connectWorld(platform);
-    const { application, currentUserId } = world.get();
-    const grant = { userId: currentUserId, scopes: ['identify'], redeemed: false };
+    const { application } = world.get();
+    const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
     const access = { ...grant, expires: '2112-01-01T00:00:00Z' };
     await world.commit({ type: 'grant', code: 'a-code', grant });
     await world.commit({ type: 'token', code: 'a-code', token: 'a-token', access });
@@ -118,7 +119,7 @@ describe('the built playground', () => {
     expect(await signed.json()).toMatchObject({
       verified: true,
       application_id: application.id,
-      user_id: currentUserId,
+      user_id: ids.me,
     });
     expect((await fetch(example)).status).toBe(401);
   });

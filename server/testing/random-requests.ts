@@ -13,7 +13,7 @@ export function randomNumbers(seed: number): () => number {
 
 const good = [
   ...[ids.application, ids.me, ids.marlo, ids.testHintPack, ids.ownedTable],
-  `i-1-gc-${ids.boardGames}-${ids.gameNight}`,
+  ids.instance,
 ];
 const hostile = [
   ...['..', '.', '%2e%2e', '..%2f..%2fusers%2f@me', '%252e%252e', '%00', '%0d%0aX: y', '%', '%ff'],

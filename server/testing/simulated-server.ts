@@ -41,8 +41,9 @@ export async function simulatedServer(env: Environment = {}) {
     async signIn(userId: string = ids.me, scopes = ['identify']) {
       const [code, token] = [`code-${userId}-${scopes}`, `token-${userId}-${scopes.length}`];
       const expires = '2112-01-01T00:00:00Z';
-      await world.commit({ type: 'grant', code, grant: { userId, scopes, redeemed: false } });
-      await world.commit({ type: 'token', code, token, access: { userId, scopes, expires } });
+      const access = { userId, client: ids.client, scopes, expires };
+      await world.commit({ type: 'grant', code, grant: { ...access, redeemed: false } });
+      await world.commit({ type: 'token', code, token, access });
       return { authorization: `Bearer ${token}` };
     },
     /** The headers of a request with that token once it has come through the proxy, without the token. */

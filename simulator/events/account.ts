@@ -1,25 +1,35 @@
 import { EntitlementTypes } from '../../host-bridge/protocol';
 import { snowflake } from '../world/snowflake';
 import { SUBSCRIPTION_GROUP } from '../world/store-items';
-import type { StoreSku, World } from '../world/world';
+import { questEnrollment } from '../world/views';
+import type { Client, StoreSku, World } from '../world/world';
 import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
 
 /** Types of relationship; none is one that has been removed. Source: Discord's RPC reference, RELATIONSHIP_UPDATE. */
 const NONE = 0;
 const FRIEND = 1;
 
-/** What the current user has on the platform beside the activity: quests, purchases, friends. */
-export function accountGroups(world: World): TriggerGroup[] {
-  return [questGroup(world), entitlementGroup(world), relationshipGroup(world)];
+/** What the person has on the platform beside the activity: quests, purchases, friends. */
+export function accountGroups(world: World, client: Client): TriggerGroup[] {
+  return [
+    questGroup(world, client),
+    entitlementGroup(world, client),
+    relationshipGroup(world, client),
+  ];
 }
 
-function questGroup({ quests }: World): TriggerGroup {
+function questGroup({ quests }: World, client: Client): TriggerGroup {
   const event = 'QUEST_ENROLLMENT_STATUS_UPDATE';
-  const rows = Object.values(quests).map(({ id, name, enrolled_at }) => {
+  const rows = Object.values(quests).map(({ id, name }) => {
     const enroll = (at: string | null) => ({
-      change: { type: 'quest', questId: id, patch: { enrolled_at: at } } as const,
+      change: {
+        type: 'quest',
+        client: client.id,
+        questId: id,
+        patch: { enrolled_at: at },
+      } as const,
     });
-    const enrolled = enrolled_at !== null;
+    const enrolled = questEnrollment(client, id).is_enrolled;
     const cause = enroll(enrolled ? null : new Date().toISOString());
     const named = `Enrolled in ${name}`;
     return {
@@ -30,29 +40,28 @@ function questGroup({ quests }: World): TriggerGroup {
   return { title: 'Quest enrolment', events: [event], about: {}, rows };
 }
 
-function entitlementGroup({ skus, currentUserId }: World): TriggerGroup {
+function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {
   const event = 'ENTITLEMENT_CREATE';
   // Nobody holds a group of subscriptions, only one of its subscriptions.
   const held = Object.values(skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
   const triggers = held.map((sku): Trigger => {
-    const change = { type: 'entitlement', entitlement: gift(sku, currentUserId) } as const;
+    const change = { type: 'entitlement', entitlement: gift(sku, userId) } as const;
     return { event, label: sku.name, name: `Give ${sku.name}`, cause: { change } };
   });
   return { title: 'Entitlement', events: [event], about: {}, rows: [{ label: 'Give', triggers }] };
 }
 
-function relationshipGroup({ relationships, users }: World): TriggerGroup {
+function relationshipGroup({ users }: World, { id, relationships }: Client): TriggerGroup {
   const event = 'RELATIONSHIP_UPDATE';
   const rows = Object.entries(relationships).map(([userId, { type, presence }]): TriggerRow => {
     const name = users[userId]?.global_name || users[userId]?.username || userId;
     const online = presence?.status === 'online';
     const patch = { presence: { ...presence, status: online ? 'offline' : 'online' } };
-    const cause = { change: { type: 'relationship', userId, patch } as const };
+    const about = { type: 'relationship', client: id, userId } as const;
+    const cause = { change: { ...about, patch } };
     const label = 'Online';
     const friend = type === FRIEND;
-    const befriend = {
-      change: { type: 'relationship', userId, patch: { type: friend ? NONE : FRIEND } } as const,
-    };
+    const befriend = { change: { ...about, patch: { type: friend ? NONE : FRIEND } } };
     return {
       label: name,
       triggers: [

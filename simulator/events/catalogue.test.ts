@@ -1,37 +1,40 @@
 import { expect, test } from 'vitest';
-import { events } from '../../host-bridge/protocol';
+import { type Activity, events } from '../../host-bridge/protocol';
 import { dispatchesOf } from '../host/dispatch';
-import { applyChange } from '../world/change';
+import { applyChange, type Change } from '../world/change';
 import { ids, seed } from '../world/seed';
 import { catalogue } from './catalogue';
 import type { Trigger, TriggerGroup } from './trigger';
 
 /** The activity has set a rich presence that others can join. */
-const world = {
-  ...seed(),
-  richPresence: { name: 'SDK Playground', type: 0, secrets: { join: 'a-seat' } },
-};
-const home = { guildId: ids.boardGames, channelId: ids.gameNight };
+const joinable = { name: 'SDK Playground', type: 0, secrets: { join: 'a-seat' } };
+const present = (activity: Activity | null): Change => ({
+  type: 'richPresence',
+  client: ids.client,
+  activity,
+});
+const world = applyChange(seed(), present(joinable));
 const triggersOf = (groups: TriggerGroup[]) =>
   groups.flatMap(({ rows }) => rows.flatMap(({ triggers }) => triggers));
-const titled = (title: string, groups = catalogue(world, home)) =>
+const titled = (title: string, groups = catalogue(world, ids.client)) =>
   groups.find((group) => group.title === title);
 
 /** The data that the activity would get. */
 function payloadOf({ event, cause }: Trigger): unknown {
   if ('dispatch' in cause) return cause.dispatch.data;
   const next = applyChange(world, cause.change);
-  return dispatchesOf(cause.change, next).find((dispatch) => dispatch.event === event)?.data;
+  return dispatchesOf(cause.change, next, ids.client, world).find((each) => each.event === event)
+    ?.data;
 }
 
 test('there is a button for every event of the table but READY', () => {
-  const fired = triggersOf(catalogue(world, home)).map(({ event }) => event as string);
+  const fired = triggersOf(catalogue(world, ids.client)).map(({ event }) => event as string);
   const names = Object.keys(events).filter((name) => name !== 'READY');
   expect(names.filter((name) => !fired.includes(name))).toEqual([]);
 });
 
 test.each(
-  triggersOf(catalogue(world, home)).map((trigger) => [
+  triggersOf(catalogue(world, ids.client)).map((trigger) => [
     `${trigger.event}: ${trigger.name ?? trigger.label}`,
     trigger,
   ]),
@@ -43,7 +46,7 @@ test.each(
 });
 
 test('within a group every button has a name of its own', () => {
-  for (const group of catalogue(world, home)) {
+  for (const group of catalogue(world, ids.client)) {
     const names = triggersOf([group]).map(({ name, label }) => name ?? label);
     expect(new Set(names).size, group.title).toBe(names.length);
   }
@@ -62,7 +65,7 @@ test('buttons show the state that holds', () => {
 test('joining hands over the join secret that the activity has set, and without one it says so', () => {
   const [join] = triggersOf([titled('Join') as TriggerGroup]);
   expect(payloadOf(join as Trigger)).toEqual({ applicationId: ids.application, secret: 'a-seat' });
-  const unset = catalogue({ ...world, richPresence: null }, home);
+  const unset = catalogue(applyChange(world, present(null)), ids.client);
   expect(titled('Join', unset)).toMatchObject({ rows: [], empty: expect.any(String) });
 });
 
@@ -82,12 +85,15 @@ test('renaming goes back and forth', () => {
     userId: ids.me,
     patch: { global_name: 'Wren the Bold' },
   });
-  const [back] = triggersOf([titled('Current user', catalogue(renamed, home)) as TriggerGroup]);
+  const [back] = triggersOf([
+    titled('Current user', catalogue(renamed, ids.client)) as TriggerGroup,
+  ]);
   expect(back?.label).toBe('Rename to Wren');
 });
 
 test('outside a guild and a channel there is nobody to mute, and the panel says so', () => {
-  const nowhere = catalogue(world, { guildId: undefined, channelId: undefined });
+  const place = { guildId: undefined, channelId: undefined };
+  const nowhere = catalogue(seed({ launch: { place, instanceId: 'i-1' } }), ids.client);
   for (const title of ['Voice state', 'Speaking', 'Current guild member']) {
     expect(titled(title, nowhere)).toMatchObject({ rows: [], empty: expect.any(String) });
   }

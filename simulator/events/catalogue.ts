@@ -1,4 +1,4 @@
-import type { Place } from '../world/places';
+import { clientIn } from '../world/parts';
 import type { World } from '../world/world';
 import { accountGroups } from './account';
 import { deviceGroups } from './device';
@@ -7,14 +7,15 @@ import { currentUserGroups, participantGroup } from './people';
 import type { TriggerGroup } from './trigger';
 import { voiceGroups } from './voice';
 
-/** Everything that can be fired at an activity that was launched in `place`, as the world now is. */
-export function catalogue(world: World, place: Place): TriggerGroup[] {
+/** Everything that can be fired at the activity that runs in a client, as the world now is. */
+export function catalogue(world: World, id: string): TriggerGroup[] {
+  const client = clientIn(world, id);
   return [
-    ...currentUserGroups(world, place),
-    ...voiceGroups(world, place),
-    participantGroup(world),
-    ...deviceGroups(world),
-    joinGroup(world),
-    ...accountGroups(world),
+    ...currentUserGroups(world, client),
+    ...voiceGroups(world, client),
+    participantGroup(world, client),
+    ...deviceGroups(client),
+    joinGroup(world, client),
+    ...accountGroups(world, client),
   ];
 }

@@ -4,28 +4,28 @@ import {
   ScreenOrientation,
   ThermalState,
 } from '../../host-bridge/protocol';
-import type { Device, World } from '../world/world';
+import type { Client, Device } from '../world/world';
 import type { Trigger, TriggerGroup } from './trigger';
 
 /** A value that no enumeration has: what a newer client might send. */
 const FROM_THE_FUTURE = 99;
 
 /** What the device and the client's window can do, each state by its button. */
-export function deviceGroups({ device }: World): TriggerGroup[] {
+export function deviceGroups({ id, device }: Client): TriggerGroup[] {
   return [
-    group('Layout mode', 'ACTIVITY_LAYOUT_MODE_UPDATE', {
+    group(id, 'Layout mode', 'ACTIVITY_LAYOUT_MODE_UPDATE', {
       states: LayoutMode,
       holds: device.layoutMode,
       patch: (layoutMode) => ({ layoutMode }),
       unknown: { layout_mode: FROM_THE_FUTURE },
     }),
-    group('Orientation', 'ORIENTATION_UPDATE', {
+    group(id, 'Orientation', 'ORIENTATION_UPDATE', {
       states: ScreenOrientation,
       holds: device.screenOrientation,
       patch: (screenOrientation) => ({ screenOrientation }),
       unknown: { screen_orientation: FROM_THE_FUTURE, orientation: 'landscape' },
     }),
-    group('Thermal state', 'THERMAL_STATE_UPDATE', {
+    group(id, 'Thermal state', 'THERMAL_STATE_UPDATE', {
       states: ThermalState,
       holds: device.thermalState,
       patch: (thermalState) => ({ thermalState }),
@@ -43,13 +43,14 @@ interface States {
 }
 
 function group(
+  client: string,
   title: string,
   event: EventName,
   { states, holds, patch, unknown }: States,
 ): TriggerGroup {
   const known = Object.entries(states).filter(([name]) => name !== 'UNHANDLED');
   const triggers = known.map(([name, state]): Trigger => {
-    const change = { type: 'device', patch: patch(state) } as const;
+    const change = { type: 'device', client, patch: patch(state) } as const;
     return { event, label: inWords(name), pressed: state === holds, cause: { change } };
   });
   const future: Trigger = {

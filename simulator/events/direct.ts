@@ -1,11 +1,11 @@
-import type { World } from '../world/world';
+import type { Client, World } from '../world/world';
 import type { TriggerGroup } from './trigger';
 
 /**
  * Somebody accepts an invite to the activity: with the join secret that it has given to its rich presence. Without one
  * there is nothing to invite with. Source: ACTIVITY_JOIN in Discord's RPC reference.
  */
-export function joinGroup({ application, richPresence }: World): TriggerGroup {
+export function joinGroup({ application }: World, { richPresence }: Client): TriggerGroup {
   const event = 'ACTIVITY_JOIN';
   const secret = richPresence?.secrets?.join;
   const data = { applicationId: application.id, secret };

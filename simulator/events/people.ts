@@ -1,6 +1,6 @@
 import type { User } from '../../host-bridge/protocol';
-import type { Place } from '../world/places';
-import type { Member, World } from '../world/world';
+import { own } from '../world/own';
+import type { Client, Member, World } from '../world/world';
 import type { TriggerGroup } from './trigger';
 
 const NAMES = ['Wren', 'Wren the Bold'] as const;
@@ -8,8 +8,8 @@ const NICKNAMES = ['Captain Wren', 'Keeper of Dice'] as const;
 const AVATAR = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
 
 /** The person in front of the simulated client, everywhere and in the guild of the launch. */
-export function currentUserGroups(world: World, { guildId }: Place): TriggerGroup[] {
-  const userId = world.currentUserId;
+export function currentUserGroups(world: World, { userId, launch }: Client): TriggerGroup[] {
+  const guildId = launch?.place.guildId;
   const user = world.users[userId];
   const member = guildId ? world.guilds[guildId]?.members[userId] : undefined;
   const name = NAMES.find((each) => each !== user?.global_name) ?? NAMES[0];
@@ -74,9 +74,10 @@ export function currentUserGroups(world: World, { guildId }: Place): TriggerGrou
 }
 
 /** Who takes part in the activity. */
-export function participantGroup(world: World): TriggerGroup {
+export function participantGroup(world: World, { launch }: Client): TriggerGroup {
   const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
-  const { participants } = world;
+  const instanceId = launch?.instanceId ?? '';
+  const participants = own(world.instances, instanceId)?.participants ?? [];
   return {
     title: 'Participants',
     events: [event],
@@ -91,7 +92,7 @@ export function participantGroup(world: World): TriggerGroup {
             ? participants.filter((id) => id !== user.id)
             : [...participants, user.id];
           const name = `${label} takes part`;
-          const change = { type: 'participants', userIds } as const;
+          const change = { type: 'participants', instanceId, userIds } as const;
           return { event, label, name, pressed, cause: { change } };
         }),
       },

@@ -1,6 +1,5 @@
 import type { VoiceState } from '../../host-bridge/protocol';
-import type { Place } from '../world/places';
-import { userVoiceState, type VoiceParticipant, type World } from '../world/world';
+import { type Client, userVoiceState, type VoiceParticipant, type World } from '../world/world';
 import type { TriggerGroup, TriggerRow } from './trigger';
 
 const VOLUME_STEP = 25;
@@ -8,7 +7,8 @@ const VOLUME_STEP = 25;
 const LOUDEST = 200;
 
 /** Who is in the voice channel of the launch: their voice states, and speech. */
-export function voiceGroups(world: World, { channelId }: Place): TriggerGroup[] {
+export function voiceGroups(world: World, { launch }: Client): TriggerGroup[] {
+  const channelId = launch?.place.channelId;
   const channel = channelId ?? '';
   const people = Object.keys(world.voice[channel] ?? {});
   const about: Record<string, string> = channelId ? { channel_id: channelId } : {};

@@ -17,8 +17,9 @@ const entitlement = {
 
 /** What the change causes, in the world after it. */
 const caused = (change: Change) => {
-  const world = applyChange(seed(), change);
-  return { world, dispatches: dispatchesOf(change, world) };
+  const before = seed();
+  const world = applyChange(before, change);
+  return { world, dispatches: dispatchesOf(change, world, ids.client, before) };
 };
 
 describe('a change causes', () => {
@@ -77,7 +78,12 @@ describe('a change causes', () => {
 
   it('RELATIONSHIP_UPDATE with who it is and what they do', () => {
     const patch = { presence: { status: 'dnd' } };
-    const { world, dispatches } = caused({ type: 'relationship', userId: ids.juniper, patch });
+    const { world, dispatches } = caused({
+      type: 'relationship',
+      client: ids.client,
+      userId: ids.juniper,
+      patch,
+    });
     expect(dispatches).toEqual([
       {
         event: 'RELATIONSHIP_UPDATE',
@@ -97,7 +103,12 @@ describe('a change causes', () => {
     [null, false, null],
   ])('QUEST_ENROLLMENT_STATUS_UPDATE for an enrolment at %s', (at, is_enrolled, enrolled_at) => {
     const questId = ids.openingNight;
-    const { dispatches } = caused({ type: 'quest', questId, patch: { enrolled_at: at } });
+    const { dispatches } = caused({
+      type: 'quest',
+      client: ids.client,
+      questId,
+      patch: { enrolled_at: at },
+    });
     expect(dispatches).toEqual([
       {
         event: 'QUEST_ENROLLMENT_STATUS_UPDATE',
@@ -107,23 +118,39 @@ describe('a change causes', () => {
   });
 
   it('participants with the nicknames of the guild that the activity runs in', () => {
-    const change: Change = { type: 'participants', userIds: [ids.me, ids.marlo] };
-    const world = applyChange(seed(), change);
-    const participants = (channelId?: string) =>
-      dispatchesOf(change, world, channelId).map(({ data }) => data);
-    const [me, marlo] = [world.users[ids.me], world.users[ids.marlo]];
-    expect(participants(ids.gameNight)).toEqual([
-      { participants: [{ ...me, nickname: 'Captain Wren' }, marlo] },
+    const change: Change = {
+      type: 'participants',
+      instanceId: ids.instance,
+      userIds: [ids.me, ids.juniper],
+    };
+    const participants = (guildId: string, channelId: string) => {
+      const launch = { place: { guildId, channelId }, instanceId: ids.instance };
+      const before = seed({ launch });
+      const world = applyChange(before, change);
+      return dispatchesOf(change, world, ids.client, before).map(({ data }) => data);
+    };
+    const { [ids.me]: me, [ids.juniper]: juniper } = seed().users;
+    expect(participants(ids.boardGames, ids.gameNight)).toEqual([
+      {
+        participants: [
+          { ...me, nickname: 'Captain Wren' },
+          { ...juniper, nickname: 'Juni' },
+        ],
+      },
     ]);
-    expect(participants(ids.readingRoom)).toEqual([{ participants: [me, marlo] }]);
+    expect(participants(ids.bookClub, ids.readingRoom)).toEqual([{ participants: [me, juniper] }]);
   });
 
   it('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE with everyone who takes part', () => {
-    const { world, dispatches } = caused({ type: 'participants', userIds: [ids.pixel, ids.me] });
+    const { world, dispatches } = caused({
+      type: 'participants',
+      instanceId: ids.instance,
+      userIds: [ids.pixel, ids.me],
+    });
     const decoration = world.users[ids.pixel]?.avatar_decoration_data;
     const avatar_decoration_data = { ...decoration, skuId: decoration?.sku_id };
     const pixel = { ...world.users[ids.pixel], avatar_decoration_data };
-    const participants = [pixel, world.users[ids.me]];
+    const participants = [pixel, { ...world.users[ids.me], nickname: 'Captain Wren' }];
     expect(dispatches).toEqual([
       { event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', data: { participants } },
     ]);
@@ -143,11 +170,17 @@ describe('a change causes', () => {
       { screen_orientation: 1, orientation: 'landscape' },
     ],
   ])('for the device’s %j %s', (patch, event, data) => {
-    expect(caused({ type: 'device', patch }).dispatches).toEqual([{ event, data }]);
+    expect(caused({ type: 'device', client: ids.client, patch }).dispatches).toEqual([
+      { event, data },
+    ]);
   });
 
   it('one event each, for several changes to the device at once', () => {
-    const { dispatches } = caused({ type: 'device', patch: { layoutMode: 2, thermalState: 1 } });
+    const { dispatches } = caused({
+      type: 'device',
+      client: ids.client,
+      patch: { layoutMode: 2, thermalState: 1 },
+    });
     expect(dispatches.map(({ event }) => event)).toEqual([
       'ACTIVITY_LAYOUT_MODE_UPDATE',
       'THERMAL_STATE_UPDATE',
@@ -157,7 +190,10 @@ describe('a change causes', () => {
   it.each<[string, Change]>([
     ['another user', { type: 'user', userId: ids.marlo, patch: { avatar: null } }],
     ['another member', { type: 'member', guildId: ids.boardGames, userId: ids.marlo, patch: {} }],
-    ['the locale', { type: 'device', patch: { locale: 'fi', interactivePip: true } }],
+    [
+      'the locale',
+      { type: 'device', client: ids.client, patch: { locale: 'fi', interactivePip: true } },
+    ],
     ['nobody’s channel', { type: 'move', userId: ids.marlo, channelId: null }],
     ['another voice channel', { type: 'move', userId: ids.marlo, channelId: ids.sideTable }],
     [
@@ -166,12 +202,24 @@ describe('a change causes', () => {
     ],
     [
       'a quest’s timer',
-      { type: 'quest', questId: ids.openingNight, patch: { completed_at: null } },
+      {
+        type: 'quest',
+        client: ids.client,
+        questId: ids.openingNight,
+        patch: { completed_at: null },
+      },
     ],
-    ['a decision', { type: 'decision', command: 'SHARE_LINK', decision: 'cancel' }],
+    [
+      'a decision',
+      { type: 'decision', client: ids.client, command: 'SHARE_LINK', decision: 'cancel' },
+    ],
     [
       'a grant',
-      { type: 'grant', code: 'c', grant: { userId: ids.me, scopes: [], redeemed: false } },
+      {
+        type: 'grant',
+        code: 'c',
+        grant: { userId: ids.me, client: ids.client, scopes: [], redeemed: false },
+      },
     ],
   ])('nothing, when it is to %s', (_, change) => {
     expect(caused(change).dispatches).toEqual([]);
@@ -185,12 +233,21 @@ describe('every payload', () => {
     { type: 'voice', channelId: ids.gameNight, userId: ids.me, patch: { volume: 150 } },
     { type: 'speaking', channelId: ids.gameNight, userId: ids.me, speaking: true },
     { type: 'speaking', channelId: ids.gameNight, userId: ids.me, speaking: false },
-    { type: 'participants', userIds: [] },
-    { type: 'participants', userIds: [ids.pixel] },
-    { type: 'relationship', userId: ids.marlo, patch: {} },
+    { type: 'participants', instanceId: ids.instance, userIds: [] },
+    { type: 'participants', instanceId: ids.instance, userIds: [ids.pixel] },
+    { type: 'relationship', client: ids.client, userId: ids.marlo, patch: {} },
     { type: 'entitlement', entitlement },
-    { type: 'quest', questId: ids.openingNight, patch: { enrolled_at: '2026-02-01T10:00:00Z' } },
-    { type: 'device', patch: { layoutMode: 2, screenOrientation: 0, thermalState: 2 } },
+    {
+      type: 'quest',
+      client: ids.client,
+      questId: ids.openingNight,
+      patch: { enrolled_at: '2026-02-01T10:00:00Z' },
+    },
+    {
+      type: 'device',
+      client: ids.client,
+      patch: { layoutMode: 2, screenOrientation: 0, thermalState: 2 },
+    },
   ];
   const dispatches = changes.flatMap((change) => caused(change).dispatches);
 

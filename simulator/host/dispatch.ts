@@ -1,6 +1,7 @@
 import { type EventName, ScreenOrientation } from '../../host-bridge/protocol';
 import type { Change } from '../world/change';
 import { own } from '../world/own';
+import { canView } from '../world/permissions';
 import {
   colorOf,
   identified,
@@ -8,7 +9,7 @@ import {
   questEnrollment,
   relationshipWith,
 } from '../world/views';
-import { userVoiceState, type World } from '../world/world';
+import { type Client, userVoiceState, type World } from '../world/world';
 
 /** An event as the host sends it; `about` is what a subscription's arguments are compared with. */
 export interface Dispatch {
@@ -18,57 +19,97 @@ export interface Dispatch {
 }
 
 /**
- * The events that a change to the world causes, for whoever has subscribed.
+ * The events that a change to the world causes for one client of it, if its activity has subscribed. Of what is about a
+ * person, the client hears if that person sits in front of it; of what is about an app, if it is that app; of an
+ * instance, if it has that one open; of voices, if its person can see the channel.
  *
  * @param world the world after the change
- * @param channelId the channel that the activity runs in, whose guild's nicknames its participants have
+ * @param id the client's
+ * @param before the world before the change
  * @param scopes what the activity has been granted
  */
 export function dispatchesOf(
   change: Change,
   world: World,
-  channelId?: string,
+  id: string,
+  before: World,
   scopes: readonly string[] = [],
 ): Dispatch[] {
+  const client = own(world.clients, id);
+  if (!client) return [];
+  const { userId } = client;
+  if ('client' in change && change.type !== 'launch' && change.type !== 'leave') {
+    return change.client === id ? ownDispatches(change, world, client) : [];
+  }
   switch (change.type) {
     case 'user': {
       const user = own(world.users, change.userId);
-      return user && user.id === world.currentUserId
+      return user && user.id === userId
         ? [{ event: 'CURRENT_USER_UPDATE', data: identified(user, scopes) }]
         : [];
     }
     case 'member':
-      return change.userId === world.currentUserId ? [memberUpdate(world, change.guildId)] : [];
+      return change.userId === userId ? [memberUpdate(world, userId, change.guildId)] : [];
     case 'voice':
-      return voiceUpdate(world, change.channelId, change.userId);
+      return canView(world, change.channelId, userId)
+        ? voiceUpdate(world, change.channelId, change.userId)
+        : [];
     case 'speaking': {
+      if (!canView(world, change.channelId, userId)) return [];
       const about = { channel_id: change.channelId };
       const event = change.speaking ? 'SPEAKING_START' : 'SPEAKING_STOP';
       return [{ event, data: { ...about, user_id: change.userId }, about }];
     }
-    case 'participants': {
-      const participants = participantsOf(world, channelId);
-      return [{ event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', data: { participants } }];
-    }
-    case 'relationship': {
-      const data = relationshipWith(world, change.userId);
-      return [{ event: 'RELATIONSHIP_UPDATE', data }];
-    }
+    case 'launch':
+    case 'leave':
+      return joinedOrLeft(world, client, before);
+    case 'participants':
+      return change.instanceId === client.launch?.instanceId
+        ? [participantsUpdate(world, change.instanceId)]
+        : [];
     case 'entitlement': {
       const { entitlement } = change;
-      return entitlement.user_id === world.currentUserId
+      return entitlement.user_id === userId
         ? [{ event: 'ENTITLEMENT_CREATE', data: { entitlement } }]
         : [];
     }
-    case 'quest':
-      return 'enrolled_at' in change.patch ? questUpdate(world, change.questId) : [];
-    case 'device':
-      return Object.keys(change.patch).flatMap((key) => deviceUpdate(key, world));
     default:
-      // What only the client itself knows of. Who joins or leaves a voice channel is VOICE_STATE_CREATE and _DELETE to
-      // clients, which activities cannot subscribe to.
+      // Who joins or leaves a voice channel is VOICE_STATE_CREATE and _DELETE to clients, which activities cannot
+      // subscribe to. The rest is between the platform and the application.
       return [];
   }
+}
+
+/** The events of a change that is about the client itself. */
+function ownDispatches(change: Change, world: World, client: Client): Dispatch[] {
+  switch (change.type) {
+    case 'relationship': {
+      const data = relationshipWith(world, client, change.userId);
+      return [{ event: 'RELATIONSHIP_UPDATE', data }];
+    }
+    case 'quest':
+      return 'enrolled_at' in change.patch ? [questUpdate(client, change.questId)] : [];
+    case 'device':
+      return Object.keys(change.patch).flatMap((key) => deviceUpdate(key, client));
+    default:
+      // What only the client itself knows of.
+      return [];
+  }
+}
+
+/** What an instance says when somebody joins or leaves it; to a client that had it open before. */
+function joinedOrLeft(world: World, client: Client, before: World): Dispatch[] {
+  const instanceId = client.launch?.instanceId ?? '';
+  if (own(before.clients, client.id)?.launch?.instanceId !== instanceId) return [];
+  const now = own(world.instances, instanceId);
+  const then = own(before.instances, instanceId);
+  if (!now || String(now.participants) === String(then?.participants)) return [];
+  return [participantsUpdate(world, instanceId)];
+}
+
+function participantsUpdate(world: World, instanceId: string): Dispatch {
+  const data = { participants: participantsOf(world, instanceId) };
+  return { event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', data };
 }
 
 /**
@@ -76,14 +117,14 @@ export function dispatchesOf(
  * Orientation Updates" and "Mobile Thermal States" in Discord's guides to layout and mobile; for the layout mode it is
  * said nowhere, and assumed.
  */
-export function presentState(event: EventName, world: World): Dispatch[] {
+export function presentState(event: EventName, client: Client): Dispatch[] {
   switch (event) {
     case 'ORIENTATION_UPDATE':
-      return deviceUpdate('screenOrientation', world);
+      return deviceUpdate('screenOrientation', client);
     case 'THERMAL_STATE_UPDATE':
-      return deviceUpdate('thermalState', world);
+      return deviceUpdate('thermalState', client);
     case 'ACTIVITY_LAYOUT_MODE_UPDATE':
-      return deviceUpdate('layoutMode', world);
+      return deviceUpdate('layoutMode', client);
     default:
       return [];
   }
@@ -94,28 +135,26 @@ function voiceUpdate(world: World, channelId: string, userId: string): Dispatch[
   return [{ event: 'VOICE_STATE_UPDATE', data, about: { channel_id: channelId } }];
 }
 
-function questUpdate(world: World, questId: string): Dispatch[] {
-  const quest = own(world.quests, questId);
-  if (!quest) return [];
-  const enrollment = questEnrollment(quest);
+function questUpdate(client: Client, questId: string): Dispatch {
+  const enrollment = questEnrollment(client, questId);
   // Of the event, the public package takes a date without a time of day, and nothing else.
   const enrolled_at = enrollment.enrolled_at?.slice(0, 'yyyy-mm-dd'.length) ?? null;
-  return [{ event: 'QUEST_ENROLLMENT_STATUS_UPDATE', data: { ...enrollment, enrolled_at } }];
+  return { event: 'QUEST_ENROLLMENT_STATUS_UPDATE', data: { ...enrollment, enrolled_at } };
 }
 
-function memberUpdate(world: World, guildId: string): Dispatch {
+function memberUpdate(world: World, userId: string, guildId: string): Dispatch {
   const guild = world.guilds[guildId];
-  const { nick, avatar, avatar_decoration_data = null } = guild?.members[world.currentUserId] ?? {};
-  const color_string = guild ? colorOf(guild, world.currentUserId) : null;
+  const { nick, avatar, avatar_decoration_data = null } = guild?.members[userId] ?? {};
+  const color_string = guild ? colorOf(guild, userId) : null;
   const shown = { nick, avatar, avatar_decoration_data, color_string };
   return {
     event: 'CURRENT_GUILD_MEMBER_UPDATE',
-    data: { user_id: world.currentUserId, guild_id: guildId, ...shown },
+    data: { user_id: userId, guild_id: guildId, ...shown },
     about: { guild_id: guildId },
   };
 }
 
-function deviceUpdate(key: string, { device }: World): Dispatch[] {
+function deviceUpdate(key: string, { device }: Client): Dispatch[] {
   switch (key) {
     case 'layoutMode':
       return [{ event: 'ACTIVITY_LAYOUT_MODE_UPDATE', data: { layout_mode: device.layoutMode } }];

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DiscordSDK, memoryTransports, type Scope } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
 import { readReport } from '../../tests/harness/read-report';
-import { ids } from '../world/seed';
+import { ids, seed } from '../world/seed';
 import { localWorld } from '../world/store';
 import { createHost } from './host';
 import type { ReportEntry } from './report';
@@ -23,6 +23,7 @@ function rawActivity() {
   const host = createHost({
     transport: hostEnd,
     world,
+    client: ids.client,
     config,
     report(entry) {
       entries.push(entry);
@@ -88,7 +89,7 @@ describe('the handshake', () => {
     await world.commit({
       type: 'grant',
       code: 'c',
-      grant: { userId: ids.me, scopes: ['identify'], redeemed: false },
+      grant: { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false },
     });
     const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
     await world.commit({ type: 'token', code: 'c', token: 't', access });
@@ -137,7 +138,7 @@ describe('signing in', () => {
       application,
     });
     expect(Object.values(grants)).toEqual([
-      { userId: ids.me, scopes: ['identify', 'guilds'], redeemed: true },
+      { userId: ids.me, client: ids.client, scopes: ['identify', 'guilds'], redeemed: true },
     ]);
   });
 
@@ -197,7 +198,7 @@ describe('a command', () => {
     expect(await sdk.commands.setConfig({ use_interactive_pip: true })).toEqual({
       use_interactive_pip: true,
     });
-    expect(world.get().device.interactivePip).toBe(true);
+    expect(world.get().clients[ids.client]?.device.interactivePip).toBe(true);
     expect(logs).toEqual([['warn', 'a line']]);
     const config = { use_interactive_pip: true };
     expect(calls).toMatchObject([
@@ -298,10 +299,11 @@ describe('a subscription', () => {
 });
 
 describe('the channel that the activity runs in', () => {
-  async function permissions(channelId?: string | null) {
+  async function permissions(channelId: string | undefined, guildId?: string) {
     const [activityEnd, hostEnd] = memoryTransports();
-    const world = localWorld();
-    const host = createHost({ transport: hostEnd, world, config, channelId });
+    const place = { guildId, channelId };
+    const world = localWorld(seed({ launch: { place, instanceId: 'i-1' } }));
+    const host = createHost({ transport: hostEnd, world, client: ids.client, config });
     const sdk = new DiscordSDK(ids.application, {
       transport: activityEnd,
       search: '?frame_id=f&instance_id=i&platform=desktop',
@@ -313,24 +315,25 @@ describe('the channel that the activity runs in', () => {
   }
 
   it('is that of the launch, wherever the user goes', async () => {
-    const [first, second] = [await permissions(ids.gameNight), await permissions(ids.readingRoom)];
+    const first = await permissions(ids.gameNight, ids.boardGames);
+    const second = await permissions(ids.readingRoom, ids.bookClub);
     expect(BigInt(await first.ask()) & 1n).toBe(1n);
     expect(BigInt(await second.ask()) & 1n).toBe(0n);
-  });
-
-  it('is the user’s voice channel, when the launch is not known', async () => {
-    const { sdk, ask } = await permissions();
-    expect(BigInt(await ask()) & 1n).toBe(1n);
-    await sdk.commands.selectVoiceChannel({ channel_id: ids.readingRoom, force: true });
-    expect(BigInt(await ask()) & 1n).toBe(0n);
-    await sdk.commands.selectVoiceChannel({ channel_id: null });
-    await expect(ask()).rejects.toMatchObject({ code: 4005 });
+    await first.sdk.commands.selectVoiceChannel({ channel_id: ids.readingRoom, force: true });
+    expect(BigInt(await first.ask()) & 1n).toBe(1n);
   });
 
   it('may be none', async () => {
-    const { ask } = await permissions(null);
+    const { ask } = await permissions(undefined);
     await expect(ask()).rejects.toMatchObject({ code: 4005, message: 'Invalid channel' });
   });
+});
+
+it('cannot be made for a client that the world does not have', () => {
+  const [, hostEnd] = memoryTransports();
+  expect(() =>
+    createHost({ transport: hostEnd, world: localWorld(), client: 'x', config }),
+  ).toThrow('There is no client "x" in this world');
 });
 
 it('a purchase is heard of as an event', async () => {
@@ -416,7 +419,7 @@ describe('the end of a connection', () => {
       host.dispose();
       expect(watched).toHaveBeenCalledOnce();
       expect(leave).toHaveBeenCalledOnce();
-      await world.commit({ type: 'participants', userIds: [] });
+      await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [] });
       host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [] });
       await delivered();
       expect(listener).not.toHaveBeenCalled();

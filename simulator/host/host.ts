@@ -11,13 +11,13 @@ import {
   isEventName,
   Opcodes,
   openFrame,
-  Platform,
   PROTOCOL_VERSION,
   RPCCloseCodes,
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
+import { clientIn } from '../world/parts';
 import type { WorldStore } from '../world/store';
-import { identified, voiceChannelOf } from '../world/views';
+import { identified } from '../world/views';
 import { Answer } from './answer';
 import type { Assumption } from './assumptions';
 import { start, weigh } from './bounded';
@@ -45,15 +45,10 @@ export interface HostOptions {
   transport: HostTransport;
   world: WorldStore;
   config: HostConfig;
-  /**
-   * The channel that the activity was launched in; null for none. Left out, it is the voice channel that the
-   * current user is in.
-   */
-  channelId?: string | null | undefined;
+  /** The id of the client in it that the activity runs in. */
+  client: string;
   /** The CDN; that of `config` when left out. */
   cdn?: Cdn;
-  /** What kind of client it is; desktop when left out. */
-  platform?: Platform;
   /** Reads the report: told of everything that the host sees and does, as it happens. */
   report?: ((entry: ReportEntry) => void) | undefined;
 }
@@ -77,7 +72,11 @@ export interface Host {
   dispose(): void;
 }
 
-/** The platform's end of the wire: one activity's connection to a simulated client. */
+/**
+ * The platform's end of the wire: the connection of one client of the world to the activity that runs in it.
+ *
+ * @throws Error when there is no such client
+ */
 export function createHost(options: HostOptions): Host {
   const { transport, world, config } = options;
   let state: Host['state'] = 'waiting';
@@ -88,17 +87,17 @@ export function createHost(options: HostOptions): Host {
   );
   const misbehaviors = new Map<string, Misbehavior>();
   const workload = new Workload();
-  const channelNow = () => {
-    if (options.channelId !== undefined) return options.channelId ?? undefined;
-    return voiceChannelOf(world.get(), world.get().currentUserId);
-  };
+  const clientNow = () => clientIn(world.get(), options.client);
+  clientNow();
   const newSession = (): HandlerContext => ({
     world,
+    get client() {
+      return clientNow();
+    },
     get channelId() {
-      return channelNow();
+      return clientNow().launch?.place.channelId;
     },
     cdn: options.cdn ?? cdnAt(config.cdn_host),
-    platform: options.platform ?? Platform.DESKTOP,
     session: undefined,
     log: (level, message) => void tell({ kind: 'log', level, message }),
   });
@@ -135,13 +134,13 @@ export function createHost(options: HostOptions): Host {
   };
 
   const shakeHands = (payload: unknown) => {
-    const { application, users, currentUserId } = world.get();
+    const { application, users } = world.get();
     const { from, objection } = readHandshake(payload, application.id);
     tell({ kind: 'handshake', accepted: !objection, ...from });
     if (objection) return close(objection.code, objection.message);
     startOver();
     state = 'connected';
-    const user = users[currentUserId];
+    const user = users[clientNow().userId];
     send('READY', { v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
   };
 
@@ -172,7 +171,7 @@ export function createHost(options: HostOptions): Host {
       post([Opcodes.FRAME, { cmd, data, evt: null, nonce }]);
       tell({ kind: 'answer', ...how(), outcome: 'answered', data, assumed });
       if (cmd === SUBSCRIBE && !misbehavior && evt && isEventName(evt)) {
-        presentState(evt, world.get()).forEach(dispatch);
+        presentState(evt, clientNow()).forEach(dispatch);
       }
       // The reply has been given: what fails after it is the simulator's own trouble.
       await afterwards?.().catch((error) => console.error(`What follows ${cmd} failed`, error));
@@ -183,8 +182,9 @@ export function createHost(options: HostOptions): Host {
     }
   };
 
-  const stopWatching = world.subscribe((change, now) => {
-    dispatchesOf(change, now, channelNow(), context.session?.scopes).forEach(dispatch);
+  const stopWatching = world.subscribe((change, now, before) => {
+    const scopes = context.session?.scopes;
+    dispatchesOf(change, now, options.client, before, scopes).forEach(dispatch);
     // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".
     if (change.type === 'revoke' && change.userId === context.session?.userId) {
       close(RPCCloseCodes.TOKEN_REVOKED, REVOKED);

@@ -13,7 +13,7 @@ async function rawSession() {
   const [activityEnd, hostEnd] = memoryTransports();
   const world = localWorld();
   const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
-  const host = createHost({ transport: hostEnd, world, config });
+  const host = createHost({ transport: hostEnd, world, client: ids.client, config });
   const replies = new Map<string, { evt: string | null; data: unknown }>();
   activityEnd.listen((frame) => {
     const [, payload] = frame as [number, { nonce: string; evt: string | null; data: unknown }];
@@ -22,7 +22,7 @@ async function rawSession() {
   const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
   activityEnd.post([0, handshake]);
   const scopes = ['identify', 'guilds.members.read', 'rpc.voice.read'];
-  const grant = { userId: ids.me, scopes, redeemed: false };
+  const grant = { userId: ids.me, client: ids.client, scopes, redeemed: false };
   await world.commit({ type: 'grant', code: 'c', grant });
   const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00Z' };
   await world.commit({ type: 'token', code: 'c', token: 't', access });
@@ -195,7 +195,7 @@ describe('a host that misbehaves', () => {
     await expect(sdk.commands.setConfig({ use_interactive_pip: true })).rejects.toMatchObject({
       code: 'INVALID_REPLY',
     });
-    expect(world.get().device.interactivePip).toBe(false);
+    expect(world.get().clients[ids.client]?.device.interactivePip).toBe(false);
     sdk.close(1000, 'bye');
   });
 

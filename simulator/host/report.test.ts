@@ -19,7 +19,7 @@ async function connected(world: WorldStore = localWorld()) {
   const [activityEnd, hostEnd] = memoryTransports();
   const entries: ReportEntry[] = [];
   const report = (entry: ReportEntry) => void entries.push(entry);
-  const host = createHost({ transport: hostEnd, world, config, report });
+  const host = createHost({ transport: hostEnd, world, client: ids.client, config, report });
   open.push(host);
   const frames: unknown[] = [];
   activityEnd.listen((frame) => frames.push(frame));
@@ -34,7 +34,7 @@ async function connected(world: WorldStore = localWorld()) {
 const kinds = (entries: ReportEntry[]) => entries.map(({ kind }) => kind);
 
 async function hasToken(world: WorldStore): Promise<Change> {
-  const grant = { userId: ids.me, scopes: ['identify'], redeemed: false };
+  const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
   await world.commit({ type: 'grant', code: 'c', grant });
   const access = { userId: ids.me, scopes: ['identify'], expires: '2999-01-01T00:00:00Z' };
   return { type: 'token', code: 'c', token: 't', access };
@@ -91,7 +91,7 @@ describe('the report', () => {
     expect(kinds(entries).slice(-2)).toEqual(['subscriptions', 'gone']);
     expect(host).toMatchObject({ state: 'waiting', subscriptions: [] });
     frames.length = 0;
-    await world.commit({ type: 'device', patch: { thermalState: 3 } });
+    await world.commit({ type: 'device', client: ids.client, patch: { thermalState: 3 } });
     await say(askLocale, [0, handshake]);
     expect(frames).toEqual([[1, expect.objectContaining({ evt: 'READY' })]]);
     expect(host.state).toBe('connected');

@@ -71,10 +71,10 @@ const KNOWN_TO_WORK_EARLY = new Set<CommandName>([
 ]);
 
 /** What a subscription rests on that is documented nowhere. */
-function assumedOf(event: EventName, { platform }: HandlerContext): Assumption[] {
+function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
   if (event === 'ACTIVITY_LAYOUT_MODE_UPDATE') return ['layout-present'];
   if (event === 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE') return ['avatar-decoration-sku'];
-  const measured = platform === Platform.MOBILE;
+  const measured = client.device.platform === Platform.MOBILE;
   return event === 'THERMAL_STATE_UPDATE' && !measured ? ['desktop-thermal-state'] : [];
 }
 
@@ -116,7 +116,8 @@ function subscriptionTo(
 }
 
 /** A client that does not offer a command does not know it. Source: "Backward Compatibility" in the public SDK's guides. */
-function requirePlatform({ cmd, platforms }: CommandSpec, { platform }: HandlerContext): void {
+function requirePlatform({ cmd, platforms }: CommandSpec, { client }: HandlerContext): void {
+  const { platform } = client.device;
   if (!platforms || platforms.includes(platform)) return;
   const message = `Invalid command: ${cmd}. A ${platform} client does not offer it; ${platforms.join(' and ')} clients do`;
   throw new Refusal(RPCErrorCodes.INVALID_COMMAND, message);

@@ -81,7 +81,11 @@ it('has the new avatar once the user has one', async () => {
 it('has what a person has uploaded in the client, under its signed address', async () => {
   const store = localWorld();
   const imageUrl = cdnAt('localhost:3333/cdn').place(`/ephemeral-attachments/1/2/image.png`);
-  await store.commit({ type: 'outcome', outcome: { kind: 'uploaded-image', imageUrl } });
+  await store.commit({
+    type: 'outcome',
+    client: ids.client,
+    outcome: { kind: 'uploaded-image', imageUrl },
+  });
   const response = await createPlatform(store, { encode }).request(imageUrl);
   expect(response.status).toBe(200);
   expect(response.headers.get('x-assumed')).toBe('cdn-caching, cdn-sizes');

@@ -73,7 +73,7 @@ export function cdnRoutes(world: WorldStore, encode: Encode): Hono {
   return app;
 }
 
-function exists({ users, guilds, application, outcomes }: World, path: string): boolean {
+function exists({ users, guilds, application, clients }: World, path: string): boolean {
   const [kind = '', id = '', ...rest] = path
     .replace(/\.\w+$/, '')
     .split('/')
@@ -95,9 +95,11 @@ function exists({ users, guilds, application, outcomes }: World, path: string): 
     }
     // What a person uploads in the client itself.
     case 'ephemeral-attachments':
-      return outcomes.some(
-        (outcome) =>
-          outcome.kind === 'uploaded-image' && outcome.imageUrl.split('?', 1)[0]?.endsWith(path),
+      return Object.values(clients).some(({ outcomes }) =>
+        outcomes.some(
+          (outcome) =>
+            outcome.kind === 'uploaded-image' && outcome.imageUrl.split('?', 1)[0]?.endsWith(path),
+        ),
       );
     default:
       return false;

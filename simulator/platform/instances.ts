@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { own } from '../world/own';
 import type { WorldStore } from '../world/store';
-import type { World } from '../world/world';
+import type { Instance } from '../world/world';
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { notFound } from './refusals';
@@ -13,8 +13,8 @@ type Location =
   | { id: string; kind: 'cl'; user_id: string };
 
 /**
- * GET /applications/:app/activity-instances/:instance, for the application's bot. An instance exists here when its id
- * has the platform's form and names a place of the world; everybody in the activity is in it.
+ * GET /applications/:app/activity-instances/:instance, for the application's bot. An instance exists from
+ * the first who opens the activity in a place to the last who leaves.
  * Source: "Using the Activity Instance API" in Discord's guide to multiplayer activities.
  */
 export function instanceRoutes(world: WorldStore, botToken: string): Hono {
@@ -22,11 +22,12 @@ export function instanceRoutes(world: WorldStore, botToken: string): Hono {
   app.get('/applications/:app/activity-instances/:instance', (c) => {
     requireBot(c, botToken);
     requireApplication(world, c.req.param('app'));
-    const instanceId = c.req.param('instance');
-    const { application, participants } = world.get();
-    const [, launchId = '', place = ''] = /^i-(\w+)-((?:gc|pc|cl)-.+)$/.exec(instanceId) ?? [];
-    const location = locationAt(world.get(), place);
-    if (!location) throw notFound();
+    const { application, instances } = world.get();
+    const instance = own(instances, c.req.param('instance'));
+    if (!instance) throw notFound();
+    const { id: instanceId, participants } = instance;
+    const [, launchId = ''] = /^i-(\d+)-/.exec(instanceId) ?? [];
+    const location = locationOf(instance);
     if (location.kind === 'cl') assuming(c, 'instance-cl');
     return c.json({
       application_id: application.id,
@@ -39,18 +40,13 @@ export function instanceRoutes(world: WorldStore, botToken: string): Hono {
   return app;
 }
 
-/** The place that the end of an instance id names; undefined when there is none. */
-function locationAt(world: World, id: string): Location | undefined {
-  const [kind, first = '', second = ''] = id.split('-');
-  if (kind === 'gc') {
-    const there = own(world.channels, second)?.guild_id === first && own(world.guilds, first);
-    return there ? { id, kind, guild_id: first, channel_id: second } : undefined;
+function locationOf({ place, participants }: Instance): Location {
+  const { guildId, channelId } = place;
+  if (channelId === undefined) {
+    const [user_id = ''] = participants;
+    return { id: `cl-${user_id}`, kind: 'cl', user_id };
   }
-  if (kind === 'pc') {
-    const there = own(world.channels, first)?.guild_id === null;
-    return there ? { id, kind, channel_id: first } : undefined;
-  }
-  // The ids of mock mode's users may be any text, dashes too.
-  const userId = id.slice('cl-'.length);
-  return own(world.users, userId) ? { id, kind: 'cl', user_id: userId } : undefined;
+  if (guildId === undefined) return { id: `pc-${channelId}`, kind: 'pc', channel_id: channelId };
+  const id = `gc-${guildId}-${channelId}`;
+  return { id, kind: 'gc', guild_id: guildId, channel_id: channelId };
 }

@@ -16,7 +16,8 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
     const grant = own(world.get().grants, code);
     if (!grant || grant.redeemed) throw invalidGrant('code');
     if (!(await verifies(form.get('code_verifier'), grant))) throw invalidGrant('code_verifier');
-    return { userId: grant.userId, scopes: grant.scopes, code };
+    const { userId, client, scopes } = grant;
+    return { userId, client, scopes, code };
   },
   async refresh_token(world, form) {
     const refreshed = form.get('refresh_token') ?? '';
@@ -24,7 +25,7 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
     if (!found) throw invalidGrant('refresh_token');
     return { ...found, refreshed };
   },
-  /** For the application's owner, who is taken to be the current user. */
+  /** For the application's owner. Source: topics/oauth2, "Client Credentials Grant". */
   async client_credentials(world, form) {
     const scopes = (form.get('scope') ?? '').split(' ').filter(Boolean);
     const known: readonly string[] = grantedScopes;
@@ -32,7 +33,7 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
     if (unknown.length > 0 || scopes.length === 0) {
       throw new OAuthError(400, 'invalid_scope', 'The requested scope is invalid or unknown.');
     }
-    return { userId: world.get().currentUserId, scopes: [...new Set(scopes)] };
+    return { userId: world.get().ownerId, scopes: [...new Set(scopes)] };
   },
 };
 
@@ -48,12 +49,12 @@ export async function grantToken(world: WorldStore, form: URLSearchParams, lifet
   if (!grant) {
     throw new OAuthError(400, 'unsupported_grant_type', `Grant type ${type} is not supported`);
   }
-  const { userId, scopes, ...used } = await grant(world, form);
+  const { userId, client, scopes, ...used } = await grant(world, form);
   // Whoever has the secret can ask again: client credentials come without a refresh token.
   const refresh = 'code' in used || 'refreshed' in used ? { refresh: randomToken() } : {};
   const token = randomToken();
   const expires = new Date(Date.now() + lifetime * 1000).toISOString();
-  const access = { userId, scopes, expires };
+  const access = { userId, scopes, expires, ...(client === undefined ? {} : { client }) };
   await world.commit({ type: 'token', token, access, ...used, ...refresh }).catch(async (error) => {
     // Someone else may have been faster with the same code or refresh token: then it is refused like any used one.
     await grant(world, form);

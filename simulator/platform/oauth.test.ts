@@ -25,7 +25,13 @@ beforeEach(async () => {
 });
 
 function grant(code: string, scopes: string[], challenge?: string) {
-  const made = { userId: ids.me, scopes, redeemed: false, ...(challenge ? { challenge } : {}) };
+  const made = {
+    userId: ids.me,
+    client: ids.client,
+    scopes,
+    redeemed: false,
+    ...(challenge ? { challenge } : {}),
+  };
   return world.commit({ type: 'grant', code, grant: made });
 }
 

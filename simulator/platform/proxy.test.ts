@@ -9,7 +9,7 @@ const address = 'http://localhost/api/x?a=1';
 async function proxyOf(scopes: string[] = ['identify']) {
   const world = localWorld();
   const platform = createPlatform(world);
-  const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00Z' };
+  const access = { userId: ids.me, client: ids.client, scopes, expires: '2112-01-01T00:00:00Z' };
   await world.commit({ type: 'grant', code: 'c', grant: { ...access, redeemed: false } });
   await world.commit({ type: 'token', code: 'c', token: 't', access });
   return createProxy({

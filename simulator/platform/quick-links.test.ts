@@ -15,7 +15,7 @@ beforeEach(async () => {
   const world = localWorld();
   platform = createPlatform(world);
   const access = { userId: ids.me, scopes: [], expires: '2112-01-01T00:00:00Z' };
-  const grant = { userId: ids.me, scopes: [], redeemed: false };
+  const grant = { userId: ids.me, client: ids.client, scopes: [], redeemed: false };
   await world.commit({ type: 'grant', code: 'c', grant });
   await world.commit({ type: 'token', code: 'c', token: 't', access });
 });

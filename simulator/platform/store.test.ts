@@ -6,7 +6,7 @@ import { SIMULATED_BOT_TOKEN } from './caller';
 
 const bot = `Bot ${SIMULATED_BOT_TOKEN}`;
 const application = `/applications/${ids.application}`;
-const instance = `i-5-gc-${ids.boardGames}-${ids.gameNight}`;
+const instance = ids.instance;
 
 let world: WorldStore;
 let platform: ReturnType<typeof createPlatform>;
@@ -278,21 +278,34 @@ describe('GET activity-instances', () => {
     ],
     [`pc-${ids.juniperDm}`, { kind: 'pc', channel_id: ids.juniperDm }],
     [`cl-${ids.me}`, { kind: 'cl', user_id: ids.me }],
-  ])('knows the instance at %s', async (id, place) => {
-    expect(await record(`i-5-${id}`)).toEqual({
+  ])('knows the instance at %s', async (id, location) => {
+    const { guild_id: guildId, channel_id: channelId } = location as Record<string, string>;
+    const place = { guildId, channelId };
+    const userIds = [ids.me, ids.marlo];
+    await world.commit({ type: 'launch', client: ids.client, place, instanceId: `i-5-${id}` });
+    const { instanceId = '' } = world.get().clients[ids.client]?.launch ?? {};
+    await world.commit({ type: 'participants', instanceId, userIds });
+    expect(await record(instanceId)).toEqual({
       status: 200,
       body: {
         application_id: ids.application,
-        instance_id: `i-5-${id}`,
-        launch_id: '5',
-        location: { id, ...place },
-        users: [ids.me, ids.marlo],
+        instance_id: instanceId,
+        launch_id: instanceId.split('-')[1],
+        location: { id, ...location },
+        users: userIds,
       },
     });
   });
 
+  it('does not know an instance that the last one has left', async () => {
+    await world.commit({ type: 'leave', client: ids.client });
+    expect((await record(instance)).body.users).toEqual([ids.marlo]);
+    await world.commit({ type: 'participants', instanceId: instance, userIds: [] });
+    expect((await record(instance)).status).toBe(404);
+  });
+
   it('tells who is in it now', async () => {
-    await world.commit({ type: 'participants', userIds: [ids.pixel] });
+    await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [ids.pixel] });
     expect((await record(instance)).body.users).toEqual([ids.pixel]);
   });
 

@@ -20,7 +20,7 @@ async function open(options: PlatformOptions = {}) {
   const world = localWorld();
   platform = createPlatform(world, options);
   const scopes = ['identify'];
-  const grant = { userId: ids.me, scopes, redeemed: false };
+  const grant = { userId: ids.me, client: ids.client, scopes, redeemed: false };
   const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00Z' };
   await world.commit({ type: 'grant', code: 'c', grant });
   await world.commit({ type: 'token', code: 'c', token: 't', access });

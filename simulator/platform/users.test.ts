@@ -16,8 +16,17 @@ beforeEach(async () => {
 
 async function allow(token: string, scopes: string[], expires = '2112-01-01T00:00:00Z') {
   const code = `code-${token}`;
-  await world.commit({ type: 'grant', code, grant: { userId: ids.me, scopes, redeemed: false } });
-  await world.commit({ type: 'token', code, token, access: { userId: ids.me, scopes, expires } });
+  await world.commit({
+    type: 'grant',
+    code,
+    grant: { userId: ids.me, client: ids.client, scopes, redeemed: false },
+  });
+  await world.commit({
+    type: 'token',
+    code,
+    token,
+    access: { userId: ids.me, client: ids.client, scopes, expires },
+  });
 }
 
 async function get(path: string, authorization: string | undefined = 'Bearer all') {

@@ -4,7 +4,7 @@ import { own } from '../world/own';
 import { guildPermissions } from '../world/permissions';
 import type { WorldStore } from '../world/store';
 import { identified } from '../world/views';
-import type { Guild, Member, World } from '../world/world';
+import type { Acquaintance, Guild, Member, World } from '../world/world';
 import { assuming } from './assumed';
 import { bearer } from './caller';
 import { flagIn, pageOf } from './paging';
@@ -25,7 +25,7 @@ export function userRoutes(world: WorldStore): Hono {
       ...publicUser(user, access.scopes),
       ...(access.scopes.includes('email') ? emailOf(user) : {}),
       mfa_enabled: false,
-      locale: world.get().device.locale,
+      locale: own(world.get().clients, access.client ?? '')?.device.locale ?? 'en-US',
     });
   });
 
@@ -75,16 +75,21 @@ function partialGuild(guild: Guild, user: User) {
 }
 
 /** How many members there are, and how many of them are known to be online. */
-function counts({ currentUserId, relationships, voice }: World, { members }: Guild) {
-  const talking = new Set(Object.values(voice).flatMap((people) => Object.keys(people)));
-  const present = Object.keys(members).filter((id) => {
-    const status = relationships[id]?.presence?.status ?? 'offline';
-    return id === currentUserId || talking.has(id) || status !== 'offline';
-  });
+function counts({ clients, voice }: World, { members }: Guild) {
+  const talking = Object.values(voice).flatMap((people) => Object.keys(people));
+  const seen = Object.values(clients).flatMap(({ userId, relationships }) => [
+    userId,
+    ...Object.keys(relationships).filter((id) => isOnline(relationships[id])),
+  ]);
+  const present = new Set([...talking, ...seen].filter((id) => Object.hasOwn(members, id)));
   return {
     approximate_member_count: Object.keys(members).length,
-    approximate_presence_count: present.length,
+    approximate_presence_count: present.size,
   };
+}
+
+function isOnline(acquaintance: Acquaintance | undefined): boolean {
+  return (acquaintance?.presence?.status ?? 'offline') !== 'offline';
 }
 
 function guildMember(

@@ -1,5 +1,4 @@
 import { ConnectionNotice } from './connection/connection-notice';
-import type { Launch } from './launch/launch';
 import type { Connection } from './session/session';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
@@ -9,8 +8,9 @@ interface StageNoticesProps {
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
   connection: Connection;
-  launch: Launch;
-  /** The launch's address. */
+  /** Names the frame; undefined until there is one. */
+  frameId: string | undefined;
+  /** The activity's address. */
   address: string;
   applicationId: string;
   onLaunch(): void;
@@ -24,7 +24,7 @@ interface StageNoticesProps {
 
 /** What a person should know, or is asked, above the activity. */
 export function StageNotices(props: StageNoticesProps) {
-  const { worldLost, connection, launch, address, applicationId, relaunches, asks } = props;
+  const { worldLost, connection, frameId, address, applicationId, relaunches, asks } = props;
   return (
     <div className={styles.notices}>
       {worldLost && (
@@ -65,7 +65,7 @@ export function StageNotices(props: StageNoticesProps) {
         </Notice>
       )}
       <ConnectionNotice
-        key={launch.frameId}
+        key={frameId}
         connection={connection}
         applicationId={applicationId}
         address={address}

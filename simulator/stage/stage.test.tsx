@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IBrowserSettings } from 'happy-dom';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ids } from '../world/seed';
 import { localWorld, type WorldStore } from '../world/store';
@@ -24,6 +25,9 @@ beforeEach(() => {
 const status = () => document.querySelector('[data-status]')?.getAttribute('data-status');
 const theFrame = () => screen.getByTitle<HTMLIFrameElement>('Activity: SDK Playground');
 
+/** Shows the stage, once the world knows of the launch. */
+const show = (stage: ReactElement) => act(async () => render(stage));
+
 /** Lets frames load, from a server that has nothing but blank pages. */
 function serveBlankPages() {
   const { happyDOM } = window as unknown as { happyDOM: { settings: IBrowserSettings } };
@@ -45,22 +49,24 @@ async function say(frame: unknown) {
 const shakeHands = () =>
   say([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
 
-test('the activity is framed at its address with the launch query', () => {
-  render(<Stage options={{ ...options, path: '/voice-state' }} store={world} worldLost={false} />);
+test('the activity is framed at its address with the launch query', async () => {
+  await show(
+    <Stage options={{ ...options, path: '/voice-state' }} store={world} worldLost={false} />,
+  );
   const { origin, pathname, searchParams } = new URL(theFrame().src);
   expect([origin, pathname]).toEqual([ORIGIN, '/voice-state']);
   expect(searchParams.get('channel_id')).toBe(ids.gameNight);
   expect(status()).toBe('waiting');
 });
 
-test('the stage opens over plain http, where browsers have no crypto.randomUUID', () => {
+test('the stage opens over plain http, where browsers have no crypto.randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  render(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} worldLost={false} />);
   expect(new URL(theFrame().src).searchParams.get('frame_id')).toMatch(/^\w{32}$/);
 });
 
 test('a handshake shows as connected, and calls are listed with how they went', async () => {
-  render(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} worldLost={false} />);
   await shakeHands();
   expect(status()).toBe('connected');
   await say([1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true }, nonce: '1' }]);
@@ -75,7 +81,7 @@ test('a handshake shows as connected, and calls are listed with how they went', 
 
 test('pressing an event’s button says whether anybody listens', async () => {
   const user = userEvent.setup();
-  render(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} worldLost={false} />);
   await shakeHands();
   await user.click(screen.getByRole('button', { name: 'Critical' }));
   expect(await screen.findByText('Nobody listens to THERMAL_STATE_UPDATE')).toBeDefined();
@@ -89,7 +95,7 @@ test('pressing an event’s button says whether anybody listens', async () => {
 
 test('a closed activity can be launched again, as the same instance in a new frame', async () => {
   const user = userEvent.setup();
-  render(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} worldLost={false} />);
   const before = new URL(theFrame().src).searchParams;
   await shakeHands();
   await say([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
@@ -107,14 +113,14 @@ test('a closed activity can be launched again, as the same instance in a new fra
 test('after a few seconds without a handshake the likely causes are named', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  render(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} worldLost={false} />);
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.getByRole('alert').textContent).toContain(`Nothing answers at ${ORIGIN}`);
 });
 
-test('a world that is lost is said to be', () => {
-  render(<Stage options={options} store={world} worldLost={true} />);
+test('a world that is lost is said to be', async () => {
+  await show(<Stage options={options} store={world} worldLost={true} />);
   expect(screen.getByRole('alert').textContent).toContain(
     'The simulator’s own server does not answer',
   );
@@ -122,7 +128,7 @@ test('a world that is lost is said to be', () => {
 
 test('the frame follows the layout mode, and the person’s choice of size', async () => {
   const user = userEvent.setup();
-  render(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} worldLost={false} />);
   const size = () => document.querySelector('[data-size]')?.getAttribute('data-size');
   expect(size()).toBe('fill');
   await user.click(screen.getByRole('radio', { name: 'Phone' }));
@@ -133,7 +139,7 @@ test('the frame follows the layout mode, and the person’s choice of size', asy
 
 test('a log is cleared by its button', async () => {
   const user = userEvent.setup();
-  render(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} worldLost={false} />);
   await shakeHands();
   await user.click(screen.getByRole('tab', { name: /Calls/ }));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -141,7 +147,7 @@ test('a log is cleared by its button', async () => {
 });
 
 test('nothing that an activity sends blanks the stage: circles, BigInts, what is nested or doubles without end', async () => {
-  render(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} worldLost={false} />);
   await shakeHands();
   const circle: Record<string, unknown> = { created: 1n };
   circle.self = circle;
@@ -173,10 +179,8 @@ async function loadsWith(handshake: () => Promise<void>) {
 
 /** An activity whose first page has shaken hands while it was loading. */
 async function openConnected() {
-  render(<Stage options={options} store={world} worldLost={false} />);
-  await act(
-    () => new Promise((resolve) => theFrame().addEventListener('load', resolve, { once: true })),
-  );
+  await show(<Stage options={options} store={world} worldLost={false} />);
+  // By then the blank page has loaded.
   await passed(500);
   await loadsWith(shakeHands);
   expect(status()).toBe('connected');
@@ -214,7 +218,7 @@ test('a page that shakes hands again when it is loaded again stays, also when it
 test('an address that nobody vouches for gets no camera before the person allows it', async () => {
   const user = userEvent.setup();
   const foreign = { ...options, url: 'https://example.test' };
-  render(<Stage options={foreign} store={world} worldLost={false} />);
+  await show(<Stage options={foreign} store={world} worldLost={false} />);
   expect(theFrame().allow).not.toMatch(/camera|microphone|display-capture/);
   expect(screen.getByRole('alert').textContent).toContain('https://example.test');
   const { src } = theFrame();
@@ -224,15 +228,15 @@ test('an address that nobody vouches for gets no camera before the person allows
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an activity on this machine gets the camera without a question', () => {
-  render(<Stage options={options} store={world} worldLost={false} />);
+test('an activity on this machine gets the camera without a question', async () => {
+  await show(<Stage options={options} store={world} worldLost={false} />);
   expect(theFrame().allow).toMatch(/camera.*display-capture.*microphone/);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the Console tab tells of errors, and Decisions how many are not the default', async () => {
   const user = userEvent.setup();
-  render(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} worldLost={false} />);
   await shakeHands();
   const log = (level: string) => [
     1,

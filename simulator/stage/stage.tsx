@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { catalogue } from '../events/catalogue';
 import { fire } from '../events/fire';
+import { clientIn } from '../world/parts';
+import { ids } from '../world/seed';
 import type { WorldStore } from '../world/store';
 import { ActivityFrame } from './frame/activity-frame';
 import { isKnown } from './frame/permissions';
@@ -34,24 +36,25 @@ interface StageProps {
 /** The chat client, simulated: an activity in its frame, what it calls, and what it can be told. */
 export function Stage({ options, store, worldLost }: StageProps) {
   const world = usePerFrame(store);
-  const [launch, launchAgain] = useLaunch(options, world);
-  const address = launchAddress(options, launch);
+  const client = clientIn(world, ids.client);
+  const { platform, layoutMode } = client.device;
+  const [launch, launchAgain] = useLaunch(options, store, client.id, !worldLost);
+  const device = { platform, mobile_app_version: client.device.appVersion ?? undefined };
+  const address = launch && launchAddress({ ...options, ...device }, launch);
   const [relaunches, setRelaunches] = useState(0);
   const { session, reader, host, attach, attachId } = useSession(
     store,
-    new URL(address).origin,
-    launch.place.channelId ?? null,
-    options.platform,
+    client.id,
+    new URL(options.url).origin,
     () => {
       setRelaunches((count) => count + 1);
       launchAgain();
     },
   );
   const [choice, choose] = useState<SizeChoice>();
-  const known = isKnown(address, import.meta.env.VITE_PLAYGROUND_URL);
+  const known = isKnown(options.url, import.meta.env.VITE_PLAYGROUND_URL);
   const [mayWatch, setMayWatch] = useState<boolean>();
-  const { layoutMode } = world.device;
-  const size = sizeOf(choice, layoutMode, options.platform);
+  const size = sizeOf(choice, layoutMode, platform);
   const clear = (what: 'calls' | 'console') => (
     <Button onClick={() => reader.clear(what)}>Clear</Button>
   );
@@ -61,7 +64,7 @@ export function Stage({ options, store, worldLost }: StageProps) {
     <div className={styles.stage}>
       <Header
         connection={session.connection}
-        place={placeName(world, launch.place)}
+        place={placeName(world, launch?.place ?? world.home)}
         size={size}
         onSize={(picked) => choose({ size: picked, layoutMode })}
         onReload={launchAgain}
@@ -70,8 +73,8 @@ export function Stage({ options, store, worldLost }: StageProps) {
         <StageNotices
           worldLost={worldLost}
           connection={session.connection}
-          launch={launch}
-          address={address}
+          frameId={launch?.frameId}
+          address={options.url}
           applicationId={world.application.id}
           onLaunch={launchAgain}
           relaunches={relaunches}
@@ -83,14 +86,16 @@ export function Stage({ options, store, worldLost }: StageProps) {
           }}
         />
         <Boundary what="The activity">
-          <ActivityFrame
-            key={`${launch.frameId} ${attachId}`}
-            name={world.application.name}
-            address={address}
-            size={size}
-            mayWatch={known || mayWatch === true}
-            attach={attach}
-          />
+          {launch && address && (
+            <ActivityFrame
+              key={`${launch.frameId} ${attachId}`}
+              name={world.application.name}
+              address={address}
+              size={size}
+              mayWatch={known || mayWatch === true}
+              attach={attach}
+            />
+          )}
         </Boundary>
       </main>
       <aside className={styles.panels} aria-label="Panels">
@@ -101,7 +106,7 @@ export function Stage({ options, store, worldLost }: StageProps) {
               title: 'Events',
               content: (
                 <Events
-                  groups={catalogue(world, launch.place)}
+                  groups={catalogue(world, client.id)}
                   subscriptions={session.subscriptions}
                   sent={session.sent}
                   onFire={(trigger) =>
@@ -129,11 +134,11 @@ export function Stage({ options, store, worldLost }: StageProps) {
               id: 'decisions',
               title: 'Decisions',
               count:
-                Object.values(world.decisions).filter((each) => each !== 'accept').length +
+                Object.values(client.decisions).filter((each) => each !== 'accept').length +
                   Object.keys(world.rateLimits).length || undefined,
               content: (
                 <>
-                  <Decisions store={store} decided={world.decisions} />
+                  <Decisions store={store} client={client.id} decided={client.decisions} />
                   <RateLimitsForm store={store} limits={world.rateLimits} />
                 </>
               ),

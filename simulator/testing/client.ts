@@ -10,7 +10,8 @@ import type { HandlerContext } from '../host/handlers';
 import { carryOut } from '../host/router';
 import { Subscribed } from '../host/subscribed';
 import type { DecidedCommand, Decision } from '../world/decisions';
-import { ids } from '../world/seed';
+import { clientIn } from '../world/parts';
+import { ids, seed } from '../world/seed';
 import { localWorld } from '../world/store';
 
 interface ClientOptions {
@@ -28,11 +29,18 @@ interface ClientOptions {
 export function client(options: ClientOptions = {}) {
   const { granted = scopes, platform = Platform.DESKTOP, signedIn = true } = options;
   const channelId = 'channelId' in options ? options.channelId : ids.gameNight;
-  const world = localWorld();
-  const access = { userId: ids.me, scopes: [...granted], expires: '2112-01-01T00:00:00Z' };
+  const guildId = seed().channels[channelId ?? '']?.guild_id ?? undefined;
+  const launch = { place: { guildId, channelId }, instanceId: ids.instance };
+  const world = localWorld(seed({ launch }));
+  void world.commit({ type: 'device', client: ids.client, patch: { platform } });
+  const expires = '2112-01-01T00:00:00Z';
+  const access = { userId: ids.me, client: ids.client, scopes: [...granted], expires };
   const session = signedIn ? access : undefined;
   const context: HandlerContext = {
-    ...{ world, channelId, platform, session },
+    ...{ world, channelId, session },
+    get client() {
+      return clientIn(world.get(), ids.client);
+    },
     cdn: cdnAt('localhost:3333/cdn'),
     log() {},
   };
@@ -48,6 +56,6 @@ export function client(options: ClientOptions = {}) {
     },
     /** Sets what the person does when asked. */
     decide: (command: DecidedCommand, decision: Decision) =>
-      world.commit({ type: 'decision', command, decision }),
+      world.commit({ type: 'decision', client: ids.client, command, decision }),
   };
 }

@@ -3,7 +3,7 @@ import { applyChange, type Change } from './change';
 import { OUTCOME_LIMIT } from './decisions';
 import { newcomer } from './parts';
 import { ids, seed } from './seed';
-import type { World } from './world';
+import type { Client, World } from './world';
 
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
@@ -13,8 +13,13 @@ function deepFreeze<T>(value: T): T {
   return value;
 }
 
-const grant = { userId: ids.me, scopes: ['identify'], redeemed: false };
-const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00.000Z' };
+const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
+const access = {
+  userId: ids.me,
+  client: ids.client,
+  scopes: ['identify'],
+  expires: '2112-01-01T00:00:00.000Z',
+};
 const before = deepFreeze(
   applyChange(deepFreeze(seed()), { type: 'grant', code: 'code-1', grant }),
 );
@@ -30,13 +35,27 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
   voice: { type: 'voice', channelId: ids.gameNight, userId: ids.marlo, patch: { mute: true } },
   move: { type: 'move', userId: ids.marlo, channelId: ids.sideTable },
   speaking: { type: 'speaking', channelId: ids.gameNight, userId: ids.marlo, speaking: true },
-  participants: { type: 'participants', userIds: [ids.me, ids.pixel] },
+  participants: { type: 'participants', instanceId: ids.instance, userIds: [ids.me, ids.pixel] },
+  client: { type: 'client', client: 'client-2', userId: ids.marlo, proxyTicket: 't' },
+  launch: {
+    type: 'launch',
+    client: ids.client,
+    place: { guildId: ids.bookClub, channelId: ids.readingRoom },
+    instanceId: 'i-2',
+  },
+  leave: { type: 'leave', client: ids.client },
+  none: { type: 'none' },
   relationship: {
     type: 'relationship',
+    client: ids.client,
     userId: ids.juniper,
     patch: { presence: { status: 'online' } },
   },
-  richPresence: { type: 'richPresence', activity: { name: 'SDK Playground', type: 0 } },
+  richPresence: {
+    type: 'richPresence',
+    client: ids.client,
+    activity: { name: 'SDK Playground', type: 0 },
+  },
   entitlement: {
     type: 'entitlement',
     entitlement: {
@@ -52,13 +71,18 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
   entitlementDelete: { type: 'entitlementDelete', entitlementId: ids.testHintPack },
   quest: {
     type: 'quest',
+    client: ids.client,
     questId: ids.openingNight,
     patch: { enrolled_at: '2026-02-01T10:00:00.000Z' },
   },
-  decision: { type: 'decision', command: 'SHARE_LINK', decision: 'cancel' },
-  outcome: { type: 'outcome', outcome: { kind: 'opened-link', url: 'https://example.com' } },
-  proxyTicket: { type: 'proxyTicket', ticket: 'fresh' },
-  device: { type: 'device', patch: { locale: 'fi', thermalState: 3 } },
+  decision: { type: 'decision', client: ids.client, command: 'SHARE_LINK', decision: 'cancel' },
+  outcome: {
+    type: 'outcome',
+    client: ids.client,
+    outcome: { kind: 'opened-link', url: 'https://example.com' },
+  },
+  proxyTicket: { type: 'proxyTicket', client: ids.client, ticket: 'fresh' },
+  device: { type: 'device', client: ids.client, patch: { locale: 'fi', thermalState: 3 } },
   grant: { type: 'grant', code: 'code-2', grant },
   token: { type: 'token', code: 'code-1', token: 'token-1', access },
   revoke: { type: 'revoke', userId: ids.me },
@@ -99,6 +123,8 @@ describe('what a change changes, and nothing else', () => {
     if (value === undefined) throw new Error('The seed lacks it');
     return value;
   };
+  const differsAtTheClient = (change: Change, edit: (client: Client) => void) =>
+    differs(change, ({ clients }) => edit(found(clients[ids.client])));
 
   it('the fields of a user', () =>
     differs(changes.user, ({ users }) => {
@@ -130,13 +156,13 @@ describe('what a change changes, and nothing else', () => {
   });
 
   it('the fields of a relationship', () =>
-    differs(changes.relationship, ({ relationships }) => {
+    differsAtTheClient(changes.relationship, ({ relationships }) => {
       found(relationships[ids.juniper]).presence = { status: 'online' };
     }));
 
   it('the rich presence', () =>
-    differs(changes.richPresence, (world) => {
-      world.richPresence = { name: 'SDK Playground', type: 0 };
+    differsAtTheClient(changes.richPresence, (client) => {
+      client.richPresence = { name: 'SDK Playground', type: 0 };
     }));
 
   it('the entitlements, and whether one is consumed', () => {
@@ -148,43 +174,53 @@ describe('what a change changes, and nothing else', () => {
     });
   });
 
-  it('the fields of a quest', () =>
-    differs(changes.quest, ({ quests }) => {
-      found(quests[ids.openingNight]).enrolled_at = '2026-02-01T10:00:00.000Z';
+  it('how far the person is with a quest', () =>
+    differsAtTheClient(changes.quest, ({ quests }) => {
+      const enrolled_at = '2026-02-01T10:00:00.000Z';
+      quests[ids.openingNight] = { enrolled_at, completed_at: null, timer_started_at: null };
     }));
 
   it('one decision', () =>
-    differs(changes.decision, ({ decisions }) => {
+    differsAtTheClient(changes.decision, ({ decisions }) => {
       decisions.SHARE_LINK = 'cancel';
     }));
 
   it('the outcomes, of which the newest are kept', () => {
-    differs(changes.outcome, ({ outcomes }) => {
+    differsAtTheClient(changes.outcome, ({ outcomes }) => {
       outcomes.push({ kind: 'opened-link', url: 'https://example.com' });
     });
     const urls = Array.from({ length: OUTCOME_LIMIT + 1 }, (_, index) => `https://e.x/${index}`);
     const after = urls.reduce(
       (world, url) =>
-        applyChange(world, { type: 'outcome', outcome: { kind: 'opened-link', url } }),
+        applyChange(world, {
+          type: 'outcome',
+          client: ids.client,
+          outcome: { kind: 'opened-link', url },
+        }),
       before,
     );
-    expect(after.outcomes).toEqual(urls.slice(1).map((url) => ({ kind: 'opened-link', url })));
+    expect(after.clients[ids.client]?.outcomes).toEqual(
+      urls.slice(1).map((url) => ({ kind: 'opened-link', url })),
+    );
   });
 
   it('the proxy ticket', () =>
-    differs(changes.proxyTicket, (world) => {
-      world.proxyTicket = 'fresh';
+    differsAtTheClient(changes.proxyTicket, (client) => {
+      client.proxyTicket = 'fresh';
     }));
 
-  it('nothing, for speech', () => differs(changes.speaking, () => {}));
+  it('nothing, for speech and for nothing', () => {
+    differs(changes.speaking, () => {});
+    differs(changes.none, () => {});
+  });
 
   it('the participants', () =>
     differs(changes.participants, (world) => {
-      world.participants = [ids.me, ids.pixel];
+      found(world.instances[ids.instance]).participants = [ids.me, ids.pixel];
     }));
 
   it('the device', () =>
-    differs(changes.device, ({ device }) => {
+    differsAtTheClient(changes.device, ({ device }) => {
       Object.assign(device, { locale: 'fi', thermalState: 3 });
     }));
 
@@ -219,6 +255,10 @@ describe('a change is refused', () => {
     ['voice channel "nowhere"', { ...changes.move, channelId: 'nowhere' }],
     ['voice channel "__proto__"', { ...changes.move, channelId: '__proto__' }],
     ['relationship "nobody"', { ...changes.relationship, userId: 'nobody' }],
+    ['client "nowhere"', { ...changes.device, client: 'nowhere' }],
+    ['client "__proto__"', { ...changes.leave, client: '__proto__' }],
+    ['user "nobody"', { ...changes.client, userId: 'nobody' }],
+    ['instance "never"', { ...changes.participants, instanceId: 'never' }],
     ['quest "never"', { ...changes.quest, questId: 'never' }],
     ['entitlement "never"', { ...changes.consume, entitlementId: 'never' }],
     [

@@ -1,7 +1,10 @@
 import type { Activity, User } from '../../host-bridge/protocol';
 import { requireBounded, withEntitlement, withNewest } from './bounds';
+import { newClient, progressIn } from './clients';
 import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
-import { decide, existing, move, patched } from './parts';
+import { withLaunch, withoutLaunch, withParticipants } from './instances';
+import { decide, existing, move, patched, withClient } from './parts';
+import type { Place } from './places';
 import { type RateLimit, withRateLimit } from './rate-limits';
 import { type TokenChange, withoutTokensOf, withToken } from './tokens';
 import type {
@@ -9,13 +12,16 @@ import type {
   Device,
   Grant,
   Member,
-  Quest,
+  QuestProgress,
   StoredEntitlement,
   VoiceParticipant,
   World,
 } from './world';
 
-/** Everything that can happen to a world. A change is data: it can be sent, stored and applied again. */
+/**
+ * Everything that can happen to a world. A change is data: it can be sent, stored and applied again. One that is about
+ * a person's own app names it as `client`.
+ */
 export type Change =
   | { type: 'user'; userId: string; patch: Partial<Omit<User, 'id'>> }
   | { type: 'member'; guildId: string; userId: string; patch: Partial<Member> }
@@ -23,22 +29,30 @@ export type Change =
   /** Into that voice channel, out of any other; null leaves. */
   | { type: 'move'; userId: string; channelId: string | null }
   | { type: 'speaking'; channelId: string; userId: string; speaking: boolean }
-  | { type: 'participants'; userIds: string[] }
-  | { type: 'relationship'; userId: string; patch: Partial<Acquaintance> }
-  | { type: 'richPresence'; activity: Activity | null }
+  /** Somebody's app: there is another one, of a user of the world. */
+  | { type: 'client'; client: string; userId: string; proxyTicket: string }
+  /** It opens the activity: in the instance that runs in that place, or as the first one there, in a new one. */
+  | { type: 'launch'; client: string; place: Place; instanceId: string }
+  | { type: 'leave'; client: string }
+  /** Exactly these people are in that instance, whether they have a client or not. */
+  | { type: 'participants'; instanceId: string; userIds: string[] }
+  | { type: 'relationship'; client: string; userId: string; patch: Partial<Acquaintance> }
+  | { type: 'richPresence'; client: string; activity: Activity | null }
   | { type: 'entitlement'; entitlement: StoredEntitlement }
   | { type: 'entitlementDelete'; entitlementId: string }
   | { type: 'consume'; entitlementId: string }
-  | { type: 'quest'; questId: string; patch: Partial<Omit<Quest, 'id'>> }
-  | { type: 'device'; patch: Partial<Device> }
-  | { type: 'decision'; command: DecidedCommand; decision: Decision }
-  | { type: 'outcome'; outcome: Outcome }
-  | { type: 'proxyTicket'; ticket: string }
+  | { type: 'quest'; client: string; questId: string; patch: Partial<QuestProgress> }
+  | { type: 'device'; client: string; patch: Partial<Device> }
+  | { type: 'decision'; client: string; command: DecidedCommand; decision: Decision }
+  | { type: 'outcome'; client: string; outcome: Outcome }
+  | { type: 'proxyTicket'; client: string; ticket: string }
   | { type: 'grant'; code: string; grant: Grant }
   | TokenChange
   /** Every token of that user for the application is void. */
   | { type: 'revoke'; userId: string }
-  | { type: 'rateLimit'; route: string; limit: RateLimit | null };
+  | { type: 'rateLimit'; route: string; limit: RateLimit | null }
+  /** Nothing: who has sent it sees that everything before it has arrived. */
+  | { type: 'none' };
 
 /**
  * The world after a change. The old world is left as it was.
@@ -72,16 +86,27 @@ export function applyChange(world: World, change: Change): World {
         'voice participant',
       );
       return world;
-    case 'participants':
-      for (const id of change.userIds) existing(world.users, id, 'user');
-      return { ...world, participants: [...change.userIds] };
-    case 'relationship': {
-      const { relationships } = world;
-      const next = patched(relationships, change.userId, 'relationship', change.patch);
-      return { ...world, relationships: next };
+    case 'client': {
+      const { client, userId, proxyTicket } = change;
+      existing(world.users, userId, 'user');
+      if (Object.hasOwn(world.clients, client)) {
+        throw new Error(`The client ${client} exists already`);
+      }
+      const made = newClient(client, userId, proxyTicket);
+      return { ...world, clients: { ...world.clients, [client]: made } };
     }
+    case 'launch':
+      return withLaunch(world, change.client, change.place, change.instanceId);
+    case 'leave':
+      return withoutLaunch(world, change.client);
+    case 'participants':
+      return withParticipants(world, change.instanceId, change.userIds);
+    case 'relationship':
+      return withClient(world, change.client, ({ relationships }) => ({
+        relationships: patched(relationships, change.userId, 'relationship', change.patch),
+      }));
     case 'richPresence':
-      return { ...world, richPresence: change.activity };
+      return withClient(world, change.client, () => ({ richPresence: change.activity }));
     case 'entitlement': {
       const { id, sku_id, user_id, guild_id } = change.entitlement;
       existing(world.skus, sku_id, 'SKU');
@@ -110,16 +135,27 @@ export function applyChange(world: World, change: Change): World {
       const next = patched(entitlements, change.entitlementId, 'entitlement', deleted);
       return { ...world, entitlements: next };
     }
-    case 'quest':
-      return { ...world, quests: patched(world.quests, change.questId, 'quest', change.patch) };
+    case 'quest': {
+      const { questId, patch } = change;
+      existing(world.quests, questId, 'quest');
+      return withClient(world, change.client, ({ quests }) => ({
+        quests: { ...quests, [questId]: { ...progressIn(quests, questId), ...patch } },
+      }));
+    }
     case 'device':
-      return { ...world, device: { ...world.device, ...change.patch } };
+      return withClient(world, change.client, ({ device }) => ({
+        device: { ...device, ...change.patch },
+      }));
     case 'decision':
-      return { ...world, decisions: decide(world.decisions, change.command, change.decision) };
+      return withClient(world, change.client, ({ decisions }) => ({
+        decisions: decide(decisions, change.command, change.decision),
+      }));
     case 'outcome':
-      return { ...world, outcomes: [...world.outcomes, change.outcome].slice(-OUTCOME_LIMIT) };
+      return withClient(world, change.client, ({ outcomes }) => ({
+        outcomes: [...outcomes, change.outcome].slice(-OUTCOME_LIMIT),
+      }));
     case 'proxyTicket':
-      return { ...world, proxyTicket: change.ticket };
+      return withClient(world, change.client, () => ({ proxyTicket: change.ticket }));
     case 'grant':
       return { ...world, grants: withNewest(world.grants, change.code, change.grant) };
     case 'token':
@@ -130,6 +166,8 @@ export function applyChange(world: World, change: Change): World {
       const { route, limit } = change;
       return { ...world, rateLimits: withRateLimit(world.rateLimits, route, limit) };
     }
+    case 'none':
+      return world;
     default:
       throw new Error(`There is no change of type ${JSON.stringify((change as Change).type)}`);
   }

@@ -1,4 +1,5 @@
 /** The small steps that changes are made of. Each leaves what it was given as it was. */
+import type { Client } from './clients';
 import { type DecidedCommand, type Decision, decided, decisionsAt } from './decisions';
 import { own } from './own';
 import type { VoiceParticipant, World } from './world';
@@ -21,12 +22,33 @@ export function patched<T extends object>(
   return { ...record, [id]: { ...existing(record, id, what), ...patch } };
 }
 
+/** The client of that id. Throws, naming it, when there is none. */
+export function clientIn(world: World, id: string): Client {
+  return existing(world.clients, id, 'client');
+}
+
+/** The world with some fields of one of its clients changed. Throws when there is no such client. */
+export function withClient(
+  world: World,
+  id: string,
+  patch: (client: Client) => Partial<Omit<Client, 'id'>>,
+): World {
+  const client = clientIn(world, id);
+  return { ...world, clients: { ...world.clients, [id]: { ...client, ...patch(client) } } };
+}
+
+/** The record without one of its entries. */
+export function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T> {
+  const { [key]: _, ...others } = record;
+  return others;
+}
+
 /** Who is in which voice channel after a user has moved; they take their settings along. */
 export function move(voice: World['voice'], userId: string, to: string | null): World['voice'] {
   if (to !== null) existing(voice, to, 'voice channel');
   const before = Object.values(voice).flatMap((people) => own(people, userId) ?? [])[0];
   const channels = Object.entries(voice).map(([channelId, people]) => {
-    const { [userId]: _, ...others } = people;
+    const others = withoutKey(people, userId);
     if (channelId !== to) return [channelId, others] as const;
     return [channelId, { ...others, [userId]: before ?? newcomer() }] as const;
   });
@@ -41,10 +63,10 @@ export function newcomer(): VoiceParticipant {
 
 /** The decisions with one of them set. Throws when there is no such command, or no such decision. */
 export function decide(
-  made: World['decisions'],
+  made: Client['decisions'],
   command: DecidedCommand,
   decision: Decision,
-): World['decisions'] {
+): Client['decisions'] {
   if (!decided.includes(command)) {
     const known = decided.join(', ');
     throw new Error(`Nobody decides about ${JSON.stringify(command)}, only about ${known}`);

@@ -68,3 +68,14 @@ export interface Place {
   guildId: string | undefined;
   channelId: string | undefined;
 }
+
+/**
+ * An activity that runs somewhere, and who is in it. It begins with the first who opens the activity in a place, and
+ * ends with the last who leaves. Source: "Activity Instance Management" in Discord's guide to multiplayer activities.
+ */
+export interface Instance {
+  id: string;
+  place: Place;
+  /** Ids of users, in the order in which they came. Not all of them have a client. */
+  participants: string[];
+}

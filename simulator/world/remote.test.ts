@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from './change';
+import { clientIn } from './parts';
 import { connectWorld, type RemoteWorld } from './remote';
 import { worldRoutes } from './routes';
 import { ids } from './seed';
@@ -9,7 +10,11 @@ import { localWorld, type WorldStore } from './store';
 
 type HttpServer = Extract<ReturnType<typeof createAdaptorServer>, { closeAllConnections(): void }>;
 
-const inLocale = (locale: string): Change => ({ type: 'device', patch: { locale } });
+const inLocale = (locale: string): Change => ({
+  type: 'device',
+  client: ids.client,
+  patch: { locale },
+});
 
 let origin: WorldStore;
 let server: HttpServer;
@@ -80,8 +85,8 @@ describe('connectWorld', () => {
   it('applies a commit here and there before it resolves', async () => {
     const remote = await connect();
     await remote.commit(inLocale('ja'));
-    expect(remote.get().device.locale).toBe('ja');
-    expect(origin.get().device.locale).toBe('ja');
+    expect(remote.get().clients[ids.client]?.device.locale).toBe('ja');
+    expect(origin.get().clients[ids.client]?.device.locale).toBe('ja');
   });
 
   it('lets every world hear every change once, in one order', async () => {
@@ -90,7 +95,7 @@ describe('connectWorld', () => {
       const locales: (string | undefined)[] = [];
       world.subscribe((change, now) => {
         if (change.type === 'device') locales.push(change.patch.locale);
-        expect(now.device.locale).toBe(locales.at(-1));
+        expect(clientIn(now, ids.client).device.locale).toBe(locales.at(-1));
       });
       return locales;
     });
@@ -110,10 +115,10 @@ describe('connectWorld', () => {
     const remote = await connect();
     const listener = vi.fn();
     const unsubscribe = remote.subscribe(listener);
-    await remote.commit({ type: 'participants', userIds: [ids.juniper] });
+    await remote.commit({ type: 'participants', instanceId: ids.instance, userIds: [ids.juniper] });
     expect(listener).toHaveBeenCalledOnce();
     unsubscribe();
-    await remote.commit({ type: 'participants', userIds: [] });
+    await remote.commit({ type: 'participants', instanceId: ids.instance, userIds: [] });
     expect(listener).toHaveBeenCalledOnce();
   });
 
@@ -152,13 +157,13 @@ describe('a connection that breaks', () => {
     await origin.commit(inLocale('ko'));
     await listen(Number(port));
     await vi.waitFor(() => expect(states).toEqual([false, true]), within);
-    expect(remote.get().device.locale).toBe('ko');
+    expect(remote.get().clients[ids.client]?.device.locale).toBe('ko');
 
     const listener = vi.fn();
     remote.subscribe(listener);
     await remote.commit(inLocale('pl'));
     expect(listener).toHaveBeenCalledOnce();
-    expect(origin.get().device.locale).toBe('pl');
+    expect(origin.get().clients[ids.client]?.device.locale).toBe('pl');
   });
 
   it('leaves no commit waiting', async () => {

@@ -71,9 +71,10 @@ export async function connectWorld(
 
   const receive = (current: Connection, { seq, change }: Numbered) => {
     if (seq !== current.seq + 1) throw new Error(`Change ${seq} came after ${current.seq}`);
-    world = applyChange(world, change);
+    const before = world;
+    world = applyChange(before, change);
     current.seq = seq;
-    for (const listener of [...listeners]) tell(listener, change, world);
+    for (const listener of [...listeners]) tell(listener, change, world, before);
     while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
   };
 
@@ -129,7 +130,7 @@ export async function connectWorld(
     seq: () => connection?.seq ?? -1,
     commit,
     // A change that alters nothing arrives behind all of the others. What cannot be reached has nothing to tell.
-    caughtUp: () => commit({ type: 'device', patch: {} }).catch(() => {}),
+    caughtUp: () => commit({ type: 'none' }).catch(() => {}),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -147,9 +148,9 @@ async function* changes(events: AsyncIterable<StreamedEvent>): AsyncGenerator<Nu
 }
 
 /** A listener that fails is its own affair: the others still hear, and the stream goes on. */
-function tell(listener: WorldListener, change: Change, world: World): void {
+function tell(listener: WorldListener, ...told: Parameters<WorldListener>): void {
   try {
-    listener(change, world);
+    listener(...told);
   } catch (error) {
     console.error('A listener of the world failed:', error);
   }

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { applyChange } from './change';
 import { readEvents } from './event-stream';
 import { worldRoutes } from './routes';
 import { ids, seed } from './seed';
 import { localWorld, type WorldStore } from './store';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-const inGerman = { type: 'device', patch: { locale: 'de' } } as const;
+const inGerman = { type: 'device', client: ids.client, patch: { locale: 'de' } } as const;
 
 let world: WorldStore;
 let routes: ReturnType<typeof worldRoutes>;
@@ -39,15 +40,20 @@ describe('GET /world/events', () => {
   });
 
   it('brings the world first, then each change to it, numbered, whoever made it', async () => {
-    await world.commit({ type: 'participants', userIds: [] });
+    const left = {
+      type: 'participants',
+      instanceId: ids.instance,
+      userIds: [] as string[],
+    } as const;
+    await world.commit(left);
     const next = await listen();
     expect(await next()).toEqual({
       event: 'snapshot',
       seq: 1,
-      world: { ...seed(), participants: [] },
+      world: applyChange(seed(), left),
     });
     await world.commit(inGerman);
-    await post({ type: 'participants', userIds: [ids.me] });
+    await post({ type: 'participants', instanceId: ids.instance, userIds: [ids.me] });
     expect(await next()).toEqual({ event: 'change', seq: 2, change: inGerman });
     expect(await next()).toMatchObject({ seq: 3, change: { userIds: [ids.me] } });
   });
@@ -66,7 +72,7 @@ describe('POST /world/changes', () => {
   it('commits the change, and answers its number', async () => {
     const response = await post(inGerman);
     expect([response.status, await response.json()]).toEqual([200, { seq: 1 }]);
-    expect(world.get().device.locale).toBe('de');
+    expect(world.get().clients[ids.client]?.device.locale).toBe('de');
   });
 
   it('gives each change its own number when several come at once', async () => {
@@ -86,7 +92,7 @@ describe('POST /world/changes', () => {
     [null, unlike],
     [[inGerman], unlike],
     [{ patch: {} }, unlike],
-    [{ type: 'device', patch: 'dark' }, unlike],
+    [{ type: 'device', client: ids.client, patch: 'dark' }, unlike],
     [
       { type: 'weather' },
       { code: 'refused_change', message: 'There is no change of type "weather"' },

@@ -6,11 +6,14 @@ import {
   User,
   UserVoiceState,
 } from '../../host-bridge/protocol';
+import { clientIn } from './parts';
 import { CREATE_INSTANT_INVITE, channelPermissions } from './permissions';
 import { ids, seed } from './seed';
+import { questEnrollment } from './views';
 import { userVoiceState } from './world';
 
 const world = seed();
+const client = clientIn(world, ids.client);
 
 describe('the seed', () => {
   it('is the same each time, and nobody shares it', () => {
@@ -34,7 +37,7 @@ describe('the seed', () => {
   });
 
   it('has a device whose numbers are in the protocol’s enumerations', () => {
-    const { layoutMode, screenOrientation, thermalState } = world.device;
+    const { layoutMode, screenOrientation, thermalState } = client.device;
     const layout = { layout_mode: layoutMode };
     const orientation = { screen_orientation: screenOrientation };
     const thermal = { thermal_state: thermalState };
@@ -49,8 +52,9 @@ describe('the seed', () => {
       for (const [id, record] of Object.entries(records)) expect(record.id).toBe(id);
     }
     const people = [
-      world.currentUserId,
-      ...world.participants,
+      world.ownerId,
+      client.userId,
+      ...Object.values(world.instances).flatMap(({ participants }) => participants),
       ...Object.values(world.guilds).flatMap((guild) => [
         guild.owner_id,
         ...Object.keys(guild.members),
@@ -75,7 +79,7 @@ describe('the seed', () => {
       expect(world.skus).toHaveProperty(sku_id);
       expect(world.users).toHaveProperty(user_id);
     }
-    for (const id of Object.keys(world.relationships)) expect(world.users).toHaveProperty(id);
+    for (const id of Object.keys(client.relationships)) expect(world.users).toHaveProperty(id);
     for (const [channelId, inChannel] of Object.entries(world.voice)) {
       const channel = world.channels[channelId];
       expect([ChannelTypes.GUILD_VOICE, ChannelTypes.DM]).toContain(channel?.type);
@@ -109,7 +113,7 @@ describe('the seed', () => {
   it('has an entitlement of the test mode, a quest that is joined, and one that is not', () => {
     const types = Object.values(world.entitlements).map(({ type }) => type);
     expect(types).toContain(4);
-    const joined = Object.values(world.quests).map(({ enrolled_at }) => enrolled_at !== null);
+    const joined = Object.keys(world.quests).map((id) => questEnrollment(client, id).is_enrolled);
     expect(joined.sort()).toEqual([false, true]);
   });
 
@@ -126,7 +130,7 @@ describe('the seed', () => {
 
   it('lets the current user have any id, wherever they appear', () => {
     const renamed = seed({ userId: 'mock-user' });
-    expect(renamed.currentUserId).toBe('mock-user');
+    expect(renamed.clients[ids.client]?.userId).toBe('mock-user');
     expect(JSON.stringify(renamed)).not.toContain(ids.me);
     expect(JSON.stringify(renamed).replaceAll('mock-user', ids.me)).toBe(JSON.stringify(world));
   });

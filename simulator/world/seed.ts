@@ -1,15 +1,10 @@
-import {
-  LayoutMode,
-  OrientationLockState,
-  ScreenOrientation,
-  ThermalState,
-} from '../../host-bridge/protocol';
+import { newClient } from './clients';
 import { ids } from './seeds/ids';
 import { messages } from './seeds/messages';
 import { relationships, users, voice } from './seeds/people';
 import { channels, guilds } from './seeds/places';
-import { entitlements, quests, skus } from './seeds/store';
-import type { World } from './world';
+import { entitlements, questProgress, quests, skus } from './seeds/store';
+import type { Launch, World } from './world';
 
 export { ids };
 
@@ -18,12 +13,15 @@ export interface SeedOptions {
   applicationId?: string;
   /** The current user's id; any text. */
   userId?: string;
+  /** Where the current user has the activity open; in the first voice channel when left out. */
+  launch?: Launch;
 }
 
-/** The world that every simulation begins with. The same each time. */
+/** The world that every simulation begins with: one client, with the activity open. The same each time. */
 export function seed({
   applicationId = ids.application,
   userId = ids.me,
+  launch,
 }: SeedOptions = {}): World {
   const application = {
     id: applicationId,
@@ -32,37 +30,29 @@ export function seed({
     icon: '9a3e7c51d0b84f62a7c8e5f4d3b2a190',
   };
   const rooms = channels(userId);
+  const home = { guildId: ids.boardGames, channelId: ids.gameNight };
+  const client = {
+    ...newClient(ids.client, userId, 'ticket-of-the-launch'),
+    relationships: relationships(application),
+    quests: questProgress(),
+    launch: launch ?? { place: home, instanceId: ids.instance },
+  };
+  const { instanceId, place } = client.launch;
+  const instance = { id: instanceId, place, participants: [userId, ids.marlo] };
   return {
     application,
-    currentUserId: userId,
+    ownerId: userId,
+    home,
+    clients: { [client.id]: client },
+    instances: { [instance.id]: instance },
     users: users(userId),
     guilds: guilds(userId),
     channels: rooms,
     messages: messages(userId),
     voice: voice(userId, rooms),
-    participants: [userId, ids.marlo],
-    relationships: relationships(application),
-    richPresence: null,
     skus: skus(applicationId),
     entitlements: entitlements(applicationId, userId),
     quests: quests(),
-    device: {
-      locale: 'en-GB',
-      layoutMode: LayoutMode.FOCUSED,
-      screenOrientation: ScreenOrientation.LANDSCAPE,
-      thermalState: ThermalState.NOMINAL,
-      interactivePip: false,
-      hardwareAcceleration: true,
-      iosKeyboardResizesView: true,
-      orientationLock: {
-        lock_state: OrientationLockState.UNLOCKED,
-        picture_in_picture_lock_state: null,
-        grid_lock_state: null,
-      },
-    },
-    decisions: {},
-    outcomes: [],
-    proxyTicket: 'ticket-of-the-launch',
     grants: {},
     tokens: {},
     refreshTokens: {},

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Change } from './change';
+import { clientIn } from './parts';
 import { ids, seed } from './seed';
 import { localWorld } from './store';
 
-const toFinnish: Change = { type: 'device', patch: { locale: 'fi' } };
-const toSpanish: Change = { type: 'device', patch: { locale: 'es' } };
+const toFinnish: Change = { type: 'device', client: ids.client, patch: { locale: 'fi' } };
+const toSpanish: Change = { type: 'device', client: ids.client, patch: { locale: 'es' } };
 const impossible: Change = { type: 'user', userId: 'nobody', patch: {} };
 
 describe('a local world', () => {
@@ -18,8 +19,8 @@ describe('a local world', () => {
     const world = localWorld();
     const before = world.get();
     await world.commit(toFinnish);
-    expect(world.get().device.locale).toBe('fi');
-    expect(before.device.locale).toBe('en-GB');
+    expect(world.get().clients[ids.client]?.device.locale).toBe('fi');
+    expect(clientIn(before, ids.client).device.locale).toBe('en-GB');
   });
 
   it('rejects what cannot be, changes nothing, and tells nobody', async () => {
@@ -32,13 +33,14 @@ describe('a local world', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('tells every listener of each change, with the world after it', async () => {
+  it('tells every listener of each change, with the world after it and the one before', async () => {
     const world = localWorld();
     const listeners = [vi.fn(), vi.fn()];
     for (const listener of listeners) world.subscribe(listener);
+    const before = world.get();
     await world.commit(toFinnish);
     for (const listener of listeners) {
-      expect(listener).toHaveBeenCalledExactlyOnceWith(toFinnish, world.get());
+      expect(listener).toHaveBeenCalledExactlyOnceWith(toFinnish, world.get(), before);
     }
   });
 
@@ -61,11 +63,11 @@ describe('a local world', () => {
       if (change === toFinnish) void world.commit(toSpanish);
     });
     const heard: [Change, string][] = [];
-    world.subscribe((change, { device }) => heard.push([change, device.locale]));
+    world.subscribe((change, now) => heard.push([change, clientIn(now, ids.client).device.locale]));
     await world.commit(toFinnish);
     expect(heard).toContainEqual([toFinnish, 'fi']);
     expect(heard).toContainEqual([toSpanish, 'es']);
-    expect(world.get().device.locale).toBe('es');
+    expect(world.get().clients[ids.client]?.device.locale).toBe('es');
   });
 
   it('has changed, and tells the others, even when a listener throws', async () => {
@@ -77,8 +79,8 @@ describe('a local world', () => {
     });
     const other = vi.fn();
     world.subscribe(other);
-    await world.commit({ type: 'participants', userIds: [ids.me] });
-    expect(world.get().participants).toEqual([ids.me]);
+    await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [ids.me] });
+    expect(world.get().instances[ids.instance]?.participants).toEqual([ids.me]);
     expect(other).toHaveBeenCalledOnce();
     expect(reported).toHaveBeenCalledExactlyOnceWith('A listener of the world threw', fault);
     reported.mockRestore();

@@ -2,7 +2,8 @@ import { applyChange, type Change } from './change';
 import { seed } from './seed';
 import type { World } from './world';
 
-export type WorldListener = (change: Change, world: World) => void;
+/** Told of a change, with the world after it and the world before. */
+export type WorldListener = (change: Change, world: World, before: World) => void;
 
 /** A world that changes, and whoever wants to know. */
 export interface WorldStore {
@@ -23,11 +24,12 @@ export function localWorld(initial: World = seed()): WorldStore {
     get: () => world,
     async caughtUp() {},
     async commit(change) {
-      const next = applyChange(world, change);
+      const before = world;
+      const next = applyChange(before, change);
       world = next;
       for (const listener of [...listeners]) {
         try {
-          listener(change, next);
+          listener(change, next, before);
         } catch (error) {
           // The change has happened: a listener's fault is neither the world's nor the next listener's.
           console.error('A listener of the world threw', error);

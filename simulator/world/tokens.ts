@@ -36,12 +36,12 @@ export function withToken(world: World, change: TokenChange): World {
     throw new Error('The refresh token is unknown, has been used or was revoked');
   }
   const { [refreshed ?? '']: _, ...others } = refreshTokens;
-  const { userId, scopes } = access;
+  const { expires: _expires, ...stands } = access;
   return {
     ...world,
     grants,
     tokens: withNewest(world.tokens, token, access),
-    refreshTokens: refresh === undefined ? others : withNewest(others, refresh, { userId, scopes }),
+    refreshTokens: refresh === undefined ? others : withNewest(others, refresh, stands),
   };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Channel, OpenChannel, Participant, Relationship } from '../../host-bridge/protocol';
 import { applyChange } from './change';
+import { clientIn } from './parts';
 import { ids, seed } from './seed';
 import {
   listedChannel,
@@ -12,6 +13,7 @@ import {
 } from './views';
 
 const world = seed();
+const client = clientIn(world, ids.client);
 
 describe('a channel, as an activity reads it', () => {
   it.each(Object.keys(world.channels))('is one that the protocol accepts: %s', (id) => {
@@ -65,20 +67,20 @@ describe('a channel, as an activity reads it', () => {
 
 describe('people, as an activity reads them', () => {
   it('take part with the nickname of the guild, or without one', () => {
-    const participants = participantsOf(world, ids.gameNight);
+    const participants = participantsOf(world, ids.instance);
     expect(participants).toEqual([
       { ...world.users[ids.me], nickname: 'Captain Wren' },
       world.users[ids.marlo],
     ]);
     for (const each of participants) expect(Participant.parse(each)).toEqual(each);
-    expect(participantsOf(world, undefined)).toEqual([world.users[ids.me], world.users[ids.marlo]]);
+    expect(participantsOf(world, undefined)).toEqual([]);
   });
 
   it('are known or strangers', () => {
-    const known = relationshipWith(world, ids.marlo);
+    const known = relationshipWith(world, client, ids.marlo);
     expect(known).toMatchObject({ type: 1, user: { id: ids.marlo } });
     expect(Relationship.parse(known)).toEqual(known);
-    expect(relationshipWith(world, ids.me)).toBeUndefined();
+    expect(relationshipWith(world, client, ids.me)).toBeUndefined();
   });
 
   it('are in one voice channel or in none', () => {
@@ -88,7 +90,7 @@ describe('people, as an activity reads them', () => {
 });
 
 it('a quest is joined when there is a time at which it was', () => {
-  const quests = Object.values(world.quests).map(questEnrollment);
+  const quests = Object.keys(world.quests).map((id) => questEnrollment(client, id));
   expect(quests).toEqual([
     { quest_id: ids.openingNight, is_enrolled: false, enrolled_at: null },
     { quest_id: ids.longWeekend, is_enrolled: true, enrolled_at: '2026-01-10T11:20:00.000Z' },

@@ -10,9 +10,10 @@ import type {
   User,
 } from '../../host-bridge/protocol';
 import { ChannelTypes } from '../../host-bridge/protocol';
+import { type Client, progressIn } from './clients';
 import { own } from './own';
-import type { Guild, StoredMessage } from './places';
-import { type Quest, userVoiceState, type World } from './world';
+import type { Guild, Place, StoredMessage } from './places';
+import { userVoiceState, type World } from './world';
 
 /** A channel in a list, as an activity reads it; undefined when there is none. */
 export function listedChannel(world: World, channelId: string): Channel | undefined {
@@ -57,15 +58,21 @@ export function identified(user: User, scopes: readonly string[]): User {
   return scopes.includes('identify.premium') ? user : { ...user, premium_type: 0 };
 }
 
-/** Everyone in the activity's instance, with the nicknames of the guild that its channel is in. */
-export function participantsOf(world: World, channelId: string | undefined): Participant[] {
-  const members = world.guilds[world.channels[channelId ?? '']?.guild_id ?? '']?.members ?? {};
-  return world.participants.flatMap((userId) => {
+/** Everyone in an instance, with the nicknames of the guild that it runs in. */
+export function participantsOf(world: World, instanceId: string | undefined): Participant[] {
+  const instance = own(world.instances, instanceId ?? '');
+  const members = world.guilds[guildIdOf(world, instance?.place)]?.members ?? {};
+  return (instance?.participants ?? []).flatMap((userId) => {
     const user = world.users[userId];
     const nickname = members[userId]?.nick;
     // The public package takes no null for a nickname: who has none comes without.
     return user ? [{ ...decorated(user), ...(nickname ? { nickname } : {}) }] : [];
   });
+}
+
+/** The guild that a place's channel is in; '' for none. */
+function guildIdOf(world: World, place: Place | undefined): string {
+  return own(world.channels, place?.channelId ?? '')?.guild_id ?? '';
 }
 
 /** The colour of a member's name, such as `#ffff00`: that of the highest role that has one; null without one. */
@@ -75,15 +82,20 @@ export function colorOf({ roles, members }: Guild, userId: string): string | nul
   return top ? `#${top.color.toString(16).padStart(6, '0')}` : null;
 }
 
-/** Somebody whom the current user knows; undefined for strangers. */
-export function relationshipWith(world: World, userId: string): Relationship | undefined {
-  const user = world.users[userId];
-  const acquaintance = world.relationships[userId];
+/** Somebody whom the person at a client knows; undefined for strangers. */
+export function relationshipWith(
+  world: World,
+  { relationships }: Client,
+  userId: string,
+): Relationship | undefined {
+  const user = own(world.users, userId);
+  const acquaintance = own(relationships, userId);
   return user && acquaintance && { ...acquaintance, user: decorated(user) };
 }
 
-export function questEnrollment({ id, enrolled_at }: Quest): QuestEnrollment {
-  return { quest_id: id, is_enrolled: enrolled_at !== null, enrolled_at };
+export function questEnrollment({ quests }: Client, questId: string): QuestEnrollment {
+  const { enrolled_at } = progressIn(quests, questId);
+  return { quest_id: questId, is_enrolled: enrolled_at !== null, enrolled_at };
 }
 
 /** The voice channel that the user is in, if any. */

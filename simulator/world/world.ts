@@ -1,16 +1,11 @@
-import type {
-  Activity,
-  Application,
-  Relationship,
-  User,
-  UserVoiceState,
-} from '../../host-bridge/protocol';
-import type { DecidedCommand, Decision, Outcome } from './decisions';
-import type { Channel, Guild, StoredMessage } from './places';
+import type { Application, User, UserVoiceState } from '../../host-bridge/protocol';
+import type { Client } from './clients';
+import type { Channel, Guild, Instance, Place, StoredMessage } from './places';
 import type { RateLimits } from './rate-limits';
 import type { StoredEntitlement, StoreSku } from './store-items';
 
-export type { Channel, Guild, Member } from './places';
+export type { Acquaintance, Client, Device, Launch, QuestProgress } from './clients';
+export type { Channel, Guild, Instance, Member } from './places';
 export type { StoredEntitlement, StoreSku } from './store-items';
 
 /** A person in a voice channel; who they are and what they are called is looked up. */
@@ -19,6 +14,8 @@ export type VoiceParticipant = Pick<UserVoiceState, 'mute' | 'voice_state' | 'vo
 /** A code that AUTHORIZE handed out. It can be exchanged once. */
 export interface Grant {
   userId: string;
+  /** The client that asked for it. */
+  client: string;
   scopes: string[];
   redeemed: boolean;
   /** PKCE's challenge by the method S256: who exchanges the code has the verifier that it was made from. */
@@ -28,6 +25,8 @@ export interface Grant {
 /** An access token that the exchange handed out. `expires` is ISO 8601. */
 export interface AccessToken {
   userId: string;
+  /** The client that it was asked for in; absent where the application itself has asked. */
+  client?: string | undefined;
   scopes: string[];
   expires: string;
 }
@@ -35,35 +34,11 @@ export interface AccessToken {
 /** What a refresh token stands for. */
 export type RefreshToken = Omit<AccessToken, 'expires'>;
 
-/** A quest of the application, and how far the current user is with it. Times are ISO 8601. */
+/** A quest of the application. */
 export interface Quest {
   id: string;
   name: string;
   external_cta_url: string;
-  enrolled_at: string | null;
-  completed_at: string | null;
-  timer_started_at: string | null;
-}
-
-/** Somebody whom the current user knows; who they are is looked up. */
-export type Acquaintance = Pick<Relationship, 'type' | 'presence'>;
-
-/** The device and the client's window, as the activity can see them. Numbers are the protocol's enumerations. */
-export interface Device {
-  locale: string;
-  layoutMode: number;
-  screenOrientation: number;
-  thermalState: number;
-  interactivePip: boolean;
-  hardwareAcceleration: boolean;
-  /** Whether the on-screen keyboard of iOS makes the frame smaller; absent where the client does not say. */
-  iosKeyboardResizesView?: boolean | undefined;
-  /** Null where a layout has no lock of its own: the grid then has picture-in-picture's, and that the default one. */
-  orientationLock: {
-    lock_state: number | null;
-    picture_in_picture_lock_state: number | null;
-    grid_lock_state: number | null;
-  };
 }
 
 /**
@@ -72,8 +47,13 @@ export interface Device {
  */
 export interface World {
   application: Application;
-  /** Who sits in front of the simulated client. */
-  currentUserId: string;
+  /** Whose application it is. */
+  ownerId: string;
+  /** Where the activity is opened when nobody says where. */
+  home: Place;
+  clients: Record<string, Client>;
+  /** The activity wherever it runs. */
+  instances: Record<string, Instance>;
   users: Record<string, User>;
   guilds: Record<string, Guild>;
   channels: Record<string, Channel>;
@@ -81,22 +61,9 @@ export interface World {
   messages: Record<string, StoredMessage[]>;
   /** By channel, then by user. */
   voice: Record<string, Record<string, VoiceParticipant>>;
-  /** Ids of the users in the activity's instance. */
-  participants: string[];
-  /** By user. */
-  relationships: Record<string, Acquaintance>;
-  /** What the current user's profile shows of the activity; null when it has set nothing. */
-  richPresence: Activity | null;
   skus: Record<string, StoreSku>;
   entitlements: Record<string, StoredEntitlement>;
   quests: Record<string, Quest>;
-  device: Device;
-  /** What the person does when asked; they accept where nothing is set. */
-  decisions: Partial<Record<DecidedCommand, Decision>>;
-  /** Oldest first, at most `OUTCOME_LIMIT`. */
-  outcomes: Outcome[];
-  /** The newest `discord_proxy_ticket`. */
-  proxyTicket: string;
   grants: Record<string, Grant>;
   tokens: Record<string, AccessToken>;
   refreshTokens: Record<string, RefreshToken>;

@@ -3,7 +3,7 @@ import { ids } from '../../simulator/world/seed';
 import type { Running } from './running';
 
 const iap = `/api/iap/${ids.application}`;
-const instance = `i-1-gc-${ids.boardGames}-${ids.gameNight}`;
+const { instance } = ids;
 
 /** What the API does for those who ask as they should. */
 export function apiSuite(running: () => Running): void {

@@ -36,15 +36,20 @@ export async function startPlatform() {
     },
     /** Puts a user's bearer token into the world. */
     async token(token: string, userId: string = ids.me) {
-      const grant = { userId, scopes: ['identify'], redeemed: false };
-      const access = { userId, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
+      const grant = { userId, client: ids.client, scopes: ['identify'], redeemed: false };
+      const access = {
+        userId,
+        client: ids.client,
+        scopes: ['identify'],
+        expires: '2112-01-01T00:00:00Z',
+      };
       await world.commit({ type: 'grant', code: `code-of-${token}`, grant });
       await world.commit({ type: 'token', code: `code-of-${token}`, token, access });
       return { authorization: `Bearer ${token}` };
     },
     /** A code that can be exchanged once. */
     async code(code: string) {
-      const grant = { userId: ids.me, scopes: ['identify'], redeemed: false };
+      const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
       await world.commit({ type: 'grant', code, grant });
       return code;
     },

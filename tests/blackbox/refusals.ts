@@ -3,7 +3,7 @@ import { ids } from '../../simulator/world/seed';
 import type { Running } from './running';
 
 const iap = `/api/iap/${ids.application}`;
-const instance = `/api/activity-instance/i-1-gc-${ids.boardGames}-${ids.gameNight}`;
+const instance = `/api/activity-instance/${ids.instance}`;
 const now = Math.floor(Date.now() / 1000);
 
 /** A body that goes on for as long as somebody reads it. */

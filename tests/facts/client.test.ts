@@ -54,7 +54,11 @@ async function signIn(): Promise<Tokens> {
   codes += 1;
   const code = `code-${codes}`;
   const scopes = ['identify', 'guilds', 'guilds.members.read'];
-  await world.commit({ type: 'grant', code, grant: { userId: ids.me, scopes, redeemed: false } });
+  await world.commit({
+    type: 'grant',
+    code,
+    grant: { userId: ids.me, client: ids.client, scopes, redeemed: false },
+  });
   return form('/oauth2/token', { grant_type: 'authorization_code', code });
 }
 

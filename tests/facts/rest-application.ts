@@ -11,14 +11,14 @@ export const applicationFacts: RestFact[] = [
     source: 'resources/application#get-application-activity-instance-example-activity-instance',
     says: 'An instance has a launch, a location and the ids of its users.',
     request: {
-      path: `${application}/activity-instances/i-1276580072400224306-gc-${ids.boardGames}-${ids.gameNight}`,
+      path: `${application}/activity-instances/${ids.instance}`,
       as: 'bot',
     },
     answer: {
       status: 200,
       body: {
         application_id: ids.application,
-        launch_id: '1276580072400224306',
+        launch_id: '880000000000000001',
         location: {
           id: `gc-${ids.boardGames}-${ids.gameNight}`,
           kind: 'gc',

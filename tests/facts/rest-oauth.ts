@@ -15,7 +15,7 @@ const tokens = {
 const granted = (more: object = {}): Change => ({
   type: 'grant',
   code: 'a-code',
-  grant: { userId: ids.me, scopes: ['identify'], redeemed: false, ...more },
+  grant: { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false, ...more },
 });
 
 /** topics/oauth2 */
@@ -59,7 +59,12 @@ export const oauthFacts: RestFact[] = [
         {
           type: 'token',
           token: 'old',
-          access: { userId: ids.me, scopes: ['identify'], expires: '2020-01-01T00:00:00Z' },
+          access: {
+            userId: ids.me,
+            client: ids.client,
+            scopes: ['identify'],
+            expires: '2020-01-01T00:00:00Z',
+          },
           refresh: 'a-refresh-token',
         },
       ],

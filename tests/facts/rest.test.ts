@@ -17,7 +17,8 @@ async function ask({ given = [], method, path, as, headers, form, json }: RestRe
   const sent = new Headers(headers);
   if (as === 'bot') sent.set('authorization', `Bot ${SIMULATED_BOT_TOKEN}`);
   else if (as) {
-    const access = { userId: ids.me, scopes: [...as], expires: '2112-01-01T00:00:00.000Z' };
+    const expires = '2112-01-01T00:00:00.000Z';
+    const access = { userId: ids.me, client: ids.client, scopes: [...as], expires };
     await world.commit({ type: 'grant', code: 'c', grant: { ...access, redeemed: false } });
     await world.commit({ type: 'token', code: 'c', token: 'user-token', access });
     sent.set('authorization', 'Bearer user-token');

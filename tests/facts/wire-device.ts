@@ -1,3 +1,4 @@
+import { ids } from '../../simulator/world/seed';
 import type { WireFact } from './wire-fact';
 
 const embedded = 'developer-tools/embedded-app-sdk';
@@ -35,7 +36,7 @@ export const deviceFacts: WireFact[] = [
     says: 'The present orientation is published on subscribing, and then each change.',
     request: {
       send: { cmd: 'SUBSCRIBE', evt: 'ORIENTATION_UPDATE' },
-      after: [{ type: 'device', patch: { screenOrientation: 0 } }],
+      after: [{ type: 'device', client: ids.client, patch: { screenOrientation: 0 } }],
     },
     answer: {
       hears: [
@@ -51,7 +52,7 @@ export const deviceFacts: WireFact[] = [
     request: {
       platform: 'mobile',
       send: { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE' },
-      after: [{ type: 'device', patch: { thermalState: 3 } }],
+      after: [{ type: 'device', client: ids.client, patch: { thermalState: 3 } }],
     },
     answer: {
       hears: [
@@ -107,7 +108,7 @@ export const deviceFacts: WireFact[] = [
     says: 'The present setting is answered, although the person may then be asked to change it.',
     request: {
       as: null,
-      given: [{ type: 'device', patch: { hardwareAcceleration: false } }],
+      given: [{ type: 'device', client: ids.client, patch: { hardwareAcceleration: false } }],
       send: { cmd: 'ENCOURAGE_HW_ACCELERATION' },
     },
     answer: { data: { enabled: false } },

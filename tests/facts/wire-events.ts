@@ -93,7 +93,7 @@ export const eventFacts: WireFact[] = [
     says: 'RELATIONSHIP_UPDATE with type 0 tells that a relationship has been removed.',
     request: {
       send: hearing('RELATIONSHIP_UPDATE'),
-      after: [{ type: 'relationship', userId: ids.marlo, patch: { type: 0 } }],
+      after: [{ type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } }],
     },
     answer: { hears: [['RELATIONSHIP_UPDATE', { type: 0, user: { id: ids.marlo } }]] },
   },
@@ -143,7 +143,7 @@ export const eventFacts: WireFact[] = [
     request: {
       as: null,
       send: hearing('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE'),
-      after: [{ type: 'participants', userIds: [ids.pixel] }],
+      after: [{ type: 'participants', instanceId: ids.instance, userIds: [ids.pixel] }],
     },
     answer: {
       hears: [
@@ -163,6 +163,7 @@ export const eventFacts: WireFact[] = [
       after: [
         {
           type: 'quest',
+          client: ids.client,
           questId: ids.openingNight,
           patch: { enrolled_at: '2026-02-01T10:00:00.000Z' },
         },

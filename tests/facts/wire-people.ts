@@ -192,7 +192,7 @@ export const peopleFacts: WireFact[] = [
     source: `${rpc}#relationshipupdate`,
     says: 'Type 0 is no relationship any more, so it is not among them.',
     request: {
-      given: [{ type: 'relationship', userId: ids.marlo, patch: { type: 0 } }],
+      given: [{ type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } }],
       send: { cmd: 'GET_RELATIONSHIPS' },
     },
     answer: {

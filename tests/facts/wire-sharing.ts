@@ -53,7 +53,9 @@ export const sharingFacts: WireFact[] = [
     says: 'Whether the link was opened is answered: not, when the person says no.',
     request: {
       as: null,
-      given: [{ type: 'decision', command: 'OPEN_EXTERNAL_LINK', decision: 'cancel' }],
+      given: [
+        { type: 'decision', client: ids.client, command: 'OPEN_EXTERNAL_LINK', decision: 'cancel' },
+      ],
       send: { cmd: 'OPEN_EXTERNAL_LINK', args: { url: 'https://example.com' } },
     },
     answer: { data: { opened: false } },
@@ -85,7 +87,14 @@ export const sharingFacts: WireFact[] = [
     source: 'monetization/implementing-iap-for-activities#initiating-purchases',
     says: 'START_PURCHASE opens the flow; ENTITLEMENT_CREATE tells that it has been completed.',
     request: {
-      given: [{ type: 'decision', command: 'START_PURCHASE', decision: 'answer first' }],
+      given: [
+        {
+          type: 'decision',
+          client: ids.client,
+          command: 'START_PURCHASE',
+          decision: 'answer first',
+        },
+      ],
       before: [{ cmd: 'SUBSCRIBE', evt: 'ENTITLEMENT_CREATE' }],
       send: { cmd: 'START_PURCHASE', args: { sku_id: ids.brassDice } },
     },

@@ -2,8 +2,10 @@ import { expect, it } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
 import { commands, scopes } from '../../host-bridge/protocol';
 import { createHost } from '../../simulator/host/host';
-import { ids } from '../../simulator/world/seed';
+import { clientIn } from '../../simulator/world/parts';
+import { ids, seed } from '../../simulator/world/seed';
 import { localWorld } from '../../simulator/world/store';
+import type { Launch } from '../../simulator/world/world';
 import { delivered } from '../harness/in-memory';
 import { faultsOf } from './fact';
 import { wireFacts } from './wire';
@@ -18,18 +20,25 @@ interface Payload {
 
 const isFrame = (send: WireRequest['send']): send is [number, unknown] => Array.isArray(send);
 
+/** In that channel, or in none. */
+function launchIn(channelId: string | null): Launch {
+  const guildId = seed().channels[channelId ?? '']?.guild_id ?? undefined;
+  return { place: { guildId, channelId: channelId ?? undefined }, instanceId: 'i-1' };
+}
+
 /** The simulated host at one end of a wire in memory, and what has come through it. */
 async function ask(request: WireRequest) {
   const { given = [], before = [], after = [], as = scopes, platform, channelId, send } = request;
-  const world = localWorld();
+  const launched = channelId !== undefined && { launch: launchIn(channelId) };
+  const world = localWorld(seed({ ...launched }));
+  if (platform) await world.commit({ type: 'device', client: ids.client, patch: { platform } });
   for (const change of given) await world.commit(change);
   const [activityEnd, hostEnd] = memoryTransports();
   const host = createHost({
     transport: hostEnd,
     world,
     config: { api_endpoint: '//simulated.invalid/api', environment: 'test' },
-    channelId: channelId === undefined ? ids.gameNight : channelId,
-    ...(platform ? { platform } : {}),
+    client: ids.client,
   });
   const received: [opcode: number, payload: Payload][] = [];
   activityEnd.listen((frame) => received.push(structuredClone(frame) as [number, Payload]));
@@ -48,7 +57,8 @@ async function ask(request: WireRequest) {
   } else {
     await post([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
     if (as) {
-      const access = { userId: ids.me, scopes: [...as], expires: '2112-01-01T00:00:00Z' };
+      const expires = '2112-01-01T00:00:00Z';
+      const access = { userId: ids.me, client: ids.client, scopes: [...as], expires };
       await world.commit({ type: 'grant', code: 'c', grant: { ...access, redeemed: false } });
       await world.commit({ type: 'token', code: 'c', token: 't', access });
       await call({ cmd: commands.authenticate.cmd, args: { access_token: 't' } }, 'sign-in');
@@ -86,5 +96,5 @@ it.each(wireFacts)('$id: $says', async ({ request, answer }) => {
   if ('data' in answer) expect([reply?.data]).toMatchObject([answer.data]);
   if (answer.hears) expect(events).toMatchObject(answer.hears);
   expect(closed ?? null).toEqual(answer.closes ? expect.objectContaining(answer.closes) : null);
-  if (answer.leaves) expect(world).toMatchObject(answer.leaves);
+  if (answer.leaves) expect(clientIn(world, ids.client)).toMatchObject(answer.leaves);
 });

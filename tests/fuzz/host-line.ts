@@ -21,6 +21,7 @@ export class HostLine {
         dispose() {},
       },
       world: this.world,
+      client: ids.client,
       config: { api_endpoint: '//host.example/api', environment: 'fuzz' },
     });
   }
@@ -41,7 +42,7 @@ export class HostLine {
 
   async #signIn(): Promise<void> {
     const scopes = [...new Set(Object.values(commands).flatMap(({ scopes }) => scopes))];
-    const grant = { userId: ids.me, scopes, redeemed: false };
+    const grant = { userId: ids.me, client: ids.client, scopes, redeemed: false };
     await this.world.commit({ type: 'grant', code: 'code', grant });
     const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00.000Z' };
     await this.world.commit({ type: 'token', code: 'code', token: 'token', access });

@@ -21,11 +21,12 @@ type InMemory = SdkConfiguration & { world?: WorldStore; platform?: Platform };
 export function inMemory(configuration: InMemory = {}) {
   const { world = localWorld(), platform = 'desktop', ...rest } = configuration;
   const [activityEnd, hostEnd] = memoryTransports();
+  void world.commit({ type: 'device', client: ids.client, patch: { platform } });
   const { read: report, ...seen } = readReport();
   const host = createHost({
     transport: hostEnd,
     world,
-    platform,
+    client: ids.client,
     config: { api_endpoint: '//simulated.invalid/api', environment: 'test' },
     report,
   });
@@ -49,7 +50,8 @@ export async function signIn(
   const grant = world.get().grants[code];
   if (!grant) throw new Error('The host handed out a code without a grant');
   const access_token = `token-for-${code}`;
-  const access = { userId: grant.userId, scopes: grant.scopes, expires };
+  const { userId, client, scopes } = grant;
+  const access = { userId, client, scopes, expires };
   await world.commit({ type: 'token', code, token: access_token, access });
   return sdk.commands.authenticate({ access_token });
 }

@@ -16,7 +16,7 @@ export const activity = {
    * Null clears. What the client adds is its own: the name, the application and the time. What it answers to null is
    * said nowhere: here what the profile shows then, for with null the public package's promise never settles.
    */
-  async setActivity({ activity }, { world }) {
+  async setActivity({ activity }, { world, client }) {
     const { application } = world.get();
     const type = activity?.type ?? PLAYING;
     if (!SETTABLE_TYPES.includes(type)) {
@@ -25,7 +25,7 @@ export const activity = {
     }
     const { name, id: application_id } = application;
     const shown = { ...activity, type, name, application_id, created_at: Date.now() };
-    await world.commit({ type: 'richPresence', activity: activity && shown });
+    await world.commit({ type: 'richPresence', client: client.id, activity: activity && shown });
     return activity ? shown : assumed(shown, 'cleared-activity');
   },
 
@@ -33,6 +33,7 @@ export const activity = {
   getInstanceConnectedParticipants: connectedParticipants,
 } satisfies Partial<Handlers>;
 
-function connectedParticipants(_: unknown, { world, channelId }: HandlerContext) {
-  return assumed({ participants: participantsOf(world.get(), channelId) }, 'avatar-decoration-sku');
+function connectedParticipants(_: unknown, { world, client }: HandlerContext) {
+  const participants = participantsOf(world.get(), client.launch?.instanceId);
+  return assumed({ participants }, 'avatar-decoration-sku');
 }

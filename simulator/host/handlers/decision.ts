@@ -1,19 +1,19 @@
 import type { DecidedCommand } from '../../world/decisions';
-import type { WorldStore } from '../../world/store';
+import type { Client } from '../../world/world';
 import { ClientErrorCodes, Refusal } from '../refusal';
 
 /**
  * Whether the person goes along with what the command asks of them; false when they dismiss it.
  *
- * @param code the code of the refusal when the world has it that this fails
+ * @param code the code of the refusal when it has been decided that this fails
  * @throws Refusal then
  */
 export function accepts(
-  world: WorldStore,
+  { decisions }: Client,
   command: DecidedCommand,
   code: number = ClientErrorCodes.UNKNOWN_ERROR,
 ): boolean {
-  const decision = world.get().decisions[command] ?? 'accept';
+  const decision = decisions[command] ?? 'accept';
   if (decision === 'fail') {
     throw new Refusal(
       code,

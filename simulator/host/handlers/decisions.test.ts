@@ -92,7 +92,11 @@ const cases: Record<DecidedCommand, Case> = {
 /** A client with everything that these commands ask about still to be decided. */
 async function undecided() {
   const made = client();
-  await made.world.commit({ type: 'device', patch: { hardwareAcceleration: false } });
+  await made.world.commit({
+    type: 'device',
+    client: ids.client,
+    patch: { hardwareAcceleration: false },
+  });
   return made;
 }
 
@@ -109,7 +113,7 @@ describe.each(decided)('when the person is asked by %s', (command) => {
     const before = world.get();
     await expectAnswer(ask(method, args), accepted);
     expect(world.get()).not.toBe(before);
-    expect(world.get().outcomes).toEqual(outcome ? [outcome] : []);
+    expect(world.get().clients[ids.client]?.outcomes).toEqual(outcome ? [outcome] : []);
   });
 
   it('and dismisses it, nothing happens, and the activity is told what clients tell', async () => {
@@ -123,7 +127,9 @@ describe.each(decided)('when the person is asked by %s', (command) => {
   it('and it is none of what can be decided there, that is refused', async () => {
     const { world } = await undecided();
     const decision = command === 'SHARE_LINK' ? 'answer first' : 'copy link';
-    await expect(world.commit({ type: 'decision', command, decision })).rejects.toThrow(decision);
+    await expect(
+      world.commit({ type: 'decision', client: ids.client, command, decision }),
+    ).rejects.toThrow(decision);
   });
 
   it('and something breaks, it is refused with words that say what', async () => {
@@ -148,5 +154,5 @@ it('a link can be copied instead of sent, which is success too', async () => {
     didCopyLink: true,
     didSendMessage: false,
   });
-  expect(world.get().outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
 });

@@ -3,8 +3,12 @@ import type { Handlers } from './handler';
 
 /** The device and the client's window. */
 export const device = {
-  async setConfig({ use_interactive_pip }, { world }) {
-    await world.commit({ type: 'device', patch: { interactivePip: use_interactive_pip } });
+  async setConfig({ use_interactive_pip }, { world, client }) {
+    await world.commit({
+      type: 'device',
+      client: client.id,
+      patch: { interactivePip: use_interactive_pip },
+    });
     return { use_interactive_pip };
   },
 
@@ -12,15 +16,15 @@ export const device = {
    * A lock that is left out stays as it is; null clears it, so that the layout falls back to the others.
    * Source: "Locking Application Orientation" in Discord's guide to layout.
    */
-  async setOrientationLockState(args, { world }) {
+  async setOrientationLockState(args, { world, client }) {
     const { lock_state: lock, picture_in_picture_lock_state: pip, grid_lock_state: grid } = args;
-    const before = world.get().device.orientationLock;
+    const before = client.device.orientationLock;
     const orientationLock = {
       lock_state: lock === undefined ? before.lock_state : lock,
       picture_in_picture_lock_state: pip === undefined ? before.picture_in_picture_lock_state : pip,
       grid_lock_state: grid === undefined ? before.grid_lock_state : grid,
     };
-    await world.commit({ type: 'device', patch: { orientationLock } });
+    await world.commit({ type: 'device', client: client.id, patch: { orientationLock } });
     return null;
   },
 
@@ -28,20 +32,24 @@ export const device = {
    * Where acceleration is off, a dialog asks to turn it on. The reply does not wait for it: it tells what holds
    * as the dialog opens, as Discord's desktop client does.
    */
-  async encourageHardwareAcceleration(_, { world }) {
-    const enabled = world.get().device.hardwareAcceleration;
-    if (!enabled && accepts(world, 'ENCOURAGE_HW_ACCELERATION')) {
-      await world.commit({ type: 'device', patch: { hardwareAcceleration: true } });
+  async encourageHardwareAcceleration(_, { world, client }) {
+    const enabled = client.device.hardwareAcceleration;
+    if (!enabled && accepts(client, 'ENCOURAGE_HW_ACCELERATION')) {
+      await world.commit({
+        type: 'device',
+        client: client.id,
+        patch: { hardwareAcceleration: true },
+      });
     }
     return { enabled };
   },
 
-  getPlatformBehaviors(_, { world }) {
-    const { iosKeyboardResizesView } = world.get().device;
+  getPlatformBehaviors(_, { client }) {
+    const { iosKeyboardResizesView } = client.device;
     return iosKeyboardResizesView === undefined ? {} : { iosKeyboardResizesView };
   },
 
-  userSettingsGetLocale(_, { world }) {
-    return { locale: world.get().device.locale };
+  userSettingsGetLocale(_, { client }) {
+    return { locale: client.device.locale };
   },
 } satisfies Partial<Handlers>;

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
-import type { CommandName, CommandResult, commands, Platform } from '../../../host-bridge/protocol';
+import type { CommandName, CommandResult, commands } from '../../../host-bridge/protocol';
 import type { WorldStore } from '../../world/store';
-import type { AccessToken } from '../../world/world';
+import type { AccessToken, Client } from '../../world/world';
 import type { Answer } from '../answer';
 import type { Cdn } from '../cdn';
 
-/** What a handler may use: the world, and the session of the activity that asks. */
+/** What a handler may use: the world, the client in it that the activity runs in, and the activity's session. */
 export interface HandlerContext {
   readonly world: WorldStore;
+  /** As it now is. */
+  readonly client: Client;
   /** The channel that the activity runs in; undefined when it runs in none. */
   readonly channelId: string | undefined;
   /** Where uploads go, and what may be shared from. */
   readonly cdn: Cdn;
-  /** What kind of client this is; some commands work on one of them only. */
-  readonly platform: Platform;
   /** Set by AUTHENTICATE; what later commands are allowed. */
   session: AccessToken | undefined;
   /** A line that the activity wrote to its console. */

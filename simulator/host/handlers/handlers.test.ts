@@ -19,7 +19,7 @@ describe('rich presence', () => {
       created_at: expect.any(Number),
     });
     expect(set.created_at).toBeGreaterThanOrEqual(before);
-    expect(world.get().richPresence).toEqual(set);
+    expect(world.get().clients[ids.client]?.richPresence).toEqual(set);
   });
 
   it('cannot take another application’s name, and is cleared by null', async () => {
@@ -33,7 +33,7 @@ describe('rich presence', () => {
     // Not null: with that, the public package's promise would never settle.
     const cleared = await ask('setActivity', { activity: null });
     expect(readReply('SET_ACTIVITY', cleared)).toMatchObject({ name: 'SDK Playground', type: 0 });
-    expect(world.get().richPresence).toBeNull();
+    expect(world.get().clients[ids.client]?.richPresence).toBeNull();
   });
 });
 
@@ -43,7 +43,7 @@ it.each([1, 4, 6, -1, 0.5])('rich presence of the type %j is refused', async (ty
     code: 4000,
     message: `activity.type: must be 0 or 2 or 3 or 5, and is ${type}`,
   });
-  expect(world.get().richPresence).toBeNull();
+  expect(world.get().clients[ids.client]?.richPresence).toBeNull();
 });
 
 it('participants come with the nicknames of the channel’s guild', async () => {
@@ -84,7 +84,12 @@ describe('people', () => {
 describe('a relationship that has been removed', () => {
   it('is not listed', async () => {
     const { ask, world } = client();
-    await world.commit({ type: 'relationship', userId: ids.marlo, patch: { type: 0 } });
+    await world.commit({
+      type: 'relationship',
+      client: ids.client,
+      userId: ids.marlo,
+      patch: { type: 0 },
+    });
     const { relationships } = (await ask('getRelationships')) as { relationships: unknown[] };
     expect(relationships).toHaveLength(2);
   });
@@ -106,10 +111,12 @@ describe('quests', () => {
     const { ask, world } = client();
     const args = { quest_id: ids.longWeekend };
     expect(await ask('questStartTimer', args)).toEqual({ success: true });
-    const started = world.get().quests[ids.longWeekend]?.timer_started_at;
+    const started = world.get().clients[ids.client]?.quests[ids.longWeekend]?.timer_started_at;
     expect(started).toMatch(/Z$/);
     expect(await ask('questStartTimer', args)).toEqual({ success: true });
-    expect(world.get().quests[ids.longWeekend]?.timer_started_at).toBe(started);
+    expect(world.get().clients[ids.client]?.quests[ids.longWeekend]?.timer_started_at).toBe(
+      started,
+    );
   });
 
   it('are refused when they are unknown, or not joined', async () => {
@@ -124,7 +131,7 @@ describe('quests', () => {
       code: 4002,
       message: `The user is not enrolled in the quest ${ids.openingNight}`,
     });
-    expect(world.get().quests[ids.openingNight]?.timer_started_at).toBeNull();
+    expect(world.get().clients[ids.client]?.quests[ids.openingNight]).toBeUndefined();
   });
 });
 
@@ -132,14 +139,22 @@ describe('the device', () => {
   it('says how its keyboard behaves, or nothing', async () => {
     const { ask, world } = client();
     expect(await ask('getPlatformBehaviors')).toEqual({ iosKeyboardResizesView: true });
-    await world.commit({ type: 'device', patch: { iosKeyboardResizesView: undefined } });
+    await world.commit({
+      type: 'device',
+      client: ids.client,
+      patch: { iosKeyboardResizesView: undefined },
+    });
     expect(await ask('getPlatformBehaviors')).toEqual({});
   });
 
   it('accelerates from the next question on, when the person turns that on', async () => {
     const { ask, world } = client();
     expect(await ask('encourageHardwareAcceleration')).toEqual({ enabled: true });
-    await world.commit({ type: 'device', patch: { hardwareAcceleration: false } });
+    await world.commit({
+      type: 'device',
+      client: ids.client,
+      patch: { hardwareAcceleration: false },
+    });
     expect(await ask('encourageHardwareAcceleration')).toEqual({ enabled: false });
     expect(await ask('encourageHardwareAcceleration')).toEqual({ enabled: true });
   });
@@ -152,7 +167,7 @@ it('a proxy ticket is a new one each time', async () => {
     await ask('requestProxyTicketRefresh'),
   ];
   expect(first).not.toEqual(second);
-  expect(second).toEqual({ ticket: world.get().proxyTicket });
+  expect(second).toEqual({ ticket: world.get().clients[ids.client]?.proxyTicket });
 });
 
 describe('what leaves through a dialog', () => {
@@ -169,7 +184,7 @@ describe('what leaves through a dialog', () => {
       code: 4000,
       message: expect.stringContaining('CDN'),
     });
-    expect(world.get().outcomes).toEqual([]);
+    expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
   });
 
   it.each([
@@ -183,7 +198,10 @@ describe('what leaves through a dialog', () => {
     const { ask, world } = client();
     const { image_url } = (await ask('initiateImageUpload')) as { image_url: string };
     await ask('openShareMomentDialog', { mediaUrl: image_url });
-    expect(world.get().outcomes.at(-1)).toEqual({ kind: 'shared-moment', mediaUrl: image_url });
+    expect(world.get().clients[ids.client]?.outcomes.at(-1)).toEqual({
+      kind: 'shared-moment',
+      mediaUrl: image_url,
+    });
     const answer = await createPlatform(world, { encode }).request(new URL(image_url).pathname);
     expect(answer.headers.get('content-type')).toMatch(/^image\//);
     const never = image_url.replace(/\d+(?=\/image)/, '1');
@@ -207,7 +225,7 @@ describe('what leaves through a dialog', () => {
     async (url) => {
       const { ask, world } = client();
       await expect(ask('openExternalLink', { url })).rejects.toMatchObject({ code: 4000 });
-      expect(world.get().outcomes).toEqual([]);
+      expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
     },
   );
 });

@@ -14,40 +14,40 @@ export const invites = {
   /** The reply comes as the dialog opens: to dismiss it is no error, and invites nobody. */
   async openInviteDialog(_, context) {
     const channelId = inviteChannel(context);
-    const { world } = context;
-    if (accepts(world, 'OPEN_INVITE_DIALOG')) {
+    const { world, client } = context;
+    if (accepts(client, 'OPEN_INVITE_DIALOG')) {
       const outcome = { kind: 'invited-to-channel', channelId } as const;
-      await world.commit({ type: 'outcome', outcome });
+      await world.commit({ type: 'outcome', client: client.id, outcome });
     }
     return null;
   },
 
   /** Discord's clients send this without a dialog. Dismissed, it has not been sent: an error; assumed. */
   async inviteUserEmbedded({ user_id, content }, context) {
-    const { world } = context;
+    const { world, client } = context;
     if (!own(world.get().users, user_id)) {
       throw new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`);
     }
     inviteChannel(context);
-    if (!accepts(world, 'INVITE_USER_EMBEDDED')) {
+    if (!accepts(client, 'INVITE_USER_EMBEDDED')) {
       const refusal = new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The invite was not sent');
       throw assuming('invite-not-sent', refusal);
     }
     const outcome = { kind: 'invited-user', userId: user_id, content } as const;
-    await world.commit({ type: 'outcome', outcome });
+    await world.commit({ type: 'outcome', client: client.id, outcome });
     return null;
   },
 } satisfies Partial<Handlers>;
 
 /** The channel to invite to; null where there is none. Throws the refusal when that may not be. */
-function inviteChannel({ world, channelId }: HandlerContext): string | null {
+function inviteChannel({ world, client, channelId }: HandlerContext): string | null {
   if (channelId === undefined) return null;
-  const { channels, currentUserId } = world.get();
+  const { channels } = world.get();
   const channel = own(channels, channelId);
   if (!channel || channel.guild_id === null || channel.type === ChannelTypes.DM) {
     throw assuming('invite-in-dm', invalidChannel(channelId));
   }
-  const mask = channelPermissions(world.get(), channelId, currentUserId);
+  const mask = channelPermissions(world.get(), channelId, client.userId);
   if (mask & CREATE_INSTANT_INVITE) return channelId;
   const message = `No permission to create invites to the channel ${channelId}`;
   throw new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);

@@ -8,9 +8,9 @@ const NONE = 0;
 
 /** Other people. */
 export const people = {
-  getRelationships(_, { world }) {
-    const known = Object.entries(world.get().relationships).filter(([, { type }]) => type !== NONE);
-    const relationships = known.flatMap(([id]) => relationshipWith(world.get(), id) ?? []);
+  getRelationships(_, { world, client }) {
+    const known = Object.entries(client.relationships).filter(([, { type }]) => type !== NONE);
+    const relationships = known.flatMap(([id]) => relationshipWith(world.get(), client, id) ?? []);
     return assumed({ relationships }, 'avatar-decoration-sku');
   },
 

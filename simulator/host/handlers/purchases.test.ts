@@ -81,7 +81,12 @@ it('SKUs are listed when they are published, with the documented fields and no o
 it('a purchase may be answered before it is made: with null, and then the event tells', async () => {
   const { sdk, world } = inMemory();
   await signIn({ sdk, world }, ['identify']);
-  await world.commit({ type: 'decision', command: 'START_PURCHASE', decision: 'answer first' });
+  await world.commit({
+    type: 'decision',
+    client: ids.client,
+    command: 'START_PURCHASE',
+    decision: 'answer first',
+  });
   const heard = vi.fn();
   await sdk.subscribe('ENTITLEMENT_CREATE', heard);
   expect(await sdk.commands.startPurchase({ sku_id: ids.brassDice })).toBeNull();

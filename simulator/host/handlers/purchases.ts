@@ -25,27 +25,27 @@ export const purchases = {
     return assumed({ skus: listed.map(documentedSku) }, 'subscription-group');
   },
 
-  getEntitlements(_, { world }) {
-    return { entitlements: held(world.get()) };
+  getEntitlements(_, { world, client }) {
+    return { entitlements: held(world.get(), client.userId) };
   },
 
   /**
    * Opens the flow. The reply may come before the purchase is complete, and is null then: ENTITLEMENT_CREATE tells.
    * Source: "Initiating Purchases" in Discord's guide to in-app purchases. The codes of the refusals are assumed.
    */
-  async startPurchase({ sku_id }, { world }) {
+  async startPurchase({ sku_id }, { world, client }) {
     const sku = own(world.get().skus, sku_id);
     if (!sku) throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, `Unknown SKU: ${sku_id}`);
     const { PURCHASE_CANCELED, PURCHASE_ERROR } = ClientErrorCodes;
     if (!sku.available) throw failed(PURCHASE_ERROR, `${sku.name} is not for sale`);
-    if (held(world.get()).some((entitlement) => entitlement.sku_id === sku_id)) {
+    if (held(world.get(), client.userId).some((entitlement) => entitlement.sku_id === sku_id)) {
       throw failed(PURCHASE_ERROR, `The user owns ${sku.name} already`);
     }
-    const answerFirst = world.get().decisions.START_PURCHASE === 'answer first';
-    if (!answerFirst && !accepts(world, 'START_PURCHASE', PURCHASE_ERROR)) {
+    const answerFirst = client.decisions.START_PURCHASE === 'answer first';
+    if (!answerFirst && !accepts(client, 'START_PURCHASE', PURCHASE_ERROR)) {
       throw failed(PURCHASE_CANCELED, 'The user canceled the purchase');
     }
-    const entitlement = bought(sku, world.get().currentUserId, Date.now());
+    const entitlement = bought(sku, client.userId, Date.now());
     const buy = () => world.commit({ type: 'entitlement', entitlement });
     if (answerFirst) return new Answer(null, { afterwards: buy });
     await buy();
@@ -62,10 +62,10 @@ function failed(code: number, message: string): Refusal {
   return assuming('purchase-codes', new Refusal(code, message));
 }
 
-/** What the current user has and has not used up. */
-function held({ entitlements, currentUserId }: World): Entitlement[] {
+/** What a user has and has not used up. */
+function held({ entitlements }: World, userId: string): Entitlement[] {
   return Object.values(entitlements).filter(
-    ({ user_id, consumed, deleted }) => user_id === currentUserId && !consumed && !deleted,
+    ({ user_id, consumed, deleted }) => user_id === userId && !consumed && !deleted,
   ) as Entitlement[];
 }
 

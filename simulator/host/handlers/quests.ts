@@ -1,4 +1,5 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
+import { progressIn } from '../../world/clients';
 import { own } from '../../world/own';
 import { questEnrollment } from '../../world/views';
 import type { Quest, World } from '../../world/world';
@@ -8,26 +9,28 @@ import type { Handlers } from './handler';
 
 /** Quests of the application. That an unknown quest, and one not joined, are invalid commands is assumed. */
 export const quests = {
-  getQuestEnrollmentStatus({ quest_id }, { world }) {
-    return questEnrollment(questOf(world.get(), quest_id));
+  getQuestEnrollmentStatus({ quest_id }, { world, client }) {
+    return questEnrollment(client, questOf(world.get(), quest_id).id);
   },
 
-  async questStartTimer({ quest_id }, { world }) {
-    const quest = questOf(world.get(), quest_id);
-    if (quest.enrolled_at === null) {
+  async questStartTimer({ quest_id }, { world, client }) {
+    const progress = progressIn(client.quests, questOf(world.get(), quest_id).id);
+    if (progress.enrolled_at === null) {
       throw refused(`The user is not enrolled in the quest ${quest_id}`);
     }
-    const patch = { timer_started_at: quest.timer_started_at ?? new Date().toISOString() };
-    await world.commit({ type: 'quest', questId: quest_id, patch });
+    const patch = { timer_started_at: progress.timer_started_at ?? new Date().toISOString() };
+    await world.commit({ type: 'quest', client: client.id, questId: quest_id, patch });
     return { success: true };
   },
 
   /** The quest that the user has joined, otherwise the first one; which of several is assumed. */
-  getQuest(_, { world }) {
+  getQuest(_, { world, client }) {
     const all = Object.values(world.get().quests);
-    const quest = all.find(({ enrolled_at }) => enrolled_at !== null) ?? all[0];
+    const joined = all.find(({ id }) => questEnrollment(client, id).is_enrolled);
+    const quest = joined ?? all[0];
     if (!quest) throw refused('The application has no quest');
-    const { id, enrolled_at, completed_at, external_cta_url } = quest;
+    const { id, external_cta_url } = quest;
+    const { enrolled_at, completed_at } = progressIn(client.quests, id);
     const answer = { quest_id: id, enrolled_at, completed_at, external_cta_url };
     return assumed(answer, 'quest-of-several');
   },

@@ -12,13 +12,14 @@ export const selection = {
    * Moves the current user into a voice channel, or the call of a private one; null leaves. Out of another channel only
    * with `force`. Source: SELECT_VOICE_CHANNEL in Discord's RPC reference, and CONNECT in its permissions reference.
    */
-  async selectVoiceChannel({ channel_id, force }, { world }) {
-    const userId = world.get().currentUserId;
+  async selectVoiceChannel({ channel_id, force }, context) {
+    const { world, client } = context;
+    const { userId } = client;
     if (!channel_id) {
       await world.commit({ type: 'move', userId, channelId: null });
       return null;
     }
-    const { type, guild_id } = visibleChannel(world.get(), channel_id);
+    const { type, guild_id } = visibleChannel(context, channel_id);
     if (!canBeJoined(type)) {
       throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a voice channel: ${channel_id}`);
     }
@@ -34,17 +35,18 @@ export const selection = {
     if (before !== channel_id) {
       await world.commit({ type: 'move', userId, channelId: channel_id });
     }
-    return visibleChannel(world.get(), channel_id);
+    return visibleChannel(context, channel_id);
   },
 
   /** Null closes the text channel that is open. Any channel but one for speaking can be opened; assumed. */
-  async selectTextChannel({ channel_id }, { world }) {
-    const channel = channel_id ? visibleChannel(world.get(), channel_id) : null;
+  async selectTextChannel({ channel_id }, context) {
+    const channel = channel_id ? visibleChannel(context, channel_id) : null;
     if (channel && isVoiceChannel(channel.type)) {
       throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`);
     }
     const outcome = { kind: 'opened-text-channel', channelId: channel?.id ?? null } as const;
-    await world.commit({ type: 'outcome', outcome });
+    const { world, client } = context;
+    await world.commit({ type: 'outcome', client: client.id, outcome });
     return assumed(channel, 'text-channel-kinds');
   },
 } satisfies Partial<Handlers>;

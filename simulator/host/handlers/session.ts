@@ -49,18 +49,19 @@ export function objectionToAuthorize(args: unknown): Refusal | undefined {
 /** Who is there and what they have granted. */
 export const session = {
   /** Dismissed: an OAuth2 error, as Discord's clients answer a person who denies access. */
-  async authorize({ client_id, scope, code_challenge }, { world }) {
-    const { application, currentUserId } = world.get();
+  async authorize({ client_id, scope, code_challenge }, { world, client }) {
+    const { application } = world.get();
     if (client_id !== application.id) {
       throw new Refusal(RPCErrorCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`);
     }
-    if (!accepts(world, 'AUTHORIZE', ClientErrorCodes.OAUTH2_ERROR)) {
+    if (!accepts(client, 'AUTHORIZE', ClientErrorCodes.OAUTH2_ERROR)) {
       throw oauthError('access_denied', 'the user did not authorize the application');
     }
     const code = randomToken();
     const challenge = code_challenge === undefined ? {} : { challenge: code_challenge };
+    const { id, userId } = client;
     const scopes = [...new Set(scope)];
-    const grant = { userId: currentUserId, scopes, redeemed: false, ...challenge };
+    const grant = { userId, client: id, scopes, redeemed: false, ...challenge };
     await world.commit({ type: 'grant', code, grant });
     return { code };
   },
@@ -91,9 +92,9 @@ export const session = {
   },
 
   /** That a ticket is opaque, and that the old one is forgotten, is assumed. */
-  async requestProxyTicketRefresh(_, { world }) {
+  async requestProxyTicketRefresh(_, { world, client }) {
     const ticket = randomToken();
-    await world.commit({ type: 'proxyTicket', ticket });
+    await world.commit({ type: 'proxyTicket', client: client.id, ticket });
     return assumed({ ticket }, 'proxy-ticket');
   },
 } satisfies Partial<Handlers>;

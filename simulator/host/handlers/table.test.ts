@@ -91,7 +91,7 @@ const names = Object.keys(commands) as CommandName[];
 async function signedIn(name: CommandName, options: Parameters<typeof client>[0] = {}) {
   const { platforms = ['desktop'] }: CommandSpec = commands[name];
   const made = client({ platform: platforms[0], ...options });
-  const grant = { userId: ids.me, scopes: ['identify'], redeemed: false };
+  const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
   const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
   await made.world.commit({ type: 'grant', code: 'c', grant });
   await made.world.commit({ type: 'token', code: 'c', token: 'a-token', access });

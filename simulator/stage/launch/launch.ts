@@ -1,25 +1,21 @@
 import { ChannelTypes, Platform } from '../../../host-bridge/protocol';
 import type { Place } from '../../world/places';
-import { ids } from '../../world/seed';
-import type { World } from '../../world/world';
+import type { Launch, World } from '../../world/world';
 import type { Options } from './options';
 
-/** One launch of an activity: what its address is made of. */
-export interface Launch {
-  place: Place;
-  /** Stays the same when the frame is reloaded. */
-  instanceId: string;
-  /** Names one frame; each launch has its own. */
+/** A launch in a frame: what its address is made of. Place and instance stay the same when the frame is reloaded. */
+export interface FrameLaunch extends Launch {
+  /** Names one frame; each has its own. */
   frameId: string;
   /** What the platform's proxy knows the frame by. */
   proxyTicket: string;
 }
 
 /** What a launch may be given beside its place. */
-export type LaunchOptions = Pick<
-  Options,
-  'platform' | 'custom_id' | 'referrer_id' | 'mobile_app_version'
->;
+export interface LaunchOptions
+  extends Pick<Options, 'custom_id' | 'referrer_id' | 'mobile_app_version'> {
+  platform: Platform;
+}
 
 /** The version that a mobile client says when nobody has chosen one: the public package then says its own too. */
 const MOBILE_APP_VERSION = '312.0';
@@ -28,12 +24,12 @@ const MOBILE_APP_VERSION = '312.0';
 const EPOCH = 1_420_070_400_000n;
 
 /**
- * Where the options put the activity: by default the seed's voice channel. A guild alone brings its first voice
+ * Where the options put the activity: by default where the world is at home. A guild alone brings its first voice
  * channel, and a channel alone brings its guild.
  */
 export function placeOf(options: Pick<Options, 'guild_id' | 'channel_id'>, world: World): Place {
   const { guild_id, channel_id } = options;
-  const home = { guildId: ids.boardGames, channelId: ids.gameNight };
+  const { home } = world;
   const guildOfChannel = channel_id ? world.channels[channel_id]?.guild_id : home.guildId;
   const channelOfGuild = guild_id ? firstVoiceChannel(world, guild_id) : home.channelId;
   return {
@@ -56,7 +52,7 @@ export function instanceIdOf(place: Place, userId: string, now = Date.now()): st
  * The launch query: the parameters that a client puts behind the activity's address. Source: the public package, which
  * reads them, and "Launch parameters" of the specification.
  */
-export function launchQuery(options: LaunchOptions, launch: Launch): Record<string, string> {
+export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record<string, string> {
   const { platform, custom_id, referrer_id } = options;
   const { place, instanceId, frameId, proxyTicket } = launch;
   const ofMobile = platform === Platform.MOBILE ? MOBILE_APP_VERSION : undefined;
@@ -81,7 +77,10 @@ export function launchQuery(options: LaunchOptions, launch: Launch): Record<stri
  *
  * @throws TypeError when `options.url` is not an address; `readOptions` makes sure that it is
  */
-export function launchAddress(options: Options, launch: Launch): string {
+export function launchAddress(
+  options: LaunchOptions & Pick<Options, 'url' | 'path'>,
+  launch: FrameLaunch,
+): string {
   const base = new URL(options.url);
   const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}${options.path}`);
   for (const [name, value] of base.searchParams) address.searchParams.set(name, value);

@@ -4,9 +4,9 @@ import { readOptions } from './options';
 const surroundings = { defaultUrl: 'http://localhost:3000', origin: 'http://localhost:3333' };
 const read = (search: string) => readOptions(search, surroundings);
 
-test('without a query, the playground opens at its root on a desktop', () => {
+test('without a query, the playground opens at its root', () => {
   expect(read('')).toEqual({
-    options: { url: 'http://localhost:3000', path: '/', platform: 'desktop' },
+    options: { url: 'http://localhost:3000', path: '/' },
   });
 });
 

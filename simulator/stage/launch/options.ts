@@ -9,10 +9,7 @@ const text = z.optional(z.string());
 const Options = z.object({
   url: z.string().check(z.refine(isWebAddress, 'must be an address such as http://localhost:3000')),
   path: z._default(z.string().check(z.startsWith('/', 'must begin with a slash')), '/'),
-  platform: z._default(
-    z.enum(Platform, { error: 'must be "desktop" or "mobile"' }),
-    Platform.DESKTOP,
-  ),
+  platform: z.optional(z.enum(Platform, { error: 'must be "desktop" or "mobile"' })),
   guild_id: id,
   channel_id: id,
   custom_id: text,

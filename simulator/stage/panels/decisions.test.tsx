@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { clientIn } from '../../world/parts';
+import { ids } from '../../world/seed';
 import { localWorld, type WorldStore } from '../../world/store';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Decisions } from './decisions';
@@ -8,7 +10,13 @@ import { Decisions } from './decisions';
 afterEach(cleanup);
 
 function Panel({ store }: { store: WorldStore }) {
-  return <Decisions store={store} decided={usePerFrame(store).decisions} />;
+  return (
+    <Decisions
+      store={store}
+      client={ids.client}
+      decided={clientIn(usePerFrame(store), ids.client).decisions}
+    />
+  );
 }
 
 it('lets the person accept everything at first', () => {
@@ -23,7 +31,7 @@ it('has the next purchase cancelled, in the world', async () => {
   render(<Panel store={store} />);
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'START_PURCHASE' });
   await userEvent.selectOptions(select, 'Cancel');
-  expect(store.get().decisions).toMatchObject({ START_PURCHASE: 'cancel' });
+  expect(store.get().clients[ids.client]?.decisions).toMatchObject({ START_PURCHASE: 'cancel' });
   expect(select.value).toBe('cancel');
 });
 

@@ -5,12 +5,14 @@ import styles from './decisions.module.css';
 
 interface DecisionsProps {
   store: WorldStore;
+  /** The id of the client that they sit in front of. */
+  client: string;
   /** What is decided at each command; whatever is absent is accepted. */
   decided: Readonly<Partial<Record<string, Decision>>>;
 }
 
 /** What the person in front of the client does when a command asks: goes along, dismisses it, or sees it break. */
-export function Decisions({ store, decided: current }: DecisionsProps) {
+export function Decisions({ store, client, decided: current }: DecisionsProps) {
   const [problem, setProblem] = useState('');
   return (
     <div className={styles.decisions}>
@@ -23,7 +25,7 @@ export function Decisions({ store, decided: current }: DecisionsProps) {
             value={current[command] ?? 'accept'}
             onChange={({ target }) => {
               const decision = target.value as Decision;
-              store.commit({ type: 'decision', command, decision }).then(
+              store.commit({ type: 'decision', client, command, decision }).then(
                 () => setProblem(''),
                 (error) => setProblem(String(error)),
               );

@@ -19,7 +19,13 @@ function launch(clientId: string = ids.application) {
   const [hostEnd, activityEnd] = memoryTransports();
   const world = localWorld();
   const reader = new SessionReader();
-  const host = createHost({ transport: hostEnd, world, config, report: reader.read });
+  const host = createHost({
+    transport: hostEnd,
+    world,
+    client: ids.client,
+    config,
+    report: reader.read,
+  });
   const sdk = new DiscordSDK(clientId, {
     transport: activityEnd,
     search: '?frame_id=f&instance_id=i&platform=desktop',
@@ -67,7 +73,7 @@ test('firing tells an event that was sent from one that nobody listens to', asyn
   const { world, host, sdk, reader } = launch();
   await sdk.ready();
   const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
-  const change: Change = { type: 'participants', userIds: [] };
+  const change: Change = { type: 'participants', instanceId: ids.instance, userIds: [] };
   const trigger: Trigger = { event, label: '', cause: { change } };
   const press = () => outcomeOf(trigger, () => fire(trigger, world, host), reader);
   expect(await press()).toMatchObject({ kind: 'unheard' });

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { Platform } from '../../../host-bridge/protocol';
 import { createHost, type Host } from '../../host/host';
 import { randomToken } from '../../world/secret';
 import type { WorldStore } from '../../world/store';
@@ -31,16 +30,14 @@ interface UsedSession {
 
 /**
  * @param world what the host answers from
+ * @param client the id of the client in it that the activity runs in
  * @param origin the activity's origin
- * @param channelId the channel of the launch; null for none
- * @param platform what kind of client it is
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
   world: WorldStore,
+  client: string,
   origin: string,
-  channelId: string | null,
-  platform: Platform,
   onLost: () => void,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader());
@@ -60,8 +57,7 @@ export function useSession(
         transport: frameTransport(iframe, origin),
         world,
         config: { ...addressesFor(origin), environment: 'simulator' },
-        channelId,
-        platform,
+        client,
         report(entry) {
           if (entry.kind === 'handshake') pages.shookHands(performance.now());
           reader.read(entry);
@@ -82,7 +78,7 @@ export function useSession(
       };
     };
     return { attach, attachId: randomToken() };
-  }, [reader, world, origin, channelId, platform]);
+  }, [reader, world, client, origin]);
 
   const host = useCallback(() => current.current, []);
   return { session, reader, host, ...opened };

@@ -1,6 +1,8 @@
 /** Ids that tests and the stage refer to by name. */
 export const ids = {
   application: '1180000000000000001',
+  /** The first client, which is the current user's. */
+  client: 'client-1',
   me: '230000000000000001',
   marlo: '230000000000000002',
   juniper: '230000000000000003',
@@ -19,6 +21,8 @@ export const ids = {
   hostNotes: '710000000000000006',
   /** A private channel of the current user and Juniper. */
   juniperDm: '710000000000000007',
+  /** The activity that runs in the first voice channel. */
+  instance: 'i-880000000000000001-gc-610000000000000001-710000000000000001',
   /** Quests: one that the current user has not joined, one that they have. */
   openingNight: '810000000000000001',
   longWeekend: '810000000000000002',

@@ -1,6 +1,6 @@
 import { EntitlementTypes, SkuTypes } from '../../../host-bridge/protocol';
 import { SUBSCRIPTION_GROUP } from '../store-items';
-import type { Quest, StoredEntitlement, StoreSku } from '../world';
+import type { Quest, QuestProgress, StoredEntitlement, StoreSku } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
 
@@ -77,18 +77,16 @@ export function entitlements(
   ]);
 }
 
-/** One quest that the current user has not joined, and one that they have. */
 export function quests(): Record<string, Quest> {
-  const quest = (id: string, name: string, enrolled_at: string | null): Quest => ({
-    id,
-    name,
-    external_cta_url: 'https://example.com/quest',
-    enrolled_at,
-    completed_at: null,
-    timer_started_at: null,
-  });
+  const external_cta_url = 'https://example.com/quest';
   return byId([
-    quest(ids.openingNight, 'Opening Night', null),
-    quest(ids.longWeekend, 'Long Weekend', '2026-01-10T11:20:00.000Z'),
+    { id: ids.openingNight, name: 'Opening Night', external_cta_url },
+    { id: ids.longWeekend, name: 'Long Weekend', external_cta_url },
   ]);
+}
+
+/** One of them the current user has joined. */
+export function questProgress(): Record<string, QuestProgress> {
+  const enrolled_at = '2026-01-10T11:20:00.000Z';
+  return { [ids.longWeekend]: { enrolled_at, completed_at: null, timer_started_at: null } };
 }

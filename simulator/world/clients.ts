@@ -1,0 +1,107 @@
+import {
+  type Activity,
+  LayoutMode,
+  OrientationLockState,
+  Platform,
+  type Relationship,
+  ScreenOrientation,
+  ThermalState,
+} from '../../host-bridge/protocol';
+import type { DecidedCommand, Decision, Outcome } from './decisions';
+import { own } from './own';
+import type { Place } from './places';
+
+/** Somebody whom the person knows; who they are is looked up. */
+export type Acquaintance = Pick<Relationship, 'type' | 'presence'>;
+
+/** The device and the client's window, as the activity can see them. Numbers are the protocol's enumerations. */
+export interface Device {
+  platform: Platform;
+  /** The version of the mobile app; what a mobile client says when it is null is the launch's to choose. */
+  appVersion: string | null;
+  locale: string;
+  layoutMode: number;
+  screenOrientation: number;
+  thermalState: number;
+  interactivePip: boolean;
+  hardwareAcceleration: boolean;
+  /** Whether the on-screen keyboard of iOS makes the frame smaller; absent where the client does not say. */
+  iosKeyboardResizesView?: boolean | undefined;
+  /** Null where a layout has no lock of its own: the grid then has picture-in-picture's, and that the default one. */
+  orientationLock: {
+    lock_state: number | null;
+    picture_in_picture_lock_state: number | null;
+    grid_lock_state: number | null;
+  };
+}
+
+/** How far somebody is with a quest. Times are ISO 8601. */
+export interface QuestProgress {
+  enrolled_at: string | null;
+  completed_at: string | null;
+  timer_started_at: string | null;
+}
+
+/** Where somebody has opened the activity, and which instance of it that is. */
+export interface Launch {
+  place: Place;
+  instanceId: string;
+}
+
+/** One person's app: who they are, what they hold in their hands, and what only their own app knows. */
+export interface Client {
+  id: string;
+  /** Who sits in front of it. */
+  userId: string;
+  device: Device;
+  /** What the person does when asked; they accept where nothing is set. */
+  decisions: Partial<Record<DecidedCommand, Decision>>;
+  /** Oldest first, at most `OUTCOME_LIMIT`. */
+  outcomes: Outcome[];
+  /** By user. */
+  relationships: Record<string, Acquaintance>;
+  /** By quest; the person has not joined those that are absent. */
+  quests: Record<string, QuestProgress>;
+  /** What the person's profile shows of the activity; null when it has set nothing. */
+  richPresence: Activity | null;
+  /** Null while the activity is not open. */
+  launch: Launch | null;
+  /** The newest `discord_proxy_ticket`. */
+  proxyTicket: string;
+}
+
+/** How far the person is with a quest: nowhere, where nothing is known. */
+export function progressIn(quests: Client['quests'], questId: string): QuestProgress {
+  return own(quests, questId) ?? { enrolled_at: null, completed_at: null, timer_started_at: null };
+}
+
+/** A desktop app that nobody has used yet, on a device with nothing unusual. */
+export function newClient(id: string, userId: string, proxyTicket: string): Client {
+  return {
+    id,
+    userId,
+    device: {
+      platform: Platform.DESKTOP,
+      appVersion: null,
+      locale: 'en-GB',
+      layoutMode: LayoutMode.FOCUSED,
+      screenOrientation: ScreenOrientation.LANDSCAPE,
+      thermalState: ThermalState.NOMINAL,
+      interactivePip: false,
+      hardwareAcceleration: true,
+      iosKeyboardResizesView: true,
+      orientationLock: {
+        lock_state: OrientationLockState.UNLOCKED,
+        picture_in_picture_lock_state: null,
+        grid_lock_state: null,
+      },
+    },
+    decisions: {},
+    outcomes: [],
+    relationships: {},
+    quests: {},
+    richPresence: null,
+    launch: null,
+    proxyTicket,
+  };
+}

@@ -1,0 +1,61 @@
+import { clientIn, existing, withClient, withoutKey } from './parts';
+import type { Instance, Place } from './places';
+import type { World } from './world';
+
+/**
+ * The world once a client has opened the activity in a place: in the instance that runs there, or in a new one. Out of
+ * another instance it goes first; where it is already, nothing changes. Where there is no channel, nobody else can join: each launch there is its own.
+ *
+ * @param instanceId of the instance that begins when none runs there
+ */
+export function withLaunch(world: World, client: string, place: Place, instanceId: string): World {
+  const { userId, launch } = clientIn(world, client);
+  if (launch && place.channelId && isSame(launch.place, place)) return world;
+  const before = withoutLaunch(world, client);
+  const running = place.channelId ? instanceAt(before, place) : undefined;
+  const instance = running ?? { id: instanceId, place, participants: [] };
+  const { participants } = instance;
+  const joined = {
+    ...instance,
+    participants: participants.includes(userId) ? participants : [...participants, userId],
+  };
+  const opened = { ...before, instances: { ...before.instances, [instance.id]: joined } };
+  return withClient(opened, client, () => ({ launch: { place, instanceId: instance.id } }));
+}
+
+/** The world once a client has closed the activity; the same when it was not open. */
+export function withoutLaunch(world: World, client: string): World {
+  const { userId, launch } = clientIn(world, client);
+  if (!launch) return world;
+  const closed = withClient(world, client, () => ({ launch: null }));
+  const { instanceId } = launch;
+  const another = clientsIn(closed, instanceId).some((each) => each.userId === userId);
+  const { participants } = existing(closed.instances, instanceId, 'instance');
+  const left = participants.filter((id) => another || id !== userId);
+  return withParticipants(closed, instanceId, left);
+}
+
+/** The world with exactly these people in an instance; with nobody in it, and no client, it is over. */
+export function withParticipants(world: World, instanceId: string, userIds: string[]): World {
+  const instance = existing(world.instances, instanceId, 'instance');
+  for (const id of userIds) existing(world.users, id, 'user');
+  if (userIds.length === 0 && clientsIn(world, instanceId).length === 0) {
+    return { ...world, instances: withoutKey(world.instances, instanceId) };
+  }
+  const changed = { ...instance, participants: [...new Set(userIds)] };
+  return { ...world, instances: { ...world.instances, [instanceId]: changed } };
+}
+
+/** The instance that runs in a place. */
+function instanceAt(world: World, place: Place): Instance | undefined {
+  return Object.values(world.instances).find((instance) => isSame(instance.place, place));
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.channelId === other.channelId && one.guildId === other.guildId;
+}
+
+/** The clients that have an instance open. */
+function clientsIn(world: World, instanceId: string) {
+  return Object.values(world.clients).filter(({ launch }) => launch?.instanceId === instanceId);
+}
