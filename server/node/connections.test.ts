@@ -107,6 +107,23 @@ describe('a server that stops', () => {
     await closed;
   });
 
+  it('takes the connections that were made before it, however late it comes to that', async () => {
+    const { port, stop, closed } = await serve({}, (_, answer) => answer.end('here'));
+    const answered = Array.from({ length: 100 }, async () => {
+      const client = connect(port, '127.0.0.1');
+      clients.push(client);
+      client.write(request);
+      return new Promise((resolve, reject) => {
+        client.once('data', (data) => resolve(String(data).slice(0, 12))).once('error', reject);
+      });
+    });
+    stop();
+    // As on a machine that has other things to do.
+    for (const end = performance.now() + 300; performance.now() < end; );
+    expect(await Promise.all(answered)).toEqual(Array(100).fill('HTTP/1.1 200'));
+    await closed;
+  });
+
   it('says so in the answers that it has not begun', async () => {
     const { port, stop, closed } = await serve({}, (_, answer) =>
       setTimeout(() => answer.end(), 200),

@@ -25,8 +25,12 @@ export function connectionLimit(): number {
   return files ? Math.min(MOST, Math.floor(files / 2)) : MOST;
 }
 
-/** How long a stop goes on to take connections that have been made already, in milliseconds. */
-const LAST_TAKEN = 100;
+/**
+ * A stop goes on to take connections until none has come for so long, and no longer than that, in milliseconds: those
+ * that have been made, and wait to be taken, would be reset.
+ */
+const QUIET = 100;
+const LAST_TAKEN = 2_000;
 
 interface Options {
   /** How many connections there may be. */
@@ -55,6 +59,7 @@ export function tendConnections(
   const idle = new Map<Socket, number>();
   const answers = new Set<ServerResponse>();
   let stopping = false;
+  let taken = 0;
 
   const drop = (socket: Socket) => {
     open.delete(socket);
@@ -62,6 +67,7 @@ export function tendConnections(
     socket.destroy();
   };
   server.on('connection', (socket: Socket) => {
+    taken += 1;
     const [longest = socket] = idle.keys();
     if (open.size >= limit) drop(longest);
     if (socket.destroyed) return;
@@ -90,9 +96,17 @@ export function tendConnections(
   return () => {
     if (stopping) return;
     stopping = true;
-    // The close() of an HTTP server would cut off idle connections, and with them the requests that are on their way.
-    // Those that wait to be taken would be reset: Node takes one at a time.
-    setTimeout(() => NetServer.prototype.close.call(server), LAST_TAKEN);
+    const end = performance.now() + LAST_TAKEN;
+    const closeOnceQuiet = (before: number) => {
+      // What waits is taken between a timer and what follows it at once, one at a time.
+      const look = () => {
+        if (taken > before && performance.now() < end) closeOnceQuiet(taken);
+        // The close() of an HTTP server would cut off idle connections, and with them the requests that are on their way.
+        else NetServer.prototype.close.call(server);
+      };
+      setTimeout(() => setImmediate(look), QUIET);
+    };
+    closeOnceQuiet(taken);
     for (const answer of answers) answer.shouldKeepAlive = false;
     setTimeout(() => {
       // What has arrived since is a request that has begun.
