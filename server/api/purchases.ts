@@ -20,22 +20,24 @@ export interface PurchaseOptions {
 /** What the application sells and what the caller has of it: everything under /iap. */
 export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }: PurchaseOptions) {
   const app = new Hono<RequestEnv>();
-  let skus: { list: Sku[]; until: number } | undefined;
+  let skus: { list: Sku[]; forSale: string; until: number } | undefined;
 
   const knownSkus = async (c: Context<RequestEnv>) => {
-    if (skus && skus.until > Date.now()) return skus.list;
+    if (skus && skus.until > Date.now()) return skus;
     const list = await allSkus(c, bot, applicationId);
-    skus = { list, until: Date.now() + FRESH_FOR };
-    return list;
+    const forSale = JSON.stringify({ skus: list.filter(isForSale) });
+    skus = { list, forSale, until: Date.now() + FRESH_FOR };
+    return skus;
   };
   const held = async (c: Context<RequestEnv>, userId: string, showTest: boolean) => {
-    const skuIds = (await knownSkus(c)).map(({ id }) => id);
+    const skuIds = (await knownSkus(c)).list.map(({ id }) => id);
     return heldBy(c, bot, { applicationId, userId, skuIds, showTest });
   };
 
   app.get('/iap/:app/skus', async (c) => {
     checkApplication(c, applicationId);
-    return c.json({ skus: (await knownSkus(c)).filter(isForSale) });
+    const { forSale } = await knownSkus(c);
+    return c.body(forSale, 200, { 'content-type': 'application/json' });
   });
 
   app.get('/iap/:app/entitlements/:user', async (c) => {

@@ -42,8 +42,18 @@ export function requestLog(log: Log) {
   });
 }
 
+/** What the ids of this process begin with. Random bits for each request would take a tenth of the server's time. */
+let ownPart: string | undefined;
+let requests = 0;
+
 /** Not a UUID: a page that is not served securely cannot make one. */
 function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(8));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  // Not before there is a request: Workers have no random bits until then.
+  ownPart ??= inHex(crypto.getRandomValues(new Uint32Array(1))[0]);
+  requests += 1;
+  return ownPart + inHex(requests);
+}
+
+function inHex(number = 0): string {
+  return number.toString(16).padStart(8, '0');
 }
