@@ -58,7 +58,7 @@ export function createApp({
     const message = `There is nothing at ${c.req.path}. Check the path.`;
     return errorAnswer(new ApiError(404, 'not_found', message), c, log);
   });
-  app.use(namedRequest, apiHeaders, requestLog(log));
+  app.use(namedRequest, apiHeaders(), requestLog(log));
   app.use(
     methodNotAllowed({
       app,
