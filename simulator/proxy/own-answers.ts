@@ -4,7 +4,7 @@ import type { Notice } from './notices';
 import type { PageSettings } from './page/settings';
 import { RESERVED } from './path';
 import type { Player } from './player';
-import { apiAddresses, cdnFolders, cdnHosts } from './policy';
+import { apiAddresses, cdnFolders, cdnHosts, REPORTS } from './policy';
 import { readBody } from './read-body';
 import { explain, type Reporting, readViolation } from './violations';
 
@@ -40,7 +40,11 @@ export function scriptElement(nonce: string): string {
  * @param stage the origin of whoever frames the activity
  */
 export function pageScript(bundle: string, stage: string | undefined): string {
-  const settings: PageSettings = { mappings: ofPage, ...(stage ? { stage } : {}) };
+  const settings: PageSettings = {
+    mappings: ofPage,
+    reports: REPORTS,
+    ...(stage ? { stage } : {}),
+  };
   return `(function (simulatorSettings) {\n${bundle}\n})(${JSON.stringify(settings)});\n`;
 }
 

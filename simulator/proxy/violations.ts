@@ -61,7 +61,7 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return plain(withoutHost(violation, at));
   if (url.host === page.host) {
     return plain(
-      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so that 'self' matches nothing. Put the script into the HTML itself, or fetch it and import it from a blob: address.`,
+      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so that 'self' matches nothing, and modules come from another origin. Put the script into the HTML itself, or fetch it and import it from a blob: address.`,
     );
   }
   if (cdnHosts.includes(url.hostname)) {

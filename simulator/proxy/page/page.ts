@@ -6,17 +6,19 @@ import { patchWebSocket } from '../../../host-bridge/url-mappings/web-socket';
 import { patchXhr } from '../../../host-bridge/url-mappings/xhr';
 import { patchElements } from './elements';
 import { leading } from './leading';
+import { reportRefusedScripts } from './opaque-origin';
 import { listenForSafeArea } from './safe-area';
 import type { PageSettings } from './settings';
 
 /** The proxy puts the bundle into a function with this argument. */
 declare const simulatorSettings: PageSettings;
 
-const { mappings, stage } = simulatorSettings;
+const { mappings, reports, stage } = simulatorSettings;
 const remap = resolving(leading(mappings));
 patchFetch(remap);
 patchXhr(remap);
 patchWebSocket(remap);
 patchElements(remap);
 patchSrcAttributes(remap);
+reportRefusedScripts(reports);
 if (stage) listenForSafeArea(stage);

@@ -4,6 +4,8 @@ import type { Mapping } from '../../../host-bridge/url-mappings/mapping';
 export interface PageSettings {
   /** Where Discord's own addresses lead. */
   readonly mappings: readonly Mapping[];
+  /** Where violations of the policy are reported. */
+  readonly reports: string;
   /** The origin of whoever frames the activity, which may set the safe area; nobody may where it is left out. */
   readonly stage?: string;
 }

@@ -1,0 +1,176 @@
+import { expect, type Page } from '@playwright/test';
+import { type Behind, openly, test } from './behind-proxy';
+
+const html =
+  (body: string): Parameters<Behind['serve']>[0] =>
+  ({ url = '' }, response) => {
+    if (url.startsWith('/own.js')) {
+      response
+        .setHeader('content-type', 'text/javascript')
+        .end('window.own = true; onmessage = () => {};');
+      return;
+    }
+    response
+      .setHeader('content-type', 'text/html')
+      .end(`<!doctype html><head><link rel="icon" href="data:,"></head><body>${body}`);
+  };
+
+async function open(page: Page, behind: Behind, body = '') {
+  const root = { prefix: '/', target: await behind.serve(html(body)) };
+  behind.proxy.change({ mappings: [root] });
+  await page.goto(behind.at('1'));
+  return root;
+}
+
+/** What a page does that the policy forbids: the code, and what the proxy says of it. OUTSIDE is another host. */
+const broken: [name: string, code: string, advice: RegExp][] = [
+  [
+    'fetches from outside',
+    "fetch('http://OUTSIDE/x').catch(() => {})",
+    /refused .*by connect-src.* Map "\/outside"/,
+  ],
+  [
+    'opens a socket outside',
+    "new WebSocket('ws://OUTSIDE/x')",
+    /refused .*by connect-src.* Map "\/outside"/,
+  ],
+  [
+    'loads an image from outside',
+    "new Image().src = 'http://OUTSIDE/x.png'",
+    /by img-src.* Map "\/outside"/,
+  ],
+  [
+    'loads a script from outside',
+    "add('script', { src: 'http://OUTSIDE/x.js' })",
+    /by script-src-elem.* Map "\/outside"/,
+  ],
+  [
+    'loads a stylesheet from outside',
+    "add('link', { rel: 'stylesheet', href: 'http://OUTSIDE/x.css' })",
+    /by style-src-elem.* Map/,
+  ],
+  [
+    'loads a font from outside',
+    "new FontFace('x', 'url(http://OUTSIDE/x.woff2)').load().catch(() => {})",
+    /by font-src.* Map/,
+  ],
+  ['plays media from outside', "new Audio('http://OUTSIDE/x.mp3').load()", /by media-src.* Map/],
+  ['frames another site', "add('iframe', { src: 'http://OUTSIDE/x' })", /by frame-src.* Map/],
+  ['embeds an object', "add('object', { data: 'http://OUTSIDE/x' })", /by object-src/],
+  [
+    'adds an inline script',
+    "add('script', { textContent: 'window.inline = 1' })",
+    /An inline script was refused/,
+  ],
+  [
+    'sets an attribute with code',
+    "add('b', {}).setAttribute('onclick', 'x()')",
+    /Use addEventListener/,
+  ],
+  ['starts a worker', "try { new Worker('/own.js') } catch {}", /A worker was refused/],
+  [
+    'loads another folder of the CDN',
+    "new Image().src = 'https://cdn.discordapp.com/emojis/1.png'",
+    /may reach \/attachments\//,
+  ],
+];
+
+for (const [name, code, advice] of broken) {
+  test(`an activity that ${name} is stopped by the policy, and told what to do`, async ({
+    page,
+    behind,
+  }) => {
+    const outside = await behind.serve(openly);
+    await open(page, behind);
+    expect(behind.notices).toEqual([]);
+    await run(page, code.replace('OUTSIDE', outside));
+    await expect
+      .poll(() => behind.notices.map(({ message }) => message).join('\n'))
+      .toMatch(advice);
+    expect(behind.notices.map(({ kind }) => kind)).toEqual(['policy']);
+  });
+}
+
+/** Runs code as a script of the activity's own would, with a helper that adds an element. */
+async function run(page: Page, code: string) {
+  await page.evaluate((text) => {
+    const add = (tag: string, properties: object) =>
+      document.body.appendChild(Object.assign(document.createElement(tag), properties));
+    new Function('add', text)(add);
+  }, code);
+}
+
+test('what was refused works after doing what the notice says', async ({ page, behind }) => {
+  const outside = await behind.serve(openly);
+  const root = await open(page, behind);
+  const load = () =>
+    page.evaluate(async (host) => {
+      const image = new Image();
+      const loaded = new Promise((resolve) => {
+        image.onload = () => resolve('loaded');
+        image.onerror = () => resolve('refused');
+      });
+      image.src = host.startsWith('/') ? `${host}/x.png` : `http://${host}/x.png`;
+      return loaded;
+    }, outside);
+  expect(await load()).toBe('refused');
+  await expect.poll(() => behind.notices).toHaveLength(1);
+  const [map = ''] = behind.notices[0]?.lines ?? [];
+  const [prefix = '', target = ''] = map.replace('--map ', '').split('=');
+  expect([prefix, target]).toEqual(['/outside', outside]);
+  behind.proxy.change({ mappings: [{ prefix, target }, root] });
+  await page.reload();
+  const answer = await page.evaluate(
+    (path) => fetch(path).then((response) => response.text()),
+    '/outside/y',
+  );
+  expect(answer).toBe('outside /y');
+});
+
+test('a report-only policy reports and lets pass, and none does neither', async ({
+  page,
+  behind,
+}) => {
+  const outside = await behind.serve(openly);
+  await open(page, behind);
+  const ask = () =>
+    page.evaluate((host) => fetch(`http://${host}/x`).then((answer) => answer.text()), outside);
+  behind.proxy.change({ policy: { mode: 'off', workers: 'none' } });
+  await page.reload();
+  expect(await ask()).toBe('outside /x');
+  behind.proxy.change({ policy: { mode: 'report-only', workers: 'none' } });
+  await page.reload();
+  expect(await ask()).toBe('outside /x');
+  await expect.poll(() => behind.notices).toHaveLength(1);
+});
+
+test('workers run when they are allowed', async ({ page, behind }) => {
+  await open(page, behind);
+  behind.proxy.change({ policy: { mode: 'enforce', workers: 'self' } });
+  await page.reload();
+  const started = page.waitForEvent('worker');
+  await page.evaluate(() => void new Worker('/own.js'));
+  await started;
+  expect(behind.notices).toEqual([]);
+});
+
+test('in a frame without an origin, a module of the activity’s own is refused and explained, an inline script runs', async ({
+  page,
+  behind,
+}) => {
+  const body =
+    '<script>document.title = "inline"</script><script type="module" src="/own.js"></script>';
+  behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(html(body)) }] });
+  await page.goto(behind.client);
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    frame.src = src;
+    document.body.append(frame);
+  }, behind.at('1'));
+  await expect
+    .poll(() => behind.notices.map(({ message }) => message).join())
+    .toContain('sandboxed without allow-same-origin');
+  const frame = page.frames()[1];
+  expect(await frame?.evaluate(() => [document.title, 'own' in window])).toEqual(['inline', false]);
+});

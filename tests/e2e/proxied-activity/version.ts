@@ -1,0 +1,2 @@
+/** What the author changes. */
+export const version = 0;

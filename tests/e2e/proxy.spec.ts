@@ -1,0 +1,187 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import type { AddressInfo, Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Page } from '@playwright/test';
+import { createServer } from 'vite';
+import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
+import { root } from '../../scripts/project.mjs';
+import { type Behind, openly, test } from './behind-proxy';
+
+test('an activity served by Vite runs behind the proxy and reloads when it is saved', async ({
+  page,
+  behind,
+}) => {
+  test.setTimeout(120_000);
+  // Not within the project: Vite does not watch the folder of the tests' results.
+  const folder = mkdtempSync(join(tmpdir(), 'proxied-'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  cpSync(join(import.meta.dirname, 'proxied-activity'), folder, { recursive: true });
+  const vite = await createServer({
+    configFile: false,
+    root: folder,
+    cacheDir: join(folder, 'cache'),
+    logLevel: 'warn',
+    server: { host: '127.0.0.1', port: 0 },
+    optimizeDeps: { include: ['@discord/embedded-app-sdk'] },
+  });
+  try {
+    await vite.listen();
+    const { port } = (vite.httpServer as Server).address() as AddressInfo;
+    const outside = await behind.serve(openly);
+    const own = { prefix: '/', target: `127.0.0.1:${port}` };
+    behind.proxy.change({ mappings: [own] });
+    await page.goto(behind.at('1'));
+    await expect(page.getByText('Version 0')).toBeVisible({ timeout: 30_000 });
+    await expect(page.locator('html[data-inline="ran"]')).toHaveCount(1);
+
+    writeFileSync(join(folder, 'version.ts'), 'export const version = 1;\n');
+    await expect(page.getByText('Version 1')).toBeVisible({ timeout: 30_000 });
+
+    const ask = () =>
+      page.evaluate(
+        (url) =>
+          fetch(url).then(
+            (answer) => answer.text(),
+            () => 'refused',
+          ),
+        `http://${outside}/a/b?c=d`,
+      );
+    expect(await ask()).toBe('refused');
+    await expect.poll(() => behind.notices).toHaveLength(1);
+    const [notice] = behind.notices;
+    expect(notice?.lines).toEqual([
+      `--map /outside=${outside}`,
+      `patchUrlMappings([{ prefix: '/outside', target: '${outside}' }]);`,
+    ]);
+    // Both lines, as they stand there, with the public package's own function.
+    behind.proxy.change({ mappings: [{ prefix: '/outside', target: outside }, own] });
+    await page.evaluate((line) => new Function(line)(), notice?.lines[1] ?? '');
+    expect(await ask()).toBe('outside /a/b?c=d');
+    // Code for Discord names https.
+    const secure = `https://${outside}/x`;
+    expect(await page.evaluate((url) => fetch(url).then((answer) => answer.text()), secure)).toBe(
+      'outside /x',
+    );
+  } finally {
+    await vite.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** A page that keeps something in every way that there is, and tells what it has found. */
+const keeping: Parameters<Behind['serve']>[0] = (request, response) => {
+  const complete = 'SameSite=None; Secure; Partitioned';
+  if (request.url === '/cookie') return void response.end(request.headers.cookie ?? 'none');
+  const cookies = [`kept=1; ${complete}`, 'lax=1; SameSite=Lax'];
+  const headers = request.url?.includes('set') ? { 'set-cookie': cookies } : {};
+  response.writeHead(200, { 'content-type': 'text/html', ...headers });
+  response.end('<!doctype html><link rel="icon" href="data:,"><body>');
+};
+
+async function frame(page: Page, src: string) {
+  const loaded = page.waitForEvent('framenavigated', (frame) => frame.url() === src);
+  await page.evaluate((address) => {
+    const element = document.createElement('iframe');
+    element.src = address;
+    document.body.append(element);
+  }, src);
+  return loaded;
+}
+
+test('two players in one browser share neither storage nor cookies, and cookies need what they need in Discord', async ({
+  behind,
+}) => {
+  behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
+  // Neither private nor Debian's default: there, Chromium keeps nothing but partitioned cookies for framed sites.
+  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+  mkdirSync(join(profile, 'Default'));
+  const preferences = { profile: { block_third_party_cookies: false, cookie_controls_mode: 0 } };
+  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findBrowser(),
+    args: browserArgs,
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(behind.client);
+    const first = await frame(page, `${behind.at('1')}/set`);
+    await first.evaluate(() => localStorage.setItem('kept', '1'));
+    const second = await frame(page, `${behind.at('2')}/`);
+    const read = () =>
+      fetch('/cookie')
+        .then((answer) => answer.text())
+        .then((cookie) => [cookie, localStorage.getItem('kept')]);
+    expect(await first.evaluate(read)).toEqual(['kept=1', '1']);
+    expect(await second.evaluate(read)).toEqual(['none', null]);
+    expect(behind.notices.map(({ kind, userId }) => [kind, userId])).toEqual([['cookie', '1']]);
+  } finally {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+});
+
+test('Discord’s own addresses in a page lead to the simulated platform', async ({
+  page,
+  behind,
+}) => {
+  behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
+  await page.goto(behind.at('1'));
+  const seen = await page.evaluate(async () => {
+    const text = await (await fetch('https://discord.com/api/v10/users/@me')).text();
+    const request = new XMLHttpRequest();
+    request.open('GET', 'https://canary.discord.com/api/v10/x', false);
+    request.send();
+    const widths = await Promise.all(
+      [
+        (image: HTMLImageElement) => {
+          image.src = 'https://cdn.discordapp.com/avatars/1/a.png';
+        },
+        (image: HTMLImageElement) =>
+          image.setAttribute('src', 'https://media.discordapp.net/attachments/1/2/b.png'),
+      ].map(async (set) => {
+        const image = new Image();
+        set(image);
+        await image.decode();
+        return image.naturalWidth;
+      }),
+    );
+    const holder = document.createElement('div');
+    holder.innerHTML = '<img src="https://cdn.discordapp.com/icons/1/c.png">';
+    document.body.append(holder);
+    const inserted = holder.querySelector('img');
+    while (!inserted?.naturalWidth) await new Promise((resolve) => setTimeout(resolve, 20));
+    return { text, status: request.status, widths };
+  });
+  expect(seen).toEqual({ text: 'outside /api/v10/users/@me', status: 200, widths: [1, 1] });
+  expect(behind.asked).toEqual(
+    expect.arrayContaining([
+      '/api/v10/users/@me',
+      '/api/v10/x',
+      '/cdn/avatars/1/a.png',
+      '/cdn/attachments/1/2/b.png',
+      '/cdn/icons/1/c.png',
+    ]),
+  );
+  expect(behind.notices).toEqual([]);
+});
+
+test('whoever frames the activity sets its safe area, and nobody else does', async ({
+  page,
+  behind,
+}) => {
+  behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
+  await page.goto(behind.client);
+  const activity = await frame(page, `${behind.at('1')}/`);
+  const top = () =>
+    activity.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--discord-safe-area-inset-top'),
+    );
+  const message = (top: number) => ({
+    type: 'simulator:safe-area',
+    insets: { top, right: 0, bottom: 34, left: 0 },
+  });
+  await activity.evaluate((data) => window.postMessage(data, '*'), message(99));
+  await page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message(47));
+  await expect.poll(top).toBe('47px');
+});
