@@ -16,7 +16,7 @@ const pictures = [
 });
 pictures.push({
   path: `/app-icons/${application.id}/${application.icon}`,
-  formats: ['png', 'webp'],
+  formats: ['png', 'jpg', 'webp'],
 });
 const decoration = users[ids.pixel]?.avatar_decoration_data?.asset;
 pictures.push({ path: `/avatar-decoration-presets/${decoration}`, formats: ['png'] });
@@ -55,6 +55,21 @@ for (const { path, formats } of pictures) {
     }
   });
 }
+
+test('a canvas and WebGL load the default avatar of a user who has none, whatever the size', async ({
+  page,
+}) => {
+  await page.goto(simulatorUrl());
+  const index = (BigInt(ids.juniper) >> 22n) % 6n;
+  expect(users[ids.juniper]?.avatar).toBeNull();
+  for (const size of ['', ...sizes.map((each) => `?size=${each}`)]) {
+    const url = `${simulatorUrl()}/cdn/embed/avatars/${index}.png${size}`;
+    const { colors, ...loaded } = await page.evaluate(load, url);
+    const expected = { url, type: 'image/png', width: 256, height: 256, fault: 0 };
+    expect({ url, ...loaded }).toEqual(expected);
+    expect(colors).toBeGreaterThan(1);
+  }
+});
 
 test('a picture with a_ before its hash moves, as GIF and as animated WebP', async ({ page }) => {
   await page.goto(simulatorUrl());
