@@ -12,6 +12,7 @@ import { launchAddress } from './launch/launch';
 import type { Options } from './launch/options';
 import { placeName } from './launch/place-name';
 import { useLaunch } from './launch/use-launch';
+import { Authorization } from './panels/authorization';
 import { Calls } from './panels/calls';
 import { Console } from './panels/console';
 import { Decisions } from './panels/decisions';
@@ -139,6 +140,7 @@ export function Stage({ options, store, worldLost }: StageProps) {
               content: (
                 <>
                   <Decisions store={store} client={client.id} decided={client.decisions} />
+                  <Authorization store={store} userId={client.userId} />
                   <RateLimitsForm store={store} limits={world.rateLimits} />
                 </>
               ),
