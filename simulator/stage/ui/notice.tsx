@@ -4,7 +4,7 @@ import styles from './notice.module.css';
 interface NoticeProps {
   tone: 'warn' | 'bad';
   title: string;
-  /** What to do about it: a button. */
+  /** What to do about it: buttons. */
   action?: ReactNode;
   children?: ReactNode;
 }
@@ -17,7 +17,7 @@ export function Notice({ tone, title, action, children }: NoticeProps) {
         <p className={styles.title}>{title}</p>
         {children}
       </div>
-      {action}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
 }
