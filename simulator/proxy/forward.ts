@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
+import { pipeline } from 'node:stream';
 import type { Refusal } from './gate';
 import { acceptEncoding, flat, type Header, requestHeaders, responseHeaders } from './headers';
 import { ANSWER_WITHIN } from './limits';
@@ -43,16 +43,23 @@ export async function forward(outgoing: Outgoing, passage: Passage): Promise<Ref
   const { added, through } = passage.answer(answer, isHtml);
   const headers = [...responseHeaders(answer.rawHeaders, isHtml), ...added];
   response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', flat(headers));
-  // Some answers begin long before they go on, such as streams of events.
-  if (hasBody) response.flushHeaders();
-  try {
-    // It destroys both ends as soon as one of them fails: a body that was cut off does not look whole.
-    await pipeline([answer, ...(hasBody ? through : []), response]);
-  } catch {
-    asked.request.destroy();
-    response.destroy();
+  if (!hasBody) {
+    answer.resume();
+    response.end();
+    return undefined;
   }
+  flushWhenIdle(answer, response);
+  // A body that was cut off must not look whole.
+  const cutOff = () => response.destroy();
+  if (through.length > 0) pipeline([answer, ...through, response], (error) => error && cutOff());
+  else answer.on('error', cutOff).pipe(response);
   return undefined;
+}
+
+/** Some answers begin long before they go on, such as streams of events; most heads go along with their body. */
+function flushWhenIdle(answer: IncomingMessage, response: ServerResponse): void {
+  const flush = setImmediate(() => response.flushHeaders());
+  answer.once('data', () => clearImmediate(flush));
 }
 
 interface Asked {

@@ -81,5 +81,7 @@ export function responseHeaders(rawHeaders: readonly string[], isHtml: boolean):
 
 /** As `writeHead` and `request` take them: one name, one value after the other. */
 export function flat(headers: readonly Header[]): string[] {
-  return headers.flat();
+  const list: string[] = [];
+  for (const [name, value] of headers) list.push(name, value);
+  return list;
 }

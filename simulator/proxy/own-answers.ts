@@ -37,14 +37,16 @@ export function scriptElement(nonce: string): string {
 
 /**
  * @param bundle the script as it was built, which reads `simulatorSettings`
+ * @param mode what becomes of what the platform does not let through
  * @param stage the origin of whoever frames the activity
  */
-export function pageScript(bundle: string, stage: string | undefined): string {
-  const settings: PageSettings = {
-    mappings: ofPage,
-    reports: REPORTS,
-    ...(stage ? { stage } : {}),
-  };
+export function pageScript(
+  bundle: string,
+  mode: PageSettings['mode'],
+  stage: string | undefined,
+): string {
+  const given = { mappings: ofPage, mode, reports: REPORTS };
+  const settings: PageSettings = { ...given, ...(stage ? { stage } : {}) };
   return `(function (simulatorSettings) {\n${bundle}\n})(${JSON.stringify(settings)});\n`;
 }
 

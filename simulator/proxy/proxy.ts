@@ -70,7 +70,6 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   const outgoing = createOutgoing();
   const notify = createNotices((notice) => options.onNotice?.(notice));
   const takeReport = createReports(notify);
-  const script = pageScript(options.page, options.stage);
   const sockets = new Set<Duplex>();
   let settings = putInForce(options);
 
@@ -100,7 +99,9 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     if (own.own === exchange?.path) return answerExchange(exchange, player, incoming, response);
     // Kept by nobody: another version of the simulator may have the same address.
     const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
-    response.writeHead(200, headers).end(script);
+    response
+      .writeHead(200, headers)
+      .end(pageScript(options.page, settings.policy.mode, options.stage));
   };
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {

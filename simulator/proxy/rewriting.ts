@@ -18,6 +18,9 @@ export interface Rewritten {
   readonly notify: (notice: Notice) => void;
 }
 
+/** What a browser may run or show by itself, such as a worker or a drawing; of anything else, it looks at no policy. */
+const GOVERNED = /\b(?:javascript|xml)\b/i;
+
 /** What Discord's proxy makes of a target's answer: another policy, nonces in HTML; cookies go on, and are looked at. */
 export function rewriteAnswer(
   { headers }: IncomingMessage,
@@ -49,7 +52,8 @@ export function rewriteAnswer(
         `A page came as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so that its inline scripts have no nonce. Send it as UTF-8, and plain or with gzip.`,
       );
     }
-    const own = policyHeader(policy, host);
+    const type = headers['content-type'] ?? '';
+    const own = isHtml || GOVERNED.test(type) ? policyHeader(policy, host) : undefined;
     const encoded: Header[] = isHtml && encoding ? [['content-encoding', encoding]] : [];
     return { added: [...cookies, ...(own ? [own] : []), ...encoded], through: [] };
   }

@@ -58,6 +58,11 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
       `A worker was refused${at}: Discord's proxy has been seen to refuse all of them. Do without workers, or allow them in the proxy's settings when you know that Discord does.`,
     );
   }
+  if (directive === 'webrtc') {
+    return plain(
+      'A peer connection was made: WebRTC does not get through inside Discord. Use a WebSocket to a server of yours.',
+    );
+  }
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return plain(withoutHost(violation, at));
   if (url.host === page.host) {
     return plain(

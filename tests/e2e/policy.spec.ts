@@ -144,6 +144,22 @@ test('a report-only policy reports and lets pass, and none does neither', async 
   await expect.poll(() => behind.notices).toHaveLength(1);
 });
 
+test('peer connections find no way to their peer, and are told', async ({ page, behind }) => {
+  await open(page, behind);
+  const ways = () =>
+    page.evaluate(() => {
+      const connection = new RTCPeerConnection({ iceServers: [{ urls: 'stun:stun.test' }] });
+      const { iceServers, iceTransportPolicy } = connection.getConfiguration();
+      return [iceServers?.length, iceTransportPolicy, connection instanceof RTCPeerConnection];
+    });
+  // Relays alone, and none of them.
+  expect(await ways()).toEqual([0, 'relay', true]);
+  await expect.poll(() => behind.notices.map(({ message }) => message).join()).toContain('WebRTC');
+  behind.proxy.change({ policy: { mode: 'report-only', workers: 'none' } });
+  await page.reload();
+  expect(await ways()).toEqual([1, 'all', true]);
+});
+
 test('workers run when they are allowed', async ({ page, behind }) => {
   await open(page, behind);
   behind.proxy.change({ policy: { mode: 'enforce', workers: 'self' } });

@@ -9,11 +9,12 @@ import { leading } from './leading';
 import { reportRefusedScripts } from './opaque-origin';
 import { listenForSafeArea } from './safe-area';
 import type { PageSettings } from './settings';
+import { stopPeerConnections } from './web-rtc';
 
 /** The proxy puts the bundle into a function with this argument. */
 declare const simulatorSettings: PageSettings;
 
-const { mappings, reports, stage } = simulatorSettings;
+const { mappings, mode, reports, stage } = simulatorSettings;
 const remap = resolving(leading(mappings));
 patchFetch(remap);
 patchXhr(remap);
@@ -21,4 +22,5 @@ patchWebSocket(remap);
 patchElements(remap);
 patchSrcAttributes(remap);
 reportRefusedScripts(reports);
+if (mode !== 'off') stopPeerConnections(reports, mode === 'report-only');
 if (stage) listenForSafeArea(stage);

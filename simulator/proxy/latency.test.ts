@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { expect, it } from 'vitest';
+import { running, target } from './testing/own-servers';
+
+const CONCURRENT = 200;
+const ROUNDS = 20;
+/** How long the target works at an answer, in milliseconds, as a development server or a database does. */
+const WORK = 100;
+
+it('answers 200 concurrent requests within twice the time of the bare target', async () => {
+  const body = Buffer.alloc(8 * 1024, 'x');
+  const server = await target((_, response) => {
+    setTimeout(() => response.end(body), WORK);
+  });
+  const { port, host, proxy } = await running({ mappings: [{ prefix: '/', target: server.host }] });
+  const agent = new Agent({ keepAlive: true });
+  const latency = async (to: number) => {
+    const begun = performance.now();
+    const [response] = await once(
+      request({ host: '127.0.0.1', port: to, headers: { host }, agent }).end(),
+      'response',
+    );
+    response.resume();
+    await once(response, 'end');
+    return performance.now() - begun;
+  };
+  const burst = (to: number) => Promise.all(Array.from({ length: CONCURRENT }, () => latency(to)));
+  const ratio = async () => {
+    const bare = median(await burst(Number(server.host.split(':')[1])));
+    return median(await burst(port)) / bare;
+  };
+  // A busy machine slows down what takes longer the more: one quiet pair of bursts tells more than many loud ones.
+  let least = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < ROUNDS && least >= 2; round += 1)
+    least = Math.min(least, await ratio());
+  agent.destroy();
+  await proxy.stop();
+  await server.stop();
+  expect(least).toBeLessThan(2);
+}, 60_000);
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+}

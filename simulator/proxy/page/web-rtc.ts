@@ -1,0 +1,18 @@
+import { reportViolation } from './report';
+
+/**
+ * Keeps peer connections from connecting, as inside Discord, and tells the proxy of them: no policy that browsers know
+ * governs them. A connection that may use relays alone, and has none, finds no way to its peer.
+ *
+ * @param connects whether they are let through all the same
+ */
+export function stopPeerConnections(reports: string, connects: boolean): void {
+  if (!window.RTCPeerConnection) return;
+  window.RTCPeerConnection = new Proxy(window.RTCPeerConnection, {
+    construct(target, [given, ...rest]: [RTCConfiguration?, ...unknown[]], newTarget) {
+      reportViolation(reports, 'webrtc', 'peer-connection');
+      const relayed = { ...given, iceServers: [], iceTransportPolicy: 'relay' };
+      return Reflect.construct(target, [connects ? given : relayed, ...rest], newTarget);
+    },
+  });
+}
