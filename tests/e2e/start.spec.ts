@@ -19,8 +19,13 @@ async function freePorts(): Promise<Ports> {
 }
 
 /** `npm start` with nothing but the two port variables, as a person would override them. */
-function start({ playground, simulator }: Ports, env: Record<string, string> = {}): RunningProgram {
+function start(
+  { playground, simulator }: Ports,
+  env: Record<string, string> = {},
+  args: string[] = [],
+): RunningProgram {
   return startProgram(join(root, 'scripts/start.mjs'), {
+    args,
     env: { WEBAPP_SERVE_PORT: String(playground), SIMULATOR_PORT: String(simulator), ...env },
   });
 }
@@ -186,5 +191,42 @@ test.describe('npm start on a taken port', () => {
         await occupied(other, 'localhost', async () => {});
       });
     }
+  }
+});
+
+test('npm start -- --proxy shows the playground signed in behind the proxy, with a quiet console', async ({
+  page,
+}) => {
+  const program = start(await freePorts(), {}, ['--proxy', '--token-path', '/own/token']);
+  try {
+    await expect.poll(program.output, { timeout: 90_000 }).toContain('Ctrl-C stops all three');
+    const [, address = ''] = /Proxy +(\S+)/.exec(program.output()) ?? [];
+    const complaints = complaintsOf(page);
+    await page.goto(address);
+    const activity = page.frameLocator('iframe');
+    await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible({
+      timeout: 60_000,
+    });
+    expect(complaints).toEqual([]);
+    // The simulated platform knows no such code.
+    const refused = await page.frames()[1]?.evaluate(async () => {
+      const body = JSON.stringify({ code: 'x' });
+      return (await fetch('/own/token', { method: 'POST', body })).json();
+    });
+    expect(refused).toMatchObject({ error: 'invalid_grant' });
+  } finally {
+    await program.stop();
+  }
+});
+
+test('npm start says which options there are, and which mapping cannot be used', async () => {
+  for (const [args, advice] of [
+    [['--prxy'], 'The options are --proxy'],
+    [['--proxy', '--map', '/tiles'], 'Write PREFIX=TARGET'],
+    [['--proxy', '--map', '/tiles=https://tiles.example.com'], 'Leave out "https://"'],
+  ] as const) {
+    const program = start(await freePorts(), {}, [...args]);
+    expect(await program.exit).toBe(1);
+    expect(program.output()).toContain(advice);
   }
 });
