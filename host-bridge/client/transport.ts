@@ -44,11 +44,13 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   let disposed = false;
 
   const hear = (message: MessageEvent) => {
+    // Once each: to ask the browser costs as much as to look the answer up.
+    const { source, origin } = message;
     // What this page dispatches itself, as test helpers do, has no source and is not trusted; a message never is so.
-    const isOwn = message.source === null && !message.isTrusted;
-    if (message.source !== peer && !isOwn) return;
-    if (!origins.has(message.origin) || (message.origin === NO_ORIGIN && !mayHaveNoOrigin())) {
-      untrustedOrigins.add(message.origin);
+    const isOwn = source === null && !message.isTrusted;
+    if (source !== peer && !isOwn) return;
+    if (!origins.has(origin) || (origin === NO_ORIGIN && !mayHaveNoOrigin())) {
+      untrustedOrigins.add(origin);
       return;
     }
     onFrame?.(message.data);

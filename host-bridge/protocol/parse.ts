@@ -157,31 +157,53 @@ function list(element: Reader): Reader['other'] {
   };
 }
 
+/** So many of an object's fields are expected where they stood in the object before. */
+const REMEMBERED = 64;
+
 function fields(shape: z.core.$ZodShape): Reader['other'] {
-  const known = new Map<string, { reader: Reader; required: boolean }>();
+  const known = new Map<string, Field>();
   let required = 0;
   for (const [name, schema] of Object.entries(shape)) {
     const isRequired = schema._zod.optin === undefined;
     if (isRequired) required += 1;
-    known.set(name, { reader: readerOf(schema), required: isRequired });
+    const { plain, other } = readerOf(schema);
+    known.set(name, { plain, other, required: isRequired ? 1 : 0 });
   }
+  // The objects of a list mostly have the same fields in the same order: to compare a name is quicker than to look it up.
+  const order: string[] = [];
+  const ordered: Field[] = [];
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return NO;
     const object = value as Record<string, unknown>;
     let missing = required;
+    let at = 0;
     // Over what is there, not over what may be: most of an entity's fields may be absent.
     for (const name in object) {
-      const field = known.get(name);
+      let field = order[at] === name ? ordered[at] : undefined;
+      if (!field) {
+        field = known.get(name);
+        if (field && at < REMEMBERED) {
+          order[at] = name;
+          ordered[at] = field;
+        }
+      }
+      at += 1;
       if (field === undefined) continue;
       const before = object[name];
-      const after = read(field.reader, before);
-      if (after === NO) return NO;
-      if (after !== before) {
-        noteRaw(object, name, before);
-        object[name] = after;
+      if (!(field.plain & kindOf(before))) {
+        const after = field.other(before);
+        if (after === NO) return NO;
+        if (after !== before) {
+          noteRaw(object, name, before);
+          object[name] = after;
+        }
       }
-      if (field.required) missing -= 1;
+      missing -= field.required;
     }
     return missing > 0 ? NO : value;
   };
+}
+
+interface Field extends Reader {
+  required: 0 | 1;
 }
