@@ -147,6 +147,7 @@ describe('a mapping that does not work', () => {
     ['/a', 'user@a.test', 'must be a host'],
     ['/a', 'a.test?x=1', 'must be a host'],
     ['/a', 'a.test:99999', 'must be a host'],
+    ['/a', 'a.test/ü', 'must be a host'],
     ['/a', 'a.test/../b', 'a segment of dots'],
     ['/a', '{region}.test', 'such as /a/{region}'],
     ['/a/{region}', 'a.test', 'a misconfigured route'],

@@ -132,6 +132,27 @@ it('says why a request is not passed on, and what to do', async () => {
   expect(requests.map(({ status }) => status).slice(0, 3)).toEqual([404, 502, 421]);
 });
 
+it('goes on, and says so, when whoever knows the players fails', async () => {
+  const host = await echo();
+  const found = await running({
+    mappings: [{ prefix: '/', target: host }],
+    playerOf: (asked) => {
+      if (asked.startsWith('broken')) throw new Error('no world');
+      return { userId: '1', applicationId: '42', isDeveloper: true };
+    },
+  });
+  stops.push(found.proxy.stop);
+  const broken = { host: 'broken.localhost' };
+  expect(await ask(found.port, '/', { headers: broken })).toMatchObject({
+    status: 500,
+    body: 'The proxy failed: no world. Look at what the simulator says.\n',
+  });
+  const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+  const said = await raw(found.port, `GET / HTTP/1.1\r\nHost: broken.localhost\r\n${upgrade}\r\n`);
+  expect(said).toMatch(/^HTTP\/1.1 500 /);
+  expect((await ask(found.port, '/')).status).toBe(200);
+});
+
 it('takes no mapping that cannot be used, and then keeps those that it has', async () => {
   const host = await echo();
   const { port, proxy } = await over(host);

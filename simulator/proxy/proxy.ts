@@ -12,7 +12,7 @@ import { createOutgoing } from './outgoing';
 import { createReports, pageScript, platformMappings, SCRIPT } from './own-answers';
 import type { Player } from './player';
 import { REPORTS } from './policy';
-import { refusalOnSocket, refuse } from './refusing';
+import { failure, refusalOnSocket, refuse } from './refusing';
 import { rewriteAnswer } from './rewriting';
 import { createRouter } from './router';
 import { type ProxySettings, putInForce } from './settings';
@@ -144,8 +144,13 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     const server = createServer({ headersTimeout: HEAD_WITHIN, maxHeaderSize: MAX_HEAD });
     server.maxConnections = MAX_CONNECTIONS;
     return server
-      .on('request', (request, response) => void handle(request, response))
-      .on('upgrade', (request, socket, head) => void handleSocket(request, socket, head))
+      .on('request', (request, response) => {
+        handle(request, response).catch((error) => refuse(response, failure(error)));
+      })
+      .on('upgrade', (request, socket, head) => {
+        const failed = (error: unknown) => socket.end(refusalOnSocket(failure(error)));
+        handleSocket(request, socket, head).catch(failed);
+      })
       .on('connect', (_, socket) => {
         socket.on('error', () => socket.destroy());
         socket.end(refusalOnSocket({ status: 405, message: 'This proxy opens no tunnels.' }));

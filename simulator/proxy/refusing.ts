@@ -19,3 +19,12 @@ export function refusalOnSocket({ status, message }: Refusal): string {
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
+
+/** What is said when the proxy itself, or what it was given, has failed. */
+export function failure(error: unknown): Refusal {
+  const reason = error instanceof Error ? error.message : String(error);
+  return {
+    status: 500,
+    message: `The proxy failed: ${reason}. Look at what the simulator says.`,
+  };
+}

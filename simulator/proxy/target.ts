@@ -53,7 +53,8 @@ export function readTarget(target: Mapping['target'], values: Record<string, str
   };
 }
 
-const HOST_AND_FOLDER = /^(\[[\da-f:.]+\]|[^\s/:@?#\\[\]{}]+)(?::(\d{1,5}))?(\/[^\s?#\\{}]*)?$/i;
+const HOST_AND_FOLDER =
+  /^(\[[\da-f:.]+\]|[^\s/:@?#\\[\]{}]+)(?::(\d{1,5}))?(\/(?:(?![?#\\{}])[!-~])*)?$/i;
 
 function parse(address: string): URL | undefined {
   try {

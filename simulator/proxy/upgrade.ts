@@ -78,10 +78,11 @@ interface Accepted extends Declined {
   readonly early: Buffer;
 }
 
-function headOf(answer: IncomingMessage, added: readonly Header[]): string {
+/** In the bytes that came: Node reads headers as Latin-1. */
+function headOf(answer: IncomingMessage, added: readonly Header[]): Buffer {
   const lines = [...endToEnd(answer.rawHeaders), ...added].map(
     ([name, value]) => `${name}: ${value}`,
   );
   const first = `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`;
-  return `${[first, ...lines].join('\r\n')}\r\n\r\n`;
+  return Buffer.from(`${[first, ...lines].join('\r\n')}\r\n\r\n`, 'latin1');
 }
