@@ -44,6 +44,17 @@ test('asks again at a click', async () => {
   expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_SKUS_EMBEDDED', 'GET_SKUS_EMBEDDED']);
 });
 
+test('names a group of subscriptions, which is of type 6', async () => {
+  const { view } = await openPage(getSkus, {
+    before: ({ host }) => {
+      const skus = [{ ...walnutTable, type: 6 }];
+      host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } });
+    },
+  });
+  const row = (await view.findByRole('rowheader', { name: 'Walnut Table' })).closest('tr');
+  expect(row?.textContent).toContain('SUBSCRIPTION_GROUP');
+});
+
 test('calls a type that it does not know UNHANDLED, beside what was sent, and leaves an amount of an unknown currency', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const odd = { ...walnutTable, type: 77, price: { amount: 499, currency: 'xqq' } };

