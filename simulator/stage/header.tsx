@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Status } from './connection/status';
 import { SizePicker } from './frame/size-picker';
 import type { SizeName } from './frame/sizes';
@@ -12,10 +13,12 @@ interface HeaderProps {
   size: SizeName;
   onSize(size: SizeName): void;
   onReload(): void;
+  /** What can be done with players. */
+  controls: ReactNode;
 }
 
 /** The stage's bar: what this is, how the activity does, and how it is shown. */
-export function Header({ connection, place, size, onSize, onReload }: HeaderProps) {
+export function Header({ connection, place, size, onSize, onReload, controls }: HeaderProps) {
   return (
     <header className={styles.header}>
       <img src="/icon.svg" alt="" width="24" height="24" />
@@ -25,6 +28,7 @@ export function Header({ connection, place, size, onSize, onReload }: HeaderProp
         {place}
       </p>
       <div className={styles.controls}>
+        {controls}
         <SizePicker size={size} onPick={onSize} />
         <Button onClick={onReload} aria-label="Reload the activity">
           Reload

@@ -51,7 +51,12 @@ const shakeHands = () =>
 
 test('the activity is framed at its address with the launch query', async () => {
   await show(
-    <Stage options={{ ...options, path: '/voice-state' }} store={world} worldLost={false} />,
+    <Stage
+      options={{ ...options, path: '/voice-state' }}
+      store={world}
+      holder="a"
+      worldLost={false}
+    />,
   );
   const { origin, pathname, searchParams } = new URL(theFrame().src);
   expect([origin, pathname]).toEqual([ORIGIN, '/voice-state']);
@@ -61,12 +66,12 @@ test('the activity is framed at its address with the launch query', async () => 
 
 test('the stage opens over plain http, where browsers have no crypto.randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   expect(new URL(theFrame().src).searchParams.get('frame_id')).toMatch(/^\w{32}$/);
 });
 
 test('a handshake shows as connected, and calls are listed with how they went', async () => {
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   await shakeHands();
   expect(status()).toBe('connected');
   await say([1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true }, nonce: '1' }]);
@@ -81,7 +86,7 @@ test('a handshake shows as connected, and calls are listed with how they went', 
 
 test('pressing an event’s button says whether anybody listens', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   await shakeHands();
   await user.click(screen.getByRole('button', { name: 'Critical' }));
   expect(await screen.findByText('Nobody listens to THERMAL_STATE_UPDATE')).toBeDefined();
@@ -95,7 +100,7 @@ test('pressing an event’s button says whether anybody listens', async () => {
 
 test('a closed activity can be launched again, as the same instance in a new frame', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   const before = new URL(theFrame().src).searchParams;
   await shakeHands();
   await say([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
@@ -113,14 +118,14 @@ test('a closed activity can be launched again, as the same instance in a new fra
 test('after a few seconds without a handshake the likely causes are named', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.getByRole('alert').textContent).toContain(`Nothing answers at ${ORIGIN}`);
 });
 
 test('a world that is lost is said to be', async () => {
-  await show(<Stage options={options} store={world} worldLost={true} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={true} />);
   expect(screen.getByRole('alert').textContent).toContain(
     'The simulator’s own server does not answer',
   );
@@ -128,7 +133,7 @@ test('a world that is lost is said to be', async () => {
 
 test('the frame follows the layout mode, and the person’s choice of size', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   const size = () => document.querySelector('[data-size]')?.getAttribute('data-size');
   expect(size()).toBe('fill');
   await user.click(screen.getByRole('radio', { name: 'Phone' }));
@@ -137,9 +142,16 @@ test('the frame follows the layout mode, and the person’s choice of size', asy
   expect(size()).toBe('pip');
 });
 
+test('a user that the world does not have is not added as a player, and the stage says so', async () => {
+  const asked = { ...options, players: `${ids.marlo},42` };
+  await show(<Stage options={asked} store={world} holder="a" worldLost={false} />);
+  expect(await screen.findByTitle('Activity: SDK Playground')).toBeDefined();
+  expect(screen.getByText('There is no user "42" in this world')).toBeDefined();
+});
+
 test('a log is cleared by its button', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   await shakeHands();
   await user.click(screen.getByRole('tab', { name: /Calls/ }));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -147,7 +159,7 @@ test('a log is cleared by its button', async () => {
 });
 
 test('nothing that an activity sends blanks the stage: circles, BigInts, what is nested or doubles without end', async () => {
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   await shakeHands();
   const circle: Record<string, unknown> = { created: 1n };
   circle.self = circle;
@@ -179,7 +191,7 @@ async function loadsWith(handshake: () => Promise<void>) {
 
 /** An activity whose first page has shaken hands while it was loading. */
 async function openConnected() {
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   // By then the blank page has loaded.
   await passed(500);
   await loadsWith(shakeHands);
@@ -218,7 +230,7 @@ test('a page that shakes hands again when it is loaded again stays, also when it
 test('an address that nobody vouches for gets no camera before the person allows it', async () => {
   const user = userEvent.setup();
   const foreign = { ...options, url: 'https://example.test' };
-  await show(<Stage options={foreign} store={world} worldLost={false} />);
+  await show(<Stage options={foreign} store={world} holder="a" worldLost={false} />);
   expect(theFrame().allow).not.toMatch(/camera|microphone|display-capture/);
   expect(screen.getByRole('alert').textContent).toContain('https://example.test');
   const { src } = theFrame();
@@ -229,14 +241,14 @@ test('an address that nobody vouches for gets no camera before the person allows
 });
 
 test('an activity on this machine gets the camera without a question', async () => {
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   expect(theFrame().allow).toMatch(/camera.*display-capture.*microphone/);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the Console tab tells of errors, and Decisions how many are not the default', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} worldLost={false} />);
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   await shakeHands();
   const log = (level: string) => [
     1,

@@ -1,153 +1,64 @@
 import { useState } from 'react';
-import { catalogue } from '../events/catalogue';
-import { fire } from '../events/fire';
-import { clientIn } from '../world/parts';
-import { ids } from '../world/seed';
 import type { WorldStore } from '../world/store';
-import { ActivityFrame } from './frame/activity-frame';
-import { isKnown } from './frame/permissions';
-import { type SizeChoice, sizeOf } from './frame/sizes';
-import { Header } from './header';
-import { launchAddress } from './launch/launch';
 import type { Options } from './launch/options';
-import { placeName } from './launch/place-name';
-import { useLaunch } from './launch/use-launch';
-import { Authorization } from './panels/authorization';
-import { Calls } from './panels/calls';
-import { Console } from './panels/console';
-import { Decisions } from './panels/decisions';
-import { Events } from './panels/events';
-import { Panels } from './panels/panels';
-import { RateLimitsForm } from './panels/rate-limits';
-import { outcomeOf } from './session/outcome';
-import { useSession } from './session/use-session';
+import { Player } from './player';
+import { useNextPlayer, usePlayers } from './players';
 import styles from './stage.module.css';
-import { StageNotices } from './stage-notices';
-import { Boundary } from './ui/boundary';
 import { Button } from './ui/button';
-import { usePerFrame } from './ui/use-per-frame';
+import { Notice } from './ui/notice';
 
 interface StageProps {
   options: Options;
   store: WorldStore;
+  /** Names this stage: what it has launched is closed when it goes. */
+  holder: string;
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
 }
 
-/** The chat client, simulated: an activity in its frame, what it calls, and what it can be told. */
-export function Stage({ options, store, worldLost }: StageProps) {
-  const world = usePerFrame(store);
-  const client = clientIn(world, ids.client);
-  const { platform, layoutMode } = client.device;
-  const [launch, launchAgain] = useLaunch(options, store, client.id, !worldLost);
-  const device = { platform, mobile_app_version: client.device.appVersion ?? undefined };
-  const address = launch && launchAddress({ ...options, ...device }, launch);
-  const [relaunches, setRelaunches] = useState(0);
-  const { session, reader, host, attach, attachId } = useSession(
-    store,
-    client.id,
-    new URL(options.url).origin,
-    () => {
-      setRelaunches((count) => count + 1);
-      launchAgain();
-    },
+/** The players side by side; bar and panels belong to the one that is chosen. */
+export function Stage({ options, store, holder, worldLost }: StageProps) {
+  const { players, add, close, problem } = usePlayers(store, options.players);
+  const next = useNextPlayer(store, players);
+  const [chosen, choose] = useState<string>();
+  const shown = players.find((id) => id === chosen) ?? players[0];
+  const [bar, setBar] = useState<Element | null>(null);
+  const [panels, setPanels] = useState<Element | null>(null);
+  const controls = (
+    <Button
+      disabled={!next}
+      title={next ? `Adds ${next.name}` : 'Everybody in this world plays already'}
+      onClick={() => next && add(next.userId).then(choose, () => {})}
+    >
+      Add player
+    </Button>
   );
-  const [choice, choose] = useState<SizeChoice>();
-  const known = isKnown(options.url, import.meta.env.VITE_PLAYGROUND_URL);
-  const [mayWatch, setMayWatch] = useState<boolean>();
-  const size = sizeOf(choice, layoutMode, platform);
-  const clear = (what: 'calls' | 'console') => (
-    <Button onClick={() => reader.clear(what)}>Clear</Button>
-  );
-  const errors = session.console.filter(({ level }) => level === 'error').length;
-
   return (
     <div className={styles.stage}>
-      <Header
-        connection={session.connection}
-        place={placeName(world, launch?.place ?? world.home)}
-        size={size}
-        onSize={(picked) => choose({ size: picked, layoutMode })}
-        onReload={launchAgain}
-      />
+      <div className={styles.bar} ref={setBar} />
       <main className={styles.activity}>
-        <StageNotices
-          worldLost={worldLost}
-          connection={session.connection}
-          frameId={launch?.frameId}
-          address={options.url}
-          applicationId={world.application.id}
-          onLaunch={launchAgain}
-          relaunches={relaunches}
-          onRead={() => setRelaunches(0)}
-          asks={!known && mayWatch === undefined}
-          onAnswer={(answer) => {
-            setMayWatch(answer);
-            if (answer) launchAgain();
-          }}
-        />
-        <Boundary what="The activity">
-          {launch && address && (
-            <ActivityFrame
-              key={`${launch.frameId} ${attachId}`}
-              name={world.application.name}
-              address={address}
-              size={size}
-              mayWatch={known || mayWatch === true}
-              attach={attach}
-            />
-          )}
-        </Boundary>
+        {problem && (
+          <Notice tone="bad" title="A player could not be added">
+            <p>{problem}</p>
+          </Notice>
+        )}
+        {players.map((id) => (
+          <Player
+            key={id}
+            id={id}
+            options={options}
+            store={store}
+            holder={holder}
+            worldLost={worldLost}
+            hasCompany={players.length > 1}
+            slots={id === shown && bar && panels ? { bar, panels } : undefined}
+            playerControls={controls}
+            onChoose={() => choose(id)}
+            onClose={() => close(id)}
+          />
+        ))}
       </main>
-      <aside className={styles.panels} aria-label="Panels">
-        <Panels
-          panels={[
-            {
-              id: 'events',
-              title: 'Events',
-              content: (
-                <Events
-                  groups={catalogue(world, client.id)}
-                  subscriptions={session.subscriptions}
-                  sent={session.sent}
-                  onFire={(trigger) =>
-                    outcomeOf(trigger, () => fire(trigger, store, host()), reader)
-                  }
-                />
-              ),
-            },
-            {
-              id: 'calls',
-              title: 'Calls',
-              count: session.calls.filter(({ kind }) => kind === 'call').length,
-              action: clear('calls'),
-              content: <Calls calls={session.calls} />,
-            },
-            {
-              id: 'console',
-              title: 'Console',
-              count: session.console.length,
-              alarm: errors > 0 ? `${errors} of them errors` : undefined,
-              action: clear('console'),
-              content: <Console lines={session.console} />,
-            },
-            {
-              id: 'decisions',
-              title: 'Decisions',
-              count:
-                Object.values(client.decisions).filter((each) => each !== 'accept').length +
-                  Object.keys(world.rateLimits).length || undefined,
-              content: (
-                <>
-                  <Decisions store={store} client={client.id} decided={client.decisions} />
-                  <Authorization store={store} userId={client.userId} />
-                  <RateLimitsForm store={store} limits={world.rateLimits} />
-                </>
-              ),
-            },
-          ]}
-        />
-      </aside>
+      <aside className={styles.panels} aria-label="Panels" ref={setPanels} />
     </div>
   );
 }

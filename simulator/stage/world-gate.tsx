@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { connectWorld, type RemoteWorld } from '../world/remote';
+import { randomToken } from '../world/secret';
 import type { Options } from './launch/options';
 import { Stage } from './stage';
 import { Button } from './ui/button';
@@ -8,6 +9,7 @@ import styles from './world-gate.module.css';
 
 /** Shows the stage once the world that the simulator's own server keeps is there. */
 export function WorldGate({ options }: { options: Options }) {
+  const [holder] = useState(randomToken);
   const [attempt, setAttempt] = useState(0);
   const [world, setWorld] = useState<RemoteWorld>();
   const [failure, setFailure] = useState<string>();
@@ -20,7 +22,7 @@ export function WorldGate({ options }: { options: Options }) {
     const connect = async () => {
       try {
         const onConnection = (up: boolean) => setLost(!up);
-        const remote = await connectWorld(location.origin, { onConnection });
+        const remote = await connectWorld(location.origin, { onConnection, holder });
         connected = remote;
         if (over) return remote.close();
         // Whoever changes the world from outside can see when the change has come here.
@@ -38,9 +40,9 @@ export function WorldGate({ options }: { options: Options }) {
       over = true;
       connected?.close();
     };
-  }, [attempt]);
+  }, [attempt, holder]);
 
-  if (world) return <Stage options={options} store={world} worldLost={lost} />;
+  if (world) return <Stage options={options} store={world} holder={holder} worldLost={lost} />;
   if (!failure) {
     return (
       <main className={styles.connecting}>

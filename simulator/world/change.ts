@@ -32,8 +32,9 @@ export type Change =
   /** Somebody's app: there is another one, of a user of the world. */
   | { type: 'client'; client: string; userId: string; proxyTicket: string }
   /** It opens the activity: in the instance that runs in that place, or as the first one there, in a new one. */
-  | { type: 'launch'; client: string; place: Place; instanceId: string }
-  | { type: 'leave'; client: string }
+  | { type: 'launch'; client: string; place: Place; instanceId: string; holder?: string }
+  /** It closes the activity. Said for one holder of several, that one only lets go. */
+  | { type: 'leave'; client: string; holder?: string }
   /** Exactly these people are in that instance, whether they have a client or not. */
   | { type: 'participants'; instanceId: string; userIds: string[] }
   | { type: 'relationship'; client: string; userId: string; patch: Partial<Acquaintance> }
@@ -96,9 +97,9 @@ export function applyChange(world: World, change: Change): World {
       return { ...world, clients: { ...world.clients, [client]: made } };
     }
     case 'launch':
-      return withLaunch(world, change.client, change.place, change.instanceId);
+      return withLaunch(world, change);
     case 'leave':
-      return withoutLaunch(world, change.client);
+      return withoutLaunch(world, change.client, change.holder);
     case 'participants':
       return withParticipants(world, change.instanceId, change.userIds);
     case 'relationship':

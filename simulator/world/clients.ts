@@ -46,6 +46,8 @@ export interface QuestProgress {
 export interface Launch {
   place: Place;
   instanceId: string;
+  /** Which stages show it; the last of them that goes closes it. */
+  holders?: string[];
 }
 
 /** One person's app: who they are, what they hold in their hands, and what only their own app knows. */

@@ -1,16 +1,31 @@
 import { clientIn, existing, withClient, withoutKey } from './parts';
 import type { Instance, Place } from './places';
-import type { World } from './world';
+import type { Launch, World } from './world';
+
+/** A client that opens the activity; see `Change`. */
+interface Opening extends Pick<Launch, 'place' | 'instanceId'> {
+  client: string;
+  holder?: string;
+}
+
+/** How many stages can show one launch; older ones are forgotten. */
+const MOST_HOLDERS = 20;
 
 /**
  * The world once a client has opened the activity in a place: in the instance that runs there, or in a new one. Out of
  * another instance it goes first; where it is already, nothing changes. Where there is no channel, nobody else can join: each launch there is its own.
  *
- * @param instanceId of the instance that begins when none runs there
+ * @param opening its `instanceId` is of the instance that begins when none runs there
  */
-export function withLaunch(world: World, client: string, place: Place, instanceId: string): World {
+export function withLaunch(world: World, opening: Opening): World {
+  const { client, place, instanceId, holder } = opening;
   const { userId, launch } = clientIn(world, client);
-  if (launch && place.channelId && isSame(launch.place, place)) return world;
+  if (launch && place.channelId && isSame(launch.place, place)) {
+    if (holder === undefined) return world;
+    const others = (launch.holders ?? []).filter((each) => each !== holder);
+    const holders = [...others, holder].slice(-MOST_HOLDERS);
+    return withClient(world, client, () => ({ launch: { ...launch, holders } }));
+  }
   const before = withoutLaunch(world, client);
   const running = place.channelId ? instanceAt(before, place) : undefined;
   const instance = running ?? { id: instanceId, place, participants: [] };
@@ -20,13 +35,27 @@ export function withLaunch(world: World, client: string, place: Place, instanceI
     participants: participants.includes(userId) ? participants : [...participants, userId],
   };
   const opened = { ...before, instances: { ...before.instances, [instance.id]: joined } };
-  return withClient(opened, client, () => ({ launch: { place, instanceId: instance.id } }));
+  const held = holder === undefined ? {} : { holders: [holder] };
+  const begun = { place, instanceId: instance.id, ...held };
+  return withClient(opened, client, () => ({ launch: begun }));
 }
 
-/** The world once a client has closed the activity; the same when it was not open. */
-export function withoutLaunch(world: World, client: string): World {
+/**
+ * The world once a client has closed the activity; the same when it was not open.
+ *
+ * @param holder the only one that has let go; without it, all have
+ */
+export function withoutLaunch(world: World, client: string, holder?: string): World {
   const { userId, launch } = clientIn(world, client);
   if (!launch) return world;
+  if (holder !== undefined) {
+    const { holders = [] } = launch;
+    if (!holders.includes(holder)) return world;
+    const others = holders.filter((each) => each !== holder);
+    if (others.length > 0) {
+      return withClient(world, client, () => ({ launch: { ...launch, holders: others } }));
+    }
+  }
   const closed = withClient(world, client, () => ({ launch: null }));
   const { instanceId } = launch;
   const another = clientsIn(closed, instanceId).some((each) => each.userId === userId);

@@ -21,6 +21,8 @@ export interface RemoteOptions {
    * one, without a change that says so.
    */
   onConnection?(connected: boolean): void;
+  /** Names who is connected: what it has launched is closed when it goes. */
+  holder?: string;
 }
 
 /** A change and its number in the stream. */
@@ -48,7 +50,7 @@ interface Connection {
  */
 export async function connectWorld(
   baseUrl: string,
-  { onConnection }: RemoteOptions = {},
+  { onConnection, holder }: RemoteOptions = {},
 ): Promise<RemoteWorld> {
   const base = baseUrl.replace(/\/+$/, '');
   const closing = new AbortController();
@@ -59,7 +61,9 @@ export async function connectWorld(
   const connect = async () => {
     const controller = new AbortController();
     const signal = AbortSignal.any([controller.signal, closing.signal]);
-    const response = await fetch(`${base}/world/events`, { signal });
+    const response = await fetch(`${base}/world/events${holder ? `?holder=${holder}` : ''}`, {
+      signal,
+    });
     if (!response.ok || !response.body) throw new Error(`it answered ${response.status}`);
     const events = readEvents(response.body);
     const first = await events.next();

@@ -58,6 +58,17 @@ describe('GET /world/events', () => {
     expect(await next()).toMatchObject({ seq: 3, change: { userIds: [ids.me] } });
   });
 
+  it('closes what a stage has opened once the stage has gone', async () => {
+    const { body } = await routes.request('/world/events?holder=stage-1');
+    const place = { guildId: ids.boardGames, channelId: ids.sideTable };
+    const launch = { type: 'launch', client: ids.client, place, instanceId: 'i-1' } as const;
+    await post({ ...launch, holder: 'stage-1' });
+    expect(world.get().clients[ids.client]?.launch?.instanceId).toBe('i-1');
+    await body?.cancel();
+    expect(world.get().clients[ids.client]?.launch).toBeNull();
+    expect(world.get().instances).not.toHaveProperty('i-1');
+  });
+
   it('cuts off a reader that has fallen far behind', async () => {
     const next = await listen();
     for (let count = 0; count < 1500; count += 1) await world.commit(inGerman);

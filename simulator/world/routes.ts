@@ -18,7 +18,8 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * Shares a world over HTTP with the stage, whose page is served from the same origin.
  *
  * - `GET /world/events`: server-sent events. First `snapshot` with `{seq, world}`, then a `change` with
- *   `{seq, change}` for each change; seq goes up by one.
+ *   `{seq, change}` for each change; seq goes up by one. What somebody with `?holder=` has launched is closed when
+ *   they go, however they go.
  * - `POST /world/changes`: commits the change in its JSON body; answers `{seq}`, or `{error: {code, message}}`.
  *
  * Other origins are refused: the world holds tokens, and a framed activity is not to move it. So is every other
@@ -40,6 +41,7 @@ export function worldRoutes(world: WorldStore): Hono {
 
   app.get('/world/events', (c) => {
     const encoder = new TextEncoder();
+    const holder = c.req.query('holder');
     let leave = () => {};
     const events = new ReadableStream<Uint8Array>(
       {
@@ -51,7 +53,9 @@ export function worldRoutes(world: WorldStore): Hono {
               controller.close();
             }
           };
-          leave = () => readers.delete(send);
+          leave = () => {
+            if (readers.delete(send) && holder) letGo(world, holder);
+          };
           readers.add(send);
           send(encodeEvent('snapshot', { seq, world: world.get() }));
         },
@@ -84,6 +88,13 @@ export function worldRoutes(world: WorldStore): Hono {
   });
 
   return app;
+}
+
+/** Closes what only this holder has kept open. */
+function letGo(world: WorldStore, holder: string): void {
+  for (const { id, launch } of Object.values(world.get().clients)) {
+    if (launch?.holders?.includes(holder)) void world.commit({ type: 'leave', client: id, holder });
+  }
 }
 
 async function refuseOtherNames(c: Context, next: Next) {

@@ -15,6 +15,10 @@ const Options = z.object({
   custom_id: text,
   referrer_id: text,
   mobile_app_version: text,
+  /** The ids of the users who play, side by side; the world's first client alone when left out. */
+  players: z.optional(
+    z.string().check(z.regex(/^\w+(,\w+)*$/, 'must be ids of users with commas between them')),
+  ),
 });
 
 /**

@@ -6,24 +6,38 @@ import type { WorldStore } from '../../world/store';
 import { type FrameLaunch, instanceIdOf, placeOf } from './launch';
 import type { Options } from './options';
 
+/** What opens the activity: the stage, and one of the clients on it. */
+export interface Opening {
+  store: WorldStore;
+  /** The id of the client. */
+  client: string;
+  /** Names this stage. */
+  holder: string;
+  /** Whether the world can be reached; what it has not heard of is said again when it can. */
+  reachable: boolean;
+}
+
 /**
- * Opens the activity in a client, where the options say, on the device that they ask for; and how to launch it again in
- * another frame of the same instance. The launch is undefined until the world knows of it.
- *
- * @param reachable whether the world can be reached; what it has not heard of is said again when it can
+ * Opens the activity in a client, where the options say, on the device that they ask for, and closes it when the
+ * component goes; and how to launch it again in another frame of the same instance. The launch is undefined until the
+ * world knows of it.
  */
 export function useLaunch(
   options: Options,
-  store: WorldStore,
-  client: string,
-  reachable: boolean,
+  { store, client, holder, reachable }: Opening,
 ): [launch: FrameLaunch | undefined, again: () => void] {
   const [launch, setLaunch] = useState<FrameLaunch>();
-  const again = useCallback(() => {
-    const now = clientIn(store.get(), client);
-    const { proxyTicket } = now;
-    if (now.launch) setLaunch({ ...now.launch, frameId: randomToken(), proxyTicket });
-  }, [store, client]);
+  const show = useCallback(
+    (isNews: (shown: FrameLaunch | undefined, instanceId: string) => boolean) => {
+      const { launch: opened, proxyTicket } = clientIn(store.get(), client);
+      if (!opened) return;
+      const { place, instanceId } = opened;
+      const next = { place, instanceId, frameId: randomToken(), proxyTicket };
+      setLaunch((shown) => (isNews(shown, instanceId) ? next : shown));
+    },
+    [store, client],
+  );
+  const again = useCallback(() => show(() => true), [show]);
 
   useEffect(() => {
     if (!reachable) return;
@@ -33,14 +47,17 @@ export function useLaunch(
       await store.commit({ type: 'device', client, patch: { platform, appVersion } });
       const place = placeOf(options, store.get());
       const instanceId = instanceIdOf(place, clientIn(store.get(), client).userId);
-      await store.commit({ type: 'launch', client, place, instanceId });
-      if (!over) again();
+      await store.commit({ type: 'launch', client, place, instanceId, holder });
+      // A connection that was lost and found again has not closed the frame.
+      if (!over) show((shown, id) => shown?.instanceId !== id);
     };
-    open().catch((error) => console.error('The activity was not launched', error));
+    const opened = open().catch((error) => console.error('The activity was not launched', error));
     return () => {
       over = true;
+      // In this order, however fast one follows the other; where the world is lost, it closes the activity itself.
+      void opened.then(() => store.commit({ type: 'leave', client, holder })).catch(() => {});
     };
-  }, [store, client, options, reachable, again]);
+  }, [store, client, holder, options, reachable, show]);
 
   return [launch, again];
 }

@@ -1,0 +1,192 @@
+import { type ReactNode, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { catalogue } from '../events/catalogue';
+import { fire } from '../events/fire';
+import { clientIn } from '../world/parts';
+import type { WorldStore } from '../world/store';
+import { ActivityFrame } from './frame/activity-frame';
+import { isKnown } from './frame/permissions';
+import { type SizeChoice, sizeOf } from './frame/sizes';
+import { Header } from './header';
+import { launchAddress } from './launch/launch';
+import type { Options } from './launch/options';
+import { placeName } from './launch/place-name';
+import { useLaunch } from './launch/use-launch';
+import { Authorization } from './panels/authorization';
+import { Calls } from './panels/calls';
+import { Console } from './panels/console';
+import { Decisions } from './panels/decisions';
+import { Events } from './panels/events';
+import { Panels } from './panels/panels';
+import { RateLimitsForm } from './panels/rate-limits';
+import { outcomeOf } from './session/outcome';
+import { useSession } from './session/use-session';
+import styles from './stage.module.css';
+import { StageNotices } from './stage-notices';
+import { Boundary } from './ui/boundary';
+import { Button } from './ui/button';
+import { usePerFrame } from './ui/use-per-frame';
+
+interface PlayerProps {
+  options: Options;
+  store: WorldStore;
+  /** The id of the player's client. */
+  id: string;
+  /** Names this stage. */
+  holder: string;
+  /** Whether the process that keeps the world can be reached. */
+  worldLost: boolean;
+  /** Whether there are others beside this player. */
+  hasCompany: boolean;
+  /** Where bar and panels go while this player is chosen. */
+  slots: { bar: Element; panels: Element } | undefined;
+  /** What can be done with players, for the bar. */
+  playerControls: ReactNode;
+  onChoose(): void;
+  onClose(): void;
+}
+
+/** One player: a simulated chat client with the activity in its frame, what that calls, and what it can be told. */
+export function Player(props: PlayerProps) {
+  const { options, store, id, holder, worldLost, hasCompany, slots } = props;
+  const world = usePerFrame(store);
+  const client = clientIn(world, id);
+  const { global_name, username } = world.users[client.userId] ?? { username: client.userId };
+  const who = global_name || username;
+  const { platform, layoutMode } = client.device;
+  const [launch, launchAgain] = useLaunch(options, {
+    store,
+    client: id,
+    holder,
+    reachable: !worldLost,
+  });
+  const device = { platform, mobile_app_version: client.device.appVersion ?? undefined };
+  const address = launch && launchAddress({ ...options, ...device }, launch);
+  const [relaunches, setRelaunches] = useState(0);
+  const { session, reader, host, attach, attachId } = useSession(
+    store,
+    client.id,
+    new URL(options.url).origin,
+    () => {
+      setRelaunches((count) => count + 1);
+      launchAgain();
+    },
+  );
+  const [choice, choose] = useState<SizeChoice>();
+  const known = isKnown(options.url, import.meta.env.VITE_PLAYGROUND_URL);
+  const [mayWatch, setMayWatch] = useState<boolean>();
+  const size = sizeOf(choice, layoutMode, platform);
+  const clear = (what: 'calls' | 'console') => (
+    <Button onClick={() => reader.clear(what)}>Clear</Button>
+  );
+  const errors = session.console.filter(({ level }) => level === 'error').length;
+
+  return (
+    <section
+      className={styles.player}
+      aria-label={hasCompany ? `Player: ${who}` : undefined}
+      data-chosen={hasCompany && slots ? true : undefined}
+    >
+      {hasCompany && (
+        <header className={styles.name}>
+          <button type="button" aria-pressed={Boolean(slots)} onClick={props.onChoose}>
+            {who}
+          </button>
+          <Button aria-label={`Close ${who}`} onClick={props.onClose}>
+            Close
+          </Button>
+        </header>
+      )}
+      {slots &&
+        createPortal(
+          <Header
+            connection={session.connection}
+            place={placeName(world, launch?.place ?? world.home)}
+            size={size}
+            onSize={(picked) => choose({ size: picked, layoutMode })}
+            onReload={launchAgain}
+            controls={props.playerControls}
+          />,
+          slots.bar,
+        )}
+      <StageNotices
+        worldLost={worldLost && Boolean(slots)}
+        connection={session.connection}
+        frameId={launch?.frameId}
+        address={options.url}
+        applicationId={world.application.id}
+        onLaunch={launchAgain}
+        relaunches={relaunches}
+        onRead={() => setRelaunches(0)}
+        asks={!known && mayWatch === undefined}
+        onAnswer={(answer) => {
+          setMayWatch(answer);
+          if (answer) launchAgain();
+        }}
+      />
+      <Boundary what="The activity">
+        {launch && address && (
+          <ActivityFrame
+            key={`${launch.frameId} ${attachId}`}
+            name={hasCompany ? `${world.application.name}, ${who}` : world.application.name}
+            address={address}
+            size={size}
+            mayWatch={known || mayWatch === true}
+            attach={attach}
+          />
+        )}
+      </Boundary>
+      {slots &&
+        createPortal(
+          <Panels
+            panels={[
+              {
+                id: 'events',
+                title: 'Events',
+                content: (
+                  <Events
+                    groups={catalogue(world, client.id)}
+                    subscriptions={session.subscriptions}
+                    sent={session.sent}
+                    onFire={(trigger) =>
+                      outcomeOf(trigger, () => fire(trigger, store, host()), reader)
+                    }
+                  />
+                ),
+              },
+              {
+                id: 'calls',
+                title: 'Calls',
+                count: session.calls.filter(({ kind }) => kind === 'call').length,
+                action: clear('calls'),
+                content: <Calls calls={session.calls} />,
+              },
+              {
+                id: 'console',
+                title: 'Console',
+                count: session.console.length,
+                alarm: errors > 0 ? `${errors} of them errors` : undefined,
+                action: clear('console'),
+                content: <Console lines={session.console} />,
+              },
+              {
+                id: 'decisions',
+                title: 'Decisions',
+                count:
+                  Object.values(client.decisions).filter((each) => each !== 'accept').length +
+                    Object.keys(world.rateLimits).length || undefined,
+                content: (
+                  <>
+                    <Decisions store={store} client={client.id} decided={client.decisions} />
+                    <Authorization store={store} userId={client.userId} />
+                    <RateLimitsForm store={store} limits={world.rateLimits} />
+                  </>
+                ),
+              },
+            ]}
+          />,
+          slots.panels,
+        )}
+    </section>
+  );
+}

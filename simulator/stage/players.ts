@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react';
+import { clientIn } from '../world/parts';
+import { randomToken } from '../world/secret';
+import type { WorldStore } from '../world/store';
+import { usePerFrame } from './ui/use-per-frame';
+
+/** The players of this stage, by their clients. */
+interface Players {
+  players: readonly string[];
+  /** Adds a user of the world, and gives the id of their client. */
+  add(userId: string): Promise<string>;
+  close(id: string): void;
+  /** Why somebody could not be added. */
+  problem: string | undefined;
+}
+
+/**
+ * Who plays on this stage. The address says it, so that a copy of it brings the same people.
+ *
+ * @param asked the ids of the users with commas between them; the world's first client when left out
+ */
+export function usePlayers(store: WorldStore, asked: string | undefined): Players {
+  const [first = ''] = Object.keys(store.get().clients);
+  const [players, setPlayers] = useState<readonly string[]>(asked ? [] : [first]);
+  const [problem, setProblem] = useState<string>();
+
+  const add = useCallback(
+    async (userId: string) => {
+      try {
+        const id = await clientOf(store, userId);
+        setPlayers((before) => (before.includes(id) ? before : [...before, id]));
+        return id;
+      } catch (error) {
+        setProblem(error instanceof Error ? error.message : String(error));
+        throw error;
+      }
+    },
+    [store],
+  );
+
+  useEffect(() => {
+    const addAll = async () => {
+      for (const userId of asked?.split(',') ?? []) await add(userId).catch(() => {});
+    };
+    void addAll();
+  }, [asked, add]);
+
+  useEffect(() => {
+    if (players.length === 0) return;
+    const address = new URL(location.href);
+    const userIds = players.map((id) => clientIn(store.get(), id).userId);
+    if (players.join() === first) address.searchParams.delete('players');
+    else address.searchParams.set('players', userIds.join());
+    if (address.href !== location.href) history.replaceState(null, '', address);
+  }, [store, players, first]);
+
+  const close = (id: string) => setPlayers((before) => before.filter((each) => each !== id));
+  return { players, add, close, problem };
+}
+
+/** The next user of the world who could play, and what they are called; undefined when all of them do. */
+export function useNextPlayer(store: WorldStore, players: readonly string[]) {
+  const { users, clients } = usePerFrame(store);
+  const playing = players.map((id) => clients[id]?.userId);
+  const user = Object.values(users).find(({ id }) => !playing.includes(id));
+  return user && { userId: user.id, name: user.global_name || user.username };
+}
+
+/** The client that the user has, or a new one. */
+async function clientOf(store: WorldStore, userId: string): Promise<string> {
+  const find = () => Object.values(store.get().clients).find((each) => each.userId === userId)?.id;
+  const id = `client-${userId}`;
+  const made = find();
+  if (made) return made;
+  await store
+    .commit({ type: 'client', client: id, userId, proxyTicket: randomToken() })
+    .catch((error) => {
+      // Another stage may have been faster.
+      if (!find()) throw error;
+    });
+  return find() ?? id;
+}

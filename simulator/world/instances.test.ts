@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { applyChange, type Change } from './change';
+import { ids, seed } from './seed';
+import type { World } from './world';
+
+const table = { guildId: ids.boardGames, channelId: ids.sideTable };
+const after = (changes: Change[], world: World = seed()) => changes.reduce(applyChange, world);
+const marlo = { client: 'client-2', userId: ids.marlo };
+const launch = (client: string, instanceId: string, holder?: string): Change => ({
+  type: 'launch',
+  client,
+  place: table,
+  instanceId,
+  ...(holder ? { holder } : {}),
+});
+const begun = after([
+  { type: 'client', ...marlo, proxyTicket: 't' },
+  launch(ids.client, 'i-1'),
+  launch(marlo.client, 'i-2'),
+]);
+
+it('who opens the activity where it runs joins that instance, whatever id they would have begun', () => {
+  expect(begun.instances['i-1']?.participants).toEqual([ids.me, ids.marlo]);
+  expect(begun.instances).not.toHaveProperty('i-2');
+  expect(begun.clients[marlo.client]?.launch?.instanceId).toBe('i-1');
+});
+
+it('an instance ends with the last who leaves, and the next launch has a new id', () => {
+  const left = after([{ type: 'leave', client: ids.client }], begun);
+  expect(left.instances['i-1']?.participants).toEqual([ids.marlo]);
+  const empty = after([{ type: 'leave', client: marlo.client }], left);
+  expect(empty.instances).not.toHaveProperty('i-1');
+  expect(after([launch(ids.client, 'i-3')], empty).instances).toHaveProperty('i-3');
+});
+
+it('who goes elsewhere has left, and somebody with two clients leaves with the second', () => {
+  const second = after(
+    [{ type: 'client', client: 'b', userId: ids.marlo, proxyTicket: 't' }, launch('b', 'i-4')],
+    begun,
+  );
+  const place = { guildId: ids.bookClub, channelId: ids.readingRoom };
+  const one = after([{ type: 'launch', client: 'b', place, instanceId: 'i-5' }], second);
+  expect(one.instances['i-1']?.participants).toEqual([ids.me, ids.marlo]);
+  expect(one.instances['i-5']?.participants).toEqual([ids.marlo]);
+  const none = after([{ type: 'leave', client: marlo.client }], one);
+  expect(none.instances['i-1']?.participants).toEqual([ids.me]);
+});
+
+it('outside of channels nobody can join: each launch is an instance of its own', () => {
+  const place = { guildId: undefined, channelId: undefined };
+  const alone = (client: string, instanceId: string): Change => ({
+    type: 'launch',
+    client,
+    place,
+    instanceId,
+  });
+  const { instances } = after([alone(ids.client, 'i-6'), alone(marlo.client, 'i-7')], begun);
+  expect(instances['i-6']?.participants).toEqual([ids.me]);
+  expect(instances['i-7']?.participants).toEqual([ids.marlo]);
+});
+
+it('a client that two stages show stays open until both have gone', () => {
+  const shown = after([launch(ids.client, 'i-8', 'one'), launch(ids.client, 'i-9', 'two')], begun);
+  const letGo = (holder: string): Change => ({ type: 'leave', client: ids.client, holder });
+  const still = after([letGo('one'), letGo('one'), letGo('another')], shown);
+  expect(still.clients[ids.client]?.launch?.instanceId).toBe('i-1');
+  expect(after([letGo('two')], still).clients[ids.client]?.launch).toBeNull();
+});

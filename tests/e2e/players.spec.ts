@@ -1,0 +1,135 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
+import { root } from '../../scripts/project.mjs';
+import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
+import { ids } from '../../simulator/world/seed';
+import { openInSimulator, simulatorUrl, test } from './playground';
+
+/** The one address from which the public package takes messages of a local host. */
+const STAGE = 'http://localhost:3333';
+
+test.use({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+  launchOptions: async ({}, use) => {
+    const mapping = `--host-resolver-rules=MAP localhost:3333 ${new URL(simulatorUrl()).host}`;
+    await use({ executablePath: findBrowser(), args: [...browserArgs, mapping] });
+  },
+});
+
+let folder: string;
+let server: ViteDevServer;
+let world: RemoteWorld;
+test.beforeAll(async () => {
+  world = await connectWorld(simulatorUrl());
+  folder = mkdtempSync(join(tmpdir(), 'activity-'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  cpSync(join(import.meta.dirname, 'vite-activity'), folder, { recursive: true });
+  server = await createServer({
+    configFile: false,
+    root: folder,
+    cacheDir: join(folder, 'cache'),
+    logLevel: 'warn',
+    server: { host: 'localhost', port: 0 },
+    optimizeDeps: { include: ['@discord/embedded-app-sdk'] },
+  });
+  await server.listen();
+});
+test.afterAll(async () => {
+  world.close();
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What an activity shows of itself, by the name of its player. */
+const shown = (page: Page, player: string, what: string) =>
+  page.frameLocator(`iframe[title$=", ${player}"]`).locator(`#${what}`);
+
+test('three players of one activity on the public package join, speak, rename and leave, and each sees what it should', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  // The public package cannot read a user without an avatar.
+  const avatar = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
+  await world.commit({ type: 'user', userId: ids.juniper, patch: { avatar } });
+  await world.commit({ type: 'move', userId: ids.pixel, channelId: ids.sideTable });
+  const address = server.httpServer?.address() as AddressInfo | undefined;
+  const query = new URLSearchParams({
+    url: `http://localhost:${address?.port}/?client_id=${ids.application}`,
+    path: '/players.html',
+    // Nobody else is there.
+    channel_id: ids.sideTable,
+    players: [ids.juniper, ids.marlo, ids.pixel].join(),
+  });
+  const open = () => page.goto(`${STAGE}/?${query}`);
+  await open();
+  const names = ['juniperberry', 'Marlo', 'Pixel'];
+  for (const name of names) {
+    const everybody = 'Pixel, juniperberry, marlo';
+    await expect(shown(page, name, 'participants')).toHaveText(everybody, { timeout: 30_000 });
+  }
+  await expect(shown(page, 'Marlo', 'me')).toHaveText('marlo');
+  const instance = (await shown(page, 'Marlo', 'instance').textContent()) ?? '';
+  expect(instance).toMatch(new RegExp(`-gc-${ids.boardGames}-${ids.sideTable}$`));
+  await expect(shown(page, 'Pixel', 'instance')).toHaveText(instance);
+
+  await page.getByRole('button', { name: 'Start speaking as Pixel' }).click();
+  for (const name of names) await expect(shown(page, name, 'speaking')).toHaveText(ids.pixel);
+  await page.getByRole('button', { name: 'Stop speaking as Pixel' }).click();
+  for (const name of names) await expect(shown(page, name, 'speaking')).toHaveText('');
+
+  // The panels belong to the player that is chosen.
+  await page.getByRole('button', { name: 'Pixel', exact: true }).click();
+  await page
+    .getByRole('button', { name: /^Rename to Wren/ })
+    .first()
+    .click();
+  await expect(shown(page, 'Wren', 'me')).toHaveText('Wren');
+  await expect(shown(page, 'Marlo', 'me')).toHaveText('marlo');
+
+  await page.getByRole('button', { name: 'Close Wren' }).click();
+  for (const name of ['juniperberry', 'Marlo']) {
+    await expect(shown(page, name, 'participants')).toHaveText('juniperberry, marlo');
+  }
+  await expect
+    .poll(() => new URL(page.url()).searchParams.get('players'))
+    .toBe([ids.juniper, ids.marlo].join());
+
+  // When the last ones have gone, however they go, the instance is over.
+  await page.goto('about:blank');
+  await expect.poll(() => world.get().instances[instance]).toBeUndefined();
+  await open();
+  await expect(shown(page, 'Marlo', 'participants')).toHaveText('Pixel, juniperberry, marlo', {
+    timeout: 30_000,
+  });
+  await expect(shown(page, 'Marlo', 'instance')).not.toHaveText(instance);
+
+  await world.commit({ type: 'user', userId: ids.juniper, patch: { avatar: null } });
+  await world.commit({ type: 'user', userId: ids.pixel, patch: { global_name: null } });
+  await world.commit({ type: 'move', userId: ids.pixel, channelId: null });
+});
+
+test('a player is added beside the first, with decisions of their own, and the first alone fills the stage again', async ({
+  page,
+}) => {
+  const activity = await openInSimulator(page);
+  await expect(activity.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add player' }).click();
+  const marlo = page.frameLocator('iframe[title$=", Marlo"]');
+  await expect(marlo.getByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('players')).toBe(`${ids.me},${ids.marlo}`);
+  await page.getByRole('tab', { name: 'Decisions' }).click();
+  await page.getByRole('combobox', { name: 'SHARE_LINK' }).selectOption('Cancel');
+  await expect
+    .poll(() => world.get().clients[`client-${ids.marlo}`]?.decisions.SHARE_LINK)
+    .toBe('cancel');
+  expect(world.get().clients[ids.client]?.decisions.SHARE_LINK).not.toBe('cancel');
+  await page.getByRole('button', { name: 'Close Marlo' }).click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Close / })).toHaveCount(0);
+  await expect(activity.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
