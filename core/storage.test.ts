@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from './storage';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

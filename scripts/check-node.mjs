@@ -11,6 +11,8 @@ const leftOut = [
   'tests/fuzz/**',
   // Starts the type checker, the linter and the test runner on a page that it has generated.
   'scripts/new-plugin/generated.test.ts',
+  // Every page in every situation: the pages' own tests run here too.
+  'tests/pages/**',
 ];
 
 /**

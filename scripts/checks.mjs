@@ -93,7 +93,7 @@ export function allChecks(browser) {
  */
 export function checksOf(folders, pages, browser) {
   const names = pages.filter(({ path }) => folders.includes(path)).map(({ name }) => name);
-  const titles = `(?:\\.spec\\.ts|on the page) (?:${names.map(literally).join('|')})(?: opens| does|$)`;
+  const titles = `\\.spec\\.ts (?:${names.map(literally).join('|')}) (?:opens|does)`;
   return [
     [types, lint(folders), importDirections(folders)],
     [

@@ -12,7 +12,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 function start(options: Parameters<typeof watchedSurroundings>[0] = {}) {

@@ -8,7 +8,6 @@ import { useEvent, useSdk } from '../index';
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
-  vi.useRealTimers();
 });
 
 const registry = registryOf([

@@ -1,15 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { SDKError } from '../../host-bridge';
 import { openSurroundingsAtom } from '../session/sign-in';
 import { CallResult } from './call-result';
 import { EventResult } from './event-result';
 import { useCall } from './use-call';
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const click = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 

@@ -1,14 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 
 const setActivity = { manifest, page };
-
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 /** Opens the page at a moment, in milliseconds since 1970. */
 async function openAt(time: number) {

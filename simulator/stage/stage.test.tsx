@@ -12,8 +12,6 @@ const options = { url: ORIGIN, path: '/', platform: 'desktop' } as const;
 
 afterEach(() => {
   cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 let world: WorldStore;

@@ -5,7 +5,6 @@ import { WorldGate } from './world-gate';
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
 });
 
 const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;

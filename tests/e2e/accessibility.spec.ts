@@ -1,22 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Frame, type Page } from '@playwright/test';
-import { root } from '../../scripts/project.mjs';
-import { readRegistry } from '../../scripts/registry';
-import { openInMockMode, openInSimulator, pageOf, playgroundUrl, sizes, test } from './playground';
-
-const { plugins } = await readRegistry(root);
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
-/** What axe objects to on the page, one line each. Frames within it are pages of their own. */
-async function objections(page: Page | Frame): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { run } = (window as never as { axe: typeof import('axe-core') }).axe;
-    const { violations } = await run(document, { iframes: false });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-  });
-}
+import { objections } from './axe';
+import { openInMockMode, openInSimulator, playgroundUrl, sizes, test } from './playground';
 
 /** Opens the playground in a frame of a page that answers nothing. */
 async function openInSilentHost(page: Page): Promise<Frame> {
@@ -98,35 +82,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 }
-
-/** Waits until nothing fades or moves any more: a colour on its way to another one has the wrong contrast. */
-async function stillness(frame: Frame): Promise<void> {
-  await frame.evaluate(async () => {
-    const passing = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
-}
-
-test.describe('axe finds nothing to object to, light and dark, inside the simulator on the page', () => {
-  for (const { key, name, route } of plugins) {
-    test(name, async ({ page: stage }) => {
-      await stage.setViewportSize(sizes.desktop);
-      const page = pageOf(await openInSimulator(stage, { path: route }), key);
-      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-      await expect(page.getByLabel('Loading the page')).toHaveCount(0);
-      // What is under way says so with three dots at its end.
-      await expect(page.getByText(/(?:\.\.\.|…)$/)).toHaveCount(0);
-      const frame = stage.frames().find((each) => each.url().startsWith(playgroundUrl()));
-      if (!frame) throw new Error('The stage has no frame of the playground');
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await stage.emulateMedia({ colorScheme });
-        const media = `(prefers-color-scheme: ${colorScheme})`;
-        await frame.waitForFunction((query) => matchMedia(query).matches, media);
-        await stillness(frame);
-        expect(await objections(frame), colorScheme).toEqual([]);
-      }
-    });
-  }
-});

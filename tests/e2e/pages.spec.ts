@@ -1,32 +1,121 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
 import { readRegistry } from '../../scripts/registry';
-import { openInMockMode, openInSimulator, pageOf, test } from './playground';
+import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
+import { type Hands, handsOn, type PageAction } from './action';
+import { objections } from './axe';
+import {
+  openInMockMode,
+  openInSimulator,
+  pageOf,
+  playgroundUrl,
+  simulatorUrl,
+  test,
+} from './playground';
 
 const { plugins, problems } = await readRegistry(root);
+
+let world: RemoteWorld;
+test.beforeAll(async () => {
+  world = await connectWorld(simulatorUrl());
+});
+test.afterAll(() => world.close());
+
+/** The world, whose changes have come to the stage's host once they are committed. */
+const seenBy = (stage: Page): RemoteWorld => ({
+  ...world,
+  async commit(change) {
+    await world.commit(change);
+    const html = stage.locator('html');
+    const seq = async () => Number(await html.getAttribute('data-world-seq'));
+    await expect.poll(seq).toBeGreaterThanOrEqual(world.seq());
+  },
+});
 
 test('every folder of plugins/ is a page', () => {
   expect(problems).toEqual([]);
   expect(plugins.length).toBeGreaterThan(0);
 });
 
-for (const plugin of plugins) {
-  const { key, name, route } = plugin;
+for (const { key, name, route, path } of plugins) {
+  const file = join(root, path, 'page.e2e.ts');
+  // A new page may have no main action yet.
+  const action: { default: PageAction; launch?: Record<string, string> } | undefined = existsSync(
+    file,
+  )
+    ? await import(file)
+    : undefined;
+
+  /** Does the page's main action, on the page as it has been opened. */
+  const act = async (stage: Page, playground: FrameLocator, hands: Hands) => {
+    const page = pageOf(playground, key);
+    const tools = { page, stage, frame: frameOn(stage), world: seenBy(stage) };
+    await action?.default({ ...tools, ...handsOn(stage, hands) });
+  };
 
   test.describe(name, () => {
-    test('opens by its custom_id, by search and by its route in mock mode', async ({ page }) => {
-      const playground = await openInMockMode(page, `/?custom_id=${key}`);
-      await expectOpen(playground, key, name);
-      await openBySearch(playground, page, key, name);
+    test('opens by its route in mock mode', async ({ page }) => {
       await expectOpen(await openInMockMode(page, route), key, name);
     });
 
-    // By its route, the test of its action opens it there.
-    test('opens by its custom_id and by search inside the simulator', async ({ page }) => {
-      const playground = await openInSimulator(page, { custom_id: key });
+    test('opens by its custom_id inside the simulator without an objection of axe, and does what it is for, with the mouse', async ({
+      page: stage,
+    }) => {
+      const playground = await openInSimulator(stage, { custom_id: key, ...action?.launch });
       await expectOpen(playground, key, name);
-      await openBySearch(playground, page, key, name);
+      // What is under way says so with three dots at its end.
+      await expect(pageOf(playground, key).getByText(/(?:\.\.\.|…)$/)).toHaveCount(0);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await stage.emulateMedia({ colorScheme });
+        const frame = frameOn(stage);
+        const media = `(prefers-color-scheme: ${colorScheme})`;
+        await frame.waitForFunction((query) => matchMedia(query).matches, media);
+        await stillness(frame);
+        expect(await objections(frame), colorScheme).toEqual([]);
+      }
+      await act(stage, playground, 'mouse');
     });
+
+    if (action) {
+      test('does what it is for, opened by its route, with the keyboard', async ({
+        page: stage,
+      }) => {
+        const playground = await openInSimulator(stage, { path: route, ...action.launch });
+        await expectOpen(playground, key, name);
+        await act(stage, playground, 'keyboard');
+      });
+    }
+  });
+}
+
+// The shell finds all of them in one way: the first, one in the middle and the last show it.
+for (const index of [0, Math.floor(plugins.length / 2), plugins.length - 1]) {
+  const plugin = plugins[index];
+  const elsewhere = plugins[index === 0 ? 1 : 0];
+  if (!plugin || !elsewhere) continue;
+
+  test(`${plugin.name} opens by its custom_id and by search, in mock mode and inside the simulator`, async ({
+    page,
+  }) => {
+    const { key, name } = plugin;
+    for (const open of [
+      () => openInMockMode(page, `/?custom_id=${key}`),
+      () => openInSimulator(page, { custom_id: key }),
+    ]) {
+      const playground: Page | FrameLocator = await open();
+      await expectOpen(playground, key, name);
+      await playground.getByRole('link', { name: elsewhere.name, exact: true }).click();
+      await expect(pageOf(playground, elsewhere.key)).toBeVisible();
+      const search = playground.getByLabel('Search pages');
+      await search.fill(name.toUpperCase());
+      await expect(playground.getByRole('navigation').getByRole('link').first()).toHaveText(name);
+      await search.press('Enter');
+      await expectOpen(playground, key, name);
+      const link = playground.getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('aria-current', 'page');
+    }
   });
 }
 
@@ -36,25 +125,19 @@ async function expectOpen(playground: Page | FrameLocator, key: string, name: st
   await expect(playground.getByRole('alert')).toHaveCount(0);
 }
 
-async function openBySearch(
-  playground: Page | FrameLocator,
-  page: Page,
-  key: string,
-  name: string,
-) {
-  const search = playground.getByLabel('Search pages');
-  const elsewhere = plugins.find((plugin) => plugin.key !== key);
-  if (elsewhere) {
-    await playground.getByRole('link', { name: elsewhere.name, exact: true }).click();
-    await expect(pageOf(playground, elsewhere.key)).toBeVisible();
-  }
-  await search.fill(name.toUpperCase());
-  await expect(playground.getByRole('navigation').getByRole('link').first()).toHaveText(name);
-  await search.press('Enter');
-  await expectOpen(playground, key, name);
-  await expect(playground.getByRole('link', { name, exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await page.keyboard.press('Escape');
+/** The frame of the activity. */
+function frameOn(stage: Page): Frame {
+  const frame = stage.frames().find((each) => each.url().startsWith(playgroundUrl()));
+  if (!frame) throw new Error('The stage has no frame of the playground');
+  return frame;
+}
+
+/** Waits until nothing fades or moves any more: a colour on its way to another one has the wrong contrast. */
+async function stillness(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }

@@ -1,8 +1,8 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, StrictMode } from 'react';
-import { afterEach, expect, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import type { PluginManifest } from '../../core';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { PageFrame } from '../../core/shell/page-frame';
@@ -36,8 +36,6 @@ interface Opened {
   calls: Call[];
   leftovers: { stop(): string[] };
 }
-
-let opened: Opened | undefined;
 
 const declined = { kind: 'refuse', code: 4006, message: 'The user declined' } as const;
 
@@ -77,7 +75,7 @@ export async function openPage(
   await before?.({ simulation, host, answerForPlatform, answerForServer });
 
   const leftovers = watchLeftovers();
-  opened = { manifest: plugin.manifest, host, calls, leftovers };
+  onTestFinished(() => expectNothingLeft({ manifest: plugin.manifest, host, calls, leftovers }));
   const load = () => atOnce({ default: plugin.page });
   const user = userEvent.setup();
   const view = render(
@@ -114,15 +112,10 @@ function atOnce<T>(value: T): Promise<T> {
 
 const realSetTimeout = setTimeout;
 
-afterEach(async () => {
-  cleanup();
-  if (!opened) return;
-  const { manifest, host, calls, leftovers } = opened;
-  opened = undefined;
+async function expectNothingLeft({ manifest, host, calls, leftovers }: Opened): Promise<void> {
   // The bridge tells the host in a later microtask that nobody listens any more.
   await new Promise((resolve) => realSetTimeout(resolve));
   const left = leftovers.stop();
-  vi.useRealTimers();
 
   const declared = new Set<string>([
     ...manifest.events,
@@ -133,4 +126,4 @@ afterEach(async () => {
   expect(undeclared, `${manifest.key} uses what its manifest does not declare`).toEqual([]);
   expect(host.subscriptions, `${manifest.key} is still subscribed after it was left`).toEqual([]);
   expect(left, `${manifest.key} left something running`).toEqual([]);
-});
+}
