@@ -65,6 +65,9 @@ export default defineConfig(({ mode, command }) => {
       execArgv: ['--no-experimental-webstorage'].filter((flag) =>
         process.allowedNodeEnvironmentFlags.has(flag),
       ),
+      // How long a test may take says how busy the machine is, not whether the product is right.
+      testTimeout: 30_000,
+      expect: { poll: { timeout: 10_000 } },
       projects: [
         {
           extends: true,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '../../host-bridge';
@@ -139,7 +139,7 @@ test('gives an open page a fresh start when somebody signs in from it', async ()
   expect(await screen.findByText('It is subscribed')).toBeDefined();
   refusing = false;
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(hosts[1]?.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]),
   );
   expect(await screen.findByText('It is subscribed')).toBeDefined();
@@ -245,7 +245,7 @@ describe('a page that uses more than its manifest declares', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
     refusing = false;
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await vi.waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'It is subscribed' }));
     expect(screen.queryByText(/does not declare/)).toBeNull();
   });

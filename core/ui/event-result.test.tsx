@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { expect, test, vi } from 'vitest';
 import { sdkAtom } from '../../host-bridge/atoms';
@@ -20,7 +20,7 @@ async function open() {
       <Page />
     </Provider>,
   );
-  await vi.waitFor(() => expect(document.body.textContent).toMatch(/Subscribed|Received/));
+  await waitFor(() => expect(document.body.textContent).toMatch(/Subscribed|Received/));
   const send = (...payloads: unknown[]) =>
     act(async () => {
       for (const payload of payloads) host.dispatch('ACTIVITY_LAYOUT_MODE_UPDATE', payload);
@@ -32,7 +32,7 @@ test('counts what it receives, of a burst too, and tells when the latest came', 
   const { send, shown } = await open();
   const before = Number(/Received: (\d+)/.exec(shown() ?? '')?.[1] ?? 0);
   await send({ layout_mode: 1 }, { layout_mode: 2 }, { layout_mode: 1 });
-  await vi.waitFor(() => expect(shown()).toContain(`Received: ${before + 3}, the latest at`));
+  await waitFor(() => expect(shown()).toContain(`Received: ${before + 3}, the latest at`));
   expect(document.querySelector('time')?.dateTime).toMatch(/^\d{4}-/);
 });
 
@@ -43,6 +43,6 @@ test('an event that does not parse shows on the page that waits for it, until th
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('ACTIVITY_LAYOUT_MODE_UPDATE does not parse');
   await send({ layout_mode: 1 });
-  await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   logged.mockRestore();
 });

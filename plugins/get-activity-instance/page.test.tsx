@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
@@ -11,7 +12,7 @@ test('shows the platform’s record of the current instance, as soon as the page
   const { view, simulation, serverRequests } = await openPage(getActivityInstance);
   const id = new URLSearchParams(simulation.search).get('instance_id') as string;
   const record = await view.findByRole('region', { name: 'Instance record' });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     for (const text of [id, ids.boardGames, ids.gameNight, ids.me, ids.marlo])
       expect(record.textContent).toContain(text);
   });
@@ -28,7 +29,7 @@ test('asks again at a click, for somebody may have joined', async () => {
     userIds: [ids.me, ids.marlo, ids.juniper],
   });
   await user.click(view.getByRole('button', get));
-  await vi.waitFor(() => expect(record.textContent).toContain(ids.juniper));
+  await waitFor(() => expect(record.textContent).toContain(ids.juniper));
 });
 
 test('shows that a made-up instance is unknown to the platform', async () => {

@@ -1,4 +1,4 @@
-import { act, within } from '@testing-library/react';
+import { act, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { delivered } from '../../tests/harness/in-memory';
@@ -22,7 +22,7 @@ async function openShop(options?: Parameters<typeof openPage>[1]) {
     /** Waits until the button can be pressed, or cannot. */
     becomes: async (name: string, state: 'enabled' | 'disabled') => {
       await view.findByRole('button', { name });
-      await vi.waitFor(() => expect(button(name).disabled).toBe(state === 'disabled'));
+      await waitFor(() => expect(button(name).disabled).toBe(state === 'disabled'));
     },
     row: (name: string) => view.getByText(name, { selector: 'li span' }).closest('li') as Element,
     toggle: () => user.click(view.getByRole('checkbox', { name: 'Show test-mode entitlements' })),
@@ -121,7 +121,7 @@ describe('a SKU can be bought', () => {
         answerForServer((path) => (path.startsWith(asked) ? new Promise(() => {}) : undefined)),
     });
     await view.findByText('Brass Dice', { selector: 'li span' });
-    await vi.waitFor(() => expect(serverRequests.length).toBeGreaterThanOrEqual(2));
+    await waitFor(() => expect(serverRequests.length).toBeGreaterThanOrEqual(2));
     await becomes('Buy Brass Dice', 'disabled');
     expect(row('Brass Dice').textContent).not.toContain('Not for sale');
   });
@@ -164,7 +164,7 @@ describe('a purchase', () => {
       });
       await becomes('Buy Brass Dice', 'enabled');
       await press('Buy Brass Dice');
-      await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+      await waitFor(() => expect(warned).toHaveBeenCalled());
       const code = decision === 'cancel' ? 5008 : 5009;
       expect(warned.mock.calls[0]).toEqual([
         'Buying Brass Dice failed',
@@ -193,7 +193,7 @@ describe('a purchase', () => {
     host.misbehave('START_PURCHASE', answer);
     await becomes('Buy Brass Dice', 'enabled');
     await press('Buy Brass Dice');
-    await vi.waitFor(() => expect(warned).toHaveBeenCalledOnce());
+    await waitFor(() => expect(warned).toHaveBeenCalledOnce());
     expect(warned.mock.calls[0]?.[1]).toMatchObject({ code });
     await becomes('Buy Brass Dice', 'enabled');
     expect(view.queryByRole('alert')).toBeNull();
@@ -209,7 +209,7 @@ describe('a purchase', () => {
     expect(serverRequests).toEqual([]);
     const [of] = Object.values(world.get().entitlements);
     host.dispatch('ENTITLEMENT_CREATE', { entitlement: { ...of, id: '9', type: 77 } });
-    await vi.waitFor(() => expect(serverRequests).toEqual([`${entitlements}?show_test=1`]));
+    await waitFor(() => expect(serverRequests).toEqual([`${entitlements}?show_test=1`]));
     await becomes('Buy Brass Dice', 'enabled');
   });
 
@@ -249,7 +249,7 @@ describe('consuming', () => {
         : undefined,
     );
     await press('Consume Hint Pack');
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    await waitFor(() => expect(warned).toHaveBeenCalled());
     expect(String(warned.mock.calls[0])).toMatch(/^Consuming Hint Pack failed.*Down/);
     expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(false);
     answerForServer(undefined);
@@ -268,9 +268,9 @@ describe('the entitlements on the page', () => {
       path.startsWith(entitlements) ? new Promise((answer) => held.push(answer)) : undefined,
     );
     await toggle();
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await waitFor(() => expect(held).toHaveLength(1));
     await toggle();
-    await vi.waitFor(() => expect(held).toHaveLength(2));
+    await waitFor(() => expect(held).toHaveLength(2));
     await becomes('Consume Hint Pack', 'disabled');
     const [older, newer] = held;
     newer?.(Response.json({ entitlements: [{ id: ids.testHintPack, sku_id: ids.hintPack }] }));
@@ -423,7 +423,7 @@ describe('what cannot be had', () => {
     );
     host.misbehave('ENTITLEMENT_CREATE', undefined);
     await user.click(view.getByRole('button', { name: 'Subscribe again' }));
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(host.subscriptions).toEqual([{ event: 'ENTITLEMENT_CREATE', args: {} }]),
     );
     expect(view.queryByRole('alert')).toBeNull();

@@ -121,9 +121,9 @@ test('says so when the host finds that the permission is missing', async () => {
 });
 
 test.each([
-  ['Busy', 'Busy'],
-  ['', 'Unknown'],
-])('gives the reason of another refusal: "%s" reads "%s"', async (message, reason) => {
+  ['Busy', 'Busy', 'The client knows the command'],
+  ['', 'Unknown', 'This client does not know the command'],
+])('gives the reason of another refusal: "%s" reads "%s"', async (message, reason, hint) => {
   const { view, user, host, button } = await openPermitted();
   host.misbehave('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4002, message });
   await user.click(button);
@@ -131,7 +131,7 @@ test.each([
   expect(await view.findByRole('heading', { name: status })).toBeDefined();
   const { textContent } = view.getByRole('alert');
   expect(textContent).toContain('4002');
-  expect(textContent).toContain('This client does not know the command');
+  expect(textContent).toContain(hint);
 });
 
 test('gives the parse error as the reason when an answer cannot be read', async () => {

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
@@ -26,7 +27,7 @@ test('shows what the server has verified of the user', async () => {
   const { view, user, serverRequests } = await openPage(proxyAuth);
   await user.click(await view.findByRole('button', request));
   const response = await view.findByRole('region', { name: 'Response' });
-  await vi.waitFor(() => expect(response.textContent).toContain(ids.me));
+  await waitFor(() => expect(response.textContent).toContain(ids.me));
   expect(response.textContent).toMatch(/verified.*true/);
   expect(response.textContent).toContain(ids.application);
   expect(serverRequests).toEqual(['/api/proxy-auth-example']);

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { delivered } from '../../tests/harness/in-memory';
@@ -378,7 +378,7 @@ describe('updates', () => {
     await enter(ids.openingNight);
     await press('Subscribe to Updates');
     view.unmount();
-    await vi.waitFor(() => expect(calls.at(-1)?.cmd).toBe('UNSUBSCRIBE'));
+    await waitFor(() => expect(calls.at(-1)?.cmd).toBe('UNSUBSCRIBE'));
     expect(host.subscriptions).toEqual([]);
   });
 });

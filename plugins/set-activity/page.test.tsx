@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { openPage } from '../../tests/harness/open-page';
@@ -55,6 +56,6 @@ test('shows an empty answer of the client', async () => {
     before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'reply', data: null }),
   });
   const shown = await view.findByRole('region', { name: 'What the profile shows' });
-  await vi.waitFor(() => expect(shown.textContent).toContain('null'));
+  await waitFor(() => expect(shown.textContent).toContain('null'));
   expect(view.queryByText(/^The profile says/)).toBeNull();
 });

@@ -1,18 +1,14 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IBrowserSettings } from 'happy-dom';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ids } from '../world/seed';
 import { localWorld, type WorldStore } from '../world/store';
 import { Stage } from './stage';
 
 const ORIGIN = 'http://localhost:4000';
 const options = { url: ORIGIN, path: '/', platform: 'desktop' } as const;
-
-afterEach(() => {
-  cleanup();
-});
 
 let world: WorldStore;
 beforeEach(() => {
@@ -29,8 +25,14 @@ const show = (stage: ReactElement) => act(async () => render(stage));
 /** Lets frames load, from a server that has nothing but blank pages. */
 function serveBlankPages() {
   const { happyDOM } = window as unknown as { happyDOM: { settings: IBrowserSettings } };
+  const { enableIframePageLoading, fetch } = happyDOM.settings;
+  const { interceptor } = fetch;
+  onTestFinished(() => {
+    Object.assign(happyDOM.settings, { enableIframePageLoading });
+    fetch.interceptor = interceptor;
+  });
   happyDOM.settings.enableIframePageLoading = true;
-  happyDOM.settings.fetch.interceptor = {
+  fetch.interceptor = {
     beforeAsyncRequest: async ({ window: frame }) =>
       new frame.Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
   };
@@ -201,7 +203,7 @@ test('a page that is loaded again without a handshake is launched again, and the
   await openConnected();
   const before = new URL(theFrame().src).searchParams;
   await loadsWith(async () => {});
-  await vi.waitFor(() => expect(status()).toBe('waiting'));
+  await waitFor(() => expect(status()).toBe('waiting'));
   expect(screen.queryByRole('alert')).toBeNull();
   const notice = await screen.findByRole('alert', {}, { timeout: 5000 });
   expect(notice.textContent).toContain('The activity was launched again');

@@ -1,11 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WorldGate } from './world-gate';
-
-afterEach(() => {
-  cleanup();
-});
 
 const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
 

@@ -115,6 +115,9 @@ for (const index of [0, Math.floor(plugins.length / 2), plugins.length - 1]) {
       await expectOpen(playground, key, name);
       const link = playground.getByRole('link', { name, exact: true });
       await expect(link).toHaveAttribute('aria-current', 'page');
+      // What is searched for is remembered.
+      await search.press('Escape');
+      await expect(search).toHaveValue('');
     }
   });
 }

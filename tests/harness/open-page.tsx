@@ -68,7 +68,7 @@ export async function openPage(
   const host = watched.hosts[0] as Host;
   // The last thing that the sign-in asks for, and does not wait for.
   const last = launch?.platform === 'mobile' ? 'AUTHENTICATE' : 'SET_CONFIG';
-  if (signIn) await vi.waitFor(() => expect(calls.at(-1)?.cmd).toBe(last));
+  if (signIn) await expect.poll(() => calls.at(-1)?.cmd).toBe(last);
   calls.length = 0;
   requests.length = 0;
   serverRequests.length = 0;
