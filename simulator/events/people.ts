@@ -3,8 +3,8 @@ import { own } from '../world/own';
 import type { Client, Member, World } from '../world/world';
 import type { TriggerGroup } from './trigger';
 
-const NAMES = ['Wren', 'Wren the Bold'] as const;
-const NICKNAMES = ['Captain Wren', 'Keeper of Dice'] as const;
+const BYNAME = ' the Bold';
+const NICKNAME = 'Keeper of Dice';
 const AVATAR = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
 
 /** The person in front of the simulated client, everywhere and in the guild of the launch. */
@@ -12,8 +12,9 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
   const guildId = launch?.place.guildId;
   const user = world.users[userId];
   const member = guildId ? world.guilds[guildId]?.members[userId] : undefined;
-  const name = NAMES.find((each) => each !== user?.global_name) ?? NAMES[0];
-  const nick = NICKNAMES.find((each) => each !== member?.nick) ?? NICKNAMES[0];
+  const present = user?.global_name ?? user?.username ?? userId;
+  const name = present.endsWith(BYNAME) ? present.slice(0, -BYNAME.length) : present + BYNAME;
+  const nick = member?.nick === NICKNAME ? `Captain ${present}` : NICKNAME;
   const avatar = user?.avatar ? null : AVATAR;
   const guildAvatar = member?.avatar ? null : AVATAR;
   const event = 'CURRENT_USER_UPDATE';
@@ -31,7 +32,7 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
       about: {},
       rows: [
         {
-          label: user?.global_name ?? user?.username ?? userId,
+          label: present,
           triggers: [
             { event, label: `Rename to ${name}`, cause: patchUser({ global_name: name }) },
             {

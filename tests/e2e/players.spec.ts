@@ -85,13 +85,13 @@ test('three players of one activity on the public package join, speak, rename an
   // The panels belong to the player that is chosen.
   await page.getByRole('button', { name: 'Pixel', exact: true }).click();
   await page
-    .getByRole('button', { name: /^Rename to Wren/ })
+    .getByRole('button', { name: /^Rename to Pixel the Bold/ })
     .first()
     .click();
-  await expect(shown(page, 'Wren', 'me')).toHaveText('Wren');
+  await expect(shown(page, 'Pixel the Bold', 'me')).toHaveText('Pixel the Bold');
   await expect(shown(page, 'Marlo', 'me')).toHaveText('marlo');
 
-  await page.getByRole('button', { name: 'Close Wren' }).click();
+  await page.getByRole('button', { name: 'Close Pixel the Bold' }).click();
   for (const name of ['juniperberry', 'Marlo']) {
     await expect(shown(page, name, 'participants')).toHaveText('juniperberry, marlo');
   }
