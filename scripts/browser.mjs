@@ -119,7 +119,7 @@ function isDebian() {
 }
 
 /**
- * Shows the command's output; whether it has helped is for the caller to see.
+ * Shows the command's output; the caller checks whether it helped.
  *
  * @param {string} command
  * @param {string[]} args

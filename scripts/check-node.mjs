@@ -3,11 +3,11 @@ import { commandFile, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { runStep } from './steps.mjs';
 
-/** What is the same on every Node, or takes minutes to say again what other tests say: `npm test` runs it once. */
+/** Tests that do not depend on the Node version, or take minutes to repeat: `npm test` runs them once. */
 const leftOut = [
   // The server in workerd, which is a JavaScript engine of its own.
   'tests/blackbox/workers.test.ts',
-  // Generated input for code whose own tests run here too; and what the heap weighs is another matter on each Node.
+  // Generated input for code whose own tests run here too; and each Node has a heap of another size.
   'tests/fuzz/**',
   // Starts the type checker, the linter and the test runner on a page that it has generated.
   'scripts/new-plugin/generated.test.ts',
@@ -16,8 +16,8 @@ const leftOut = [
 ];
 
 /**
- * A page runs in a browser, and in its tests in happy-dom: what the two versions have found so far lay below it. The newest
- * Node, which a newcomer installs, runs the pages' tests all the same.
+ * A page runs in a browser, and in its tests in happy-dom: the faults found so far on other versions lay below it. The
+ * newest Node, which a newcomer installs, runs the pages' tests all the same.
  */
 const leftOutOnOldest = ['plugins/**'];
 

@@ -9,7 +9,7 @@ export const endToEndReport = join(root, 'test-results/e2e.json');
 
 const tsc = commandFile('typescript', 'tsc');
 
-/** Of what has not changed since the last time, the compiler knows the outcome. */
+/** The compiler remembers the outcome for files that have not changed. */
 const buildInfo = join(root, 'node_modules/.cache/types.tsbuildinfo');
 
 /** @type {Step} */
@@ -23,7 +23,7 @@ const types = {
 const protocolWithoutDom = {
   name: 'Protocol without the DOM',
   file: tsc,
-  // Neither the project's configuration nor its types: what is left is the language itself.
+  // Without the project's configuration and types, only the language itself is left.
   args: [
     ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck'],
     ...['--target', 'ES2023', '--lib', 'ES2023'],

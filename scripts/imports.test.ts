@@ -90,7 +90,7 @@ describe('the import directions', () => {
     }
   });
 
-  it('refuse every breach and nothing else', () => {
+  it('refuse every forbidden import and nothing else', () => {
     expect([...found].sort()).toEqual(
       [
         'core/cycle-a.ts: no-cycles',

@@ -13,7 +13,7 @@ describe('a port variable', () => {
 
   it.each(['abc', '0', '-1', '65536', '3000.5', '0x10', ' '])('refuses %j', (text) => {
     expect(() => parsePort('SIMULATOR_PORT', text, 3333)).toThrow(
-      `SIMULATOR_PORT is "${text}", which is no port number. ` +
+      `SIMULATOR_PORT is "${text}", which is not a port number. ` +
         'Set it to a number from 1 to 65535, or unset it to use 3333.',
     );
   });

@@ -93,7 +93,7 @@ describe('the version of Node', () => {
 });
 
 describe('package-lock.json', () => {
-  it('names the packages of every system, without which "npm ci" refuses it', () => {
+  it('names the packages of every system, which "npm ci" demands', () => {
     const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
     const missing = Object.entries<{ optionalDependencies?: Record<string, string> }>(packages)
       .flatMap(([path, { optionalDependencies = {} }]) =>

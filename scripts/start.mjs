@@ -52,7 +52,7 @@ await runMain(async () => {
       await server.listen();
     } catch (error) {
       await Promise.allSettled(stops.map((stop) => stop()));
-      // The port was free a moment ago; if it no longer is, this says so.
+      // The port was free a moment ago; if somebody took it since, this says so.
       await requireFreePort(variable, port);
       if (error instanceof Error && error.name === 'ConfigurationError') {
         throw new Problem(error.message);
@@ -137,7 +137,7 @@ function stopOnSignal(stops) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (!process.env.npm_lifecycle_event) return;
-  // npm runs this in a shell and hands a SIGTERM to that shell alone: the shell's end is then the sign.
+  // npm runs this in a shell and sends SIGTERM only to that shell: when the shell ends, this ends too.
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && stop(), 500).unref();
 }

@@ -58,7 +58,7 @@ function execute(command, args, live, env) {
         output += text;
       });
     }
-    // The tools clean up on an interrupt, so an end that is asked of this process is asked of them.
+    // The tools clean up on an interrupt, so a signal to this process is passed on to them.
     const interrupt = () => child.kill('SIGINT');
     process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
     const settle = () => process.off('SIGINT', interrupt).off('SIGTERM', interrupt);

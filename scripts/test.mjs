@@ -33,7 +33,7 @@ await runMain(async () => {
     existsSync(unitReport) && countUnitTests(readJson(unitReport)),
     existsSync(endToEndReport) && countEndToEndTests(readJson(endToEndReport)),
   ].filter((counted) => counted !== false);
-  // A suite that ran nothing has shown nothing.
+  // A suite that ran no tests proves nothing.
   const suites = rows.flat().filter(({ args }) => args.some((arg) => arg.includes('reporter')));
   const complete = counts.length === suites.length && counts.every((counted) => counted.passed > 0);
   const total = addCounts(counts);

@@ -108,7 +108,7 @@ function readPublicKey(value: string | undefined, required: boolean): string | u
   );
 }
 
-/** It becomes a part of addresses, and only ids of that form are answered: any other one could never work. */
+/** The id becomes part of addresses, and only ids of this form are answered. */
 function applicationIdOf(name: string, value: string): string {
   if (isSnowflake(value)) return value;
   throw new ConfigurationError(
@@ -159,7 +159,7 @@ function are(names: string[]): string {
   return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'}`;
 }
 
-/** An address that others are put behind, so it has nothing but an origin and a path. */
+/** An address to which paths are added, so it has nothing but an origin and a path. */
 function httpUrl(name: string, value: string): URL {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {

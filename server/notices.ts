@@ -1,6 +1,6 @@
 import type { ServerConfig } from './config';
 
-/** What whoever starts the server should know of its configuration: it works, but perhaps not as they mean it to. */
+/** What somebody who starts the server should know: the configuration works, but perhaps not as intended. */
 export function configurationNotices(config: ServerConfig): string[] {
   const { simulated, proxyAuthMode, publicKey } = config;
   if (simulated) return [];

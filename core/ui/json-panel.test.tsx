@@ -12,6 +12,16 @@ test.each([
   await waitFor(() => expect(panel.textContent).toBe(`Result${shown}`));
 });
 
+test.each([
+  [50, false],
+  [51, true],
+])('a list of %i entries is folded: %s', async (length, folded) => {
+  const view = render(<JsonPanel label="Result" value={Array.from({ length }, () => 7)} />);
+  const panel = view.getByRole('region', { name: 'Result' });
+  await waitFor(() => expect(panel.textContent).toContain('45:7'));
+  expect(panel.textContent?.includes(' ... ')).toBe(folded);
+});
+
 test('shows the beginning of a text that would fill the page, and how long it is', async () => {
   const [long, short] = ['x'.repeat(900), 'y'.repeat(300)];
   const view = render(<JsonPanel label="Result" value={{ long, short }} />);

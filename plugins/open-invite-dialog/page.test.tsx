@@ -83,7 +83,7 @@ test.each([
     ['INVALID_REPLY', 'permissions', 'documented shape'],
   ],
   [
-    'is no mask',
+    'is not a mask',
     { kind: 'reply', data: { permissions: 'all' } } as const,
     ['A permission mask must be a whole number', '"all"'],
   ],

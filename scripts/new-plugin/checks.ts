@@ -11,7 +11,7 @@ export interface Existing extends Partial<Pick<PluginManifest, 'key' | 'name' | 
 /** The platform's limit for a custom id, which is compared with the key. */
 const KEY_LIMIT = 64;
 
-/** What is wrong with one thing that was said of a new plugin, and what to do; undefined when it is good. */
+/** What is wrong with one field of a new plugin, and what to do; undefined when nothing is. */
 export function objectionTo(
   field: 'folder' | 'name' | 'route' | 'description' | 'category',
   value: string,
@@ -52,7 +52,7 @@ export function folderExists(folder: string): string {
   return `plugins/${folder} exists, and nothing is ever overwritten. Choose another name, or remove that folder first.`;
 }
 
-/** Upper and lower case count as the same: the router does not mind them, and two names that differ in nothing else confuse. */
+/** Upper and lower case count as the same: the router ignores case, and such names would confuse people. */
 function objectionToTaken(
   what: 'key' | 'name' | 'route',
   value: string,

@@ -13,7 +13,7 @@ describe('npm run new-plugin', () => {
     return { status, stdout, stderr };
   };
 
-  it('refuses what a plugin of this project has taken, in one message, and writes nothing', () => {
+  it('refuses a route that is taken, in one message, and writes nothing', () => {
     const before = readdirSync(join(root, 'plugins'));
     expect(run('another-home', '--route', '/')).toEqual({
       status: 1,
@@ -23,7 +23,7 @@ describe('npm run new-plugin', () => {
     expect(readdirSync(join(root, 'plugins'))).toEqual(before);
   });
 
-  it('asks nothing where nobody sits at a terminal', () => {
+  it('asks nothing without a terminal', () => {
     const { status, stderr } = run();
     expect(status).toBe(1);
     expect(stderr).toContain("The new plugin's folder is missing. Name it:");

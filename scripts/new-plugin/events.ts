@@ -11,7 +11,7 @@ export type Place = 'none' | 'channel' | 'guild';
 /**
  * What a page must name to subscribe to the event.
  *
- * @returns undefined when that is something that a launch does not tell
+ * @returns undefined when the launch does not provide it
  */
 export function placeOf(event: EventName): Place | undefined {
   const spec = events[event];
@@ -22,7 +22,7 @@ export function placeOf(event: EventName): Place | undefined {
   return args.safeParse({}).success ? 'none' : undefined;
 }
 
-/** Why no page can be written that listens to this; undefined when one can. */
+/** Why a page cannot listen to this event; undefined when it can. */
 export function objectionToEvent(name: string): string | undefined {
   if (!isEventName(name)) {
     const near = new Fuse(listenable, { threshold: 0.4 }).search(name, { limit: 3 });

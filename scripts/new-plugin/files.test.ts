@@ -15,7 +15,7 @@ describe.each(Object.entries(templates))('the template %s', (folder, manifest) =
     expect(manifestSchema.safeParse(manifest).error).toBeUndefined();
   });
 
-  it('becomes itself when a plugin is wanted that is just like it', () => {
+  it('becomes itself when the wanted plugin is just like it', () => {
     const wanted = { ...manifest, folder, e2e: true, snippet: true };
     for (const [file, text] of Object.entries(pluginFiles(wanted))) {
       expect(text, file).toBe(readFileSync(join(root, 'scripts', folder, file), 'utf8'));
@@ -44,7 +44,7 @@ describe('a plugin', () => {
     expect(files['manifest.ts']).toContain("key: 'myDemo'");
   });
 
-  it('is a manifest, a page and its tests; what else there is, is there when asked for', () => {
+  it('is a manifest, a page and its tests; other files come when they are asked for', () => {
     const namesOf = (given: Given) => fileNames(withDefaults({ folder: 'my-demo', ...given }));
     expect(namesOf({})).toEqual(['manifest.ts', 'page.tsx', 'page.test.tsx']);
     expect(namesOf({ e2e: true })).toContain('page.e2e.ts');
@@ -52,7 +52,7 @@ describe('a plugin', () => {
     expect(Object.keys(pluginFiles(withDefaults({ folder: 'my-demo' })))).toEqual(namesOf({}));
   });
 
-  it('keeps quotes and signs in what was said of it', async () => {
+  it('keeps quotes and special characters in its fields', async () => {
     const code = pluginFiles(wanted)['manifest.ts']?.replace(/^import.*$/m, '') ?? '';
     const value = code.replace(/^\s*export default/, '').replace(/satisfies \w+;\s*$/, '');
     const manifest = new Function(`return ${value}`)();

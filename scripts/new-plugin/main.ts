@@ -39,7 +39,7 @@ export function main(args: string[]): Promise<void> {
     if (!given) return console.log(usage);
     const wanted = await newPlugin(given, {
       plugins: join(root, 'plugins'),
-      // Those that the app leaves out for another mistake included.
+      // Including those that the app leaves out for another mistake.
       existing: Object.entries(manifests).map(([path, { key, name, route } = {}]) => ({
         folder: path.split('/').at(-2) ?? '',
         ...{ key, name, route },
@@ -69,7 +69,7 @@ export async function newPlugin(given: Given, project: Project): Promise<Wanted 
     ? await ask(given, existing, terminal)
     : withDefaults({ ...given, folder: folder ?? '' });
   if (!wanted) return undefined;
-  // What follows from the folder's name can be taken as well.
+  // The defaults, which follow from the folder's name, may be taken too.
   refuse(wanted, existing);
   writeFolder(plugins, wanted.folder, pluginFiles(wanted));
   return wanted;
@@ -103,7 +103,7 @@ export function writeFolder(plugins: string, name: string, files: Record<string,
   }
 }
 
-/** What is said when a plugin has been written: what there is, where to see it and how to test it. */
+/** The message after a plugin has been written: its files, its address, and how to test it. */
 export function report(wanted: Wanted, port: string): string {
   const { folder, name, route, events } = wanted;
   const files = fileNames(wanted).map((file) => `  ${file.padEnd(15)} ${purposes[file]}`);

@@ -119,7 +119,7 @@ describe('a new plugin', () => {
     expect(readFileSync(join(plugins, 'my-demo/page.tsx'), 'utf8')).toBe('mine');
   });
 
-  it('of which not every file can be written is taken away again, with the reason', () => {
+  it('that cannot be written completely is removed again, with the reason', () => {
     const files = { 'a.ts': 'one', 'no/such/folder.ts': 'two' };
     expect(() => writeFolder(plugins, 'demo', files)).toThrow(
       /^plugins\/demo could not be written, and nothing of it is left: ENOENT/,

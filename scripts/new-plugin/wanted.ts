@@ -4,14 +4,14 @@ import { type EventName, events } from '../../host-bridge/protocol';
 import commandTemplate from '../plugin-template/manifest';
 import { Problem } from '../project.mjs';
 
-/** A plugin to be written: its folder below `plugins/`, in kebab-case, what its manifest says, and what else is wanted. */
+/** A plugin to be written: its folder below `plugins/`, in kebab-case, its manifest, and which other files it gets. */
 export interface Wanted extends Omit<PluginManifest, 'commands' | 'scopes' | 'keywords'> {
   folder: string;
   e2e: boolean;
   snippet: boolean;
 }
 
-/** What was said of it; the rest is to be asked for, or gets its default. */
+/** The fields that were given; the others are asked for, or get their defaults. */
 export type Given = { [Field in Exclude<keyof Wanted, 'key'>]?: Wanted[Field] | undefined };
 
 export const usage = `npm run new-plugin -- my-demo [options]
@@ -29,7 +29,7 @@ export const usage = `npm run new-plugin -- my-demo [options]
  * Reads the command line.
  *
  * @param args those behind the script's own name
- * @returns what was said of the plugin, yet to be checked; undefined when somebody asks for help
+ * @returns the fields that were given, not yet checked; undefined when somebody asks for help
  * @throws {Problem} when there is an option that does not exist or lacks its value, or more than one folder
  */
 export function readOptions(args: string[]): Given | undefined {
@@ -63,7 +63,7 @@ function misused(what: string): Problem {
   return new Problem(`${what}\n\nUse it like this:\n\n${usage}`);
 }
 
-/** The plugin with a default for whatever was not said. */
+/** The plugin, with defaults for the fields that were not given. */
 export function withDefaults({ folder, ...given }: Given & { folder: string }): Wanted {
   const { events = [], requiresAuth = false, e2e = false, snippet = false } = given;
   const words = folder.replaceAll('-', ' ');
@@ -85,7 +85,7 @@ export function withDefaults({ folder, ...given }: Given & { folder: string }): 
   };
 }
 
-/** Those of the events that a host sends only to somebody who has signed in. */
+/** The events that a host sends only to signed-in users. */
 export function needingScopes(names: EventName[]): EventName[] {
   return names.filter((name) => events[name].scopes.length > 0);
 }

@@ -14,7 +14,7 @@ export const limitBody = bodyLimit({
 });
 
 /**
- * The fields of the request's JSON body; none when it is JSON but no object.
+ * The fields of the request's JSON body; none when the JSON is not an object.
  *
  * @throws ApiError 415 `unsupported_media_type` or 400 `invalid_json`
  */

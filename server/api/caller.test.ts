@@ -54,7 +54,7 @@ describe('a bearer token', () => {
 });
 
 describe('PROXY_AUTH_MODE=log-only', () => {
-  it('answers those who would be refused, and logs why', async () => {
+  it('answers callers whom it would refuse, and logs why', async () => {
     const { get, log, signIn } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
     expect((await get(mine)).status).toBe(200);
     expect((await get(others, await signIn())).status).toBe(200);
@@ -66,7 +66,7 @@ describe('PROXY_AUTH_MODE=log-only', () => {
     expect(warnings[0]?.id).toBe(log.find(({ message }) => message === 'request')?.id);
   });
 
-  it('consumes for somebody unknown', async () => {
+  it('lets an unknown caller consume', async () => {
     const { get, world } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
     expect((await get(consume)).status).toBe(200);
     expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
@@ -74,7 +74,7 @@ describe('PROXY_AUTH_MODE=log-only', () => {
 });
 
 describe('PROXY_AUTH_MODE=disabled', () => {
-  it('asks nobody who they are, and logs nothing about it', async () => {
+  it('checks no caller, and logs nothing about it', async () => {
     const { get, log, asked } = await simulatedServer({ PROXY_AUTH_MODE: 'disabled' });
     expect((await get(others)).status).toBe(200);
     expect(asked.some((call) => call.includes('@me'))).toBe(false);

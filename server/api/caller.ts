@@ -7,11 +7,11 @@ import { bearerOf, hashOf, type KnownTokens } from '../upstream/known-tokens';
 import type { ProxyAuth } from './proxy-auth';
 import type { RequestEnv } from './requests';
 
-/** What happens to a request of somebody who may not ask: refused, answered and logged, or not even looked at. */
+/** What happens to an unauthorised request: refused, answered and logged, or not checked at all. */
 export const proxyAuthModes = ['enforce', 'log-only', 'disabled'] as const;
 export type ProxyAuthMode = (typeof proxyAuthModes)[number];
 
-/** Finds out which user a request is from. Throws an ApiError when that cannot be known. */
+/** Finds out which user a request is from. Throws an ApiError when it cannot. */
 export type Identify = (c: Context<RequestEnv>) => Promise<string>;
 
 /** Runs a check of a request as the mode says: in `log-only` its ApiError is logged, and the request goes on. */
@@ -97,7 +97,7 @@ export function createIdentify({
   };
 }
 
-/** Tells callers who are known from strangers, without asking the platform. */
+/** Tells known callers from strangers, without asking the platform. */
 export function createIsKnown(proxyAuth: ProxyAuth, tokens: KnownTokens) {
   return async (c: Context): Promise<boolean> => {
     try {
@@ -110,7 +110,7 @@ export function createIsKnown(proxyAuth: ProxyAuth, tokens: KnownTokens) {
   };
 }
 
-/** Whether it is about the token, not about the platform: the same token is refused again. */
+/** Whether the fault is the token's and not the platform's: the same token would be refused again. */
 function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
@@ -121,7 +121,7 @@ function isMissing(error: unknown): boolean {
 
 function unknownCaller(): ApiError {
   const message =
-    'Who asks is not known. Send the access token as "Authorization: Bearer ...", or ask through the platform’s proxy.';
+    'The caller is unknown. Send the access token as "Authorization: Bearer ...", or ask through the platform’s proxy.';
   return new ApiError(401, 'caller_unknown', message, { 'www-authenticate': 'Bearer' });
 }
 

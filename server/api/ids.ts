@@ -11,9 +11,9 @@ export function isInstanceId(text: string): boolean {
 }
 
 /**
- * An id that came with a request, once it has the form of one: only then may it become a part of an address.
+ * Checks the form of an id that came with a request: only then may it become part of an address.
  *
- * @param name what the id is of, for the message
+ * @param name what the id belongs to, for the message
  * @throws ApiError 400 `invalid_id`
  */
 export function checkedId(name: string, id: string, hasForm: (text: string) => boolean): string {

@@ -21,7 +21,7 @@ export async function activityInstance(
     route: '/activity-instances',
     refusals: { 404: new ApiError(404, 'unknown_instance', message) },
   });
-  // Another instance's record would be worse than none: this one is to prove where the activity runs.
+  // Another instance's record would be worse than none: the record proves where the activity runs.
   if ((record as { instance_id?: unknown } | undefined | null)?.instance_id !== instanceId) {
     throw nonsense('this instance');
   }

@@ -15,7 +15,7 @@ export interface Sku {
   release_date?: string | null;
 }
 
-/** What a user has, as far as the activity is told. */
+/** What the activity is told of an entitlement. */
 export interface HeldSku {
   sku_id: string;
   id: string;
@@ -33,7 +33,7 @@ const AVAILABLE = 1 << 2;
 const TEST_MODE_PURCHASE = 4;
 
 /**
- * Everything that the application has to sell, has sold or is going to sell.
+ * All SKUs of the application: on sale, no longer on sale, or not yet released.
  *
  * @throws ApiError 502 `upstream_nonsense`, and what the bot throws
  */
@@ -54,14 +54,14 @@ export function isForSale({ flags, available, release_date }: Sku): boolean {
 export interface HeldOptions {
   applicationId: string;
   userId: string;
-  /** Of what. */
+  /** The SKUs to look for. */
   skuIds: readonly string[];
   /** Whether purchases of the test mode count. */
   showTest: boolean;
 }
 
 /**
- * What the user has and has not used up. The platform lists so many at once, so it is asked page by page.
+ * The user's entitlements that are not used up, read page by page.
  *
  * @throws ApiError 502 `upstream_nonsense` or `too_many_entitlements`, and what the bot throws
  */
@@ -100,7 +100,7 @@ export async function heldBy(
   throw new ApiError(502, 'too_many_entitlements', message);
 }
 
-/** The later one of two snowflakes: they grow with time. */
+/** The later of two snowflakes: they grow with time. */
 function later(one: string, other: string): string {
   return BigInt(one) > BigInt(other) ? one : other;
 }
@@ -112,7 +112,7 @@ function later(one: string, other: string): string {
  */
 export async function consume(c: Asking, bot: Bot, applicationId: string, entitlementId: string) {
   const message =
-    'The platform does not let this be consumed: it is no consumable, or has been consumed before.';
+    'The platform does not let this be consumed: it is not a consumable, or has been consumed before.';
   await bot(c, {
     path: `/applications/${applicationId}/entitlements/${entitlementId}/consume`,
     route: '/entitlements/consume',

@@ -35,7 +35,7 @@ const verify = (headers: Headers, key: string | undefined = publicKey) =>
   createProxyAuth({ applicationId: '42', publicKey: key })(headers);
 
 describe('the proxy’s signature', () => {
-  it('is good for the payload that it is of', async () => {
+  it('is valid for its own payload', async () => {
     expect(await verify(await signed(good))).toEqual(good);
   });
 
@@ -53,8 +53,8 @@ describe('the proxy’s signature', () => {
 
   it.each([
     ['a payload that was changed', 'x-discord-proxy-payload', Buffer.from('{}').toString('base64')],
-    ['a payload that is no base64', 'x-discord-proxy-payload', '%%%'],
-    ['a signature that is no base64', 'x-signature-ed25519', '%%%'],
+    ['a payload that is not base64', 'x-discord-proxy-payload', '%%%'],
+    ['a signature that is not base64', 'x-signature-ed25519', '%%%'],
     ['a signature that is too short', 'x-signature-ed25519', 'AAAA'],
     ['a signature of something else', 'x-signature-ed25519', btoa('x'.repeat(64))],
     ['another timestamp', 'x-signature-timestamp', String(now + 1)],
@@ -72,8 +72,8 @@ describe('the proxy’s signature', () => {
     ['without a user', { ...good, user_id: undefined }],
     ['without an expiry', { ...good, expires_at: undefined }],
     ['that is null', null],
-    ['that is no JSON', 'nonsense'],
-    ['that is no UTF-8', '\u{d800}'],
+    ['that is not JSON', 'nonsense'],
+    ['that is not UTF-8', '\u{d800}'],
   ])('is not valid for a payload %s', async (_, payload) => {
     await expect(verify(await signed(payload))).rejects.toMatchObject({
       code: 'proxy_auth_invalid',

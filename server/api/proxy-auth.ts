@@ -54,7 +54,7 @@ async function importKey(publicKey: string): Promise<CryptoKey> {
   try {
     return await crypto.subtle.importKey('raw', bytes, 'Ed25519', false, ['verify']);
   } catch {
-    // No WebCrypto (a page that is not served securely), one without Ed25519, or a key that is none.
+    // WebCrypto is missing (the page is not served securely), lacks Ed25519, or cannot read the key.
     throw unconfigured();
   }
 }

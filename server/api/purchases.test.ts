@@ -42,7 +42,7 @@ describe('GET /api/iap/:app/skus', () => {
     ['is not flagged as available', { flags: 0 }],
     ['says that it is not available', { available: false }],
     ['is released later', { release_date: '2112-01-01T00:00:00Z' }],
-  ])('leaves out what %s', async (_, fields) => {
+  ])('leaves out a SKU that %s', async (_, fields) => {
     const sku = { ...server.world.get().skus[ids.brassDice], ...fields };
     server.misbehave(async () => Response.json([sku]));
     expect((await server.get(`${iap}/skus`)).body).toEqual({ skus: [] });
@@ -146,7 +146,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
       expect(pages()).toHaveLength(20);
     });
 
-    it('no further when the next page is the same again', async () => {
+    it('no further when the next page repeats the last one', async () => {
       platformWith(1);
       await server.get(`${iap}/skus`);
       const page = Array.from({ length: 100 }, (_, id) => ({ id: String(id + 1), sku_id: '2' }));
@@ -157,7 +157,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
       expect(pages()).toHaveLength(2);
     });
 
-    it('nothing of somebody who can have nothing, since there are no SKUs', async () => {
+    it('nothing when the application has no SKUs', async () => {
       server.misbehave(async () => Response.json([]));
       const signed = await server.throughProxy(me);
       const { body } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
@@ -165,7 +165,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
     });
   });
 
-  it('keeps the entitlements of others to them', async () => {
+  it('does not show one user’s entitlements to another', async () => {
     expect(await server.get(`${iap}/entitlements/${ids.marlo}`, me)).toMatchObject({
       status: 403,
       code: 'other_user',
@@ -187,7 +187,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
 });
 
 describe('GET /api/iap/:app/consume/:entitlement', () => {
-  it('uses up what the caller has', async () => {
+  it('uses up an entitlement of the caller', async () => {
     const { status, body } = await server.get(`${iap}/consume/${ids.testHintPack}`, me);
     expect([status, body]).toEqual([200, { consumed: ids.testHintPack }]);
     expect(server.world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
@@ -217,7 +217,7 @@ describe('GET /api/iap/:app/consume/:entitlement', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('is not set off by a page of another site', async () => {
+  it('cannot be triggered by a page of another site', async () => {
     const foreign = { ...me, 'sec-fetch-site': 'cross-site' };
     const { status, code } = await server.get(`${iap}/consume/${ids.testHintPack}`, foreign);
     expect([status, code]).toEqual([403, 'cross_site']);

@@ -86,13 +86,21 @@ function refuseOtherMethods(c: Context): void {
   throw new ApiError(405, 'method_not_allowed', message, { allow: 'GET' });
 }
 
-/** This GET changes something: it must not be triggered by a page of another site. */
+/** This GET changes something: a page of another site must not be able to trigger it. */
 function refuseSideEffects(c: Context): void {
   if (c.req.header('sec-fetch-site') === 'cross-site') {
-    throw new ApiError(403, 'cross_site', 'Another site may not consume. Ask from the activity.');
+    throw new ApiError(
+      403,
+      'cross_site',
+      'Another site may not consume entitlements. Ask from the activity.',
+    );
   }
 }
 
 function otherUser(): ApiError {
-  return new ApiError(403, 'other_user', 'These are another user’s. Ask for your own.');
+  return new ApiError(
+    403,
+    'other_user',
+    'These entitlements belong to another user. Ask for your own.',
+  );
 }

@@ -94,7 +94,7 @@ describe('a refused token', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('is one that the platform has refused, not one that it could not judge', async () => {
+  it('is one that the platform has refused, not one that it failed to check', async () => {
     server.misbehave(async () => new Response('', { status: 500 }));
     const me = await server.signIn();
     expect((await server.get(mine, me)).status).toBe(502);
@@ -129,7 +129,7 @@ describe('one call in flight for one thing', () => {
     ]);
   });
 
-  it('brings its failure to all who wait, and to nobody after them', async () => {
+  it('passes its failure to everyone who waits, and to nobody later', async () => {
     server.misbehave(async () => new Response('', { status: 500 }));
     expect(statuses(await Promise.all(times(10, () => server.get(skus))))).toEqual(new Set([502]));
     expect(server.asked).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('one call in flight for one thing', () => {
     expect((await server.get(skus)).status).toBe(200);
   });
 
-  it('goes on while one of those who asked is there, and ends with the last', async () => {
+  it('goes on while at least one caller waits, and ends with the last', async () => {
     let end: AbortSignal | null | undefined;
     let answer = (_: Response) => {};
     server.misbehave((_, { signal }) => {
@@ -169,7 +169,7 @@ describe('one call in flight for one thing', () => {
 });
 
 describe('Retry-After', () => {
-  it('is waited for by everybody: 500 who ask cause no further call, and hear what is left', async () => {
+  it('holds for everybody: 500 callers cause no further call, and hear how long is left', async () => {
     limit({ 'retry-after': '60' });
     await server.get(skus);
     const signed = await server.throughProxy(await server.signIn());
@@ -196,15 +196,18 @@ describe('Retry-After', () => {
     expect((await server.get(skus)).status).toBe(200);
   });
 
-  it.each(['user', 'shared'])('of one route holds up no other (scope %s)', async (scope) => {
-    limit({ 'retry-after': '60', 'x-ratelimit-scope': scope });
-    await server.get(instance);
-    server.misbehave(undefined);
-    expect((await server.get('/api/activity-instance/i-2')).status).toBe(429);
-    expect((await server.get(skus)).status).toBe(200);
-  });
+  it.each(['user', 'shared'])(
+    'of one route does not delay other routes (scope %s)',
+    async (scope) => {
+      limit({ 'retry-after': '60', 'x-ratelimit-scope': scope });
+      await server.get(instance);
+      server.misbehave(undefined);
+      expect((await server.get('/api/activity-instance/i-2')).status).toBe(429);
+      expect((await server.get(skus)).status).toBe(200);
+    },
+  );
 
-  it('of the bot holds up the bot, and nobody who signs in', async () => {
+  it('of the bot delays the bot, and does not delay signing in', async () => {
     limit({ 'retry-after': '60', 'x-ratelimit-scope': 'global' });
     await server.get(instance);
     server.misbehave(undefined);
@@ -212,7 +215,7 @@ describe('Retry-After', () => {
     expect((await exchange('junk')).status).toBe(400);
   });
 
-  it('of one token holds up no other', async () => {
+  it('of one token does not delay other tokens', async () => {
     const [me, marlo] = [await server.signIn(), await server.signIn(ids.marlo)];
     limit({ 'retry-after': '60', 'x-ratelimit-scope': 'global' });
     expect((await server.get(mine, me)).status).toBe(429);

@@ -13,7 +13,7 @@ export interface RequestEnv {
 /** In characters. Whoever asks chooses how long a path is. */
 const MAX_PATH = 200;
 
-/** Gives each request an id, or keeps the one that a proxy in front gave it. */
+/** Gives each request an id, or keeps the id that a proxy in front gave it. */
 export const namedRequest = requestId({ limitLength: 64, generator: newId });
 
 /**
@@ -36,7 +36,7 @@ export function apiHeaders() {
  */
 export function requestLog(log: Log) {
   return createMiddleware<RequestEnv>(async (c, next) => {
-    // Answers are made for the one who asked, and some of them are credentials.
+    // Answers belong to the caller, and some of them are credentials.
     c.header('cache-control', 'no-store');
     const started = performance.now();
     await next();

@@ -87,7 +87,7 @@ describe('the platform asked over the network', () => {
     expect(await exchange(100)).toMatchObject({ status: 504, code: 'upstream_timeout' });
   });
 
-  it('is not listened to for longer than it can have to say', async () => {
+  it('is not read further once it is longer than any real answer', async () => {
     let hungUp = false;
     behave = (request, response) => {
       request.resume();
@@ -176,7 +176,7 @@ describe('the platform asked over the network', () => {
     expect(message).toContain('Retry-After');
   });
 
-  it('hears no more of a request once the client has gone', async () => {
+  it('is told to stop once the client has gone', async () => {
     let ended = () => {};
     const hungUp = new Promise<void>((resolve) => {
       ended = resolve;

@@ -113,7 +113,7 @@ describe('the two dev servers', () => {
     expect(text).toContain('PROXY_AUTH_MODE');
   });
 
-  it('answer what is theirs, and leave the rest to Vite', async () => {
+  it('answer their own addresses, and leave the rest to Vite', async () => {
     const navigate = async (address: string) => {
       const response = await fetch(address, { headers: { accept: 'text/html' } });
       return [response.status, response.headers.get('content-type')?.split(';')[0]];
@@ -124,7 +124,7 @@ describe('the two dev servers', () => {
     expect(await navigate(`${stage}/worldly`)).toEqual([200, 'text/html']);
   });
 
-  it('read a body whose length nobody has told, and one that is not there', async () => {
+  it('read a body without a declared length, and a request without a body', async () => {
     const post = (address: string, chunks: string[]) =>
       new Promise<[number | undefined, string]>((resolve, reject) => {
         const headers = { 'content-type': 'application/json' };
@@ -248,7 +248,7 @@ describe('the dev servers hand out', () => {
     }
   });
 
-  it('no file to an editor, but to whoever sits at the machine', async () => {
+  it('open no file in an editor, except for a person at this machine', async () => {
     const address = await serveProject(join(root, 'vite.config.ts'));
     const ask = (headers: Record<string, string>) =>
       new Promise<number | undefined>((resolve, reject) => {

@@ -54,7 +54,7 @@ describe.each(entries)('the built $client', (which) => {
     ]);
   });
 
-  it('refuses a port that is none', async () => {
+  it('refuses a port that is not a number', async () => {
     const { code, output } = await run(which, { [which.variable]: 'http' }).ended;
     expect(code).toBe(1);
     expect(output).toMatch(new RegExp(`^${which.variable} is "http"; it must be a port`));
@@ -197,10 +197,10 @@ describe('the built playground', () => {
     expect(await reached(open)).toEqual(others.map(() => true));
   });
 
-  it('names HOST when that is no address of this machine', async () => {
+  it('names HOST when that is not an address of this machine', async () => {
     const { code, output } = await run(playground, { HOST: '192.0.2.1' }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/^HOST is "192\.0\.2\.1", which is no address of this machine\./m);
+    expect(output).toMatch(/^HOST is "192\.0\.2\.1", which is not an address of this machine\./m);
   });
 
   it('says at its start what its configuration leaves open', async () => {
@@ -218,7 +218,7 @@ describe('the built playground', () => {
     expect(output).not.toContain('hush');
   });
 
-  it('answers even what is no request with JSON', async () => {
+  it('answers even a malformed request with JSON', async () => {
     const long = 'x'.repeat(20_000);
     const response = await fetch(`${await run(playground).address}/api/activity-instance/${long}`);
     expect([response.status, (await response.json()).error.code]).toEqual([
@@ -317,7 +317,7 @@ describe('the built simulator', () => {
     expect(status).toBe(403);
   });
 
-  it('has the platform, its pictures, and the files of the stage', async () => {
+  it('serves the platform, its pictures, and the files of the stage', async () => {
     const address = await run(simulator).address;
     const status = async (path: string) => (await fetch(address + path)).status;
     expect(await status('/api/v10/users/@me')).toBe(401);

@@ -53,7 +53,7 @@ function misconfigured(error: unknown): Response {
 /** Files of the service that keeps the built client. */
 function readFrom(assets: Assets): ReadFile {
   return async (path) => {
-    // A folder is no file, whatever the service behind the binding makes of it.
+    // A folder counts as missing, whatever the service behind the binding answers.
     if (path.endsWith('/')) return undefined;
     let response: Response;
     try {

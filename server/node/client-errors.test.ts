@@ -30,7 +30,7 @@ function send(text: string): Promise<string> {
 }
 
 it.each([
-  ['that is none', 'hello\r\n\r\n', 400, 'bad_request'],
+  ['that is malformed', 'hello\r\n\r\n', 400, 'bad_request'],
   ['with a method that does not exist', 'FOO / HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'bad_request'],
   [
     'with a header that is too long',

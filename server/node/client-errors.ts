@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What Node says of a request that is none, by the status that it would answer with. */
+/** Node's words for a malformed request, by the status that it would answer with. */
 const refusals: Record<string, [status: string, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -25,7 +25,7 @@ export function answerClientErrors(server: Pick<Server, 'on'>): void {
     const [status, code, message] = refusals[error.code ?? ''] ?? [
       '400 Bad Request',
       'bad_request',
-      'This is no HTTP request that the server understands.',
+      'The server does not understand this as an HTTP request.',
     ];
     const body = JSON.stringify({ error: { code, message } });
     const head = [

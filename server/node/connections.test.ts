@@ -39,7 +39,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 describe('a connection', () => {
-  it('whose client does not read is cut off, pipelined requests and all', async () => {
+  it('whose client does not read is cut off, with its pipelined requests', async () => {
     const { port, server } = await serve({ patience: 100 }, (_, answer) => {
       answer.end('x'.repeat(5e6));
     });
@@ -69,7 +69,7 @@ describe('a connection', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('here');
   });
 
-  it('with a request does not give way: then it is the new one that goes', async () => {
+  it('with a request does not give way: the new connection is closed instead', async () => {
     let answerFirst: (() => void) | undefined;
     const { port } = await serve({ limit: 1 }, (_, answer) => {
       answerFirst = () => answer.end('here');

@@ -13,7 +13,7 @@ it.each([
 
 it.each(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])('%s is about HOST', (code) => {
   expect(whyNotListening(Object.assign(new Error(), { code }), 'nowhere', 3000)).toBe(
-    'HOST is "nowhere", which is no address of this machine. Set it to one that is, to 0.0.0.0 for all of them, or leave it out for localhost.',
+    'HOST is "nowhere", which is not an address of this machine. Set it to one that is, to 0.0.0.0 for all of them, or leave it out for localhost.',
   );
 });
 

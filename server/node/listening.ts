@@ -21,7 +21,7 @@ export function whyNotListening(
     case 'EADDRNOTAVAIL':
     case 'EAI_AGAIN':
     case 'ENOTFOUND':
-      return `HOST is "${host}", which is no address of this machine. Set it to one that is, to 0.0.0.0 for all of them, or leave it out for ${USUAL_HOST}.`;
+      return `HOST is "${host}", which is not an address of this machine. Set it to one that is, to 0.0.0.0 for all of them, or leave it out for ${USUAL_HOST}.`;
     default:
       return message;
   }

@@ -66,7 +66,7 @@ it('leaves entries out while nobody reads them, and says how many once somebody 
   expect(notice.count + all.length - 2).toBe(5000);
 });
 
-it('is silent once its reader has gone', async () => {
+it('writes nothing once its reader has gone', async () => {
   const gone = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
   const stream = new Writable({ write: (_, __, done) => done(gone) });
   const { log, flush } = streamLog(stream);

@@ -103,7 +103,7 @@ describe('the site', () => {
   });
 
   it.each(['/assets/old-0.js', '/assets/'])(
-    'has no page in the place of the asset %s, which may be of an older build',
+    'does not answer the missing asset %s with the page, since it may be of an older build',
     async (path) => {
       const response = await app.request(path, { headers: browser });
       expect(response.status).toBe(404);
@@ -133,7 +133,7 @@ describe('the site', () => {
 
 describe('files that cannot be read', () => {
   it.each([
-    ['are worth another try', new FilesUnavailable(503, 'too busy'), 503],
+    ['are answered with advice to try again', new FilesUnavailable(503, 'too busy'), 503],
     ['are not', new FilesUnavailable(502, 'no idea'), 502],
     ['are a defect', new TypeError('broken'), 500],
   ])('that %s are logged, and not taken for missing', async (_, error, status) => {

@@ -18,7 +18,7 @@ import { inlineScriptHashes } from './inline-scripts';
  */
 export type ReadFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
 
-/** Where the files are did not say whether there is such a file. */
+/** The storage of the files did not say whether the file exists. */
 export class FilesUnavailable extends Error {
   readonly status: 502 | 503;
 
@@ -76,7 +76,7 @@ export function createSite({ read, headers, compresses, log }: SiteOptions): Hon
   return app;
 }
 
-/** A cache in front would else remember beyond the next deploy that there is no such file. */
+/** Otherwise a cache in front would remember a missing file beyond the next deploy. */
 const noStore = { 'cache-control': 'no-store' };
 
 function navigates({ req }: Context): boolean {
@@ -84,7 +84,7 @@ function navigates({ req }: Context): boolean {
   return req.path === '/' || Boolean(req.header('accept')?.includes('text/html'));
 }
 
-/** The policy names the inline scripts of the very page that it comes with. */
+/** The policy names the inline scripts of the page that it is sent with. */
 function secured(options: HeaderOptions) {
   return createMiddleware(async (c, next) => {
     await next();

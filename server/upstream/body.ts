@@ -18,7 +18,7 @@ export async function readText({ body }: Response): Promise<string | undefined> 
     text += decoder.decode(value, { stream: true });
     if (text.length > MAX_TEXT) break;
   }
-  // Whether the other end takes notice is its own affair.
+  // The other end may ignore this.
   reader.cancel().catch(() => {});
   return undefined;
 }

@@ -1,7 +1,7 @@
 /** In milliseconds. */
 const MINUTE = 60_000;
 
-/** So many things in any minute, and no more. */
+/** Allows a number of things in any 60 seconds, and no more. */
 export interface Budget {
   /** Takes one out of the budget. Returns 0, or how long to wait for the next one, in milliseconds. */
   take(): number;

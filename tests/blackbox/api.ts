@@ -5,7 +5,7 @@ import type { Running } from './running';
 const iap = `/api/iap/${ids.application}`;
 const { instance } = ids;
 
-/** What the API does for those who ask as they should. */
+/** What the API answers to valid requests. */
 export function apiSuite(running: () => Running): void {
   const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(running().server.address + path, { headers });

@@ -33,8 +33,8 @@ export async function startFresh(start: Start) {
 export function quotaSuite(start: Start): void {
   const fresh = () => startFresh(start);
 
-  describe('what strangers spend', { timeout: 60_000 }, () => {
-    it('is a hundred calls for two thousand tokens', async () => {
+  describe('the calls that strangers cause', { timeout: 60_000 }, () => {
+    it('are at most a hundred for two thousand tokens', async () => {
       const { platform, status } = await fresh();
       for (let round = 0; round < 20; round += 1) {
         const tokens = Array.from({ length: 100 }, (_, index) => `junk-${round}-${index}`);
@@ -45,14 +45,14 @@ export function quotaSuite(start: Start): void {
       expect(platform.asked).toEqual(Array.from({ length: 100 }, () => 'GET /oauth2/@me'));
     });
 
-    it('is one call for a hundred who ask at once for what has not been asked yet', async () => {
+    it('are one for a hundred callers who ask for the same thing at once', async () => {
       const { platform, status } = await fresh();
       const answers = await Promise.all(Array.from({ length: 100 }, () => status(skus)));
       expect(new Set(answers)).toEqual(new Set([200]));
       expect(platform.asked).toHaveLength(1);
     });
 
-    it('is no call before Retry-After has passed', async () => {
+    it('are none before Retry-After has passed', async () => {
       const { platform, status } = await fresh();
       const limited = { status: 429, headers: { 'retry-after': '60' } };
       platform.misbehave(() => new Response('', limited));
@@ -62,7 +62,7 @@ export function quotaSuite(start: Start): void {
     });
   });
 
-  it('a client that leaves takes no answer from another who waits for the same', async () => {
+  it('a client that leaves does not cancel the answer for others who wait for the same', async () => {
     const { platform, address } = await fresh();
     platform.misbehave(async () => {
       await new Promise((resolve) => setTimeout(resolve, 1500));

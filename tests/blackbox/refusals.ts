@@ -12,7 +12,7 @@ function endless(): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
 }
 
-/** What the API does not do, and what it makes of a platform in trouble. */
+/** What the API refuses, and how it answers when the platform is in trouble. */
 export function refusalSuite(running: () => Running): void {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(running().server.address + path, init);
@@ -85,7 +85,7 @@ export function refusalSuite(running: () => Running): void {
   });
 
   describe('who may not ask', () => {
-    it('is nobody, another user, or the bearer of a token that the platform does not know', async () => {
+    it('is an unknown caller, another user, or the bearer of a token that the platform does not know', async () => {
       const me = await running().platform.token('token-of-refusals');
       const mine = `${iap}/entitlements/${ids.me}`;
       expect(await ask(mine)).toMatchObject({ status: 401, code: 'caller_unknown' });
@@ -138,7 +138,7 @@ export function refusalSuite(running: () => Running): void {
         502,
         'upstream_failed',
       ],
-    ])('that %s is said to', async (_, answer, status, code) => {
+    ])('that %s is reported as such', async (_, answer, status, code) => {
       running().platform.misbehave(answer);
       expect(await ask(instance)).toMatchObject({ status, code });
       running().platform.misbehave(undefined);

@@ -30,7 +30,7 @@ describe('the server on Workers', () => {
     expect(server.output()).not.toContain('hush');
   });
 
-  it('refuses a PROXY_AUTH_MODE that is none', async () => {
+  it('refuses an unknown PROXY_AUTH_MODE', async () => {
     const { dist, remove } = makeDist();
     onTestFinished(remove);
     const server = await startWorkerd(dist, { PROXY_AUTH_MODE: 'on' });

@@ -93,7 +93,7 @@ test('a page whose file is gone says that a newer version is there, and reloads 
   await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
 });
 
-test('a lost fire panel costs nothing but the fire panel', async ({ page }) => {
+test('when the fire panel does not arrive, the rest of the page works', async ({ page }) => {
   await page.route('**/assets/fire-panel*', offline);
   await openInMockMode(page, '/current-user');
   await expect(page.getByText('Nothing has been received yet')).toBeVisible();
@@ -111,7 +111,7 @@ test('offline from the start, mock mode says what has not arrived and can be tri
   await expect(pageOf(page, 'home').getByText('Instance ID')).toBeVisible();
 });
 
-test('an old index.html, whose script is gone, brings the page of now, with its launch query and its custom_id', async ({
+test('an old index.html, whose script is gone, loads the new page with its launch query and its custom_id', async ({
   page,
 }) => {
   await page.route(
@@ -130,7 +130,7 @@ test('an old index.html, whose script is gone, brings the page of now, with its 
   await expect(pageOf(playground, 'guilds')).toBeVisible();
 });
 
-test('where nothing comes at all, the page says so', async ({ page }) => {
+test('when no script arrives at all, the page says so', async ({ page }) => {
   await page.route('**/assets/index-*.js', offline);
   await page.goto(playgroundUrl());
   await expect(page.getByText('The playground has not arrived yet')).toBeVisible();

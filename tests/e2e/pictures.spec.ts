@@ -100,7 +100,7 @@ test('in mock mode the pictures are real ones too', async ({ page }) => {
   const image = page.getByRole('img').first();
   await expect(image).toBeVisible();
   expect(await image.getAttribute('src')).toMatch(/^data:image\/png;base64,/);
-  // What the page's policy lets it fetch are no data URLs: a loader takes the element.
+  // The page's policy does not let it fetch data URLs, so a loader takes the element.
   const size = await image.evaluate(async (element: HTMLImageElement) => {
     const { width, height } = await createImageBitmap(element);
     return [width, height];

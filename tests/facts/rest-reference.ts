@@ -33,7 +33,7 @@ export const referenceFacts: RestFact[] = [
   {
     id: 'field-choices',
     source: 'reference#error-messages',
-    says: 'A value that is none of the choices is BASE_TYPE_CHOICES.',
+    says: 'A value outside the choices is BASE_TYPE_CHOICES.',
     request: {
       path: `${application}/entitlements`,
       as: 'bot',

@@ -181,7 +181,7 @@ export const eventFacts: WireFact[] = [
   {
     id: 'ready-is-not-subscribed-to',
     source: `${embedded}#ready-2`,
-    says: 'READY is no event to subscribe to.',
+    says: 'READY cannot be subscribed to.',
     request: { send: hearing('READY') },
     answer: { refused: { code: expect.any(Number) } },
   },

@@ -190,7 +190,7 @@ export const peopleFacts: WireFact[] = [
   {
     id: 'relationships-without-none',
     source: `${rpc}#relationshipupdate`,
-    says: 'Type 0 is no relationship any more, so it is not among them.',
+    says: 'Type 0 means that there is no relationship any more, so it is not among them.',
     request: {
       given: [{ type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } }],
       send: { cmd: 'GET_RELATIONSHIPS' },

@@ -3,7 +3,7 @@ import type { Random } from '../../host-bridge/testing/arbitrary';
 import { ids } from '../../simulator/world/seed';
 import { damaged, exotic, hostileNames, valuesOf } from './hostile';
 
-/** Ids that exist, so that not every question is about nothing. */
+/** Ids that exist, so that some requests succeed. */
 const known = Object.values(ids);
 const idFields = ['channel_id', 'guild_id', 'user_id', 'id', 'sku_id', 'quest_id', 'client_id'];
 

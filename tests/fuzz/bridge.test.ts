@@ -61,7 +61,7 @@ it(`settles what is answered, reaches who asked, and keeps nothing of ${MESSAGES
 
   const seen = `${effects.closed} connections, ${effects.settled} commands settled, ${effects.heard} payloads heard`;
   console.log(`${MESSAGES} messages: ${seen}; the heap grew by ${growth} bytes. Seed ${seed}`);
-  // A run in which little happens has shown little.
+  // A run in which little happens proves little.
   expect(effects.settled).toBeGreaterThan(MESSAGES / 10);
   expect(effects.heard).toBeGreaterThan(MESSAGES / 50);
   expect(effects.closed).toBeGreaterThan(10);

@@ -73,7 +73,7 @@ it(`the simulated host answers what asks, once and as agreed, among ${FRAMES} fr
   console.log(
     `${FRAMES} frames on ${lines} lines: ${answers} answers, ${refusals} refusals; the heap grew by ${growth} bytes. Seed ${seed}`,
   );
-  // A run in which little happens has shown little.
+  // A run in which little happens proves little.
   expect(answers).toBeGreaterThan(FRAMES / 10);
   expect(refusals).toBeGreaterThan(FRAMES / 10);
   expect(growth, `FUZZ_SEED=${seed}`).toBeLessThan(MEGABYTE);

@@ -3,7 +3,7 @@ import { embedded } from '../../core/outside';
 import { readConfig } from '../../server/config';
 import { seed } from '../../simulator/world/seed';
 
-// None of the three may import another, so each has the number by itself.
+// None of the three may import another, so each holds the number itself.
 test('without an id of its own, the playground is the application that its server and the simulator know', () => {
   vi.stubEnv('VITE_CLIENT_ID', '');
   const { clientId } = embedded();

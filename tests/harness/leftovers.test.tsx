@@ -24,7 +24,7 @@ test('what the project’s code has started and not stopped is named', async () 
   view.unmount();
 });
 
-test('what has been stopped is not', async () => {
+test('what has been stopped is not named', async () => {
   const leftovers = watchLeftovers();
   const view = render(<Polling />);
   await new Promise((resolve) => setTimeout(resolve, 20));

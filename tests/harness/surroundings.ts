@@ -21,7 +21,7 @@ interface Options {
   onConnect?(host: Host): void;
 }
 
-/** The playground's surroundings, simulated in memory and watched: what mock mode has, and eyes. */
+/** The playground's surroundings as in mock mode, simulated in memory and watched. */
 export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
   const given = Object.entries(launch).map(([name, value]) => [name, value ?? '']);
   const plain = simulate({ query: new URLSearchParams(given).toString() });

@@ -87,7 +87,7 @@ describe.each(declaredCommands)('$title', (declared) => {
 
   // Of some commands every reply has the right shape.
   if (!spec.response.safeParse('nonsense').success) {
-    test('a reply of the wrong shape is said to be one', async () => {
+    test('a reply of the wrong shape is reported as such', async () => {
       const { view } = await openAndCall(declared, { kind: 'reply', data: 'nonsense' });
       if (logs) return expect(warnings()).toContain('INVALID_REPLY');
       expect((await view.findByRole('alert')).textContent).toContain('INVALID_REPLY');

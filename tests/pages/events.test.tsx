@@ -59,7 +59,7 @@ describe.each(declaredEvents)('$title', (declared) => {
     expect(await happens(() => view.queryByRole('alert') === null)).toBe(true);
   });
 
-  test('a payload that cannot be read takes nothing away: the page stands and goes on listening', async () => {
+  test('a payload that cannot be read does no harm: the page stays and goes on listening', async () => {
     const { view, host, isSubscribed } = await openAndSubscribe(declared);
     expect(await happens(isSubscribed)).toBe(true);
     for (const data of [null, 'nonsense', 7, []]) host.dispatch(event, data);

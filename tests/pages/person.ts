@@ -8,14 +8,14 @@ type Opened = Awaited<ReturnType<typeof openPage>>;
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-/** What nobody presses who wants something of the page. */
+/** Buttons that do not lead to the page's main action. */
 const ways = /^(Cancel|Reset|Connect again)$/;
 
 /** How long to wait for a press to have its effect before the next one, and for the last one, in milliseconds. */
 const [MOMENT, PATIENCE] = [60, 2000];
 
 /**
- * Does what somebody does who does not know the page: fills in every empty field, then presses one thing after the other,
+ * Acts like a person who does not know the page: fills in every empty field, then presses one button after the other,
  * the main one first, until something has happened.
  *
  * @param until whether it has

@@ -61,7 +61,7 @@ describe.each(asked)('$title', (asking) => {
     expect(await happens(() => said().some((text) => text))).toBe(true);
   });
 
-  test('a refusal is shown with its reason, and recovered from', async () => {
+  test('a refusal is shown with its reason, and the page can recover', async () => {
     const { view, recovers } = await openAndAsk(asking, refusals[asking.whom]);
     const alerts = await view.findAllByRole('alert');
     expect(alerts[0]?.textContent).toMatch(/403|refused/);
@@ -69,7 +69,7 @@ describe.each(asked)('$title', (asking) => {
     expect(await recovers()).toBe(true);
   });
 
-  test('when nobody answers, it says whom to look after, and recovers', async () => {
+  test('when nobody answers, it says who did not, and recovers', async () => {
     const { view, recovers } = await openAndAsk(asking, () => {
       throw new TypeError('Failed to fetch');
     });
@@ -78,7 +78,7 @@ describe.each(asked)('$title', (asking) => {
     expect(await recovers()).toBe(true);
   });
 
-  test('a page in the place of an answer is said to be none, and recovered from', async () => {
+  test('a page instead of an answer is reported, and the page can recover', async () => {
     const { view, recovers } = await openAndAsk(asking, () => new Response('<!doctype html>'));
     const [alert] = await view.findAllByRole('alert');
     expect(alert?.textContent).toContain('JSON');

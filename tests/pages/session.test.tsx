@@ -23,7 +23,7 @@ test.each(named.filter(({ page }) => usesASession(page)))(
 );
 
 test.each(named.filter(({ page }) => page.manifest.requiresAuth))(
-  '$name needs a session: without one it asks for it, and nobody else for anything',
+  '$name needs a session: without one it asks for a session, and sends nothing else',
   async ({ page }) => {
     const { view, calls, requests, serverRequests } = await openPage(page, { signIn: false });
     expect(view.getByText('Authentication required')).toBeDefined();

@@ -185,7 +185,7 @@ export const errorCases: Case[] = [
     },
   },
   {
-    name: 'a line of the console that the host refuses is no fault',
+    name: 'a console line that the host refuses is not a fault',
     forwardsConsole: true,
     steps: [log('log', 'a line'), refuse(4000, 'Invalid payload')],
     differs: {
