@@ -1,15 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bridge } from '../../scripts/packages/bridge.mjs';
 import { root } from '../../scripts/project.mjs';
+import { npmCommand } from '../../scripts/setup.mjs';
 
 /** What activities import, and all that changes for the bridge. */
 const PUBLIC = '@discord/embedded-app-sdk';
@@ -18,8 +12,8 @@ const PUBLIC = '@discord/embedded-app-sdk';
 export const ACTIVITY = '../conformance/activity';
 
 /**
- * A folder with nothing of this repository, into which the bridge has been installed: its archive is unpacked, and
- * the dependencies that it names are linked, as is whatever else the project asks for.
+ * A folder with nothing of this repository, into which npm has installed the bridge's archive. It fetches nothing: what
+ * the archive depends on is this repository's, if npm finds the version right, and so is whatever else is asked for.
  *
  * @param archive what `npm run packages` has written; the folder is made beside it
  * @param files by their paths; those that import the public package import the bridge instead
@@ -32,20 +26,36 @@ export function makeProject(
   dependencies: readonly string[] = [],
 ): string {
   const folder = mkdtempSync(join(dirname(archive), 'project-'));
-  const modules = join(folder, 'node_modules');
-  mkdirSync(modules);
-  execFileSync('tar', ['-xzf', archive, '-C', modules]);
-  renameSync(join(modules, 'package'), join(modules, bridge.name));
-  const manifest = readFileSync(join(modules, bridge.name, 'package.json'), 'utf8');
-  for (const name of [...Object.keys(JSON.parse(manifest).dependencies), ...dependencies]) {
-    mkdirSync(dirname(join(modules, name)), { recursive: true });
-    symlinkSync(join(root, 'node_modules', name), join(modules, name), 'junction');
-  }
-  for (const [path, content] of Object.entries({ 'package.json': '{"type":"module"}', ...files })) {
+  const manifest = execFileSync('tar', ['-xzOf', archive, 'package/package.json'], {
+    encoding: 'utf8',
+  });
+  const named = Object.keys(JSON.parse(manifest).dependencies);
+  const own = {
+    type: 'module',
+    dependencies: {
+      [bridge.name]: `file:${archive}`,
+      ...Object.fromEntries(named.map((name) => [name, `file:${installed(name)}`])),
+    },
+  };
+  for (const [path, content] of Object.entries({ 'package.json': JSON.stringify(own), ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content.replaceAll(`'${PUBLIC}'`, `'${bridge.name}'`));
   }
+  const [command, ...args] = npmCommand();
+  execFileSync(command, [...args, 'install', '--offline', '--no-audit', '--no-fund'], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
+  for (const name of dependencies) {
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(installed(name), link, 'junction');
+  }
   return folder;
+}
+
+function installed(name: string): string {
+  return join(root, 'node_modules', name);
 }
 
 /** A file of these tests, as somebody would write it for the public package. */
