@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readStored, writeStored } from './storage';
 
 afterEach(() => {
+  vi.unstubAllGlobals();
   localStorage.clear();
 });
 

@@ -2,13 +2,17 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { IBrowserSettings } from 'happy-dom';
 import type { ReactElement } from 'react';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ids } from '../world/seed';
 import { localWorld, type WorldStore } from '../world/store';
 import { Stage } from './stage';
 
 const ORIGIN = 'http://localhost:4000';
 const options = { url: ORIGIN, path: '/', platform: 'desktop' } as const;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 let world: WorldStore;
 beforeEach(() => {

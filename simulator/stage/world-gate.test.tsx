@@ -1,7 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { WorldGate } from './world-gate';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
 

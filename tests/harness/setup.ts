@@ -8,11 +8,10 @@ if (happyDOM) {
   happyDOM.settings.fetch.virtualServers = [plugins];
 }
 
-// Each test finds an empty document, and the clock and the globals as they are.
+// Each test finds an empty document, and the clock as it is.
 beforeEach(({ onTestFinished }) => {
   onTestFinished(() => {
     vi.useRealTimers();
-    vi.unstubAllGlobals();
   });
 });
 afterEach(cleanup);
