@@ -67,6 +67,8 @@ export default defineConfig(({ mode, command }) => {
       ),
       // How long a test may take says how busy the machine is, not whether the product is right.
       testTimeout: 30_000,
+      // By default one core is left alone, which is half of two.
+      maxWorkers: '100%',
       expect: { poll: { timeout: 10_000 } },
       projects: [
         {

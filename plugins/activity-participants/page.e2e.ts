@@ -2,19 +2,19 @@ import { expect } from '@playwright/test';
 import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsWhoComesAndSpeaks: PageAction = async ({ page, world }) => {
+const hearsWhoComesAndSpeaks: PageAction = async ({ page, instanceId, world }) => {
   const { guilds } = world.get();
-  const participants = world.get().instances[ids.instance]?.participants ?? [];
+  const participants = world.get().instances[instanceId]?.participants ?? [];
   const nick = guilds[ids.boardGames]?.members[ids.juniper]?.nick as string;
   const juniper = page.getByRole('listitem').filter({ hasText: nick });
   const others = participants.filter((id) => id !== ids.juniper);
   await expect(page.getByRole('list', { name: 'Participants' })).toBeVisible();
 
-  await world.commit({ type: 'participants', instanceId: ids.instance, userIds: others });
+  await world.commit({ type: 'participants', instanceId, userIds: others });
   await expect(juniper).toHaveCount(0);
   await world.commit({
     type: 'participants',
-    instanceId: ids.instance,
+    instanceId,
     userIds: [...others, ids.juniper],
   });
   await expect(juniper).toContainText('Not Speaking');
@@ -24,6 +24,6 @@ const hearsWhoComesAndSpeaks: PageAction = async ({ page, world }) => {
   await expect(juniper.getByText('Speaking', { exact: true })).toBeVisible();
   await world.commit({ ...speaks, speaking: false });
   await expect(juniper).toContainText('Not Speaking');
-  await world.commit({ type: 'participants', instanceId: ids.instance, userIds: participants });
+  await world.commit({ type: 'participants', instanceId, userIds: participants });
 };
 export default hearsWhoComesAndSpeaks;

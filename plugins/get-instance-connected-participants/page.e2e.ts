@@ -2,16 +2,16 @@ import { expect } from '@playwright/test';
 import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const getsWhoIsConnected: PageAction = async ({ page, world, press }) => {
-  const participants = world.get().instances[ids.instance]?.participants ?? [];
+const getsWhoIsConnected: PageAction = async ({ page, instanceId, world, press }) => {
+  const participants = world.get().instances[instanceId]?.participants ?? [];
   const others = participants.filter((id) => id !== ids.pixel);
   for (const userIds of [others, [...others, ids.pixel]]) {
-    await world.commit({ type: 'participants', instanceId: ids.instance, userIds });
+    await world.commit({ type: 'participants', instanceId, userIds });
     await press(page.getByRole('button', { name: 'Get connected participants' }));
     await expect(page.getByText(`Connected: ${userIds.length} (`)).toBeVisible();
   }
   const raw = page.getByRole('region', { name: 'Connected participants' });
   await expect(raw).toContainText(`id:"${ids.pixel}"`);
-  await world.commit({ type: 'participants', instanceId: ids.instance, userIds: participants });
+  await world.commit({ type: 'participants', instanceId, userIds: participants });
 };
 export default getsWhoIsConnected;

@@ -14,6 +14,8 @@ export interface Tools {
   stage: Page;
   /** The frame of the activity. */
   frame: Frame;
+  /** The id of the instance that the frame was launched as. */
+  instanceId: string;
   /** Presses a button, or follows a link. */
   press(target: Locator): Promise<void>;
   /** Puts a text into a field. */

@@ -51,7 +51,9 @@ for (const { key, name, route, path } of plugins) {
   /** Does the page's main action, on the page as it has been opened. */
   const act = async (stage: Page, playground: FrameLocator, hands: Hands) => {
     const page = pageOf(playground, key);
-    const tools = { page, stage, frame: frameOn(stage), world: seenBy(stage) };
+    const frame = frameOn(stage);
+    const instanceId = new URL(frame.url()).searchParams.get('instance_id') ?? '';
+    const tools = { page, stage, frame, instanceId, world: seenBy(stage) };
     await action?.default({ ...tools, ...handsOn(stage, hands) });
   };
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import styles from './log.module.css';
 
 interface LogProps<T> {
@@ -11,6 +11,8 @@ interface LogProps<T> {
 
 /** A list of lines, newest last and in view until a person scrolls away. `children` renders a line as a list item. */
 export function Log<T>({ label, lines, empty, children }: LogProps<T>) {
+  // In a flood React draws them in slices, between which the page can be used.
+  const shown = useDeferredValue(lines);
   return (
     <section
       className={styles.log}
@@ -18,7 +20,7 @@ export function Log<T>({ label, lines, empty, children }: LogProps<T>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
       tabIndex={0}
     >
-      {lines.length > 0 ? <ol>{lines.map(children)}</ol> : <p className={styles.empty}>{empty}</p>}
+      {shown.length > 0 ? <ol>{shown.map(children)}</ol> : <p className={styles.empty}>{empty}</p>}
     </section>
   );
 }

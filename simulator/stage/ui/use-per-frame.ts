@@ -7,19 +7,34 @@ interface Source<T> {
   subscribe(onChange: () => void): () => void;
 }
 
-/** What a source holds. However often it changes, that is shown once in an animation frame. */
+/** How long what goes on changing stands, so that there is time to draw it, in milliseconds. */
+const REST = 100;
+
+/** What a source holds. A change is shown in the next animation frame; what goes on changing, ten times a second. */
 export function usePerFrame<T>(source: Source<T>): T {
   const subscribe = useCallback(
     (onChange: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
       let frame: number | undefined;
+      let shownAt = Number.NEGATIVE_INFINITY;
+      const show = () => {
+        frame = undefined;
+        shownAt = performance.now();
+        onChange();
+      };
+      const request = () => {
+        timer = undefined;
+        frame = requestAnimationFrame(show);
+      };
       const stop = source.subscribe(() => {
-        frame ??= requestAnimationFrame(() => {
-          frame = undefined;
-          onChange();
-        });
+        if (timer !== undefined || frame !== undefined) return;
+        const rest = shownAt + REST - performance.now();
+        if (rest > 0) timer = setTimeout(request, rest);
+        else request();
       });
       return () => {
         stop();
+        clearTimeout(timer);
         if (frame !== undefined) cancelAnimationFrame(frame);
       };
     },
