@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Platform } from '../../../host-bridge/protocol';
 import { clientIn } from '../../world/parts';
 import { randomToken } from '../../world/secret';
@@ -39,11 +39,15 @@ export function useLaunch(
   );
   const again = useCallback(() => show(() => true), [show]);
 
+  // One thing after the other: a leave that comes after the next launch would take that one away.
+  const last = useRef(Promise.resolve());
+
   useEffect(() => {
     if (!reachable) return;
     let over = false;
     const { platform = Platform.DESKTOP, mobile_app_version: appVersion = null } = options;
     const open = async () => {
+      if (over) return;
       await store.commit({ type: 'device', client, patch: { platform, appVersion } });
       const place = placeOf(options, store.get());
       const instanceId = instanceIdOf(place, clientIn(store.get(), client).userId);
@@ -51,11 +55,17 @@ export function useLaunch(
       // A connection that was lost and found again has not closed the frame.
       if (!over) show((shown, id) => shown?.instanceId !== id);
     };
-    const opened = open().catch((error) => console.error('The activity was not launched', error));
+    last.current = last.current
+      .then(open)
+      .catch((error) => console.error('The activity was not launched', error));
     return () => {
       over = true;
-      // In this order, however fast one follows the other; where the world is lost, it closes the activity itself.
-      void opened.then(() => store.commit({ type: 'leave', client, holder })).catch(() => {});
+      // Where the world is lost, it closes the activity itself.
+      const leave = () => store.commit({ type: 'leave', client, holder });
+      last.current = last.current.then(leave).then(
+        () => {},
+        () => {},
+      );
     };
   }, [store, client, holder, options, reachable, show]);
 

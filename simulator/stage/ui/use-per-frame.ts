@@ -7,19 +7,22 @@ interface Source<T> {
   subscribe(onChange: () => void): () => void;
 }
 
-/** How long what goes on changing stands, so that there is time to draw it, in milliseconds. */
+/** How many changes in one frame are a flood, and how long what it shows then stands, in milliseconds. */
+const FLOOD = 20;
 const REST = 100;
 
-/** What a source holds. A change is shown in the next animation frame; what goes on changing, ten times a second. */
+/** What a source holds. However often it changes, that is shown once in an animation frame; a flood, ten times a second. */
 export function usePerFrame<T>(source: Source<T>): T {
   const subscribe = useCallback(
     (onChange: () => void) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       let frame: number | undefined;
-      let shownAt = Number.NEGATIVE_INFINITY;
+      let changes = 0;
+      let restsUntil = 0;
       const show = () => {
         frame = undefined;
-        shownAt = performance.now();
+        restsUntil = changes > FLOOD ? performance.now() + REST : 0;
+        changes = 0;
         onChange();
       };
       const request = () => {
@@ -27,8 +30,9 @@ export function usePerFrame<T>(source: Source<T>): T {
         frame = requestAnimationFrame(show);
       };
       const stop = source.subscribe(() => {
+        changes += 1;
         if (timer !== undefined || frame !== undefined) return;
-        const rest = shownAt + REST - performance.now();
+        const rest = restsUntil - performance.now();
         if (rest > 0) timer = setTimeout(request, rest);
         else request();
       });
