@@ -40,8 +40,10 @@ describe.each(declaredEvents)('$title', (declared) => {
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(view.getAllByText(/^Waiting for \d+ s$/)).not.toEqual([]);
     host.misbehave(event, undefined);
-    const cancel = view.queryByRole('button', { name: 'Cancel' });
-    if (cancel) await user.click(cancel);
+    // What else the page has asked for is answered, if a little later on a busy machine.
+    const cancels = () => view.queryAllByRole('button', { name: 'Cancel' });
+    expect(await happens(() => cancels().length <= 1)).toBe(true);
+    for (const cancel of cancels()) await user.click(cancel);
     await user.click(view.getByRole('button', { name: /^(Subscribe|Ask) again$/ }));
     expect(await happens(isSubscribed)).toBe(true);
     expect(await happens(() => view.queryAllByText(/^Waiting for/).length === 0)).toBe(true);
