@@ -92,20 +92,22 @@ it('hands on what a target streams while it streams it', async () => {
 
 it('leaves the target when the page leaves, before the answer and within it', async () => {
   const left: string[] = [];
+  const asked: string[] = [];
   const { port, host, requests } = await over((incoming, response) => {
+    asked.push(incoming.url ?? '');
     response.on('close', () => left.push(incoming.url ?? ''));
     if (incoming.url === '/within') response.write('x');
   });
   const silent = request({ host: '127.0.0.1', port, path: '/before', headers: { host } }).end();
   silent.on('error', () => {});
-  await wait(50);
+  await expect.poll(() => asked).toEqual(['/before']);
   silent.destroy();
   const within = request({ host: '127.0.0.1', port, path: '/within', headers: { host } }).end();
   const [response] = await once(within, 'response');
   response.on('error', () => {});
   within.destroy();
-  await vi.waitFor(() => expect(left.toSorted()).toEqual(['/before', '/within']));
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => left.toSorted()).toEqual(['/before', '/within']);
+  await expect.poll(() => requests).toHaveLength(2);
   expect(requests.find(({ path }) => path === '/before')).not.toHaveProperty('status');
 });
 
