@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { running, target } from './testing/own-servers';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -185,7 +185,7 @@ it('passes a WebSocket in both directions, signed, and reports it', async () => 
     back += String(data);
   });
   socket.write('second');
-  await vi.waitFor(() => expect(back).toBe('firstsecond'));
+  await expect.poll(() => back).toBe('firstsecond');
   expect(asked).toEqual([
     expect.objectContaining({
       url: '/live?a=1',
@@ -195,7 +195,7 @@ it('passes a WebSocket in both directions, signed, and reports it', async () => 
     }),
   ]);
   socket.destroy();
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({ status: 101, path: '/live?a=1', userId: '1' });
 });
 
