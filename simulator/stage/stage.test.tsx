@@ -159,7 +159,7 @@ test('a log is cleared by its button', async () => {
   await shakeHands();
   await user.click(screen.getByRole('tab', { name: /Calls/ }));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(screen.getByText('The activity has not called anything.')).toBeDefined();
+  expect(await screen.findByText('The activity has not called anything.')).toBeDefined();
 });
 
 test('nothing that an activity sends blanks the stage: circles, BigInts, what is nested or doubles without end', async () => {

@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { type ComponentType, StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
 import type { PluginManifest } from '../../core';
 import type { Registry } from '../../core/registry';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { App } from '../../core/shell/app';
+import { sdkAtom } from '../../host-bridge/atoms';
 import { watchedSurroundings } from './surroundings';
 
 interface OpenAppOptions extends NonNullable<Parameters<typeof watchedSurroundings>[0]> {
@@ -42,6 +44,8 @@ export function openApp({ registry, path = '/', ...options }: OpenAppOptions = {
   const store = createStore();
   store.set(openSurroundingsAtom, { open: async () => watched.surroundings });
   const signedIn = store.set(startSignInAtom);
+  // A sign-in that still waits for its host would start a timer in the middle of a later test.
+  onTestFinished(() => store.get(sdkAtom)?.dispose());
   const user = userEvent.setup();
   const view = render(
     <StrictMode>
