@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { createPlatform } from './platform/app';
 import type { Encode } from './platform/cdn';
-import { worldRoutes } from './world/routes';
 import { seed } from './world/seed';
-import { localWorld } from './world/store';
+import { worldRoutes } from './world/world-routes';
+import { localWorld } from './world/world-store';
 
 /** The encoders are big, and needed with the first picture only. */
 const encode: Encode = async (picture) => (await import('./platform/encode')).encode(picture);

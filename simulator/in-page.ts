@@ -11,7 +11,7 @@ import { instanceIdOf, launchQuery, placeOf } from './stage/launch/launch';
 import { clientIn } from './world/parts';
 import { randomToken } from './world/secret';
 import { ids, seed } from './world/seed';
-import { localWorld, type WorldStore } from './world/store';
+import { localWorld, type WorldStore } from './world/world-store';
 
 /** Nothing is there: requests to it are answered in this page. */
 const API_BASE = 'http://simulated.invalid/api/v10';

@@ -11,7 +11,7 @@ import {
   Incoming,
   Opcodes,
   openFrame,
-  Refusal,
+  RefusalData,
 } from '../protocol/frames';
 import { parse } from '../protocol/parse';
 import { describeIssues } from '../protocol/schema';
@@ -166,7 +166,7 @@ export class Connection {
   #hearRefusal(cmd: string, nonce: string | null | undefined, data: unknown): void {
     // A log line that does not arrive is not worth an error, which might be logged in its turn.
     if (nonce == null && cmd === commands.captureLog.cmd) return;
-    const parsed = parse(Refusal, data);
+    const parsed = parse(RefusalData, data);
     const error = parsed.success
       ? new SDKError(parsed.data.code, parsed.data.message ?? '')
       : new SDKError(

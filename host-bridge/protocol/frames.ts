@@ -81,4 +81,4 @@ export const Incoming = z.looseObject({
 export const Close = z.looseObject({ code: z.number(), message: z.nullish(z.string()) });
 
 /** The data of a refusal. */
-export const Refusal = z.looseObject({ code: z.number(), message: z.nullish(z.string()) });
+export const RefusalData = z.looseObject({ code: z.number(), message: z.nullish(z.string()) });

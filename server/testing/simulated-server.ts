@@ -1,7 +1,7 @@
 import { createPlatform } from '../../simulator/platform/app';
 import { createProxy } from '../../simulator/platform/proxy';
 import { ids } from '../../simulator/world/seed';
-import { localWorld } from '../../simulator/world/store';
+import { localWorld } from '../../simulator/world/world-store';
 import { createApp } from '../api/app';
 import { type Environment, readConfig } from '../config';
 import type { LogEntry } from '../log';

@@ -1,8 +1,8 @@
 import { EntitlementTypes } from '../../host-bridge/protocol';
+import { SUBSCRIPTION_GROUP } from '../world/shop-items';
 import { snowflake } from '../world/snowflake';
-import { SUBSCRIPTION_GROUP } from '../world/store-items';
 import { questEnrollment } from '../world/views';
-import type { Client, StoreSku, World } from '../world/world';
+import type { Client, ShopSku, World } from '../world/world';
 import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
 
 /** Types of relationship; none is one that has been removed. Source: Discord's RPC reference, RELATIONSHIP_UPDATE. */
@@ -80,7 +80,7 @@ function relationshipGroup({ users }: World, { id, relationships }: Client): Tri
 }
 
 /** The SKU from the developer, whose gifts need no purchase. */
-function gift(sku: StoreSku, userId: string) {
+function gift(sku: ShopSku, userId: string) {
   return {
     id: snowflake(),
     sku_id: sku.id,

@@ -4,8 +4,8 @@ import { type Random, randomly } from '../../host-bridge/testing/arbitrary';
 import type { Change } from '../world/change';
 import { clientIn } from '../world/parts';
 import { ids } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/store';
 import type { World } from '../world/world';
+import { localWorld, type WorldStore } from '../world/world-store';
 import { createHost } from './host';
 
 const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };

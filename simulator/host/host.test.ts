@@ -3,7 +3,7 @@ import { DiscordSDK, memoryTransports, type Scope } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
 import { readReport } from '../../tests/harness/read-report';
 import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/store';
+import { localWorld } from '../world/world-store';
 import { createHost } from './host';
 import type { ReportEntry } from './report';
 

@@ -16,8 +16,8 @@ import {
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
 import { clientIn } from '../world/parts';
-import type { WorldStore } from '../world/store';
 import { identified } from '../world/views';
+import type { WorldStore } from '../world/world-store';
 import { Answer } from './answer';
 import type { Assumption } from './assumptions';
 import { start, weigh } from './bounded';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
 import { ids } from '../world/seed';
-import { localWorld } from '../world/store';
+import { localWorld } from '../world/world-store';
 import { createHost } from './host';
 
 /**

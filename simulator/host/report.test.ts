@@ -3,7 +3,7 @@ import { memoryTransports } from '../../host-bridge';
 import { delivered } from '../../tests/harness/in-memory';
 import type { Change } from '../world/change';
 import { ids, seed } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/store';
+import { localWorld, type WorldStore } from '../world/world-store';
 import { createHost, type Host } from './host';
 import type { ReportEntry } from './report';
 

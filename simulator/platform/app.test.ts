@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localWorld } from '../world/store';
+import { localWorld } from '../world/world-store';
 import { createPlatform } from './app';
 
 const platform = createPlatform(localWorld());

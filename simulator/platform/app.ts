@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import type { WorldStore } from '../world/store';
+import type { WorldStore } from '../world/world-store';
 import { ASSUMED, nameAssumptions } from './assumed';
 import { limitBody } from './body';
 import { SIMULATED_BOT_TOKEN } from './caller';
@@ -11,7 +11,7 @@ import { oauthRoutes } from './oauth';
 import { quickLinkRoutes } from './quick-links';
 import { exposedHeaders, rateLimiter } from './rate-limits';
 import { errorAnswer, notFound, RestError } from './refusals';
-import { storeRoutes } from './store';
+import { shopRoutes } from './shop';
 import { type Showcase, uploadRoutes } from './uploads';
 import { userRoutes } from './users';
 import { bases, invalidVersion } from './versions';
@@ -66,7 +66,7 @@ export function createPlatform(
   const parts = [
     oauthRoutes(world, tokenLifetime),
     userRoutes(world),
-    storeRoutes(world, botToken),
+    shopRoutes(world, botToken),
     instanceRoutes(world, botToken),
     quickLinkRoutes(world),
     uploads.api,

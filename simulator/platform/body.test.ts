@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ids } from '../world/seed';
-import { localWorld } from '../world/store';
+import { localWorld } from '../world/world-store';
 import { createPlatform } from './app';
 
 const application = `/api/v10/applications/${ids.application}`;

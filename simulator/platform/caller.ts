@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Scope, User } from '../../host-bridge/protocol';
 import { own } from '../world/own';
-import type { WorldStore } from '../world/store';
 import type { AccessToken } from '../world/world';
+import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknownApplication } from './refusals';
 

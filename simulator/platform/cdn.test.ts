@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cdnAt } from '../host/cdn';
 import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/store';
+import { localWorld } from '../world/world-store';
 import { createPlatform } from './app';
 import { encode } from './encode';
 import { readImage } from './image';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { own } from '../world/own';
-import type { WorldStore } from '../world/store';
 import type { World } from '../world/world';
+import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { type NoPicture, type Picture, pictureAt } from './pictures';
 

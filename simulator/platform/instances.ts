@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { own } from '../world/own';
-import type { WorldStore } from '../world/store';
 import type { Instance } from '../world/world';
+import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { notFound } from './refusals';

@@ -1,9 +1,9 @@
 import { grantedScopes } from '../../host-bridge/protocol';
 import { own } from '../world/own';
 import { randomToken } from '../world/secret';
-import type { WorldStore } from '../world/store';
 import type { TokenChange } from '../world/tokens';
 import type { AccessToken, Grant } from '../world/world';
+import type { WorldStore } from '../world/world-store';
 import { OAuthError } from './refusals';
 
 /** What a grant has brought: who has allowed what, and what is used up by it. */

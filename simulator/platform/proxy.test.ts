@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ids } from '../world/seed';
-import { localWorld } from '../world/store';
+import { localWorld } from '../world/world-store';
 import { createPlatform } from './app';
 import { createProxy } from './proxy';
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { ids } from '../world/seed';
-import { localWorld } from '../world/store';
+import { localWorld } from '../world/world-store';
 import { createPlatform } from './app';
 
 const path = `/api/v10/applications/${ids.application}/quick-links`;

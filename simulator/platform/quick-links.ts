@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { snowflake } from '../world/snowflake';
-import type { WorldStore } from '../world/store';
+import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { jsonFields, MAX_IMAGE } from './body';
 import { bearer, requireApplication } from './caller';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RateLimit } from '../world/rate-limits';
 import { ids } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/store';
+import { localWorld, type WorldStore } from '../world/world-store';
 import { createPlatform } from './app';
 
 const GUILDS = 'GET /users/@me/guilds';

@@ -1,7 +1,7 @@
 import type { Context, Next } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { GLOBAL, type RateLimit } from '../world/rate-limits';
-import type { WorldStore } from '../world/store';
+import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { pathInApi } from './versions';
 

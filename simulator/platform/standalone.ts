@@ -1,5 +1,5 @@
 import { seed } from '../world/seed';
-import { localWorld } from '../world/store';
+import { localWorld } from '../world/world-store';
 import { createPlatform } from './app';
 
 /** Nobody can authorize with a platform that has no client: every code is another platform's. */

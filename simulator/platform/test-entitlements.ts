@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { own } from '../world/own';
-import { snowflake } from '../world/snowflake';
-import type { WorldStore } from '../world/store';
 import {
   APPLICATION_SUBSCRIPTION,
   type StoredEntitlement,
   SUBSCRIPTION,
   TEST_MODE_PURCHASE,
-} from '../world/store-items';
+} from '../world/shop-items';
+import { snowflake } from '../world/snowflake';
+import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { jsonFields } from './body';
 import {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { signedAddress } from '../world/signed-address';
 import { snowflake } from '../world/snowflake';
-import type { WorldStore } from '../world/store';
+import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { MAX_FILE } from './body';
 import { bearer, requireApplication } from './caller';

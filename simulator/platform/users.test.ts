@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/store';
+import { localWorld, type WorldStore } from '../world/world-store';
 import { createPlatform } from './app';
 
 const everything = ['identify', 'guilds', 'guilds.members.read'];

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import type { User } from '../../host-bridge/protocol';
 import { own } from '../world/own';
 import { guildPermissions } from '../world/permissions';
-import type { WorldStore } from '../world/store';
 import { identified } from '../world/views';
-import type { Acquaintance, Guild, Member, World } from '../world/world';
+import type { Acquaintance, Member, StoredGuild, World } from '../world/world';
+import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { bearer } from './caller';
 import { flagIn, pageOf } from './paging';
@@ -67,7 +67,7 @@ function emailOf({ username }: User) {
   return { email: `${username}@example.com`, verified: true };
 }
 
-function partialGuild(guild: Guild, user: User) {
+function partialGuild(guild: StoredGuild, user: User) {
   const { id, name, icon, owner_id } = guild;
   const owner = owner_id === user.id;
   const permissions = String(guildPermissions(guild, user.id));
@@ -75,7 +75,7 @@ function partialGuild(guild: Guild, user: User) {
 }
 
 /** How many members there are, and how many of them are known to be online. */
-function counts({ clients, voice }: World, { members }: Guild) {
+function counts({ clients, voice }: World, { members }: StoredGuild) {
   const talking = Object.values(voice).flatMap((people) => Object.keys(people));
   const seen = Object.values(clients).flatMap(({ userId, relationships }) => [
     userId,

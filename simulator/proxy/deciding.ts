@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { admit, type Refusal } from './gate';
+import { admit, type RefusedRequest } from './gate';
 import type { Header } from './headers';
 import { RESERVED, readPath } from './path';
 import type { Player } from './player';
@@ -25,7 +25,7 @@ export interface Own {
   readonly own: string;
 }
 
-export type Decision = Passed | Own | (Refusal & { readonly player?: Player });
+export type Decision = Passed | Own | (RefusedRequest & { readonly player?: Player });
 
 interface Deciding {
   playerOf(host: string): Player | undefined;

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import type { Refusal } from './gate';
+import type { RefusedRequest } from './gate';
 import { acceptEncoding, flat, type Header, requestHeaders, responseHeaders } from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { framing, isStale, type Outgoing, unreachable } from './outgoing';
@@ -32,7 +32,10 @@ export interface Rewriting {
  *
  * @returns why the target could not be asked, when it could not
  */
-export async function forward(outgoing: Outgoing, passage: Passage): Promise<Refusal | undefined> {
+export async function forward(
+  outgoing: Outgoing,
+  passage: Passage,
+): Promise<RefusedRequest | undefined> {
   const { incoming, response } = passage;
   const asked = await ask(outgoing, passage);
   if ('status' in asked) return asked;
@@ -68,7 +71,11 @@ interface Asked {
 }
 
 /** Sends the request, once more where a connection had been closed while nobody used it. */
-async function ask(outgoing: Outgoing, passage: Passage, again = false): Promise<Asked | Refusal> {
+async function ask(
+  outgoing: Outgoing,
+  passage: Passage,
+  again = false,
+): Promise<Asked | RefusedRequest> {
   const { incoming, response, route, search, added } = passage;
   const body = framing(incoming);
   const headers: Header[] = [

@@ -3,7 +3,7 @@ import type { Player } from './player';
 import { isLoopback } from './target';
 
 /** A request that is not passed on. */
-export interface Refusal {
+export interface RefusedRequest {
   readonly status: number;
   /** What is wrong, and what to do. */
   readonly message: string;
@@ -16,7 +16,7 @@ export interface Refusal {
 export function admit(
   request: IncomingMessage,
   playerOf: (host: string) => Player | undefined,
-): Player | Refusal {
+): Player | RefusedRequest {
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
   const host = request.headers.host?.toLowerCase();
   if (hosts.length !== 1 || !host) {

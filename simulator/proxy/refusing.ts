@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { Refusal } from './gate';
+import type { RefusedRequest } from './gate';
 
-export function refuse(response: ServerResponse, { status, message }: Refusal): void {
+export function refuse(response: ServerResponse, { status, message }: RefusedRequest): void {
   if (response.headersSent) return void response.destroy();
   // What is left of the request's body is not waited for.
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
@@ -9,7 +9,7 @@ export function refuse(response: ServerResponse, { status, message }: Refusal): 
 }
 
 /** The same, where there is a socket and no response. */
-export function refusalOnSocket({ status, message }: Refusal): string {
+export function refusalOnSocket({ status, message }: RefusedRequest): string {
   const body = Buffer.from(`${message}\n`);
   const head = [
     `HTTP/1.1 ${status} Refused`,
@@ -21,7 +21,7 @@ export function refusalOnSocket({ status, message }: Refusal): string {
 }
 
 /** What is said when the proxy itself, or what it was given, has failed. */
-export function failure(error: unknown): Refusal {
+export function failure(error: unknown): RefusedRequest {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     status: 500,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Refusal } from './gate';
+import type { RefusedRequest } from './gate';
 import { endToEnd, type Header, requestHeaders } from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { type Outgoing, unreachable } from './outgoing';
@@ -28,7 +28,7 @@ export interface SocketPassage {
 export async function forwardSocket(
   outgoing: Outgoing,
   { incoming, socket, head, route, search, added }: SocketPassage,
-): Promise<number | Refusal> {
+): Promise<number | RefusedRequest> {
   const request = outgoing.connect(route, search, [
     ...requestHeaders(incoming.rawHeaders),
     ['connection', 'Upgrade'],

@@ -3,11 +3,11 @@ import { Status } from './connection/status';
 import { SizePicker } from './frame/size-picker';
 import type { SizeName } from './frame/sizes';
 import styles from './header.module.css';
-import type { Connection } from './session/session';
+import type { ConnectionState } from './session/session';
 import { Button } from './ui/button';
 
 interface HeaderProps {
-  connection: Connection;
+  connection: ConnectionState;
   /** Where the activity was launched. */
   place: string;
   size: SizeName;

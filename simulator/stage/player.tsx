@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { catalogue } from '../events/catalogue';
 import { fire } from '../events/fire';
 import { clientIn } from '../world/parts';
-import type { WorldStore } from '../world/store';
+import type { WorldStore } from '../world/world-store';
 import { ActivityFrame } from './frame/activity-frame';
 import { isKnown } from './frame/permissions';
 import { type SizeChoice, sizeOf } from './frame/sizes';

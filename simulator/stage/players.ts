@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { clientIn } from '../world/parts';
 import { randomToken } from '../world/secret';
-import type { WorldStore } from '../world/store';
+import type { WorldStore } from '../world/world-store';
 import { usePerFrame } from './ui/use-per-frame';
 
 /** The players of this stage, by their clients. */

@@ -1,5 +1,5 @@
 import { ConnectionNotice } from './connection/connection-notice';
-import type { Connection } from './session/session';
+import type { ConnectionState } from './session/session';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
@@ -7,7 +7,7 @@ import { Notice } from './ui/notice';
 interface StageNoticesProps {
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
-  connection: Connection;
+  connection: ConnectionState;
   /** Names the frame; undefined until there is one. */
   frameId: string | undefined;
   /** The activity's address. */

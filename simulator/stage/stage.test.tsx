@@ -4,7 +4,7 @@ import type { IBrowserSettings } from 'happy-dom';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ids } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/store';
+import { localWorld, type WorldStore } from '../world/world-store';
 import { Stage } from './stage';
 
 const ORIGIN = 'http://localhost:4000';

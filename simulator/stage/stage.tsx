@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { WorldStore } from '../world/store';
+import type { WorldStore } from '../world/world-store';
 import type { Options } from './launch/options';
 import { Player } from './player';
 import { useNextPlayer, usePlayers } from './players';

@@ -12,7 +12,7 @@ import { Subscribed } from '../host/subscribed';
 import type { DecidedCommand, Decision } from '../world/decisions';
 import { clientIn } from '../world/parts';
 import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/store';
+import { localWorld } from '../world/world-store';
 
 interface ClientOptions {
   /** The channel that the activity runs in; undefined for none. */

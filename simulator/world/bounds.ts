@@ -1,5 +1,5 @@
 /** What an activity can make a world hold: whatever it asks for, the world stays small. */
-import type { StoredEntitlement } from './store-items';
+import type { StoredEntitlement } from './shop-items';
 
 /** How many codes, access tokens, refresh tokens and entitlements a world holds, of each. */
 const MOST = 500;

@@ -10,16 +10,19 @@ import {
 } from './permissions';
 import type { PermissionOverwrite } from './places';
 import { ids, seed } from './seed';
-import type { Guild, World } from './world';
+import type { StoredGuild, World } from './world';
 
 const CONNECT = 1n << 20n;
 const MUTE_MEMBERS = 1n << 22n;
 
 /** The seed's world, with the first voice channel's overwrites replaced and the first guild edited. */
-function edited(overwrites: PermissionOverwrite[], edit: (guild: Guild) => void = () => {}): World {
+function edited(
+  overwrites: PermissionOverwrite[],
+  edit: (guild: StoredGuild) => void = () => {},
+): World {
   const world = structuredClone(seed());
   Object.assign(world.channels[ids.gameNight] ?? {}, { permission_overwrites: overwrites });
-  edit(world.guilds[ids.boardGames] as Guild);
+  edit(world.guilds[ids.boardGames] as StoredGuild);
   return world;
 }
 
@@ -31,7 +34,7 @@ const overwrite = (id: string, type: 0 | 1, allow: bigint, deny: bigint): Permis
 });
 const inGameNight = (world: World, userId: string = ids.pixel) =>
   channelPermissions(world, ids.gameNight, userId);
-const guild = (world: World) => world.guilds[ids.boardGames] as Guild;
+const guild = (world: World) => world.guilds[ids.boardGames] as StoredGuild;
 
 describe('in a guild', () => {
   it('a member has what everyone has, and what their roles add', () => {

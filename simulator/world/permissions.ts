@@ -1,5 +1,5 @@
 import { own } from './own';
-import type { Guild } from './places';
+import type { StoredGuild } from './places';
 import type { World } from './world';
 
 /** Bits of a permission mask that the simulation itself asks for. Source: Discord's permissions reference. */
@@ -15,7 +15,7 @@ export const CONNECT = 1n << 20n;
 export const ALL_PERMISSIONS = ((1n << 53n) - 1n) & ~(1n << 47n);
 
 /** What a member may do in a guild, before any channel has its say; nothing for those who are not members. */
-export function guildPermissions(guild: Guild, userId: string): bigint {
+export function guildPermissions(guild: StoredGuild, userId: string): bigint {
   const member = guild.members[userId];
   if (!member) return 0n;
   if (guild.owner_id === userId) return ALL_PERMISSIONS;

@@ -11,7 +11,7 @@ export interface Member {
 }
 
 /** A guild. `roles` are by id; the role whose id is the guild’s own is @everyone. */
-export interface Guild {
+export interface StoredGuild {
   id: string;
   name: string;
   icon: string | null;

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from './change';
 import { clientIn } from './parts';
 import { connectWorld, type RemoteWorld } from './remote';
-import { worldRoutes } from './routes';
 import { ids } from './seed';
-import { localWorld, type WorldStore } from './store';
+import { worldRoutes } from './world-routes';
+import { localWorld, type WorldStore } from './world-store';
 
 type HttpServer = Extract<ReturnType<typeof createAdaptorServer>, { closeAllConnections(): void }>;
 

@@ -1,8 +1,8 @@
 import { applyChange, type Change } from './change';
 import { readEvents, type StreamedEvent } from './event-stream';
 import { notConnected, postChange } from './post-change';
-import type { WorldListener, WorldStore } from './store';
 import type { World } from './world';
+import type { WorldListener, WorldStore } from './world-store';
 
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER = 500;
@@ -31,8 +31,8 @@ interface Numbered {
   change: Change;
 }
 
-/** One connection: its events, and what ends it. */
-interface Connection {
+/** The events of one connection to the shared world, and what ends it. */
+interface WorldStream {
   readonly controller: AbortController;
   readonly events: AsyncIterable<Numbered>;
   /** The number of the last change that has been applied. */
@@ -42,7 +42,7 @@ interface Connection {
 }
 
 /**
- * Connects to the world that a simulator shares, see routes.ts. Changes are applied in the order of its stream,
+ * Connects to the world that a simulator shares, see world-routes.ts. Changes are applied in the order of its stream,
  * own ones too. When the connection is lost, it is made again, with a fresh snapshot.
  *
  * @param baseUrl the simulator's address, such as the page's own origin
@@ -56,7 +56,7 @@ export async function connectWorld(
   const closing = new AbortController();
   const listeners = new Set<WorldListener>();
   let world: World;
-  let connection: Connection | undefined;
+  let connection: WorldStream | undefined;
 
   const connect = async () => {
     const controller = new AbortController();
@@ -73,7 +73,7 @@ export async function connectWorld(
     connection = { controller, events: changes(events), seq: snapshot.seq, waiting: [] };
   };
 
-  const receive = (current: Connection, { seq, change }: Numbered) => {
+  const receive = (current: WorldStream, { seq, change }: Numbered) => {
     if (seq !== current.seq + 1) throw new Error(`Change ${seq} came after ${current.seq}`);
     const before = world;
     world = applyChange(before, change);
@@ -89,7 +89,7 @@ export async function connectWorld(
     for (const { reject } of lost?.waiting ?? []) reject(notConnected(base));
   };
 
-  const read = async (current: Connection) => {
+  const read = async (current: WorldStream) => {
     for await (const event of current.events) receive(current, event);
   };
 

@@ -3,7 +3,7 @@ import { ids } from './seeds/ids';
 import { messages } from './seeds/messages';
 import { relationships, users, voice } from './seeds/people';
 import { channels, guilds } from './seeds/places';
-import { entitlements, questProgress, quests, skus } from './seeds/store';
+import { entitlements, questProgress, quests, skus } from './seeds/shop';
 import type { Launch, World } from './world';
 
 export { ids };

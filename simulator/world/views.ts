@@ -12,7 +12,7 @@ import type {
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { type Client, progressIn } from './clients';
 import { own } from './own';
-import type { Guild, Place, StoredMessage } from './places';
+import type { Place, StoredGuild, StoredMessage } from './places';
 import { userVoiceState, type World } from './world';
 
 /** A channel in a list, as an activity reads it; undefined when there is none. */
@@ -76,7 +76,7 @@ function guildIdOf(world: World, place: Place | undefined): string {
 }
 
 /** The colour of a member's name, such as `#ffff00`: that of the highest role that has one; null without one. */
-export function colorOf({ roles, members }: Guild, userId: string): string | null {
+export function colorOf({ roles, members }: StoredGuild, userId: string): string | null {
   const held = (members[userId]?.roles ?? []).flatMap((id) => own(roles, id) ?? []);
   const [top] = held.filter(({ color }) => color !== 0).sort((a, b) => b.position - a.position);
   return top ? `#${top.color.toString(16).padStart(6, '0')}` : null;

@@ -1,12 +1,12 @@
 import type { Application, User, UserVoiceState } from '../../host-bridge/protocol';
 import type { Client } from './clients';
-import type { Channel, Guild, Instance, Place, StoredMessage } from './places';
+import type { Channel, Instance, Place, StoredGuild, StoredMessage } from './places';
 import type { RateLimits } from './rate-limits';
-import type { StoredEntitlement, StoreSku } from './store-items';
+import type { ShopSku, StoredEntitlement } from './shop-items';
 
 export type { Acquaintance, Client, Device, Launch, QuestProgress } from './clients';
-export type { Channel, Guild, Instance, Member } from './places';
-export type { StoredEntitlement, StoreSku } from './store-items';
+export type { Channel, Instance, Member, StoredGuild } from './places';
+export type { ShopSku, StoredEntitlement } from './shop-items';
 
 /** A person in a voice channel; who they are and what they are called is looked up. */
 export type VoiceParticipant = Pick<UserVoiceState, 'mute' | 'voice_state' | 'volume' | 'pan'>;
@@ -55,13 +55,13 @@ export interface World {
   /** The activity wherever it runs. */
   instances: Record<string, Instance>;
   users: Record<string, User>;
-  guilds: Record<string, Guild>;
+  guilds: Record<string, StoredGuild>;
   channels: Record<string, Channel>;
   /** By channel, oldest first. */
   messages: Record<string, StoredMessage[]>;
   /** By channel, then by user. */
   voice: Record<string, Record<string, VoiceParticipant>>;
-  skus: Record<string, StoreSku>;
+  skus: Record<string, ShopSku>;
   entitlements: Record<string, StoredEntitlement>;
   quests: Record<string, Quest>;
   grants: Record<string, Grant>;

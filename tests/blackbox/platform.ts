@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createPlatform } from '../../simulator/platform/app';
 import { ids, seed } from '../../simulator/world/seed';
-import { localWorld } from '../../simulator/world/store';
+import { localWorld } from '../../simulator/world/world-store';
 
 export const BOT_TOKEN = 'the-bot-token-5d1';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPlatform } from '../../simulator/platform/app';
 import { SIMULATED_BOT_TOKEN } from '../../simulator/platform/caller';
 import { ids } from '../../simulator/world/seed';
-import { localWorld } from '../../simulator/world/store';
+import { localWorld } from '../../simulator/world/world-store';
 
 /** A client that was written for Discord's API; only the address is another. */
 const world = localWorld();

@@ -3,7 +3,7 @@ import { createPlatform } from '../../simulator/platform/app';
 import { SIMULATED_BOT_TOKEN } from '../../simulator/platform/caller';
 import { encode } from '../../simulator/platform/encode';
 import { ids } from '../../simulator/world/seed';
-import { localWorld } from '../../simulator/world/store';
+import { localWorld } from '../../simulator/world/world-store';
 import { faultsOf } from './fact';
 import { restFacts } from './rest';
 import type { RestRequest } from './rest-fact';

@@ -3,14 +3,14 @@ import { cdnFacts } from './rest-cdn';
 import { limitFacts } from './rest-limits';
 import { oauthFacts } from './rest-oauth';
 import { referenceFacts } from './rest-reference';
-import { storeFacts } from './rest-store';
+import { shopFacts } from './rest-shop';
 import { userFacts } from './rest-users';
 
 /** What the documentation states about the REST API and the CDN. */
 export const restFacts = [
   ...oauthFacts,
   ...userFacts,
-  ...storeFacts,
+  ...shopFacts,
   ...applicationFacts,
   ...referenceFacts,
   ...limitFacts,

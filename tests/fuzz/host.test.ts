@@ -9,7 +9,7 @@ import {
   Incoming,
   Opcodes,
   openFrame,
-  Refusal,
+  RefusalData,
 } from '../../host-bridge/protocol';
 import { activityFrames } from './activity-frames';
 import { HostLine, quiet } from './host-line';
@@ -95,7 +95,7 @@ function repliesIn(frame: unknown): { nonce?: string | null; evt?: string | null
   if (cmd === DISPATCH) return [];
   if (evt === ERROR) {
     // That would be an exception in a handler.
-    expect(Refusal.parse(data).message, cmd).not.toMatch(/^The simulator failed/);
+    expect(RefusalData.parse(data).message, cmd).not.toMatch(/^The simulator failed/);
   } else {
     const method = commandNamed(cmd);
     if (method) expect(commands[method].response.safeParse(data).error, cmd).toBeUndefined();

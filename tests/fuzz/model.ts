@@ -9,7 +9,7 @@ import {
   Incoming,
   isEventName,
   openFrame,
-  Refusal,
+  RefusalData,
 } from '../../host-bridge/protocol';
 import { parse } from '../../host-bridge/protocol/parse';
 import type { Message } from './messages';
@@ -41,7 +41,7 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
 
   const { cmd, evt, data } = incoming.data;
   if (evt === 'ERROR') {
-    const refusal = Refusal.safeParse(data);
+    const refusal = RefusalData.safeParse(data);
     const code = refusal.success ? refusal.data.code : 'INVALID_REPLY';
     if (nonce != null) return settling({ code });
     // Of a log line that did not arrive nobody is told.

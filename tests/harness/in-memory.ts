@@ -7,7 +7,7 @@ import {
 } from '../../host-bridge';
 import { createHost } from '../../simulator/host/host';
 import { ids } from '../../simulator/world/seed';
-import { localWorld, type WorldStore } from '../../simulator/world/store';
+import { localWorld, type WorldStore } from '../../simulator/world/world-store';
 import { readReport } from './read-report';
 
 const LAUNCH = `?frame_id=frame-1&instance_id=i-1&guild_id=${ids.boardGames}&channel_id=${ids.gameNight}`;

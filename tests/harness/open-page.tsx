@@ -9,7 +9,7 @@ import { PageFrame } from '../../core/shell/page-frame';
 import { commands } from '../../host-bridge';
 import type { Host } from '../../simulator/host/host';
 import type { Simulation } from '../../simulator/in-page';
-import type { WorldStore } from '../../simulator/world/store';
+import type { WorldStore } from '../../simulator/world/world-store';
 import { watchLeftovers } from './leftovers';
 import type { Call } from './read-report';
 import { type AnswerForPlatform, type AnswerForServer, watchedSurroundings } from './surroundings';

@@ -2,7 +2,7 @@ import { ChannelTypes } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { canView, channelPermissions } from '../../world/permissions';
 import { listedChannel, openChannel } from '../../world/views';
-import type { Guild } from '../../world/world';
+import type { StoredGuild } from '../../world/world';
 import { assumed } from '../answer';
 import { invalidChannel, invalidGuild, notPermitted } from '../refusal';
 import type { HandlerContext, Handlers } from './handler';
@@ -60,7 +60,7 @@ export function visibleChannel({ world, client }: HandlerContext, id: string) {
   return channel;
 }
 
-function guildOf({ world, client }: HandlerContext, id: string): Guild {
+function guildOf({ world, client }: HandlerContext, id: string): StoredGuild {
   const guild = own(world.get().guilds, id);
   if (!guild || !Object.hasOwn(guild.members, client.userId)) throw invalidGuild(id);
   return guild;

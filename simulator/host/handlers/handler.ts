@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { CommandName, CommandResult, commands } from '../../../host-bridge/protocol';
-import type { WorldStore } from '../../world/store';
 import type { AccessToken, Client } from '../../world/world';
+import type { WorldStore } from '../../world/world-store';
 import type { Answer } from '../answer';
 import type { Cdn } from '../cdn';
 

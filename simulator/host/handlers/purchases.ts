@@ -1,14 +1,14 @@
 import { type Entitlement, RPCErrorCodes, type Sku } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
-import { snowflake } from '../../world/snowflake';
 import {
   APPLICATION_SUBSCRIPTION,
   PURCHASE,
+  type ShopSku,
   type StoredEntitlement,
-  type StoreSku,
   SUBSCRIPTION,
   SUBSCRIPTION_GROUP,
-} from '../../world/store-items';
+} from '../../world/shop-items';
+import { snowflake } from '../../world/snowflake';
 import type { World } from '../../world/world';
 import { Answer, assumed } from '../answer';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
@@ -54,7 +54,7 @@ export const purchases = {
 } satisfies Partial<Handlers>;
 
 /** The fields that the Embedded App SDK reference has for a SKU, and no others. */
-function documentedSku({ id, name, type, price, application_id, flags, release_date }: StoreSku) {
+function documentedSku({ id, name, type, price, application_id, flags, release_date }: ShopSku) {
   return { id, name, type: type as Sku['type'], price, application_id, flags, release_date };
 }
 
@@ -69,7 +69,7 @@ function held({ entitlements }: World, userId: string): Entitlement[] {
   ) as Entitlement[];
 }
 
-function bought(sku: StoreSku, userId: string, now: number): StoredEntitlement {
+function bought(sku: ShopSku, userId: string, now: number): StoredEntitlement {
   const runs = sku.type === SUBSCRIPTION;
   return {
     id: snowflake(now),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RPCCloseCodes } from '../../../host-bridge/protocol';
-import type { Connection } from '../session/session';
+import type { ConnectionState } from '../session/session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useOverdue } from './use-overdue';
@@ -9,7 +9,7 @@ import { useOverdue } from './use-overdue';
 const LOCAL_TEST_HOST = 'http://localhost:3333';
 
 interface ConnectionNoticeProps {
-  connection: Connection;
+  connection: ConnectionState;
   /** The application's id in the world: the only client id that the host accepts. */
   applicationId: string;
   /** The launch's address. */

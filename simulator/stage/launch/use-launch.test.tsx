@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
 import { clientIn } from '../../world/parts';
 import { ids } from '../../world/seed';
-import { localWorld, type WorldStore } from '../../world/store';
+import { localWorld, type WorldStore } from '../../world/world-store';
 import { useLaunch } from './use-launch';
 
 const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Platform } from '../../../host-bridge/protocol';
 import { clientIn } from '../../world/parts';
 import { randomToken } from '../../world/secret';
-import type { WorldStore } from '../../world/store';
+import type { WorldStore } from '../../world/world-store';
 import { type FrameLaunch, instanceIdOf, placeOf } from './launch';
 import type { Options } from './options';
 

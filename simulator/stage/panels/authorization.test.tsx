@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inMemory, signIn } from '../../../tests/harness/in-memory';
 import { ids } from '../../world/seed';
-import { localWorld } from '../../world/store';
+import { localWorld } from '../../world/world-store';
 import { Authorization } from './authorization';
 
 afterEach(cleanup);

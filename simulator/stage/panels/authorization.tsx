@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { WorldStore } from '../../world/store';
+import type { WorldStore } from '../../world/world-store';
 import { Button } from '../ui/button';
 import styles from './authorization.module.css';
 

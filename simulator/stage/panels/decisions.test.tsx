@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { clientIn } from '../../world/parts';
 import { ids } from '../../world/seed';
-import { localWorld, type WorldStore } from '../../world/store';
+import { localWorld, type WorldStore } from '../../world/world-store';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Decisions } from './decisions';
 

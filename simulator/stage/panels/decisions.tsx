@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Decision, decided, decisionsAt } from '../../world/decisions';
-import type { WorldStore } from '../../world/store';
+import type { WorldStore } from '../../world/world-store';
 import styles from './decisions.module.css';
 
 interface DecisionsProps {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createPlatform } from '../../platform/app';
 import { GLOBAL, limitableRoutes } from '../../world/rate-limits';
 import { ids } from '../../world/seed';
-import { localWorld, type WorldStore } from '../../world/store';
+import { localWorld, type WorldStore } from '../../world/world-store';
 import { usePerFrame } from '../ui/use-per-frame';
 import { RateLimitsForm } from './rate-limits';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { limitableRoutes, type RateLimit, type RateLimits } from '../../world/rate-limits';
-import type { WorldStore } from '../../world/store';
+import type { WorldStore } from '../../world/world-store';
 import { Button } from '../ui/button';
 import styles from './rate-limits.module.css';
 

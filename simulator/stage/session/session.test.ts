@@ -7,7 +7,7 @@ import { createHost } from '../../host/host';
 import type { Happening } from '../../host/report';
 import type { Change } from '../../world/change';
 import { ids } from '../../world/seed';
-import { localWorld } from '../../world/store';
+import { localWorld } from '../../world/world-store';
 import { MOST_ROWS } from './log';
 import { outcomeOf } from './outcome';
 import { SessionReader } from './session';

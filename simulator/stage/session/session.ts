@@ -4,7 +4,7 @@ import { Log } from './log';
 import { maskSecrets, maskText } from './mask';
 
 /** Where the activity's connection stands. */
-export type Connection =
+export type ConnectionState =
   | { status: 'waiting' }
   | { status: 'connected' }
   | { status: 'closed'; by: 'activity' | 'host'; code: number; message: string };
@@ -41,7 +41,7 @@ export interface ConsoleLine {
 
 /** What the stage knows about the activity in its frame. */
 export interface Session {
-  connection: Connection;
+  connection: ConnectionState;
   subscriptions: readonly Subscription[];
   /** How often each event has been sent to the activity since the launch. */
   sent: Readonly<Record<string, number>>;
@@ -52,7 +52,7 @@ export interface Session {
 
 /** Makes a session of what the hosts of one launch after the other report. Secrets are masked here, for good. */
 export class SessionReader {
-  #connection: Connection = { status: 'waiting' };
+  #connection: ConnectionState = { status: 'waiting' };
   #subscriptions: readonly Subscription[] = [];
   #sent: Record<string, number> = {};
   readonly #calls = new Log<LogEntry>();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createHost, type Host } from '../../host/host';
 import { randomToken } from '../../world/secret';
-import type { WorldStore } from '../../world/store';
+import type { WorldStore } from '../../world/world-store';
 import { usePerFrame } from '../ui/use-per-frame';
 import { frameTransport } from './frame-transport';
 import { Pages } from './pages';

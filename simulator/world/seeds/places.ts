@@ -1,6 +1,6 @@
 import { ChannelTypes, type Role } from '../../../host-bridge/protocol';
 import { CREATE_INSTANT_INVITE, VIEW_CHANNEL } from '../permissions';
-import type { Channel, Guild, Member, PermissionOverwrite } from '../places';
+import type { Channel, Member, PermissionOverwrite, StoredGuild } from '../places';
 import { byId } from './by-id';
 import { ids } from './ids';
 
@@ -10,7 +10,7 @@ const EVERYONE = [0, 6, 9, 10, 11, 14, 15, 16, 17, 18, 20, 21, 25, 26, 31, 37, 3
 const HOSTS = [1, 13, 22, 23, 24, 33, 40];
 
 /** Two guilds: in the first the current user may invite to the voice channel, in the second not. */
-export function guilds(me: string): Record<string, Guild> {
+export function guilds(me: string): Record<string, StoredGuild> {
   return byId([
     {
       id: ids.boardGames,

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyChange } from './change';
 import { readEvents } from './event-stream';
-import { worldRoutes } from './routes';
 import { ids, seed } from './seed';
-import { localWorld, type WorldStore } from './store';
+import { worldRoutes } from './world-routes';
+import { localWorld, type WorldStore } from './world-store';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const inGerman = { type: 'device', client: ids.client, patch: { locale: 'de' } } as const;

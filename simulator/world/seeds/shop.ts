@@ -1,6 +1,6 @@
 import { EntitlementTypes, SkuTypes } from '../../../host-bridge/protocol';
-import { SUBSCRIPTION_GROUP } from '../store-items';
-import type { Quest, QuestProgress, StoredEntitlement, StoreSku } from '../world';
+import { SUBSCRIPTION_GROUP } from '../shop-items';
+import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
 
@@ -9,16 +9,16 @@ const AVAILABLE = 1 << 2;
 const USER_SUBSCRIPTION = 1 << 8;
 
 /** What the application sells, in currencies of no, two and three digits; the last is not released yet. */
-export function skus(applicationId: string): Record<string, StoreSku> {
+export function skus(applicationId: string): Record<string, ShopSku> {
   const { CONSUMABLE, DLC, SUBSCRIPTION } = SkuTypes;
   const released = '2025-11-04T09:00:00.000000+00:00';
   const sku = (
     id: string,
     name: string,
-    type: StoreSku['type'],
+    type: ShopSku['type'],
     [amount, currency]: [number, string],
-    fields: Partial<StoreSku> = {},
-  ): StoreSku => ({
+    fields: Partial<ShopSku> = {},
+  ): ShopSku => ({
     id,
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Change } from './change';
 import { encodeEvent } from './event-stream';
-import type { WorldStore } from './store';
+import type { WorldStore } from './world-store';
 
 /** In bytes. */
 const MAX_CHANGE = 1024 * 1024;

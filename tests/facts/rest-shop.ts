@@ -5,7 +5,7 @@ import type { RestFact } from './rest-fact';
 const application = `/applications/${ids.application}`;
 
 /** resources/sku, resources/entitlement */
-export const storeFacts: RestFact[] = [
+export const shopFacts: RestFact[] = [
   {
     id: 'skus-subscription',
     source: 'resources/sku#list-skus',

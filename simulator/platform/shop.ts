@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { own } from '../world/own';
-import type { WorldStore } from '../world/store';
-import { CONSUMABLE, type StoredEntitlement, type StoreSku } from '../world/store-items';
+import { CONSUMABLE, type ShopSku, type StoredEntitlement } from '../world/shop-items';
+import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
@@ -12,7 +12,7 @@ import { testEntitlementRoutes } from './test-entitlements';
 const MOST_ENTITLEMENTS = 100;
 
 /** What an application's bot may ask about what it sells. Sources: resources/sku, resources/entitlement. */
-export function storeRoutes(world: WorldStore, botToken: string): Hono {
+export function shopRoutes(world: WorldStore, botToken: string): Hono {
   const app = new Hono();
   const admit = (c: Context) => {
     requireBot(c, botToken);
@@ -79,7 +79,7 @@ function entitlementsFor(c: Context, world: WorldStore): StoredEntitlement[] {
  * A SKU with the fields of the documentation's example, and the price, which the guide to purchases speaks of and the
  * example does not show.
  */
-function publicSku({ available: _, ...sku }: StoreSku) {
+function publicSku({ available: _, ...sku }: ShopSku) {
   return {
     ...sku,
     dependent_sku_id: null,

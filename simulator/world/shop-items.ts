@@ -7,7 +7,7 @@ export const TEST_MODE_PURCHASE = 4;
 export const APPLICATION_SUBSCRIPTION = 8;
 
 /** Something that the application sells. What is not `available` is known, and cannot be bought. */
-export interface StoreSku {
+export interface ShopSku {
   id: string;
   name: string;
   slug: string;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Change } from './change';
 import { clientIn } from './parts';
 import { ids, seed } from './seed';
-import { localWorld } from './store';
+import { localWorld } from './world-store';
 
 const toFinnish: Change = { type: 'device', client: ids.client, patch: { locale: 'fi' } };
 const toSpanish: Change = { type: 'device', client: ids.client, patch: { locale: 'es' } };
