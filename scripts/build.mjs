@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runMain } from './project.mjs';
+import { bundleProxyPage } from './proxy-page.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 /**
@@ -44,6 +45,7 @@ await runMain(async () => {
       },
     },
   });
+  writeFileSync(join(out, 'server/proxy-page.js'), await bundleProxyPage());
   // Without it, Node would take the files for CommonJS wherever the project's own package.json is not above them.
   writeFileSync(join(out, 'server/package.json'), '{ "type": "module" }\n');
   console.log(

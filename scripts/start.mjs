@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { parsePort, requireFreePort } from './ports.mjs';
 import { Problem, root, runMain } from './project.mjs';
-import { startProxy } from './proxy.mjs';
+import { readProxyOptions, startProxy } from './proxy.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 // Open event streams and sockets do not keep the process alive longer than this.
@@ -13,11 +12,11 @@ const CLOSE_WITHIN_MS = 2000;
  * simulated proxy of Discord in front of the playground.
  */
 await runMain(async () => {
-  const wanted = readOptions();
   ensureInstalled();
+  const wanted = await readProxyOptions(process.argv.slice(2));
   process.chdir(root);
   const { createServer, loadEnv } = await import('vite');
-  const ports = await choosePorts(loadEnv('development', root, ''));
+  const ports = await choosePorts(loadEnv('development', root, ''), Boolean(wanted));
 
   /** @type {import('vite').ViteDevServer[]} */
   const servers = [];
@@ -61,7 +60,7 @@ await runMain(async () => {
     }
   }
 
-  const proxied = wanted.proxy
+  const proxied = wanted
     ? await startProxy(/** @type {import('vite').ViteDevServer} */ (servers[1]), {
         ...ports,
         ...wanted,
@@ -80,43 +79,35 @@ await runMain(async () => {
 `);
 });
 
-/** @throws {Problem} for an option that there is not */
-function readOptions() {
-  try {
-    const { values } = parseArgs({
-      options: {
-        proxy: { type: 'boolean', default: false },
-        map: { type: 'string', multiple: true, default: [] },
-        'token-path': { type: 'string' },
-      },
-    });
-    return { proxy: values.proxy, map: values.map, tokenPath: values['token-path'] };
-  } catch (error) {
-    throw new Problem(
-      `${error instanceof Error ? error.message : error}\nThe options are --proxy, and with it --map PREFIX=TARGET (any number) and --token-path PATH.`,
-    );
-  }
-}
-
 /**
  * Both Vite configurations derive each other's address from the ports, and read them from the
  * environment: what is decided here is therefore written there.
  *
  * @param {Record<string, string>} env the environment with the .env files
+ * @param {boolean} proxied whether the proxy listens too
  */
-async function choosePorts(env) {
-  const playground = parsePort('WEBAPP_SERVE_PORT', env.WEBAPP_SERVE_PORT, 3000);
-  const simulator = parsePort('SIMULATOR_PORT', env.SIMULATOR_PORT, 3333);
-  if (playground === simulator) {
-    throw new Problem(
-      `WEBAPP_SERVE_PORT and SIMULATOR_PORT are both ${playground}; the playground and the simulator need a port each.`,
-    );
+async function choosePorts(env, proxied) {
+  const ports = {
+    WEBAPP_SERVE_PORT: parsePort('WEBAPP_SERVE_PORT', env.WEBAPP_SERVE_PORT, 3000),
+    SIMULATOR_PORT: parsePort('SIMULATOR_PORT', env.SIMULATOR_PORT, 3333),
+    ...(proxied ? { PROXY_PORT: parsePort('PROXY_PORT', env.PROXY_PORT, 3334) } : {}),
+  };
+  /** @type {Map<number, string>} */
+  const taken = new Map();
+  for (const [variable, port] of Object.entries(ports)) {
+    const other = taken.get(port);
+    if (other) {
+      throw new Problem(`${other} and ${variable} are both ${port}; each needs a port of its own.`);
+    }
+    taken.set(port, variable);
+    await requireFreePort(variable, port);
+    process.env[variable] = String(port);
   }
-  await requireFreePort('WEBAPP_SERVE_PORT', playground);
-  await requireFreePort('SIMULATOR_PORT', simulator);
-  process.env.WEBAPP_SERVE_PORT = String(playground);
-  process.env.SIMULATOR_PORT = String(simulator);
-  return { playground, simulator };
+  return {
+    playground: ports.WEBAPP_SERVE_PORT,
+    simulator: ports.SIMULATOR_PORT,
+    proxy: ports.PROXY_PORT ?? 0,
+  };
 }
 
 /**

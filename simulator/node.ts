@@ -1,16 +1,24 @@
-/** The built simulator on Node: the stage, the platform and the world on one port of this machine. */
-import { existsSync } from 'node:fs';
+/**
+ * The built simulator on Node: the stage, the platform and the world on one port of this machine; with `--proxy`, also
+ * Discord's proxy, simulated, in front of the playground or of what `--map` names.
+ */
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { createSimulator } from './app';
+import { startBehindProxy } from './behind-proxy';
+import { type ProxyWanted, readProxyOptions } from './proxy/options';
 import { stageHeaders } from './stage-headers';
 
 /** The built stage lies beside the built server. */
 const STAGE = resolve(import.meta.dirname, '../simulator');
+/** And so does what its proxy puts into pages. */
+const PROXY_PAGE = resolve(import.meta.dirname, 'proxy-page.js');
 
 function start(): void {
+  const wanted = readProxyOptions(process.argv.slice(2));
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
   if (!existsSync(`${STAGE}/index.html`)) {
     throw new Error(`${STAGE}/index.html is missing. Build the stage: npm run build`);
@@ -23,20 +31,24 @@ function start(): void {
       },
     }),
   );
-  const port = readPort(process.env.SIMULATOR_PORT || '3333');
+  const port = readPort('SIMULATOR_PORT', '3333');
   // The world has no lock on its door, so it is open to this machine only.
   const server = serve({ fetch: app.fetch, port, hostname: 'localhost' }, (address) => {
     console.log(`The simulator is at http://localhost:${address.port}`);
-  });
-  server.on('error', (error: NodeJS.ErrnoException) => {
-    fail(
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is taken. Stop what listens there, or choose another port with SIMULATOR_PORT.`
-        : error.message,
+    if (wanted) proxy = startProxy(wanted, `localhost:${address.port}`);
+    proxy?.then(
+      (started) => console.log(`Behind the proxy, the activity is at ${started.address}`),
+      (error) => {
+        failAt('PROXY_PORT', error);
+        stop();
+      },
     );
   });
+  let proxy: ReturnType<typeof startProxy> | undefined;
+  server.on('error', (error) => failAt('SIMULATOR_PORT', error));
   const stop = () => {
     server.close();
+    proxy?.then((started) => started.stop()).catch(() => {});
     // Streams of events have no end of their own.
     if ('closeAllConnections' in server) server.closeAllConnections();
   };
@@ -44,10 +56,30 @@ function start(): void {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-function readPort(value: string): number {
+async function startProxy(wanted: ProxyWanted, simulator: string) {
+  return startBehindProxy({
+    ...wanted,
+    simulator,
+    root: `localhost:${process.env.WEBAPP_SERVE_PORT || 3000}`,
+    applicationId: process.env.VITE_CLIENT_ID,
+    port: readPort('PROXY_PORT', '3334'),
+    page: readFileSync(PROXY_PAGE, 'utf8'),
+    tell: (message, lines) => console.warn(['', message, ...lines].join('\n  ')),
+  });
+}
+
+function readPort(variable: string, fallback: string): number {
+  const value = process.env[variable] || fallback;
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
-  throw new Error(
-    `SIMULATOR_PORT is "${value}"; it must be a port, a whole number from 0 to 65535`,
+  throw new Error(`${variable} is "${value}"; it must be a port, a whole number from 0 to 65535`);
+}
+
+/** Says why something does not listen, whose port the variable chooses. */
+function failAt(variable: string, error: NodeJS.ErrnoException & { port?: number }): void {
+  fail(
+    error.code === 'EADDRINUSE'
+      ? `Port ${error.port} is taken. Stop what listens there, or choose another port with ${variable}.`
+      : error.message,
   );
 }
 

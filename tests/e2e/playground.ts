@@ -3,6 +3,7 @@ import { test as base, expect, type FrameLocator, type Page } from '@playwright/
 /** Where the servers of this run are, see servers.ts. */
 export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;
 export const simulatorUrl = () => process.env.SIMULATOR_URL as string;
+export const proxiedUrl = () => process.env.PROXIED_URL as string;
 
 /** Frames of the sizes that hosts give to an activity. */
 export const sizes = {

@@ -2,7 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
-import { seed } from '../../simulator/world/seed';
+import { playerHost } from '../../simulator/proxy/player';
+import { ids, seed } from '../../simulator/world/seed';
 import { answers, type RunningProgram, startProgram } from './processes';
 
 /** The programs run here, away from the project's dist/ and from a developer's .env files. */
@@ -10,7 +11,8 @@ const folder = join(root, 'test-results/servers');
 
 /**
  * Playwright's global setup: builds the project for two free ports, so that a running `npm start` is left in
- * peace, and serves it as in production. Tests find the addresses in PLAYGROUND_URL and SIMULATOR_URL.
+ * peace, and serves it as in production. Tests find the addresses in PLAYGROUND_URL, SIMULATOR_URL and PROXIED_URL, which is the
+ * playground's own behind the simulator's proxy.
  *
  * @returns the teardown
  * @throws Error with the program's output when a build fails or a server does not answer
@@ -18,12 +20,14 @@ const folder = join(root, 'test-results/servers');
 export default async function startServers(): Promise<() => Promise<void>> {
   const playgroundPort = await findFreePort();
   const simulatorPort = await findFreePort();
+  const proxyPort = await findFreePort();
   const playground = `http://localhost:${playgroundPort}`;
   const simulator = `http://localhost:${simulatorPort}`;
   const clientId = seed().application.id;
   const env = {
     WEBAPP_SERVE_PORT: String(playgroundPort),
     SIMULATOR_PORT: String(simulatorPort),
+    PROXY_PORT: String(proxyPort),
     VITE_PLAYGROUND_URL: playground,
     VITE_SIMULATOR_ORIGIN: simulator,
     VITE_DISCORD_API_BASE: `${simulator}/api/v10`,
@@ -39,7 +43,12 @@ export default async function startServers(): Promise<() => Promise<void>> {
 
   const dist = join(folder, 'dist');
   await mkdir(dist, { recursive: true });
-  const build = startProgram(join(root, 'scripts/build.mjs'), { args: ['--out', dist], env });
+  // The built pages ask where READY says: behind the proxy, that is another address.
+  const built = { ...env, VITE_DISCORD_API_BASE: undefined };
+  const build = startProgram(join(root, 'scripts/build.mjs'), {
+    args: ['--out', dist],
+    env: built,
+  });
   if ((await build.exit) !== 0) throw new Error(`The build failed:\n${build.output()}`);
 
   const programs: RunningProgram[] = [];
@@ -47,11 +56,12 @@ export default async function startServers(): Promise<() => Promise<void>> {
     await Promise.all(programs.map((program) => program.stop()));
   };
   try {
-    for (const [entry, url] of [
-      ['simulator.js', simulator],
-      ['node.js', playground],
+    for (const [entry, url, args] of [
+      ['simulator.js', simulator, ['--proxy']],
+      ['node.js', playground, []],
     ] as const) {
-      const program = startProgram(join(dist, 'server', entry), { env, cwd: folder });
+      const options = { env, cwd: folder, args: [...args] };
+      const program = startProgram(join(dist, 'server', entry), options);
       programs.push(program);
       await answers(url, program);
     }
@@ -61,5 +71,6 @@ export default async function startServers(): Promise<() => Promise<void>> {
   }
   process.env.PLAYGROUND_URL = playground;
   process.env.SIMULATOR_URL = simulator;
+  process.env.PROXIED_URL = `http://${playerHost({ userId: ids.me, applicationId: clientId })}:${proxyPort}`;
   return stop;
 }

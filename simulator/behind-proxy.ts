@@ -1,0 +1,74 @@
+import type { Exchange } from './proxy/exchange';
+import type { Notice } from './proxy/notices';
+import type { ProxyWanted } from './proxy/options';
+import { playerAt, playerHost } from './proxy/player';
+import { createProxy } from './proxy/proxy';
+import { ids } from './world/seed';
+
+interface BehindProxyOptions extends ProxyWanted {
+  /** Where the simulator listens, such as `localhost:3333`. */
+  simulator: string;
+  /** What `/` leads to when no mapping says so, such as `localhost:3000`. */
+  root: string;
+  /** The activity's client id; the seed's own when there is none. */
+  applicationId?: string | undefined;
+  /** Where the proxy listens; 0 for any. */
+  port: number;
+  /** What `simulator/proxy/page/page.ts` is bundled to. */
+  page: string;
+  /** Hears what would not work inside Discord, with lines to copy. */
+  tell(message: string, lines: readonly string[]): void;
+}
+
+/** What is shown behind the proxy. */
+interface BehindProxy {
+  /** Where the stage shows it. */
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what stands between an activity and the network inside Discord, in front of what is mapped.
+ *
+ * @throws MappingError when a mapping cannot be used
+ * @throws Error with the code EADDRINUSE when the port is taken
+ */
+export async function startBehindProxy(options: BehindProxyOptions): Promise<BehindProxy> {
+  const { simulator, root, mappings, tokenPath, page, tell } = options;
+  const applicationId = options.applicationId || ids.application;
+  const hasRoot = mappings.some(({ prefix }) => prefix === '/');
+  const proxy = await createProxy({
+    mappings: hasRoot ? mappings : [...mappings, { prefix: '/', target: root }],
+    playerOf(host) {
+      const player = playerAt(host);
+      return player?.applicationId === applicationId ? { ...player, isDeveloper: true } : undefined;
+    },
+    platform: simulator,
+    stage: `http://${simulator}`,
+    page,
+    ...(tokenPath
+      ? { exchange: { path: tokenPath, redeem: redeemAt(simulator, applicationId) } }
+      : {}),
+    onNotice: ({ message, lines }: Notice) => tell(message, lines),
+  });
+  for (const { message } of proxy.problems) tell(message, []);
+  const port = await proxy.start(options.port);
+  const url = `http://${playerHost({ userId: ids.me, applicationId })}:${port}`;
+  return { address: `http://${simulator}/?${new URLSearchParams({ url })}`, stop: proxy.stop };
+}
+
+/** Exchanges codes at the simulated platform, as the activity's server would. */
+function redeemAt(simulator: string, applicationId: string): Exchange['redeem'] {
+  return async (code) => {
+    const response = await fetch(`http://${simulator}/api/v10/oauth2/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: applicationId,
+        client_secret: 'the simulated platform takes any',
+        grant_type: 'authorization_code',
+        code,
+      }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}

@@ -1,0 +1,53 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Mapping } from '../../host-bridge/url-mappings/mapping';
+
+/** What a command line says of the proxy. */
+export interface ProxyWanted {
+  /** In the order given. */
+  readonly mappings: readonly Mapping[];
+  /** Where the proxy exchanges codes itself, such as `/api/token`; nowhere, when left out. */
+  readonly tokenPath?: string;
+}
+
+/** Says of a command line what is wrong with it, and what to write. */
+class OptionError extends Error {
+  override readonly name = 'OptionError';
+}
+
+const options = {
+  proxy: { type: 'boolean', default: false },
+  map: { type: 'string', multiple: true, default: [] },
+  'token-path': { type: 'string' },
+} satisfies ParseArgsConfig['options'];
+
+const KNOWN =
+  'The options are --proxy, and with it --map PREFIX=TARGET (any number) and --token-path PATH.';
+
+/**
+ * @param args what stands behind the command
+ * @returns undefined where no proxy is asked for
+ * @throws OptionError for what is no option, or has no such value
+ */
+export function readProxyOptions(args: string[]): ProxyWanted | undefined {
+  const { proxy, map, 'token-path': tokenPath } = parse(args);
+  const mappings = map.map(readMapping);
+  if (!proxy) return undefined;
+  return { mappings, ...(tokenPath ? { tokenPath } : {}) };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    throw new OptionError(`${error instanceof Error ? error.message : error}\n${KNOWN}`);
+  }
+}
+
+/** @param text such as `/tiles=tiles.example.com` */
+function readMapping(text: string): Mapping {
+  const [prefix = '', ...target] = text.split('=');
+  if (target.length > 0) return { prefix, target: target.join('=') };
+  throw new OptionError(
+    `--map ${text} names no target. Write PREFIX=TARGET, such as --map /tiles=tiles.example.com`,
+  );
+}
