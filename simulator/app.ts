@@ -1,27 +1,27 @@
 import { Hono } from 'hono';
-import { createPlatform } from './platform/app';
 import type { Encode } from './platform/cdn';
+import { platformOfWorlds } from './platform/of-worlds';
 import { seed } from './world/seed';
 import { worldRoutes } from './world/world-routes';
-import { localWorld } from './world/world-store';
+import { createWorlds } from './world/worlds';
 
 /** The encoders are big, and needed with the first picture only. */
 const encode: Encode = async (picture) => (await import('./platform/encode')).encode(picture);
 
 /**
- * What the simulator serves beside its stage, over one new world: the platform under /api and /cdn, and the world
- * itself under /world.
+ * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
+ * under /worlds.
  *
  * @param applicationId the client id of the activity; the seed's own when there is none
  * @param botToken the application's, when the activity's server has one of its own
  */
 export function createSimulator(applicationId?: string, botToken?: string): Hono {
-  const world = localWorld(seed(applicationId ? { applicationId } : {}));
-  const platform = createPlatform(world, { encode, ...(botToken ? { botToken } : {}) });
-  const shared = worldRoutes(world);
-  // Kept apart: the platform may be called from any origin, the world must not be.
+  const worlds = createWorlds(() => seed(applicationId ? { applicationId } : {}));
+  const platform = platformOfWorlds(worlds, { encode, ...(botToken ? { botToken } : {}) });
+  const shared = worldRoutes(worlds);
+  // Kept apart: the platform may be called from any origin, the worlds must not be.
   return new Hono()
-    .all('/world/*', (c) => shared.fetch(c.req.raw))
-    .all('/api/*', (c) => platform.fetch(c.req.raw))
-    .all('/cdn/*', (c) => platform.fetch(c.req.raw));
+    .all('/worlds/*', (c) => shared.fetch(c.req.raw))
+    .all('/api/*', (c) => platform(c.req.raw))
+    .all('/cdn/*', (c) => platform(c.req.raw));
 }

@@ -152,7 +152,9 @@ describe('the two dev servers', () => {
   });
 
   it('keep the world from the activity', async () => {
-    const response = await fetch(`${stage}/world/events`, { headers: { origin: playground } });
+    const response = await fetch(`${stage}/worlds/default/events`, {
+      headers: { origin: playground },
+    });
     expect(response.status).toBe(403);
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
   });

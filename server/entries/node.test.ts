@@ -293,7 +293,7 @@ describe('the built simulator', () => {
 
   it('does not wait for those who listen to its world', async () => {
     const { child, address, ended } = run(simulator);
-    const { body } = await fetch(`${await address}/world/events`);
+    const { body } = await fetch(`${await address}/worlds/default/events`);
     if (!body) throw new Error('There is no stream');
     const events = readEvents(body);
     expect((await events.next()).value).toMatchObject({ event: 'snapshot' });
@@ -307,7 +307,7 @@ describe('the built simulator', () => {
     const host = `evil.example:${new URL(address).port}`;
     const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
     const status = await new Promise((resolve, reject) => {
-      request(`${address}/world/events`, { headers }, (response) => {
+      request(`${address}/worlds/default/events`, { headers }, (response) => {
         resolve(response.statusCode);
         response.destroy();
       })

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import type { World } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { ASSUMED, nameAssumptions } from './assumed';
 import { limitBody } from './body';
@@ -12,7 +13,7 @@ import { quickLinkRoutes } from './quick-links';
 import { exposedHeaders, rateLimiter } from './rate-limits';
 import { errorAnswer, notFound, RestError } from './refusals';
 import { shopRoutes } from './shop';
-import { type Showcase, uploadRoutes } from './uploads';
+import { keepUploads, type Showcase, type Uploads, uploadedFiles, uploadRoutes } from './uploads';
 import { userRoutes } from './users';
 import { bases, invalidVersion } from './versions';
 
@@ -25,6 +26,14 @@ export interface PlatformOptions {
   encode?: Encode;
   /** Shows uploads where no CDN can be reached. */
   showcase?: Showcase;
+  /** The other worlds of the CDN, when it has several: it draws the pictures of all. */
+  others?: Others;
+}
+
+/** What platforms of several worlds share: a CDN has one address. */
+export interface Others {
+  worlds(): Iterable<World>;
+  uploads: Uploads;
 }
 
 /** Source: topics/oauth2, "Access Token Response". */
@@ -36,8 +45,10 @@ const WEEK = 604_800;
  */
 export function createPlatform(
   world: WorldStore,
-  { botToken = SIMULATED_BOT_TOKEN, tokenLifetime = WEEK, encode, showcase }: PlatformOptions = {},
+  { botToken = SIMULATED_BOT_TOKEN, tokenLifetime = WEEK, ...options }: PlatformOptions = {},
 ): Hono {
+  const { encode, showcase, others } = options;
+  const uploads = others?.uploads ?? keepUploads(showcase);
   const app = new Hono();
   app.onError(errorAnswer);
   app.notFound((c) => invalidVersion(c) ?? notFound().getResponse());
@@ -62,17 +73,16 @@ export function createPlatform(
     }),
   );
   app.use(rateLimiter(world), limitBody);
-  const uploads = uploadRoutes(world, showcase);
   const parts = [
     oauthRoutes(world, tokenLifetime),
     userRoutes(world),
     shopRoutes(world, botToken),
     instanceRoutes(world, botToken),
     quickLinkRoutes(world),
-    uploads.api,
+    uploadRoutes(world, uploads),
   ];
   for (const base of bases) for (const part of parts) app.route(base, part);
-  app.route('/', uploads.cdn);
-  if (encode) app.route('/cdn', cdnRoutes(world, encode));
+  app.route('/', uploadedFiles(uploads));
+  if (encode) app.route('/cdn', cdnRoutes(others?.worlds ?? (() => [world.get()]), encode));
   return app;
 }

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { own } from '../world/own';
 import type { World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { type NoPicture, type Picture, pictureAt } from './pictures';
 
@@ -17,8 +16,10 @@ const refusals: Record<NoPicture, 400 | 404 | 415> = { unknown: 404, format: 415
 /**
  * The CDN: avatars, icons and decorations, drawn. As on the real one, a picture is found only under the id and the hash
  * that it has, so a mixed-up address shows up here and not first in production.
+ *
+ * @param worlds whose pictures they are
  */
-export function cdnRoutes(world: WorldStore, encode: Encode): Hono {
+export function cdnRoutes(worlds: () => Iterable<World>, encode: Encode): Hono {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const sizes = new Map<string, number>();
   let total = 0;
@@ -56,7 +57,8 @@ export function cdnRoutes(world: WorldStore, encode: Encode): Hono {
       ...(animated ? { animated } : {}),
     });
     const address = `${path}?${query}`;
-    const picture = exists(world.get(), path) ? pictureAt(address) : 'unknown';
+    const known = [...worlds()].some((world) => exists(world, path));
+    const picture = known ? pictureAt(address) : 'unknown';
     if (typeof picture === 'string') {
       assuming(c, 'cdn-refusals');
       return c.text('', refusals[picture]);

@@ -23,25 +23,42 @@ interface Upload {
   url: string;
 }
 
-/**
- * What activities upload: POST /applications/:app/attachment, a multipart form with a `file`, and the address on the
- * CDN that it answers. Uploads are kept apart from the world: they are big, and nobody else needs to know of them.
- *
- * @param showcase shows uploads where no CDN can be reached
- */
-export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
-  const uploads = new Map<string, Upload>();
-  const keep = (path: string, upload: Upload) => {
-    uploads.set(path, upload);
-    let bytes = [...uploads.values()].reduce((sum, { file }) => sum + file.size, 0);
-    for (const [old, { file, url }] of uploads) {
-      if (uploads.size <= MAX_UPLOADS && bytes <= MAX_KEPT) return;
-      bytes -= file.size;
-      uploads.delete(old);
-      showcase?.forget(url);
-    }
-  };
+/** The uploads of one or several worlds. Kept apart from them: uploads are big, and nobody else needs to know of them. */
+export interface Uploads {
+  /** Takes a file in; gives its address. */
+  keep(path: string, file: Blob, base: string): string;
+  /** The file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
+  at(path: string): Blob | undefined;
+  /** Whether uploads lie where Discord's would, at signed addresses of the CDN. */
+  readonly onCdn: boolean;
+}
 
+/** @param showcase shows uploads where no CDN can be reached */
+export function keepUploads(showcase?: Showcase): Uploads {
+  const uploads = new Map<string, Upload>();
+  return {
+    onCdn: !showcase,
+    at: (path) => uploads.get(path)?.file,
+    keep(path, file, base) {
+      const url = showcase?.show(file) ?? signedAddress(new URL(path, base).href);
+      uploads.set(path, { file, url });
+      let bytes = [...uploads.values()].reduce((sum, { file }) => sum + file.size, 0);
+      for (const [old, { file, url }] of uploads) {
+        if (uploads.size <= MAX_UPLOADS && bytes <= MAX_KEPT) break;
+        bytes -= file.size;
+        uploads.delete(old);
+        showcase?.forget(url);
+      }
+      return url;
+    },
+  };
+}
+
+/**
+ * POST /applications/:app/attachment, a multipart form with a `file`: takes in what an activity uploads, and answers with
+ * its address on the CDN.
+ */
+export function uploadRoutes(world: WorldStore, uploads: Uploads): Hono {
   const api = new Hono();
   api.post('/applications/:app/attachment', async (c) => {
     bearer(world, c);
@@ -54,9 +71,8 @@ export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
     const kept = new Blob([bytes], { type });
     const id = snowflake();
     const path = `/cdn/ephemeral-attachments/${c.req.param('app')}/${id}/${filename}`;
-    const url = showcase?.show(kept) ?? signedAddress(new URL(path, c.req.url).href);
-    if (!showcase) assuming(c, 'signed-uploads');
-    keep(path, { file: kept, url });
+    const url = uploads.keep(path, kept, c.req.url);
+    if (uploads.onCdn) assuming(c, 'signed-uploads');
     return c.json({
       attachment: {
         id,
@@ -71,14 +87,19 @@ export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
     });
   });
 
+  return api;
+}
+
+/** The part of the CDN that serves what activities have uploaded. */
+export function uploadedFiles(uploads: Uploads): Hono {
   const cdn = new Hono();
   cdn.get('/cdn/ephemeral-attachments/*', (c, next) => {
-    const upload = uploads.get(c.req.path);
+    const file = uploads.at(c.req.path);
     // Others are drawn, when a person has uploaded them in the client.
-    if (!upload) return next();
-    return new Response(upload.file, {
+    if (!file) return next();
+    return new Response(file, {
       headers: {
-        'content-type': upload.file.type,
+        'content-type': file.type,
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
@@ -86,7 +107,7 @@ export function uploadRoutes(world: WorldStore, showcase?: Showcase) {
     });
   });
 
-  return { api, cdn };
+  return cdn;
 }
 
 /** The uploaded file, and its name with nothing in it that an address could take for something else. */

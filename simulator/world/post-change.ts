@@ -1,23 +1,26 @@
 import { requireBounded } from './bounds';
 import type { Change } from './change';
 
-/** Posts a change; gives its number. Rejects with the simulator's words when it refuses, with `ChangeTooLong` at once. */
+/**
+ * Posts a change to the world at an address; gives its number. Rejects with the simulator's words when it refuses, with
+ * `ChangeTooLong` at once.
+ */
 export async function postChange(
-  base: string,
+  world: string,
   change: Change,
-  signal: AbortSignal,
+  { by, signal }: { by?: 'person' | undefined; signal: AbortSignal },
 ): Promise<number> {
   requireBounded(change);
-  const response = await fetch(`${base}/world/changes`, {
+  const response = await fetch(`${world}/changes${by ? `?by=${by}` : ''}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(change),
     signal,
   }).catch(() => {
-    throw notConnected(base);
+    throw notConnected(new URL(world).origin);
   });
   const answer = await response.json().catch(() => {
-    throw notConnected(base);
+    throw notConnected(new URL(world).origin);
   });
   if (!response.ok) throw new Error(answer.error?.message ?? `It answered ${response.status}`);
   return answer.seq;

@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Change } from './change';
 import { clientIn } from './parts';
 import { connectWorld, type RemoteWorld } from './remote';
-import { ids } from './seed';
+import { ids, seed } from './seed';
+import { idsOf } from './world-ids';
 import { worldRoutes } from './world-routes';
-import { localWorld, type WorldStore } from './world-store';
+import type { WorldStore } from './world-store';
+import { createWorlds, type Worlds } from './worlds';
 
 type HttpServer = Extract<ReturnType<typeof createAdaptorServer>, { closeAllConnections(): void }>;
 
@@ -16,6 +18,7 @@ const inLocale = (locale: string): Change => ({
   patch: { locale },
 });
 
+let worlds: Worlds;
 let origin: WorldStore;
 let server: HttpServer;
 let address: string;
@@ -26,7 +29,8 @@ const remotes: RemoteWorld[] = [];
 const within = { timeout: 5000 };
 
 beforeEach(async () => {
-  origin = localWorld();
+  worlds = createWorlds(() => seed());
+  origin = worlds.first.store;
   await listen(0);
 });
 
@@ -36,7 +40,7 @@ afterEach(async () => {
 });
 
 async function listen(port: number) {
-  server = createAdaptorServer({ fetch: worldRoutes(origin).fetch }) as HttpServer;
+  server = createAdaptorServer({ fetch: worldRoutes(worlds).fetch }) as HttpServer;
   const open = new Set();
   answers = open;
   server.on('request', (_, response) => {
@@ -141,6 +145,41 @@ describe('connectWorld', () => {
     const change: Change = { type: 'user', userId: '1', patch: {} };
     await expect(remote.commit(change)).rejects.toThrow('There is no user "1" in this world');
     await remote.commit(inLocale('ja'));
+  });
+});
+
+describe('a world by its name', () => {
+  it('is apart from the others, and its ids are its own', async () => {
+    const [mine, again, other] = [
+      await connect(address, { world: 'mine' }),
+      await connect(address, { world: 'mine' }),
+      await connect(address),
+    ];
+    const { me } = idsOf('mine');
+    await mine.commit({ type: 'user', userId: me, patch: { global_name: 'Mine' } });
+    await again.caughtUp();
+    expect(again.get().users[me]?.global_name).toBe('Mine');
+    expect(other.get()).toEqual(seed());
+  });
+
+  it('is refused with the simulator’s words when nothing can be called that', async () => {
+    await expect(connect(address, { world: 'My_World' })).rejects.toThrow(
+      /must be lower-case letters and digits.*"My_World" does not fit/,
+    );
+  });
+
+  it('comes anew when it is reset, and with it nothing that could be undone', async () => {
+    const onReplaced = vi.fn();
+    const remote = await connect(address, { onReplaced });
+    const began = remote.get();
+    await remote.commit(inLocale('fr'), 'person');
+    expect(remote.undoable()).toBe(1);
+    worlds.reset(worlds.first);
+    await expect.poll(() => remote.seq(), within).toBe(2);
+    expect(onReplaced).toHaveBeenCalledOnce();
+    expect([remote.get(), remote.undoable()]).toEqual([began, 0]);
+    await remote.commit(inLocale('ja'));
+    expect(origin.get().clients[ids.client]?.device.locale).toBe('ja');
   });
 });
 

@@ -2,6 +2,7 @@ import { applyChange, type Change } from './change';
 import { readEvents, type StreamedEvent } from './event-stream';
 import { notConnected, postChange } from './post-change';
 import type { World } from './world';
+import { DEFAULT_WORLD } from './world-name';
 import type { WorldListener, WorldStore } from './world-store';
 
 /** How long to wait before connecting again, in milliseconds. */
@@ -11,25 +12,28 @@ const RETRY_AFTER = 500;
 export interface RemoteWorld extends WorldStore {
   /** The number of the last change that has been applied here, -1 while there is no connection. */
   seq(): number;
+  /** How many changes by a person can be undone. */
+  undoable(): number;
   /** Ends the connection; it can be called again. */
   close(): void;
 }
 
 export interface RemoteOptions {
+  /** The world's name; the one that has the seed's ids when left out. */
+  world?: string;
   /**
    * Told when the connection is lost, and when it is back with a fresh snapshot: the world may then be another
    * one, without a change that says so.
    */
   onConnection?(connected: boolean): void;
+  /** Told when the whole world is another one, as after a reset. No listener hears of a change then. */
+  onReplaced?(): void;
   /** Names who is connected: what it has launched is closed when it goes. */
   holder?: string;
 }
 
-/** A change and its number in the stream. */
-interface Numbered {
-  seq: number;
-  change: Change;
-}
+/** One event of the stream: a change, or all of the world, and its number. */
+type Numbered = { seq: number; undoable: number } & ({ change: Change } | { world: World });
 
 /** The events of one connection to the shared world, and what ends it. */
 interface WorldStream {
@@ -46,39 +50,43 @@ interface WorldStream {
  * own ones too. When the connection is lost, it is made again, with a fresh snapshot.
  *
  * @param baseUrl the simulator's address, such as the page's own origin
- * @throws Error when the simulator cannot be reached now
+ * @throws Error when the simulator cannot be reached now, or refuses
  */
 export async function connectWorld(
   baseUrl: string,
-  { onConnection, holder }: RemoteOptions = {},
+  { world: name = DEFAULT_WORLD, onConnection, onReplaced, holder }: RemoteOptions = {},
 ): Promise<RemoteWorld> {
   const base = baseUrl.replace(/\/+$/, '');
+  const address = `${base}/worlds/${name}`;
   const closing = new AbortController();
   const listeners = new Set<WorldListener>();
   let world: World;
+  let undoable = 0;
   let connection: WorldStream | undefined;
 
   const connect = async () => {
     const controller = new AbortController();
     const signal = AbortSignal.any([controller.signal, closing.signal]);
-    const response = await fetch(`${base}/world/events${holder ? `?holder=${holder}` : ''}`, {
-      signal,
-    });
-    if (!response.ok || !response.body) throw new Error(`it answered ${response.status}`);
+    const query = holder ? `?holder=${holder}` : '';
+    const response = await fetch(`${address}/events${query}`, { signal });
+    if (!response.ok || !response.body) throw await refusal(response);
     const events = readEvents(response.body);
     const first = await events.next();
     if (first.done || first.value.event !== 'snapshot') throw new Error('it sent no snapshot');
-    const snapshot: { seq: number; world: World } = JSON.parse(first.value.data);
-    world = snapshot.world;
-    connection = { controller, events: changes(events), seq: snapshot.seq, waiting: [] };
+    const snapshot: { seq: number; undoable: number; world: World } = JSON.parse(first.value.data);
+    ({ world, undoable } = snapshot);
+    connection = { controller, events: numbered(events), seq: snapshot.seq, waiting: [] };
   };
 
-  const receive = (current: WorldStream, { seq, change }: Numbered) => {
+  const receive = (current: WorldStream, event: Numbered) => {
+    const { seq } = event;
     if (seq !== current.seq + 1) throw new Error(`Change ${seq} came after ${current.seq}`);
     const before = world;
-    world = applyChange(before, change);
+    world = 'world' in event ? event.world : applyChange(before, event.change);
     current.seq = seq;
-    for (const listener of [...listeners]) tell(listener, change, world, before);
+    undoable = event.undoable;
+    if ('world' in event) onReplaced?.();
+    else for (const listener of [...listeners]) tell(listener, event.change, world, before);
     while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
   };
 
@@ -109,17 +117,16 @@ export async function connectWorld(
   };
 
   await connect().catch((cause: unknown) => {
-    throw new Error(
-      `The simulator's world at ${base} cannot be reached. Is the simulator running?`,
-      { cause },
-    );
+    if (cause instanceof Refused) throw cause;
+    const what = `The simulator's world at ${base} cannot be reached`;
+    throw new Error(`${what}. Is the simulator running?`, { cause });
   });
   void follow();
 
-  const commit = async (change: Change) => {
+  const commit = async (change: Change, by?: 'person') => {
     const current = connection;
     if (!current) throw notConnected(base);
-    const seq = await postChange(base, change, current.controller.signal);
+    const seq = await postChange(address, change, { by, signal: current.controller.signal });
     if (current !== connection) throw notConnected(base);
     if (seq > current.seq) {
       await new Promise<void>((resolve, reject) => {
@@ -132,6 +139,7 @@ export async function connectWorld(
   return {
     get: () => world,
     seq: () => connection?.seq ?? -1,
+    undoable: () => undoable,
     commit,
     // A change that alters nothing arrives behind all of the others. What cannot be reached has nothing to tell.
     caughtUp: () => commit({ type: 'none' }).catch(() => {}),
@@ -147,8 +155,18 @@ export async function connectWorld(
   };
 }
 
-async function* changes(events: AsyncIterable<StreamedEvent>): AsyncGenerator<Numbered> {
+async function* numbered(events: AsyncIterable<StreamedEvent>): AsyncGenerator<Numbered> {
   for await (const { data } of events) yield JSON.parse(data);
+}
+
+/** Thrown when the simulator is there, and says why it does not show its world. */
+class Refused extends Error {}
+
+async function refusal(response: Response): Promise<Error> {
+  const answer = await response.json().catch(() => undefined);
+  return answer?.error?.message
+    ? new Refused(answer.error.message)
+    : new Error(`it answered ${response.status}`);
 }
 
 /** A listener that fails is its own affair: the others still hear, and the stream goes on. */

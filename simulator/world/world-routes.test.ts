@@ -1,9 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { applyChange } from './change';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { applyChange, type Change } from './change';
 import { readEvents } from './event-stream';
 import { ids, seed } from './seed';
+import type { StoredEntitlement } from './world';
 import { worldRoutes } from './world-routes';
-import { localWorld, type WorldStore } from './world-store';
+import type { WorldStore } from './world-store';
+import { createWorlds } from './worlds';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const inGerman = { type: 'device', client: ids.client, patch: { locale: 'de' } } as const;
@@ -12,17 +14,18 @@ let world: WorldStore;
 let routes: ReturnType<typeof worldRoutes>;
 
 beforeEach(() => {
-  world = localWorld();
-  routes = worldRoutes(world);
+  const worlds = createWorlds(() => seed());
+  world = worlds.first.store;
+  routes = worldRoutes(worlds);
 });
 
 function post(body: unknown, headers: Record<string, string> = JSON_TYPE) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  return routes.request('/world/changes', { method: 'POST', headers, body: text });
+  return routes.request('/worlds/default/changes', { method: 'POST', headers, body: text });
 }
 
 async function listen(headers: Record<string, string> = {}) {
-  const { body } = await routes.request('/world/events', { headers });
+  const { body } = await routes.request('/worlds/default/events', { headers });
   if (!body) throw new Error('There is no stream');
   const events = readEvents(body);
   return async () => {
@@ -31,9 +34,9 @@ async function listen(headers: Record<string, string> = {}) {
   };
 }
 
-describe('GET /world/events', () => {
+describe('GET /worlds/:world/events', () => {
   it('is a stream of events that nobody caches', async () => {
-    const response = await routes.request('/world/events');
+    const response = await routes.request('/worlds/default/events');
     expect(response.headers.get('content-type')).toBe('text/event-stream');
     expect(response.headers.get('cache-control')).toBe('no-store');
     await response.body?.cancel();
@@ -50,16 +53,22 @@ describe('GET /world/events', () => {
     expect(await next()).toEqual({
       event: 'snapshot',
       seq: 1,
+      undoable: 0,
       world: applyChange(seed(), left),
     });
     await world.commit(inGerman);
     await post({ type: 'participants', instanceId: ids.instance, userIds: [ids.me] });
-    expect(await next()).toEqual({ event: 'change', seq: 2, change: inGerman });
+    expect(await next()).toEqual({
+      event: 'change',
+      seq: 2,
+      undoable: 0,
+      change: inGerman,
+    });
     expect(await next()).toMatchObject({ seq: 3, change: { userIds: [ids.me] } });
   });
 
   it('closes what a stage has opened once the stage has gone', async () => {
-    const { body } = await routes.request('/world/events?holder=stage-1');
+    const { body } = await routes.request('/worlds/default/events?holder=stage-1');
     const place = { guildId: ids.boardGames, channelId: ids.sideTable };
     const launch = { type: 'launch', client: ids.client, place, instanceId: 'i-1' } as const;
     await post({ ...launch, holder: 'stage-1' });
@@ -79,7 +88,7 @@ describe('GET /world/events', () => {
   });
 });
 
-describe('POST /world/changes', () => {
+describe('POST /worlds/:world/changes', () => {
   it('commits the change, and answers its number', async () => {
     const response = await post(inGerman);
     expect([response.status, await response.json()]).toEqual([200, { seq: 1 }]);
@@ -130,6 +139,116 @@ describe('POST /world/changes', () => {
   });
 });
 
+describe('worlds by name', () => {
+  it('are listed with how many follow each', async () => {
+    const { body } = await routes.request('/worlds/mine/events');
+    const listed = await (await routes.request('/worlds')).json();
+    expect(listed).toEqual({
+      worlds: [
+        { name: 'default', followers: 0 },
+        { name: 'mine', followers: 1 },
+      ],
+    });
+    await body?.cancel();
+  });
+
+  it('are refused when nothing can be called that', async () => {
+    const response = await routes.request('/worlds/Not%20one/events');
+    expect([response.status, await response.json()]).toMatchObject([
+      400,
+      { error: { code: 'invalid_name' } },
+    ]);
+  });
+});
+
+describe('undoing', () => {
+  const undo = () => routes.request('/worlds/default/undo', { method: 'POST' });
+  const byHand = async (change: Change) => {
+    const path = '/worlds/default/changes?by=person';
+    const body = JSON.stringify(change);
+    const { status } = await routes.request(path, { method: 'POST', headers: JSON_TYPE, body });
+    expect(status).toBe(200);
+  };
+  const about = { client: ids.client, userId: ids.marlo, channelId: ids.gameNight } as const;
+
+  /** Each kind of change that a person can make and take back. */
+  const changes: Change[] = [
+    { type: 'user', userId: ids.me, patch: { global_name: 'Another' } },
+    { type: 'member', guildId: ids.boardGames, userId: ids.me, patch: { nick: null } },
+    { type: 'voice', ...about, patch: { volume: 3, mute: true } },
+    { type: 'participants', instanceId: ids.instance, userIds: [ids.juniper] },
+    { type: 'relationship', ...about, patch: { type: 0 } },
+    { type: 'device', client: ids.client, patch: { locale: 'de', thermalState: 3 } },
+    { type: 'rateLimit', route: 'GET /users/@me', limit: { requests: 1, seconds: 1 } },
+    { type: 'quest', client: ids.client, questId: ids.longWeekend, patch: { enrolled_at: null } },
+  ];
+
+  it.each(changes.map((change) => [change.type, change] as const))(
+    'a change of type %s puts back what was there',
+    async (_, change) => {
+      await byHand(change);
+      expect(world.get()).not.toEqual(seed());
+      expect(await (await undo()).json()).toEqual({ seq: 2, undone: change });
+      expect(world.get()).toEqual(seed());
+    },
+  );
+
+  it('puts somebody who has moved back as they were, and takes what was given', async () => {
+    await byHand({ type: 'move', userId: ids.juniper, channelId: null });
+    await undo();
+    const { volume } = world.get().voice[ids.gameNight]?.[ids.juniper] ?? {};
+    expect(volume).toBe(80);
+    const [owned] = Object.values(seed().entitlements);
+    const entitlement = { ...owned, id: '77', sku_id: ids.brassDice } as StoredEntitlement;
+    await byHand({ type: 'entitlement', entitlement });
+    await undo();
+    expect(world.get().entitlements['77']?.deleted).toBe(true);
+  });
+
+  it('takes the last one first, and leaves what an activity has changed', async () => {
+    const volume = (userId: string, value: number): Change => {
+      return { type: 'voice', channelId: ids.gameNight, userId, patch: { volume: value } };
+    };
+    await byHand(volume(ids.marlo, 1));
+    await byHand(volume(ids.marlo, 2));
+    await post(volume(ids.me, 3));
+    const volumes = () =>
+      [ids.marlo, ids.me].map((id) => world.get().voice[ids.gameNight]?.[id]?.volume);
+    await undo();
+    expect(volumes()).toEqual([1, 3]);
+    await undo();
+    expect(volumes()).toEqual([100, 3]);
+    const nothing = await undo();
+    expect([nothing.status, await nothing.json()]).toMatchObject([
+      409,
+      { error: { code: 'nothing_to_undo' } },
+    ]);
+  });
+
+  it('says when it is too late for that, and goes on with the one before', async () => {
+    await byHand(inGerman);
+    await byHand({ type: 'participants', instanceId: ids.instance, userIds: [ids.me] });
+    await post({ type: 'leave', client: ids.client });
+    const late = await undo();
+    expect([late.status, await late.json()]).toMatchObject([
+      409,
+      { error: { code: 'not_undone', message: expect.stringContaining('There is no instance') } },
+    ]);
+    expect((await undo()).status).toBe(200);
+    expect(world.get().clients[ids.client]?.device.locale).toBe('en-GB');
+  });
+});
+
+test('a reset begins the world anew, for everybody who follows it', async () => {
+  const next = await listen();
+  await next();
+  await post(inGerman);
+  await next();
+  const response = await routes.request('/worlds/default/reset', { method: 'POST' });
+  expect(await response.json()).toEqual({ seq: 2 });
+  expect(await next()).toEqual({ event: 'snapshot', seq: 2, undoable: 0, world: seed() });
+});
+
 describe('other origins', () => {
   const foreign = [
     { origin: 'http://localhost:3000' },
@@ -141,8 +260,8 @@ describe('other origins', () => {
 
   it.each(foreign)('with %o may neither change nor read the world', async (headers) => {
     const changed = await post(inGerman, { ...JSON_TYPE, ...headers });
-    const read = await routes.request('/world/events', { headers });
-    const asked = await routes.request('/world/changes', { method: 'OPTIONS', headers });
+    const read = await routes.request('/worlds/default/events', { headers });
+    const asked = await routes.request('/worlds/default/changes', { method: 'OPTIONS', headers });
     for (const response of [changed, read, asked]) {
       expect(response.status).toBe(403);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -160,7 +279,7 @@ describe('other origins', () => {
 describe('the name that the world is asked for by', () => {
   const ask = (origin: string) => {
     const headers = { origin, 'sec-fetch-site': 'same-origin' };
-    return routes.request(`${origin}/world/events`, { headers });
+    return routes.request(`${origin}/worlds/default/events`, { headers });
   };
 
   it.each([
@@ -176,7 +295,7 @@ describe('the name that the world is asked for by', () => {
       {
         error: {
           code: 'other_host',
-          message: 'The world is only at localhost, 127.0.0.1 and [::1]. Open the simulator there.',
+          message: 'Worlds are only at localhost, 127.0.0.1 and [::1]. Open the simulator there.',
         },
       },
     ]);

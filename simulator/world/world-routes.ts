@@ -2,8 +2,10 @@ import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Change } from './change';
-import { encodeEvent } from './event-stream';
+import type { SharedWorld } from './shared-world';
+import { WorldNameError } from './world-name';
 import type { WorldStore } from './world-store';
+import { TooManyWorlds, type Worlds } from './worlds';
 
 /** In bytes. */
 const MAX_CHANGE = 1024 * 1024;
@@ -15,61 +17,40 @@ const MAX_WAITING = 1000;
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Shares a world over HTTP with the stage, whose page is served from the same origin.
+ * Shares worlds over HTTP with the stage, whose page is served from the same origin, and with programs. Whichever world
+ * is named begins when it is first asked for.
  *
- * - `GET /world/events`: server-sent events. First `snapshot` with `{seq, world}`, then a `change` with
- *   `{seq, change}` for each change; seq goes up by one. What somebody with `?holder=` has launched is closed when
- *   they go, however they go.
- * - `POST /world/changes`: commits the change in its JSON body; answers `{seq}`, or `{error: {code, message}}`.
+ * - `GET /worlds`: `{worlds: [{name, followers}]}`.
+ * - `GET /worlds/:world/events`: server-sent events. First `snapshot` with `{seq, undoable, world}`, then a `change` with
+ *   `{seq, undoable, change}` for each change; seq goes up by one. Another snapshot comes when the whole world is another
+ *   one. What somebody with `?holder=` has launched is closed when they go, however they go.
+ * - `POST /worlds/:world/changes`: commits the change in its JSON body; with `?by=person`, it can be undone. Answers `{seq}`.
+ * - `POST /worlds/:world/undo`: takes back the last change by a person. Answers `{seq, undone}`.
+ * - `POST /worlds/:world/reset`: begins the world anew. Answers `{seq}`.
  *
- * Other origins are refused: the world holds tokens, and a framed activity is not to move it. So is every other
- * name for this machine: a foreign page whose name was made to lead here would pass for the same origin.
+ * What is refused is answered with `{error: {code, message}}`. Other origins are refused: a world holds tokens, and a
+ * framed activity is not to move it. So is every other name for this machine: a foreign page whose name was made to lead
+ * here would pass for the same origin.
  */
-export function worldRoutes(world: WorldStore): Hono {
+export function worldRoutes(worlds: Worlds): Hono {
   const app = new Hono();
-  const seqOf = new WeakMap<Change, number>();
-  const readers = new Set<(event: string) => void>();
-  let seq = 0;
-  world.subscribe((change) => {
-    seq += 1;
-    seqOf.set(change, seq);
-    const event = encodeEvent('change', { seq, change });
-    for (const send of readers) send(event);
-  });
+  app.onError(failed);
+  app.use(refuseOtherNames, refuseOtherOrigins);
+  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
-  app.use('/world/*', refuseOtherNames, refuseOtherOrigins);
+  app.get('/worlds', (c) =>
+    c.json({ worlds: worlds.all().map(({ name, followers }) => ({ name, followers })) }),
+  );
 
-  app.get('/world/events', (c) => {
-    const encoder = new TextEncoder();
-    const holder = c.req.query('holder');
-    let leave = () => {};
-    const events = new ReadableStream<Uint8Array>(
-      {
-        start(controller) {
-          const send = (event: string) => {
-            if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(event));
-            else {
-              leave();
-              controller.close();
-            }
-          };
-          leave = () => {
-            if (readers.delete(send) && holder) letGo(world, holder);
-          };
-          readers.add(send);
-          send(encodeEvent('snapshot', { seq, world: world.get() }));
-        },
-        cancel: () => leave(),
-      },
-      { highWaterMark: MAX_WAITING },
-    );
-    return c.body(events, 200, {
+  app.get('/worlds/:world/events', (c) =>
+    c.body(eventsOf(opened(c), c.req.query('holder')), 200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
-    });
-  });
+    }),
+  );
 
-  app.post('/world/changes', bodyLimit({ maxSize: MAX_CHANGE, onError: tooLarge }), async (c) => {
+  const limited = bodyLimit({ maxSize: MAX_CHANGE, onError: tooLarge });
+  app.post('/worlds/:world/changes', limited, async (c) => {
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
       return refuse(c, 415, 'unsupported_media_type', 'Send the change as application/json.');
     }
@@ -79,15 +60,57 @@ export function worldRoutes(world: WorldStore): Hono {
         'The body is not a change: a JSON object with a "type", and objects as patches.';
       return refuse(c, 400, 'invalid_change', message);
     }
+    const world = opened(c);
     try {
-      await world.commit(change);
+      const by = c.req.query('by') === 'person' ? 'person' : undefined;
+      return c.json({ seq: await world.commit(change, by) });
     } catch (error) {
-      return refuse(c, 400, 'refused_change', error instanceof Error ? error.message : `${error}`);
+      return refuse(c, 400, 'refused_change', wordsOf(error));
     }
-    return c.json({ seq: seqOf.get(change) });
   });
 
+  app.post('/worlds/:world/undo', async (c) => {
+    const world = opened(c);
+    try {
+      const undone = await world.undo();
+      return undone
+        ? c.json(undone)
+        : refuse(c, 409, 'nothing_to_undo', 'Nobody has changed anything that can be undone.');
+    } catch (error) {
+      const message = `The last change can no longer be undone: ${wordsOf(error)}`;
+      return refuse(c, 409, 'not_undone', message);
+    }
+  });
+
+  app.post('/worlds/:world/reset', (c) => c.json({ seq: worlds.reset(opened(c)) }));
+
   return app;
+}
+
+/** What a world tells somebody from now on. */
+function eventsOf(world: SharedWorld, holder: string | undefined): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let leave = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const stop = world.follow((event) => {
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(event));
+          else {
+            leave();
+            controller.close();
+          }
+        });
+        leave = () => {
+          leave = () => {};
+          stop();
+          if (holder) letGo(world.store, holder);
+        };
+      },
+      cancel: () => leave(),
+    },
+    { highWaterMark: MAX_WAITING },
+  );
 }
 
 /** Closes what only this holder has kept open. */
@@ -99,7 +122,7 @@ function letGo(world: WorldStore, holder: string): void {
 
 async function refuseOtherNames(c: Context, next: Next) {
   if (OWN_NAMES.includes(new URL(c.req.url).hostname)) return next();
-  const message = 'The world is only at localhost, 127.0.0.1 and [::1]. Open the simulator there.';
+  const message = 'Worlds are only at localhost, 127.0.0.1 and [::1]. Open the simulator there.';
   return refuse(c, 403, 'other_host', message);
 }
 
@@ -109,7 +132,7 @@ async function refuseOtherOrigins(c: Context, next: Next) {
   const { host } = new URL(c.req.url);
   const same = origin === undefined || origin.replace(/^https?:\/\//, '') === host;
   if (same && (site === 'same-origin' || site === 'none')) return next();
-  return refuse(c, 403, 'other_origin', 'Only the simulator itself may use its world.');
+  return refuse(c, 403, 'other_origin', 'Only the simulator itself may use its worlds.');
 }
 
 /** Whether it looks like a change. Whether it can be applied is for the world to say. */
@@ -119,6 +142,18 @@ function isChange(value: unknown): value is Change {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What becomes of an error that no route has expected. */
+function failed(error: Error, c: Context): Response {
+  if (error instanceof WorldNameError) return refuse(c, 400, 'invalid_name', error.message);
+  if (error instanceof TooManyWorlds) return refuse(c, 503, 'too_many_worlds', error.message);
+  console.error(`The simulator failed at ${c.req.method} ${c.req.path}:`, error);
+  return refuse(c, 500, 'failed', 'The simulator failed; its output says why.');
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 function tooLarge(c: Context): Response {

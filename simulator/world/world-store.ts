@@ -8,8 +8,12 @@ export type WorldListener = (change: Change, world: World, before: World) => voi
 /** A world that changes, and whoever wants to know. */
 export interface WorldStore {
   get(): World;
-  /** Resolves when the change has been applied here; rejects, with nothing changed, when it cannot be. */
-  commit(change: Change): Promise<void>;
+  /**
+   * Resolves when the change has been applied here; rejects, with nothing changed, when it cannot be.
+   *
+   * @param by "person" for what a person has done by hand, which they can undo
+   */
+  commit(change: Change, by?: 'person'): Promise<void>;
   /** Resolves when everything has been applied here that had happened before the call. Never rejects. */
   caughtUp(): Promise<void>;
   /** Calls the listener after each change; the returned function ends that. */
@@ -17,11 +21,20 @@ export interface WorldStore {
 }
 
 /** A world kept in this process. */
-export function localWorld(initial: World = seed()): WorldStore {
+export interface LocalWorld extends WorldStore {
+  /** Puts another world in its place. No change says so: no listener is told. */
+  replace(world: World): void;
+}
+
+/** Keeps a world in this process. */
+export function localWorld(initial: World = seed()): LocalWorld {
   let world = initial;
   const listeners = new Set<WorldListener>();
   return {
     get: () => world,
+    replace(other) {
+      world = other;
+    },
     async caughtUp() {},
     async commit(change) {
       const before = world;

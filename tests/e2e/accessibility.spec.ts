@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('the stage while it connects to its world', async ({ page }) => {
-      await page.route('**/world/events*', () => {});
+      await page.route('**/worlds/*/events*', () => {});
       await openInSimulator(page);
       await expect(page.getByRole('heading', { name: /^Connecting to / })).toBeVisible();
       expect(await objections(page)).toEqual([]);

@@ -1,0 +1,67 @@
+import type { Hono } from 'hono';
+import { own } from '../world/own';
+import type { SharedWorld } from '../world/shared-world';
+import type { World } from '../world/world';
+import type { Worlds } from '../world/worlds';
+import { createPlatform, type PlatformOptions } from './app';
+import { readStart } from './read-start';
+import { keepUploads } from './uploads';
+import { pathInApi } from './versions';
+
+/**
+ * One platform over many worlds, called like `fetch`. No request names its world: it is the one in which the access
+ * token was handed out, or the code that is exchanged; for the bot, the one that has what the request names, such as a
+ * user, an instance or an entitlement. Where none fits, the first answers, as it answers what it does not know.
+ * The CDN is one for all: its addresses have ids in them.
+ */
+export function platformOfWorlds(worlds: Worlds, options: Omit<PlatformOptions, 'others'>) {
+  const others = {
+    worlds: () => worlds.all().map(({ store }) => store.get()),
+    uploads: keepUploads(options.showcase),
+  };
+  const platforms = new WeakMap<SharedWorld, Hono>();
+  const platformOf = (world: SharedWorld): Hono => {
+    const made = platforms.get(world) ?? createPlatform(world.store, { ...options, others });
+    platforms.set(world, made);
+    return made;
+  };
+  return async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const holds = pathname.startsWith('/cdn/') ? undefined : await whatItCarries(request);
+    const world = (holds && worlds.find(holds)) ?? worlds.first;
+    return platformOf(world).fetch(request);
+  };
+}
+
+/** What a world holds if a request is for it; undefined when the request says nothing about that. */
+async function whatItCarries(request: Request): Promise<((world: World) => boolean) | undefined> {
+  const authorization = request.headers.get('authorization') ?? '';
+  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  if (token) return ({ tokens }) => own(tokens, token) !== undefined;
+  const { pathname, searchParams } = new URL(request.url);
+  const path = pathInApi(pathname);
+  if (request.method === 'POST' && path.startsWith('/oauth2/token')) {
+    const form = new URLSearchParams(await readStart(request));
+    const [code, refresh, revoked] = ['code', 'refresh_token', 'token'].map(
+      (name) => form.get(name) ?? '',
+    ) as [string, string, string];
+    return ({ grants, tokens, refreshTokens }) =>
+      own(grants, code) !== undefined ||
+      own(tokens, revoked) !== undefined ||
+      [refresh, revoked].some((each) => own(refreshTokens, each) !== undefined);
+  }
+  if (!/^Bot /i.test(authorization)) return undefined;
+  const named = [...path.split('/'), ...searchParams.values()].flatMap((text) => text.split(','));
+  const body = request.method === 'POST' ? await readStart(request) : '';
+  // Ids in a JSON body are texts; the application's own and those of SKUs are no world's.
+  const ids = [...named, ...Array.from(body.matchAll(/"(\d+)"/g), ([, id = '']) => id)];
+  return (world) => ids.some((id) => has(world, id));
+}
+
+/** Whether a world has a person, a place, a role, an instance or an entitlement of that id. */
+function has({ users, guilds, channels, instances, entitlements }: World, id: string): boolean {
+  return (
+    [users, guilds, channels, instances, entitlements].some((all) => Object.hasOwn(all, id)) ||
+    Object.values(guilds).some(({ roles }) => Object.hasOwn(roles, id))
+  );
+}

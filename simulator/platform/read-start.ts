@@ -1,0 +1,26 @@
+/** In bytes: more than any request says that names a world in its body. */
+const MOST = 64 * 1024;
+
+/**
+ * The beginning of a request's body as text; '' where there is none, or it cannot be read. The request itself can still
+ * be read, all of it.
+ */
+export async function readStart(request: Request): Promise<string> {
+  const reader = request.clone().body?.getReader();
+  if (!reader) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for (let length = 0; length < MOST; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      length += value.length;
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    // Whoever reads the request itself meets the same, and answers it.
+  }
+  // It has ended only once the request itself has been read to its end, too: nobody waits for that.
+  reader.cancel().catch(() => {});
+  return text;
+}

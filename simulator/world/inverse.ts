@@ -1,0 +1,65 @@
+import type { Change } from './change';
+import { progressIn } from './clients';
+import { own } from './own';
+import { clientIn } from './parts';
+import { voiceChannelOf } from './views';
+import type { World } from './world';
+
+/**
+ * The changes that take a change back, in their order. They are changes like any other, so that an activity hears of
+ * them. Undefined for what passes or cannot be taken back: who speaks, what was consumed, whose tokens are void.
+ *
+ * @param before the world before the change
+ */
+export function inverseOf(change: Change, before: World): Change[] | undefined {
+  switch (change.type) {
+    case 'user':
+      return patchBack(change, own(before.users, change.userId));
+    case 'member':
+      return patchBack(change, own(before.guilds, change.guildId)?.members[change.userId]);
+    case 'voice':
+      return patchBack(change, own(before.voice, change.channelId)?.[change.userId]);
+    case 'move': {
+      const { userId } = change;
+      const channelId = voiceChannelOf(before, userId) ?? null;
+      const settings = channelId === null ? undefined : before.voice[channelId]?.[userId];
+      const back: Change = { type: 'move', userId, channelId };
+      if (channelId === null || !settings) return [back];
+      return [back, { type: 'voice', channelId, userId, patch: settings }];
+    }
+    case 'participants': {
+      const instance = own(before.instances, change.instanceId);
+      return instance && [{ ...change, userIds: instance.participants }];
+    }
+    case 'relationship':
+      return patchBack(change, clientIn(before, change.client).relationships[change.userId]);
+    case 'quest':
+      return patchBack(change, progressIn(clientIn(before, change.client).quests, change.questId));
+    case 'device':
+      return patchBack(change, clientIn(before, change.client).device);
+    case 'decision': {
+      const { decisions } = clientIn(before, change.client);
+      return [{ ...change, decision: decisions[change.command] ?? 'accept' }];
+    }
+    case 'richPresence':
+      return [{ ...change, activity: clientIn(before, change.client).richPresence }];
+    case 'rateLimit':
+      return [{ ...change, limit: own(before.rateLimits, change.route) ?? null }];
+    case 'entitlement':
+      return [{ type: 'entitlementDelete', entitlementId: change.entitlement.id }];
+    default:
+      return undefined;
+  }
+}
+
+/** The change with what each of its fields was before; undefined when that says nothing. */
+function patchBack<C extends Extract<Change, { patch: object }>>(
+  change: C,
+  was: object | undefined,
+): Change[] | undefined {
+  const values: Record<string, unknown> = { ...was };
+  const fields = Object.keys(change.patch).filter((key) => Object.hasOwn(values, key));
+  if (fields.length === 0) return undefined;
+  const patch = Object.fromEntries(fields.map((key) => [key, values[key]]));
+  return [{ ...change, patch } as C];
+}

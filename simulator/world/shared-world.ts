@@ -1,0 +1,106 @@
+import type { Change } from './change';
+import { encodeEvent } from './event-stream';
+import { inverseOf } from './inverse';
+import type { World } from './world';
+import { type LocalWorld, localWorld } from './world-store';
+
+/** How many changes by hand can be undone; older ones stay. */
+const MOST_UNDOABLE = 100;
+
+/** A world of this process, and everybody who follows it. */
+export interface SharedWorld {
+  readonly name: string;
+  readonly store: LocalWorld;
+  /** How many follow it now. */
+  readonly followers: number;
+  /** How many changes by hand can be undone. */
+  readonly undoable: number;
+  /**
+   * Commits a change; see `WorldStore.commit`.
+   *
+   * @returns its number
+   */
+  commit(change: Change, by?: 'person'): Promise<number>;
+  /**
+   * Takes the last change by hand back that can be taken back.
+   *
+   * @returns the change that is undone, and the number of the last change; undefined when there is nothing to undo
+   * @throws Error when it can no longer be taken back; it is then forgotten
+   */
+  undo(): Promise<{ undone: Change; seq: number } | undefined>;
+  /**
+   * Puts another world in its place; everybody gets it as a snapshot.
+   *
+   * @returns its number among the changes
+   */
+  replace(world: World): number;
+  /**
+   * Sends its events to somebody from now on: first a `snapshot` with `{seq, undoable, world}`, then a `change` with
+   * `{seq, undoable, change}` for each; seq goes up by one with each event.
+   *
+   * @returns what ends that
+   */
+  follow(send: (event: string) => void): () => void;
+}
+
+/** Shares a world within this process. */
+export function shareWorld(name: string, initial: World): SharedWorld {
+  const store = localWorld(initial);
+  const followers = new Set<(event: string) => void>();
+  const numbers = new WeakMap<Change, number>();
+  const undoing: { change: Change; inverse: Change[] }[] = [];
+  let seq = 0;
+  const snapshot = () =>
+    encodeEvent('snapshot', { seq, undoable: undoing.length, world: store.get() });
+
+  /** Set while a change is committed that a person has made. */
+  let byHand: Change | undefined;
+  store.subscribe((change, _, before) => {
+    seq += 1;
+    numbers.set(change, seq);
+    const inverse = change === byHand ? inverseOf(change, before) : undefined;
+    if (inverse) undoing.push({ change, inverse });
+    if (undoing.length > MOST_UNDOABLE) undoing.shift();
+    const event = encodeEvent('change', { seq, undoable: undoing.length, change });
+    for (const send of [...followers]) send(event);
+  });
+
+  const commit = async (change: Change, by?: 'person') => {
+    byHand = by === 'person' ? change : undefined;
+    // A world of this process has changed before it gives its promise.
+    const committed = store.commit(change);
+    byHand = undefined;
+    await committed;
+    return numbers.get(change) ?? seq;
+  };
+
+  return {
+    name,
+    store,
+    commit,
+    get followers() {
+      return followers.size;
+    },
+    get undoable() {
+      return undoing.length;
+    },
+    async undo() {
+      const last = undoing.pop();
+      if (!last) return undefined;
+      for (const change of last.inverse) await commit(change);
+      return { undone: last.change, seq };
+    },
+    replace(world) {
+      seq += 1;
+      undoing.length = 0;
+      store.replace(world);
+      for (const send of [...followers]) send(snapshot());
+      return seq;
+    },
+    follow(send) {
+      followers.add(send);
+      send(snapshot());
+      return () => followers.delete(send);
+    },
+  };
+}

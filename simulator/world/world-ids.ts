@@ -1,0 +1,53 @@
+/**
+ * The ids of a world. Whoever asks with the bot's token names no world: it is found by the ids in the request, so no two
+ * worlds have the same. The default world has the seed's, every other makes its own from its name.
+ */
+import { ids } from './seeds/ids';
+import { DEFAULT_WORLD } from './world-name';
+
+/** Two digits say what it is, two which one; between them there is room for a world. */
+const OF_SEED = /(?<!\d)(\d\d)0{14}(\d\d)(?!\d)/g;
+
+/** Quests, SKUs and the SKUs of decorations: they belong to applications, and are the same in every world. */
+const OF_APPLICATIONS = ['81', '82', '87'];
+
+/** The value with the ids that it has in the world of that name, instead of the seed's. It has to survive JSON. */
+export function withIdsOf<T>(name: string, value: T): T {
+  if (name === DEFAULT_WORLD) return value;
+  const world = digitsOf(name);
+  const text = JSON.stringify(value).replace(OF_SEED, (id, kind: string, which: string) =>
+    OF_APPLICATIONS.includes(kind) ? id : world + kind + which,
+  );
+  return JSON.parse(text);
+}
+
+/** The value with the seed's ids, instead of those that it has in the world of that name. */
+export function withIdsOfSeed<T>(name: string, value: T): T {
+  if (name === DEFAULT_WORLD) return value;
+  const found = new RegExp(`(?<!\\d)${digitsOf(name)}(\\d\\d)(\\d\\d)(?!\\d)`, 'g');
+  return JSON.parse(JSON.stringify(value).replace(found, `$1${'0'.repeat(14)}$2`));
+}
+
+/** The ids that the seed's people and things have in the world of that name. */
+export function idsOf(name: string): Record<keyof typeof ids, string> {
+  return withIdsOf(name, ids);
+}
+
+/**
+ * What every id of a world begins with: 14 digits that look random and do not begin with a zero. With what follows them
+ * they are snowflakes of the years before 2021, so that no id that is made now is among them.
+ */
+function digitsOf(name: string): string {
+  return String(10n ** 13n + (hash(name) % (9n * 10n ** 13n)));
+}
+
+/** 64 bits of a text: FNV-1a, mixed as SplitMix64 does, so that similar names end up far apart. */
+function hash(text: string): bigint {
+  let bits = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) {
+    bits = BigInt.asUintN(64, (bits ^ BigInt(byte)) * 0x100000001b3n);
+  }
+  bits = BigInt.asUintN(64, (bits ^ (bits >> 30n)) * 0xbf58476d1ce4e5b9n);
+  bits = BigInt.asUintN(64, (bits ^ (bits >> 27n)) * 0x94d049bb133111ebn);
+  return bits ^ (bits >> 31n);
+}
