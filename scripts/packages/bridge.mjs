@@ -5,7 +5,7 @@ import { rangeOf } from './pack.mjs';
 export const bridge = {
   name: 'activity-bridge',
   version: '0.1.0',
-  readme: 'host-bridge/README.md',
+  docs: 'host-bridge',
   /** @param {string} folder */
   async build(folder) {
     const exports = await compileLibrary('host-bridge', ['.', './atoms'], folder);

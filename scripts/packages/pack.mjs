@@ -11,7 +11,7 @@ const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
  * @typedef {object} Package
  * @property {string} name
  * @property {string} version
- * @property {string} readme its file in this project
+ * @property {string} docs the folder in this project with its README.md and its CHANGELOG.md
  * @property {(folder: string) => Promise<Record<string, unknown>>} build writes the package's files into an empty
  *   folder; what its package.json says besides comes back
  */
@@ -22,16 +22,18 @@ const project = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
  * @param {Package} what
  * @param {string} out the folder of the archive
  * @returns {Promise<string>} the archive's path
- * @throws {Problem} when npm cannot pack it
+ * @throws {Problem} when its changelog does not begin with this version, or npm cannot pack it
  */
-export async function pack({ name, version, readme, build }, out) {
+export async function pack({ name, version, docs, build }, out) {
+  requireEntry(join(docs, 'CHANGELOG.md'), version);
   const folder = mkdtempSync(join(tmpdir(), `${name}-`));
   try {
     const { license } = project;
     const manifest = { name, version, license, type: 'module', ...(await build(folder)) };
     writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'));
-    copyFileSync(join(root, readme), join(folder, 'README.md'));
+    for (const file of ['README.md', 'CHANGELOG.md'])
+      copyFileSync(join(root, docs, file), join(folder, file));
     mkdirSync(out, { recursive: true });
     const [command, ...args] = npmCommand();
     const { status, stderr } = spawnSync(command, [...args, 'pack', '--pack-destination', out], {
@@ -52,4 +54,18 @@ export async function pack({ name, version, readme, build }, out) {
  */
 export function rangeOf(dependency) {
   return project.dependencies[dependency];
+}
+
+/**
+ * @param {string} changelog its file in this project
+ * @param {string} version
+ */
+function requireEntry(changelog, version) {
+  const newest = /^## \[(\d.*?)\] - \d{4}-\d\d-\d\d$/m.exec(
+    readFileSync(join(root, changelog), 'utf8'),
+  )?.[1];
+  if (newest === version) return;
+  throw new Problem(
+    `${changelog} has ${newest ?? 'no version'} as its newest version, and the package is ${version}: write down what has changed.`,
+  );
 }

@@ -19,6 +19,11 @@ const projects: Record<string, (archive: string) => Promise<Map<string, string |
     const needs = ['react', 'react-dom', 'scheduler'];
     return buildPages(makeProject(archive, withActivity(files), needs), ['index'], [react()]);
   },
+  'Vite, React and Jotai'(archive) {
+    const files = { 'index.html': page('atoms.tsx'), 'atoms.tsx': source('atoms.tsx') };
+    const needs = ['react', 'react-dom', 'scheduler', 'jotai'];
+    return buildPages(makeProject(archive, files, needs), ['index'], [react()]);
+  },
   'Vite alone'(archive) {
     const files = { 'index.html': page('main.ts'), 'main.ts': source(`${ACTIVITY}/main.ts`) };
     return buildPages(makeProject(archive, withActivity(files)), ['index']);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -40,6 +40,18 @@ describe('the archive', () => {
   });
 });
 
+test('the archive brings its changelog, whose newest version is its own', () => {
+  const read = (file: string) =>
+    execFileSync('tar', ['-xzOf', archive, `package/${file}`], { encoding: 'utf8' });
+  const { version } = JSON.parse(read('package.json'));
+  expect(/^## \[(\d.*?)\]/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+});
+
+test('a version that its changelog does not begin with cannot be packed', async () => {
+  const packing = pack({ ...bridge, version: '99.0.0' }, dirname(archive));
+  await expect(packing).rejects.toThrow('write down what has changed');
+});
+
 describe('in an empty folder', () => {
   test('it runs in Node, with neither a DOM nor Jotai', () => {
     const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
@@ -49,6 +61,7 @@ describe('in an empty folder', () => {
       'run.js': "import { seen } from './server.js'; console.log(JSON.stringify(seen));",
     });
     const printed = execFileSync(process.execPath, ['run.js'], { cwd: folder, encoding: 'utf8' });
+    expect(existsSync(join(folder, 'node_modules/jotai'))).toBe(false);
     expect(JSON.parse(printed)).toEqual({
       mocked: 'en-US',
       refused: 'NOT_FRAMED',
@@ -64,11 +77,18 @@ describe('in an empty folder', () => {
   };
   const nodenext = { module: ts.ModuleKind.NodeNext };
   const activity = 'activity.ts';
+  const atoms = 'atoms.tsx';
   const server = 'server.ts';
 
-  test.each<[string, string, ts.CompilerOptions]>([
+  test.each<[string, string, ts.CompilerOptions, string[]?]>([
     ['moduleResolution bundler', activity, { ...bundler, lib: [...DOM, 'lib.dom.iterable.d.ts'] }],
     ['moduleResolution nodenext, without DOM.Iterable', activity, { ...nodenext, lib: DOM }],
+    [
+      'React and Jotai, nodenext',
+      atoms,
+      { ...nodenext, lib: DOM, jsx: ts.JsxEmit.ReactJSX },
+      ['jotai', 'react', 'react-dom', '@types/react', '@types/react-dom', 'csstype'],
+    ],
     [
       'the types of Workers and no DOM',
       server,
@@ -82,12 +102,13 @@ describe('in an empty folder', () => {
   ])(
     'code for the public package compiles, declarations included, with %s',
     { timeout: COMPILING },
-    (_, file, options) => {
+    (_, file, options, needs = options.types?.map(packageOfTypes)) => {
       const files = {
         [activity]: source(`${ACTIVITY}/activity.ts`),
+        [atoms]: source(atoms),
         [server]: source(server),
       };
-      const folder = makeProject(archive, files, options.types?.map(packageOfTypes));
+      const folder = makeProject(archive, files, needs);
       expect(mistakesIn(join(folder, file), folder, options)).toEqual([]);
     },
   );

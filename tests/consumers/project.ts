@@ -58,9 +58,8 @@ function installed(name: string): string {
   return join(root, 'node_modules', name);
 }
 
-/** A file of these tests, as somebody would write it for the public package. */
+/** A file of these tests as somebody with the bridge's package would have it; here it is held with the bridge's sources. */
 export function source(path: string): string {
   const file = readFileSync(join(import.meta.dirname, path), 'utf8');
-  // One activity is kept for the bridge's own sources.
-  return file.replace("'../../../host-bridge'", `'${PUBLIC}'`);
+  return file.replace(/'(?:\.\.\/)+host-bridge/g, `'${bridge.name}`);
 }
