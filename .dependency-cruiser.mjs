@@ -82,8 +82,14 @@ export default {
     only(
       'simulator-imports-protocol',
       'The simulator shares the protocol tables with the bridge, and nothing else.',
-      '^simulator/(?!proxy/)',
+      '^simulator/(?!proxy/|memory/)',
       '^simulator/|^host-bridge/protocol/',
+    ),
+    only(
+      'memory-imports-its-transport',
+      'The host in memory is at the other end of the bridge’s own transport for that.',
+      '^simulator/memory/',
+      '^simulator/|^host-bridge/(protocol/|client/memory-transport\\.ts$)',
     ),
     only(
       'proxy-imports-url-mappings',

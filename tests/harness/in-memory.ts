@@ -1,42 +1,26 @@
-import {
-  DiscordSDK,
-  memoryTransports,
-  type Platform,
-  type Scope,
-  type SdkConfiguration,
-} from '../../host-bridge';
-import { createHost } from '../../simulator/host/host';
+import { DiscordSDK, type Platform, type Scope, type SdkConfiguration } from '../../host-bridge';
+import { Simulation } from '../../simulator/memory/simulation';
 import { ids } from '../../simulator/world/seed';
 import { localWorld, type WorldStore } from '../../simulator/world/world-store';
 import { readReport } from './read-report';
-
-const LAUNCH = `?frame_id=frame-1&instance_id=i-1&guild_id=${ids.boardGames}&channel_id=${ids.gameNight}`;
 
 /** Waits until every frame that is under way has arrived and has been dealt with. */
 export const delivered = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 type InMemory = SdkConfiguration & { world?: WorldStore; platform?: Platform };
 
-/** The real SDK at one end of a transport in memory, the simulated host at the other. */
+/** The real SDK as the activity of the simulation's player. */
 export function inMemory(configuration: InMemory = {}) {
   const { world = localWorld(), platform = 'desktop', ...rest } = configuration;
-  const [activityEnd, hostEnd] = memoryTransports();
-  void world.commit({ type: 'device', client: ids.client, patch: { platform } });
-  const { read: report, ...seen } = readReport();
-  const host = createHost({
-    transport: hostEnd,
-    world,
-    client: ids.client,
-    config: { api_endpoint: '//simulated.invalid/api', environment: 'test' },
-    report,
-  });
+  const player = new Simulation(world).addPlayer({ platform });
+  const { read, ...seen } = readReport();
+  player.onReport(read);
   const sdk = new DiscordSDK(ids.application, {
-    search: `${LAUNCH}&platform=${platform}`,
-    transport: activityEnd,
+    ...player.launch,
     disableConsoleLogOverride: true,
     ...rest,
   });
-  return { sdk, host, world, ...seen };
+  return { sdk, host: player.host, world, ...seen };
 }
 
 /** Authorizes, exchanges the code as the platform does, and authenticates. */

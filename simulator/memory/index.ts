@@ -1,0 +1,21 @@
+/**
+ * The simulated host in memory, for the tests of activities: `activity-simulator/memory`. It runs in Node, and in the
+ * environments happy-dom and jsdom of Vitest and Jest, for this project's bridge and for the public package alike.
+ */
+export type { Host } from '../host/host';
+export type { Misbehavior } from '../host/misbehavior';
+export type { ReportEntry } from '../host/report';
+export type { Subscription } from '../host/subscribed';
+export type { Change } from '../world/change';
+export type { DecidedCommand, Decision } from '../world/decisions';
+export { ids, seed } from '../world/seed';
+export type { Client, Device, World } from '../world/world';
+export { matchers, type PlayerMatchers } from './matchers';
+export type { LaunchOptions, Player, WaitOptions, WireName } from './player';
+export {
+  type PlayerOptions,
+  type Simulation,
+  type SimulationOptions,
+  simulate,
+} from './simulation';
+export type { Call } from './traffic';

@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { DiscordSDK } from '../../host-bridge';
+import { ids, matchers, type Player, type PlayerMatchers, type Simulation, simulate } from '.';
+
+declare module 'vitest' {
+  interface Matchers<T> extends PlayerMatchers<T> {}
+}
+expect.extend(matchers);
+
+type Module = { DiscordSDK: new (clientId: string, options: object) => DiscordSDK };
+
+/** Each SDK as an activity imports it: once it is in a frame, since the public package looks for a window then. */
+const sdks: Record<string, () => Promise<unknown>> = {
+  'the bridge': () => import('../../host-bridge'),
+  'the public package 2.4.0': () => import('@discord/embedded-app-sdk'),
+  'the public package 2.5.0': () => import('embedded-app-sdk-next'),
+};
+
+/** What the host in memory promises in every environment that tests run in. */
+export function describeMemory(environment: string): void {
+  describe.each(Object.entries(sdks))(`in ${environment}, with %s`, (_, load) => {
+    let simulation: Simulation;
+    afterEach(() => simulation.close());
+
+    async function open(player: Player): Promise<DiscordSDK> {
+      const { DiscordSDK } = (await player.open(load)) as Module;
+      const sdk = player.open(
+        () => new DiscordSDK(simulation.clientId, { disableConsoleLogOverride: true }),
+      );
+      await sdk.ready();
+      return sdk;
+    }
+
+    async function signIn(sdk: DiscordSDK) {
+      const { code } = await sdk.commands.authorize({
+        client_id: simulation.clientId,
+        response_type: 'code',
+        state: '',
+        prompt: 'none',
+        scope: ['identify', 'guilds', 'rpc.voice.read', 'rpc.activities.write'],
+      });
+      return sdk.commands.authenticate({ access_token: await simulation.exchange(code) });
+    }
+
+    test('an activity is launched, signs in, calls, and hears what happens in its world', async () => {
+      simulation = simulate();
+      const player = simulation.addPlayer({ customId: 'level-3' });
+      const sdk = await open(player);
+      expect(sdk).toMatchObject({ channelId: ids.gameNight, customId: 'level-3' });
+      expect(player.host.state).toBe('connected');
+      const { user } = await signIn(sdk);
+      expect(user.username).toBe('wren.hollow');
+
+      await sdk.commands.setActivity({ activity: { details: 'In the lobby', type: 0 } });
+      expect(player).toHaveCalled('SET_ACTIVITY', { activity: { details: 'In the lobby' } });
+      expect(player).not.toHaveCalled('SET_ACTIVITY', { activity: { details: 'Elsewhere' } });
+      expect(player.client.richPresence).toMatchObject({ details: 'In the lobby' });
+
+      const heard: string[] = [];
+      await sdk.subscribe('SPEAKING_START', ({ user_id }) => void heard.push(user_id), {
+        channel_id: ids.gameNight,
+      });
+      expect(player).toBeSubscribed('SPEAKING_START', { channel_id: ids.gameNight });
+      await simulation.change({
+        ...{ type: 'speaking', channelId: ids.gameNight },
+        ...{ userId: ids.marlo, speaking: true },
+      });
+      await expect.poll(() => heard).toEqual([ids.marlo]);
+      expect(player).toHaveReceived('SPEAKING_START', { user_id: ids.marlo });
+    });
+
+    test('players are in one instance, and each hears only their own host', async () => {
+      simulation = simulate();
+      const [wren, marlo] = [simulation.addPlayer(), simulation.addPlayer({ user: 'marlo' })];
+      const [first, second] = [await open(wren), await open(marlo)];
+      expect(first.instanceId).toBe(second.instanceId);
+      await signIn(first);
+      expect((await signIn(second)).user.username).toBe('marlo');
+      expect(wren.calls.map(({ cmd }) => cmd)).toEqual(['AUTHORIZE', 'AUTHENTICATE']);
+      const [names, others]: [string[], string[]] = [[], []];
+      await first.subscribe('CURRENT_USER_UPDATE', ({ username }) => void names.push(username));
+      await second.subscribe('CURRENT_USER_UPDATE', ({ username }) => void others.push(username));
+      await simulation.change({ type: 'user', userId: ids.marlo, patch: { username: 'marla' } });
+      await marlo.waitForEvent('CURRENT_USER_UPDATE', { username: 'marla' });
+      await expect.poll(() => others).toEqual(['marla']);
+      expect(names).toEqual([]);
+    });
+
+    test('what the person decides, and what the host does wrong, reaches the activity', async () => {
+      simulation = simulate();
+      const player = simulation.addPlayer({ platform: 'mobile' });
+      const sdk = await open(player);
+      await player.decide('AUTHORIZE', 'cancel');
+      await expect(signIn(sdk)).rejects.toMatchObject({ code: expect.any(Number) });
+      await player.decide('AUTHORIZE', 'accept');
+      await signIn(sdk);
+      player.host.misbehave('USER_SETTINGS_GET_LOCALE', {
+        kind: 'refuse',
+        code: 4006,
+        message: 'No',
+      });
+      await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({ code: 4006 });
+      const refused = await player.waitForCall('USER_SETTINGS_GET_LOCALE');
+      expect(refused).toMatchObject({ outcome: 'refused', refusal: { code: 4006 } });
+      player.host.misbehave('USER_SETTINGS_GET_LOCALE', undefined);
+      await player.setDevice({ locale: 'de' });
+      expect(await sdk.commands.userSettingsGetLocale()).toMatchObject({ locale: 'de' });
+    });
+  });
+
+  test(`in ${environment}, the page is given back`, async () => {
+    const page = globalThis as { window?: Window; document?: Document };
+    const { window: before, document: page1 } = page;
+    const [href, parent, referrer] = [before?.location.href, before?.parent, page1?.referrer];
+    const simulation = simulate();
+    simulation.addPlayer().open(() => {
+      expect(window.location.search).toContain('frame_id=');
+      expect(document.referrer).toBe('https://discord.com/');
+      expect(window.parent).not.toBe(window);
+    });
+    simulation.close();
+    expect(page.window).toBe(before);
+    expect([before?.location.href, before?.parent, page.document?.referrer]).toEqual([
+      ...[href, parent, referrer],
+    ]);
+  });
+}

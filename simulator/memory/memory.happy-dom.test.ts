@@ -1,0 +1,4 @@
+// @vitest-environment happy-dom
+import { describeMemory } from './memory.contract';
+
+describeMemory('happy-dom');

@@ -1,0 +1,4 @@
+// @vitest-environment jsdom
+import { describeMemory } from './memory.contract';
+
+describeMemory('jsdom');

@@ -1,0 +1,3 @@
+import { describeMemory } from './memory.contract';
+
+describeMemory('Node without a window');

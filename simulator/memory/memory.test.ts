@@ -1,0 +1,207 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DiscordSDK } from '../../host-bridge';
+import { ids, matchers, type PlayerOptions, type Simulation, seed, simulate } from '.';
+
+expect.extend(matchers);
+
+let simulation: Simulation;
+afterEach(() => simulation.close());
+
+/** A player whose activity is the bridge's SDK, without a window, and ready. */
+async function connected(options?: PlayerOptions) {
+  const player = simulation.addPlayer(options);
+  const quiet = { disableConsoleLogOverride: true };
+  const sdk = new DiscordSDK(simulation.clientId, { ...player.launch, ...quiet });
+  await sdk.ready();
+  return { player, sdk };
+}
+
+async function alone(options?: PlayerOptions) {
+  simulation = simulate();
+  return connected(options);
+}
+
+describe('waiting for a call', () => {
+  test('resolves with one that has come before, and with one that comes later', async () => {
+    const { player, sdk } = await alone();
+    const later = player.waitForCall('OPEN_EXTERNAL_LINK', { url: 'https://example.com/2' });
+    await sdk.commands.openExternalLink({ url: 'https://example.com/1' });
+    await sdk.commands.openExternalLink({ url: 'https://example.com/2' });
+    expect(await later).toMatchObject({ outcome: 'answered', data: { opened: true } });
+    expect(await player.waitForCall('OPEN_EXTERNAL_LINK')).toMatchObject({
+      args: { url: 'https://example.com/1' },
+    });
+  });
+
+  test('rejects when the time is over, and says what was called instead', async () => {
+    const { player, sdk } = await alone();
+    await sdk.commands.openExternalLink({ url: 'https://example.com/' });
+    const waiting = player.waitForCall('SET_ACTIVITY', { pid: 1 }, { timeout: 20 });
+    await expect(waiting).rejects.toThrow(
+      'SET_ACTIVITY {"pid":1} has not been called.\n' +
+        'The activity has called:\n' +
+        '  OPEN_EXTERNAL_LINK {"url":"https://example.com/"}\n' +
+        'That was waited for during 0.02 s.',
+    );
+  });
+
+  test('rejects when the player closes the activity', async () => {
+    const { player } = await alone();
+    const waiting = player.waitForCall('SET_ACTIVITY');
+    player.close();
+    const why = 'The activity has called nothing.\nThe player has closed the activity.';
+    await expect(waiting).rejects.toThrow(why);
+    await expect(player.waitForEvent('SPEAKING_START')).rejects.toThrow('has closed the activity');
+  });
+
+  test('goes by real time, whatever clock the test has', async () => {
+    const { player } = await alone();
+    vi.useFakeTimers();
+    const waiting = player.waitForSubscription('SPEAKING_START', {}, { timeout: 20 });
+    await expect(waiting).rejects.toThrow('The activity is subscribed to nothing.');
+    vi.useRealTimers();
+  });
+});
+
+describe('a matcher', () => {
+  test('takes what is named, at any depth, and the matchers of the runner', async () => {
+    const { player, sdk } = await alone();
+    await sdk.commands.openExternalLink({ url: 'https://example.com/' });
+    expect(player).toHaveCalled('OPEN_EXTERNAL_LINK');
+    expect(player).toHaveCalled('OPEN_EXTERNAL_LINK', { url: expect.stringContaining('example') });
+    expect(player).not.toHaveCalled('OPEN_EXTERNAL_LINK', { url: 'https://example.com' });
+    player.clear();
+    expect(player).not.toHaveCalled('OPEN_EXTERNAL_LINK');
+  });
+
+  test('says what there is instead', async () => {
+    const { player, sdk } = await alone();
+    const failing = () =>
+      expect(player).toBeSubscribed('VOICE_STATE_UPDATE', { channel_id: expect.any(String) });
+    expect(failing).toThrow('The activity is subscribed to nothing.');
+    await sdk.subscribe('ORIENTATION_UPDATE', () => {});
+    expect(failing).toThrow(
+      'The activity was expected to be subscribed to VOICE_STATE_UPDATE {"channel_id":"Any<String>"}.\n' +
+        'The activity is subscribed to:\n  ORIENTATION_UPDATE {}',
+    );
+    expect(() => expect(player).not.toHaveReceived('ORIENTATION_UPDATE')).toThrow(
+      'The activity was expected not to have received ORIENTATION_UPDATE',
+    );
+  });
+
+  test('wants a player', () => {
+    simulation = simulate();
+    expect(() => expect({}).toHaveCalled('AUTHORIZE')).toThrow('toHaveCalled needs a player');
+  });
+});
+
+describe('a player', () => {
+  test('that closes leaves the instance, which the others hear', async () => {
+    const { sdk } = await alone();
+    const second = await connected({ user: 'marlo' });
+    const heard: string[][] = [];
+    await sdk.subscribe('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', ({ participants }) => {
+      heard.push(participants.map(({ username }) => username));
+    });
+    second.player.close();
+    await expect.poll(() => heard).toEqual([['wren.hollow']]);
+    second.player.close();
+    expect(() => second.player.open(() => {})).toThrow('has closed the activity; add another one');
+    expect(simulation.players).toHaveLength(1);
+  });
+
+  test('is the next user of the world who does not play', () => {
+    simulation = simulate();
+    const people = Object.keys(simulation.world.users);
+    const players = people.map(() => simulation.addPlayer());
+    expect(players.map(({ client }) => client.userId).sort()).toEqual(people.sort());
+    expect(() => simulation.addPlayer()).toThrow(`All ${people.length} users of this world play`);
+  });
+
+  test.each<[string, PlayerOptions, string]>([
+    [
+      'a user whom there is not',
+      { user: 'nobody' },
+      'There is no user nobody in this world; there are wren',
+    ],
+    [
+      'a guild that there is not',
+      { guildId: '1' },
+      'There is no guild 1 in this world; there are 6',
+    ],
+    ['a channel that there is not', { channelId: '1' }, 'There is no channel 1 in this world'],
+  ])('cannot be %s', (_, options, why) => {
+    simulation = simulate();
+    expect(() => simulation.addPlayer(options)).toThrow(why);
+  });
+
+  test('cannot be somebody who plays already', () => {
+    simulation = simulate();
+    simulation.addPlayer();
+    expect(() => simulation.addPlayer({ user: ids.me })).toThrow('close that player first');
+  });
+
+  test('can be outside of guilds and channels, and in another channel', async () => {
+    const { sdk } = await alone({ guildId: null, channelId: null });
+    expect([sdk.guildId, sdk.channelId]).toEqual([null, null]);
+    const other = await connected({ channelId: ids.readingRoom });
+    expect([other.sdk.guildId, other.sdk.channelId]).toEqual([ids.bookClub, ids.readingRoom]);
+    expect(other.sdk.instanceId).not.toBe(sdk.instanceId);
+  });
+
+  test('is sent an event that no change causes, if it is subscribed to it', async () => {
+    const { player, sdk } = await alone();
+    expect(() => player.send('ACTIVITY_JOIN', { secret: 's' })).toThrow(
+      'Nobody listens to ACTIVITY_JOIN, so that it cannot be sent.\nThe activity is subscribed to nothing.',
+    );
+    await sdk.subscribe('ORIENTATION_UPDATE', () => {});
+    player.send('ORIENTATION_UPDATE', { screen_orientation: 1, orientation: 'portrait' });
+    expect(player).toHaveReceived('ORIENTATION_UPDATE', { screen_orientation: 1 });
+  });
+
+  test('loses the connection when the host closes it', async () => {
+    const { player, sdk } = await alone();
+    const closed = new Promise((resolve) => sdk.onClose(resolve));
+    player.host.close(4003, 'Revoked');
+    expect(String(await closed)).toContain('Revoked (4003)');
+    expect(player.host.state).toBe('closed');
+  });
+});
+
+describe('a simulation', () => {
+  test('has a world of its own, from a client id or from a world', async () => {
+    simulation = simulate({ clientId: '42' });
+    expect((await connected()).sdk.clientId).toBe('42');
+    simulation.close();
+    const named = seed();
+    const world = { ...named, application: { ...named.application, name: 'Mine' } };
+    simulation = simulate({ world });
+    await simulation.change({ type: 'user', userId: ids.me, patch: { username: 'other' } });
+    expect(simulation.world.application.name).toBe('Mine');
+    expect(simulate().world.users[ids.me]?.username).toBe('wren.hollow');
+  });
+
+  test('refuses a change that names what there is not', async () => {
+    simulation = simulate();
+    const change = { type: 'user', userId: 'x', patch: {} } as const;
+    await expect(simulation.change(change)).rejects.toThrow('There is no user "x"');
+  });
+
+  test('answers for the REST API, and for nothing else', async () => {
+    const { sdk } = await alone();
+    const scope = ['identify'] as const;
+    const { code } = await sdk.commands.authorize({ client_id: sdk.clientId, scope: [...scope] });
+    const form = { client_id: sdk.clientId, client_secret: 'any', code };
+    const body = new URLSearchParams({ ...form, grant_type: 'authorization_code' });
+    const answer = await simulation.fetch('https://discord.com/api/oauth2/token', {
+      ...{ method: 'POST', body },
+    });
+    const { access_token } = (await answer.json()) as { access_token: string };
+    const headers = { authorization: `Bearer ${access_token}` };
+    const me = await simulation.fetch('https://discord.com/api/v10/users/@me', { headers });
+    expect(await me.json()).toMatchObject({ username: 'wren.hollow' });
+    const wrong = simulation.fetch('https://example.com/api/token');
+    await expect(wrong).rejects.toThrow("is not an address of Discord's API");
+    await expect(simulation.exchange(code)).rejects.toThrow('The code has been used before');
+  });
+});

@@ -1,0 +1,140 @@
+import type { User } from '../../host-bridge/protocol';
+import type { Change } from '../world/change';
+import { randomToken } from '../world/secret';
+import { seed } from '../world/seed';
+import type { World } from '../world/world';
+import { localWorld, type WorldStore } from '../world/world-store';
+import { type LaunchOptions, Player } from './player';
+
+export interface SimulationOptions {
+  /** The application's client id; that of the simulated application when left out. */
+  clientId?: string;
+  /** What exists; the world that every simulation begins with when left out. */
+  world?: World;
+}
+
+export interface PlayerOptions extends LaunchOptions {
+  /** A user of the world, by id or username; the next one who does not play when left out. */
+  user?: string;
+}
+
+/** How long a token that `exchange` gives is good for, in milliseconds: a week, as the platform's is. */
+const TOKEN_LIFETIME = 604_800_000;
+
+/** A world of its own, and the people who have the activity open in it. */
+export class Simulation {
+  readonly #store: WorldStore;
+  readonly #players = new Map<string, Player>();
+  #platform: Promise<{ fetch(request: Request): Response | Promise<Response> }> | undefined;
+
+  /** @param store where the world is kept */
+  constructor(store: WorldStore) {
+    this.#store = store;
+  }
+
+  get world(): World {
+    return this.#store.get();
+  }
+
+  get clientId(): string {
+    return this.world.application.id;
+  }
+
+  get players(): readonly Player[] {
+    return [...this.#players.values()];
+  }
+
+  /**
+   * Changes the world, which sends to each player the events that it would send.
+   *
+   * @throws Error as a rejection when the change names something that does not exist
+   */
+  change(change: Change): Promise<void> {
+    return this.#store.commit(change);
+  }
+
+  /**
+   * Somebody opens the activity. Whoever opens it in the same channel is in the same instance of it.
+   *
+   * @throws Error when there is no such user, guild or channel, or the user has it open already
+   */
+  addPlayer({ user, ...launch }: PlayerOptions = {}): Player {
+    const { id } = user === undefined ? this.#nextUser() : this.#userCalled(user);
+    const client = this.#clientOf(id);
+    const player = new Player(
+      { world: this.#store, client, onClose: () => this.#players.delete(client) },
+      launch,
+    );
+    this.#players.set(client, player);
+    return player;
+  }
+
+  /**
+   * Exchanges a code of AUTHORIZE for an access token, as an activity's server does at the platform.
+   *
+   * @throws Error as a rejection when the code is unknown or has been used
+   */
+  async exchange(code: string): Promise<string> {
+    const { userId = '', client = '', scopes = [] } = this.world.grants[code] ?? {};
+    const expires = new Date(Date.now() + TOKEN_LIFETIME).toISOString();
+    const token = randomToken();
+    await this.change({ type: 'token', code, token, access: { userId, client, scopes, expires } });
+    return token;
+  }
+
+  /**
+   * Answers a request to Discord's REST API out of this world, for a test that puts it in the place of `fetch`.
+   *
+   * @throws Error as a rejection when the address is not the API's
+   */
+  readonly fetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const { hostname, pathname } = new URL(request.url);
+    if (!/^(?:(?:canary|ptb)\.)?discord\.com$/.test(hostname) || !pathname.startsWith('/api/')) {
+      throw new Error(`${request.url} is not an address of Discord's API: let the test answer it`);
+    }
+    // Loaded when it is wanted: most tests ask nothing of the API, and some runtimes have no Response.
+    this.#platform ??= import('../platform/app').then(({ createPlatform }) =>
+      createPlatform(this.#store),
+    );
+    return (await this.#platform).fetch(request);
+  };
+
+  /** Everybody closes the activity, and the page is given back. */
+  close(): void {
+    for (const player of this.players) player.close();
+  }
+
+  #clientOf(userId: string): string {
+    const known = Object.values(this.world.clients).find((each) => each.userId === userId)?.id;
+    if (known === undefined) {
+      const client = `client-${userId}`;
+      const proxyTicket = randomToken();
+      void this.#store.commit({ type: 'client', client, userId, proxyTicket });
+      return client;
+    }
+    if (!this.#players.has(known)) return known;
+    throw new Error(`The user ${userId} has the activity open already; close that player first`);
+  }
+
+  #nextUser(): User {
+    const playing = this.players.map(({ client }) => client.userId);
+    const next = Object.values(this.world.users).find(({ id }) => !playing.includes(id));
+    if (!next) throw new Error(`All ${playing.length} users of this world play already`);
+    return next;
+  }
+
+  #userCalled(name: string): User {
+    const users = Object.values(this.world.users);
+    const found = users.find(({ id, username }) => id === name || username === name);
+    if (found) return found;
+    const known = users.map(({ id, username }) => `${username} (${id})`).join(', ');
+    throw new Error(`There is no user ${name} in this world; there are ${known}`);
+  }
+}
+
+/** A simulated Discord in this process, with a world of its own. Close it when the test ends. */
+export function simulate({ clientId, world }: SimulationOptions = {}): Simulation {
+  const initial = world ?? seed(clientId === undefined ? {} : { applicationId: clientId });
+  return new Simulation(localWorld(initial));
+}
