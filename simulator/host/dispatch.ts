@@ -9,7 +9,7 @@ import {
   questEnrollment,
   relationshipWith,
 } from '../world/views';
-import { type Client, userVoiceState, type World } from '../world/world';
+import { type Client, type Device, userVoiceState, type World } from '../world/world';
 
 /** An event as the host sends it; `about` is what a subscription's arguments are compared with. */
 export interface Dispatch {
@@ -39,7 +39,7 @@ export function dispatchesOf(
   if (!client) return [];
   const { userId } = client;
   if ('client' in change && change.type !== 'launch' && change.type !== 'leave') {
-    return change.client === id ? ownDispatches(change, world, client) : [];
+    return change.client === id ? ownDispatches(change, world, client, before) : [];
   }
   switch (change.type) {
     case 'user': {
@@ -81,7 +81,7 @@ export function dispatchesOf(
 }
 
 /** The events of a change that is about the client itself. */
-function ownDispatches(change: Change, world: World, client: Client): Dispatch[] {
+function ownDispatches(change: Change, world: World, client: Client, before: World): Dispatch[] {
   switch (change.type) {
     case 'relationship': {
       const data = relationshipWith(world, client, change.userId);
@@ -90,11 +90,27 @@ function ownDispatches(change: Change, world: World, client: Client): Dispatch[]
     case 'quest':
       return 'enrolled_at' in change.patch ? [questUpdate(client, change.questId)] : [];
     case 'device':
-      return Object.keys(change.patch).flatMap((key) => deviceUpdate(key, client));
+      return deviceChanges(
+        change.patch,
+        client.device,
+        own(before.clients, client.id)?.device,
+      ).flatMap((key) => deviceUpdate(key, client));
     default:
       // What only the client itself knows of.
       return [];
   }
+}
+
+/**
+ * What of a device has changed: what was set, also to what it had been, and what followed from it. An activity hears
+ * nothing of a turn that its own lock has kept from the screen.
+ */
+function deviceChanges(patch: Partial<Device>, now: Device, before = now): string[] {
+  return Object.keys(now).filter((name) => {
+    const key = name as keyof Device;
+    const set = key in patch && patch[key] === now[key];
+    return set || now[key] !== before[key];
+  });
 }
 
 /** What an instance says when somebody joins or leaves it; to a client that had it open before. */

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { Status } from './connection/status';
-import { SizePicker } from './frame/size-picker';
-import type { SizeName } from './frame/sizes';
 import styles from './header.module.css';
 import type { ConnectionState } from './session/session';
 import { Button } from './ui/button';
@@ -10,15 +8,15 @@ interface HeaderProps {
   connection: ConnectionState;
   /** Where the activity was launched. */
   place: string;
-  size: SizeName;
-  onSize(size: SizeName): void;
+  /** What can be done with the player's device. */
+  device: ReactNode;
   onReload(): void;
   /** What can be done with players. */
   controls: ReactNode;
 }
 
 /** The stage's bar: what this is, how the activity does, and how it is shown. */
-export function Header({ connection, place, size, onSize, onReload, controls }: HeaderProps) {
+export function Header({ connection, place, device, onReload, controls }: HeaderProps) {
   return (
     <header className={styles.header}>
       <img src="/icon.svg" alt="" width="24" height="24" />
@@ -29,7 +27,7 @@ export function Header({ connection, place, size, onSize, onReload, controls }: 
       </p>
       <div className={styles.controls}>
         {controls}
-        <SizePicker size={size} onPick={onSize} />
+        {device}
         <Button onClick={onReload} aria-label="Reload the activity">
           Reload
         </Button>

@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { catalogue } from '../events/catalogue';
 import { fire } from '../events/fire';
+import type { Device } from '../world/device';
 import { clientIn } from '../world/parts';
 import type { WorldStore } from '../world/world-store';
 import { ActivityFrame } from './frame/activity-frame';
+import { DeviceControls } from './frame/device-controls';
 import { isKnown } from './frame/permissions';
-import { type SizeChoice, sizeOf } from './frame/sizes';
 import { Header } from './header';
 import { launchAddress } from './launch/launch';
 import type { Options } from './launch/options';
@@ -16,6 +17,7 @@ import { Authorization } from './panels/authorization';
 import { Calls } from './panels/calls';
 import { Console } from './panels/console';
 import { Decisions } from './panels/decisions';
+import { DevicePanel } from './panels/device';
 import { Events } from './panels/events';
 import { Panels } from './panels/panels';
 import { RateLimitsForm } from './panels/rate-limits';
@@ -34,6 +36,10 @@ interface PlayerProps {
   id: string;
   /** Names this stage. */
   holder: string;
+  /** The name of the device that was asked for when the player came. */
+  device: string | undefined;
+  /** The person has taken another device. */
+  onDevice(): void;
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
   /** Whether there are others beside this player. */
@@ -53,15 +59,15 @@ export function Player(props: PlayerProps) {
   const client = clientIn(world, id);
   const { global_name, username } = world.users[client.userId] ?? { username: client.userId };
   const who = global_name || username;
-  const { platform, layoutMode } = client.device;
+  const [device] = useState(props.device);
   const [launch, launchAgain] = useLaunch(options, {
     store,
     client: id,
     holder,
+    device,
     reachable: !worldLost,
   });
-  const device = { platform, mobile_app_version: client.device.appVersion ?? undefined };
-  const address = launch && launchAddress({ ...options, ...device }, launch);
+  const address = launch && launchAddress({ ...options, ...launch.device }, launch);
   const [relaunches, setRelaunches] = useState(0);
   const { session, reader, host, attach, attachId } = useSession(
     store,
@@ -72,10 +78,15 @@ export function Player(props: PlayerProps) {
       launchAgain();
     },
   );
-  const [choice, choose] = useState<SizeChoice>();
   const known = isKnown(options.url, import.meta.env.VITE_PLAYGROUND_URL);
   const [mayWatch, setMayWatch] = useState<boolean>();
-  const size = sizeOf(choice, layoutMode, platform);
+  const changeDevice = (patch: Partial<Device>) => {
+    // What the world does not take, it says in the panel; here, every choice is one that it takes.
+    store.commit({ type: 'device', client: id, patch }).then(
+      () => 'screen' in patch && props.onDevice(),
+      () => {},
+    );
+  };
   const clear = (what: 'calls' | 'console') => (
     <Button onClick={() => reader.clear(what)}>Clear</Button>
   );
@@ -102,8 +113,7 @@ export function Player(props: PlayerProps) {
           <Header
             connection={session.connection}
             place={placeName(world, launch?.place ?? world.home)}
-            size={size}
-            onSize={(picked) => choose({ size: picked, layoutMode })}
+            device={<DeviceControls device={client.device} onChange={changeDevice} />}
             onReload={launchAgain}
             controls={props.playerControls}
           />,
@@ -130,7 +140,7 @@ export function Player(props: PlayerProps) {
             key={`${launch.frameId} ${attachId}`}
             name={hasCompany ? `${world.application.name}, ${who}` : world.application.name}
             address={address}
-            size={size}
+            device={client.device}
             mayWatch={known || mayWatch === true}
             attach={attach}
           />
@@ -168,6 +178,11 @@ export function Player(props: PlayerProps) {
                 alarm: errors > 0 ? `${errors} of them errors` : undefined,
                 action: clear('console'),
                 content: <Console lines={session.console} />,
+              },
+              {
+                id: 'device',
+                title: 'Device',
+                content: <DevicePanel store={store} client={client} />,
               },
               {
                 id: 'decisions',

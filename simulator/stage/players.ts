@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Platform } from '../../host-bridge/protocol';
+import { deviceName } from '../world/devices';
 import { clientIn } from '../world/parts';
 import { randomToken } from '../world/secret';
 import type { WorldStore } from '../world/world-store';
@@ -10,6 +12,8 @@ interface Players {
   /** Adds a user of the world, and gives the id of their client. */
   add(userId: string): Promise<string>;
   close(id: string): void;
+  /** Puts the devices of the players into the address. */
+  keepDevices(): void;
   /** Why somebody could not be added. */
   problem: string | undefined;
 }
@@ -54,8 +58,25 @@ export function usePlayers(store: WorldStore, asked: string | undefined): Player
     if (address.href !== location.href) history.replaceState(null, '', address);
   }, [store, players, first]);
 
-  const close = (id: string) => setPlayers((before) => before.filter((each) => each !== id));
-  return { players, add, close, problem };
+  const keepDevices = () => addressDevices(store, players);
+  const close = (id: string) => {
+    const others = players.filter((each) => each !== id);
+    setPlayers(others);
+    if (new URL(location.href).searchParams.has('device')) addressDevices(store, others);
+  };
+  return { players, add, close, keepDevices, problem };
+}
+
+/** Says in the address which devices the players have: once, where all of them have the same. */
+function addressDevices(store: WorldStore, players: readonly string[]): void {
+  const address = new URL(location.href);
+  const names = players.map((id) => {
+    const { device } = clientIn(store.get(), id);
+    return deviceName(device) ?? (device.platform === Platform.MOBILE ? 'phone' : 'window');
+  });
+  address.searchParams.delete('platform');
+  address.searchParams.set('device', new Set(names).size > 1 ? names.join() : (names[0] ?? ''));
+  history.replaceState(null, '', address);
 }
 
 /** The next user of the world who could play, and what they are called; undefined when all of them do. */

@@ -135,15 +135,50 @@ test('a world that is lost is said to be', async () => {
   );
 });
 
-test('the frame follows the layout mode, and the person’s choice of size', async () => {
+test('a device is one choice that launches the activity on it, and whichever control changes its layout says so', async () => {
   const user = userEvent.setup();
   await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
-  const size = () => document.querySelector('[data-size]')?.getAttribute('data-size');
-  expect(size()).toBe('fill');
-  await user.click(screen.getByRole('radio', { name: 'Phone' }));
-  expect(size()).toBe('phone');
-  await user.click(screen.getByRole('button', { name: 'PIP' }));
-  expect(size()).toBe('pip');
+  const launched = () => new URL(theFrame().src).searchParams.get('platform');
+  const layout = () =>
+    document.querySelector('[data-layout]')?.getAttribute('data-layout') ?? undefined;
+  expect(launched()).toBe('desktop');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Device' }), 'Phone with a notch');
+  await waitFor(() => expect(launched()).toBe('mobile'));
+  expect(new URL(location.href).searchParams.get('device')).toBe('phone');
+  expect(world.get().clients[ids.client]?.device).toMatchObject({ platform: 'mobile', held: 0 });
+  await user.click(screen.getByRole('button', { name: 'Turn the device to landscape' }));
+  expect(await screen.findByRole('button', { name: 'Turn the device to portrait' })).toBeDefined();
+  expect(layout()).toBe('focused');
+  await user.click(screen.getByRole('radio', { name: 'PiP' }));
+  await waitFor(() => expect(layout()).toBe('pip'));
+  expect(screen.getByRole('button', { name: 'PIP', pressed: true })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Focused' }));
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: 'Focused' })).toHaveProperty('checked', true),
+  );
+});
+
+test('each setting of a device is changed alone, and one that cannot be is refused with the reason', async () => {
+  const user = userEvent.setup();
+  const asked = { ...options, platform: undefined, device: 'phone' };
+  await show(<Stage options={asked} store={world} holder="a" worldLost={false} />);
+  await user.click(screen.getByRole('tab', { name: 'Device' }));
+  const device = () => world.get().clients[ids.client]?.device;
+  const enter = async (label: string, text: string) => {
+    const field = screen.getByLabelText(label);
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+  };
+  await enter('Top', '59');
+  expect(device()?.screen?.safeArea.portrait).toMatchObject({ top: 59, bottom: 34 });
+  await enter('Width', '7');
+  expect((await screen.findByRole('alert')).textContent).toContain('screen.width is 7');
+  expect(screen.getByLabelText('Width')).toHaveProperty('value', '390');
+  await enter('Locale', 'ar');
+  expect(device()?.locale).toBe('ar');
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Device' })).toHaveProperty('value', 'custom'),
+  );
 });
 
 test('a user that the world does not have is not added as a player, and the stage says so', async () => {

@@ -18,7 +18,8 @@ interface StageProps {
 
 /** The players side by side; bar and panels belong to the one that is chosen. */
 export function Stage({ options, store, holder, worldLost }: StageProps) {
-  const { players, add, close, problem } = usePlayers(store, options.players);
+  const { players, add, close, keepDevices, problem } = usePlayers(store, options.players);
+  const devices = options.device?.split(',') ?? [];
   const next = useNextPlayer(store, players);
   const [chosen, choose] = useState<string>();
   const shown = players.find((id) => id === chosen) ?? players[0];
@@ -42,13 +43,15 @@ export function Stage({ options, store, holder, worldLost }: StageProps) {
             <p>{problem}</p>
           </Notice>
         )}
-        {players.map((id) => (
+        {players.map((id, index) => (
           <Player
             key={id}
             id={id}
             options={options}
             store={store}
             holder={holder}
+            device={devices[index] ?? devices.at(-1)}
+            onDevice={keepDevices}
             worldLost={worldLost}
             hasCompany={players.length > 1}
             slots={id === shown && bar && panels ? { bar, panels } : undefined}

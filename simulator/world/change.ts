@@ -2,6 +2,7 @@ import type { Activity, User } from '../../host-bridge/protocol';
 import { requireBounded, withEntitlement, withNewest } from './bounds';
 import { newClient, progressIn } from './clients';
 import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
+import { changedDevice } from './devices';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { decide, existing, move, patched, withClient } from './parts';
 import type { Place } from './places';
@@ -145,7 +146,7 @@ export function applyChange(world: World, change: Change): World {
     }
     case 'device':
       return withClient(world, change.client, ({ device }) => ({
-        device: { ...device, ...change.patch },
+        device: changedDevice(device, change.patch),
       }));
     case 'decision':
       return withClient(world, change.client, ({ decisions }) => ({

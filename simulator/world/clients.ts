@@ -1,39 +1,18 @@
 import {
   type Activity,
   LayoutMode,
-  OrientationLockState,
   Platform,
   type Relationship,
   ScreenOrientation,
   ThermalState,
 } from '../../host-bridge/protocol';
 import type { DecidedCommand, Decision, Outcome } from './decisions';
+import { type Device, unlocked } from './device';
 import { own } from './own';
 import type { Place } from './places';
 
 /** Somebody whom the person knows; who they are is looked up. */
 export type Acquaintance = Pick<Relationship, 'type' | 'presence'>;
-
-/** The device and the client's window, as the activity can see them. Numbers are the protocol's enumerations. */
-export interface Device {
-  platform: Platform;
-  /** The version of the mobile app; what a mobile client says when it is null is the launch's to choose. */
-  appVersion: string | null;
-  locale: string;
-  layoutMode: number;
-  screenOrientation: number;
-  thermalState: number;
-  interactivePip: boolean;
-  hardwareAcceleration: boolean;
-  /** Whether the on-screen keyboard of iOS makes the frame smaller; absent where the client does not say. */
-  iosKeyboardResizesView?: boolean | undefined;
-  /** Null where a layout has no lock of its own: the grid then has picture-in-picture's, and that the default one. */
-  orientationLock: {
-    lock_state: number | null;
-    picture_in_picture_lock_state: number | null;
-    grid_lock_state: number | null;
-  };
-}
 
 /** How far somebody is with a quest. Times are ISO 8601. */
 export interface QuestProgress {
@@ -87,16 +66,15 @@ export function newClient(id: string, userId: string, proxyTicket: string): Clie
       appVersion: null,
       locale: 'en-GB',
       layoutMode: LayoutMode.FOCUSED,
+      screen: null,
+      held: ScreenOrientation.LANDSCAPE,
       screenOrientation: ScreenOrientation.LANDSCAPE,
+      hidden: false,
       thermalState: ThermalState.NOMINAL,
       interactivePip: false,
       hardwareAcceleration: true,
       iosKeyboardResizesView: true,
-      orientationLock: {
-        lock_state: OrientationLockState.UNLOCKED,
-        picture_in_picture_lock_state: null,
-        grid_lock_state: null,
-      },
+      orientationLock: unlocked,
     },
     decisions: {},
     outcomes: [],

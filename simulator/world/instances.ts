@@ -1,3 +1,5 @@
+import { unlocked } from './device';
+import { changedDevice } from './devices';
 import { clientIn, existing, withClient, withoutKey } from './parts';
 import type { Instance, Place } from './places';
 import type { Launch, World } from './world';
@@ -56,7 +58,11 @@ export function withoutLaunch(world: World, client: string, holder?: string): Wo
       return withClient(world, client, () => ({ launch: { ...launch, holders: others } }));
     }
   }
-  const closed = withClient(world, client, () => ({ launch: null }));
+  // What an activity has locked, the next one finds free.
+  const closed = withClient(world, client, ({ device }) => ({
+    launch: null,
+    device: changedDevice(device, { orientationLock: unlocked }),
+  }));
   const { instanceId } = launch;
   const another = clientsIn(closed, instanceId).some((each) => each.userId === userId);
   const { participants } = existing(closed.instances, instanceId, 'instance');

@@ -4,7 +4,8 @@ import type { Channel, Instance, Place, StoredGuild, StoredMessage } from './pla
 import type { RateLimits } from './rate-limits';
 import type { ShopSku, StoredEntitlement } from './shop-items';
 
-export type { Acquaintance, Client, Device, Launch, QuestProgress } from './clients';
+export type { Acquaintance, Client, Launch, QuestProgress } from './clients';
+export type { Device } from './device';
 export type { Channel, Instance, Member, StoredGuild } from './places';
 export type { ShopSku, StoredEntitlement } from './shop-items';
 

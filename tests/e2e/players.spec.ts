@@ -1,48 +1,20 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { createServer, type ViteDevServer } from 'vite';
-import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
-import { root } from '../../scripts/project.mjs';
 import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
 import { ids } from '../../simulator/world/seed';
 import { openInSimulator, simulatorUrl, test } from './playground';
+import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
-/** The one address from which the public package takes messages of a local host. */
-const STAGE = 'http://localhost:3333';
+test.use(atPort3333);
 
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
-  launchOptions: async ({}, use) => {
-    const mapping = `--host-resolver-rules=MAP localhost:3333 ${new URL(simulatorUrl()).host}`;
-    await use({ executablePath: findBrowser(), args: [...browserArgs, mapping] });
-  },
-});
-
-let folder: string;
-let server: ViteDevServer;
+let activity: ServedActivity;
 let world: RemoteWorld;
 test.beforeAll(async () => {
   world = await connectWorld(simulatorUrl());
-  folder = mkdtempSync(join(tmpdir(), 'activity-'));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  cpSync(join(import.meta.dirname, 'vite-activity'), folder, { recursive: true });
-  server = await createServer({
-    configFile: false,
-    root: folder,
-    cacheDir: join(folder, 'cache'),
-    logLevel: 'warn',
-    server: { host: 'localhost', port: 0 },
-    optimizeDeps: { include: ['@discord/embedded-app-sdk'] },
-  });
-  await server.listen();
+  activity = await serveActivity();
 });
 test.afterAll(async () => {
   world.close();
-  await server.close();
-  rmSync(folder, { recursive: true, force: true });
+  await activity.stop();
 });
 
 /** What an activity shows of itself, by the name of its player. */
@@ -57,9 +29,8 @@ test('three players of one activity on the public package join, speak, rename an
   const avatar = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
   await world.commit({ type: 'user', userId: ids.juniper, patch: { avatar } });
   await world.commit({ type: 'move', userId: ids.pixel, channelId: ids.sideTable });
-  const address = server.httpServer?.address() as AddressInfo | undefined;
   const query = new URLSearchParams({
-    url: `http://localhost:${address?.port}/?client_id=${ids.application}`,
+    url: `${activity.url}/?client_id=${ids.application}`,
     path: '/players.html',
     // Nobody else is there.
     channel_id: ids.sideTable,
@@ -116,8 +87,8 @@ test('three players of one activity on the public package join, speak, rename an
 test('a player is added beside the first, with decisions of their own, and the first alone fills the stage again', async ({
   page,
 }) => {
-  const activity = await openInSimulator(page);
-  await expect(activity.getByRole('heading', { name: 'Home' })).toBeVisible();
+  const first = await openInSimulator(page);
+  await expect(first.getByRole('heading', { name: 'Home' })).toBeVisible();
   await page.getByRole('button', { name: 'Add player' }).click();
   const marlo = page.frameLocator('iframe[title$=", Marlo"]');
   await expect(marlo.getByRole('heading', { name: 'Home' })).toBeVisible();
@@ -131,5 +102,5 @@ test('a player is added beside the first, with decisions of their own, and the f
   await page.getByRole('button', { name: 'Close Marlo' }).click();
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Close / })).toHaveCount(0);
-  await expect(activity.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(first.getByRole('heading', { name: 'Home' })).toBeVisible();
 });

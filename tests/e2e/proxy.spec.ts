@@ -166,22 +166,49 @@ test('Discord’s own addresses in a page lead to the simulated platform', async
   expect(behind.notices).toEqual([]);
 });
 
-test('whoever frames the activity sets its safe area, and nobody else does', async ({
+test('whoever frames the activity sets its safe area and hides it, and nobody else does', async ({
   page,
   behind,
 }) => {
   behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
   await page.goto(behind.client);
   const activity = await frame(page, `${behind.at('1')}/`);
-  const top = () =>
-    activity.evaluate(() =>
-      getComputedStyle(document.documentElement).getPropertyValue('--discord-safe-area-inset-top'),
-    );
-  const message = (top: number) => ({
-    type: 'simulator:safe-area',
-    insets: { top, right: 0, bottom: 34, left: 0 },
+  await activity.evaluate(() => {
+    const count = () => {
+      document.body.dataset.frames = `${Number(document.body.dataset.frames ?? 0) + 1}`;
+      requestAnimationFrame(count);
+    };
+    requestAnimationFrame(count);
+    const states: string[] = [];
+    document.addEventListener('visibilitychange', () => {
+      states.push(`${document.visibilityState} ${document.hidden}`);
+      document.body.dataset.states = states.join(', ');
+    });
   });
-  await activity.evaluate((data) => window.postMessage(data, '*'), message(99));
-  await page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message(47));
-  await expect.poll(top).toBe('47px');
+  const read = () =>
+    activity.evaluate(() => ({
+      states: document.body.dataset.states,
+      frames: document.body.dataset.frames,
+      top: getComputedStyle(document.documentElement).getPropertyValue(
+        '--discord-safe-area-inset-top',
+      ),
+    }));
+  const message = (top: number, hidden: boolean) => ({
+    type: 'simulator:device',
+    insets: { top, right: 0, bottom: 34, left: 0 },
+    hidden,
+  });
+  const tell = (data: object) =>
+    page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), data);
+  await activity.evaluate((data) => window.postMessage(data, '*'), message(99, true));
+  await tell(message(47, true));
+  await expect.poll(read).toMatchObject({ top: '47px', states: 'hidden true' });
+  // A frame that had been asked for before may still come.
+  await activity.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  const { frames } = await read();
+  await activity.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect((await read()).frames).toBe(frames);
+  await tell(message(0, false));
+  await expect.poll(read).toMatchObject({ top: '0px', states: 'hidden true, visible false' });
+  await expect.poll(async () => Number((await read()).frames)).toBeGreaterThan(Number(frames));
 });

@@ -4,11 +4,12 @@ import { resolving } from '../../../host-bridge/url-mappings/resolve';
 import { patchSrcAttributes } from '../../../host-bridge/url-mappings/src';
 import { patchWebSocket } from '../../../host-bridge/url-mappings/web-socket';
 import { patchXhr } from '../../../host-bridge/url-mappings/xhr';
+import { listenForDevice } from './device';
 import { patchElements } from './elements';
 import { leading } from './leading';
 import { reportRefusedScripts } from './opaque-origin';
-import { listenForSafeArea } from './safe-area';
 import type { PageSettings } from './settings';
+import { overrideVisibility } from './visibility';
 import { stopPeerConnections } from './web-rtc';
 
 /** The proxy puts the bundle into a function with this argument. */
@@ -23,4 +24,7 @@ patchElements(remap);
 patchSrcAttributes(remap);
 reportRefusedScripts(reports);
 if (mode !== 'off') stopPeerConnections(reports, mode === 'report-only');
-if (stage) listenForSafeArea(stage);
+if (stage) {
+  overrideVisibility();
+  listenForDevice(stage);
+}

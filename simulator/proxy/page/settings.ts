@@ -9,14 +9,22 @@ export interface PageSettings {
   readonly mode: Policy['mode'];
   /** Where violations of the policy are reported. */
   readonly reports: string;
-  /** The origin of whoever frames the activity, which may set the safe area; nobody may where it is left out. */
+  /** The origin of whoever frames the activity, which may set its safe area and hide it; nobody may where it is left out. */
   readonly stage?: string;
 }
 
-/** What whoever frames the activity posts to set the safe area, in CSS pixels. */
-export interface SafeAreaMessage {
-  readonly type: 'simulator:safe-area';
+/** What whoever frames the activity posts to it. Insets are in CSS pixels. */
+export interface DeviceMessage {
+  readonly type: 'simulator:device';
+  /** What the device covers of the frame. */
   readonly insets: Record<Side, number>;
+  /** Whether the person looks at something else. */
+  readonly hidden: boolean;
+}
+
+/** What the page posts to whoever frames it, when it can be told. */
+export interface PageMessage {
+  readonly type: 'simulator:page';
 }
 
 export const sides = ['top', 'right', 'bottom', 'left'] as const;

@@ -1,8 +1,14 @@
+import { useCallback, useRef } from 'react';
+import { LayoutMode } from '../../../host-bridge/protocol';
+import type { Device } from '../../world/device';
+import { safeAreaOf } from '../../world/devices';
 import type { AttachFrame } from '../session/use-session';
 import styles from './activity-frame.module.css';
 import { allowed } from './permissions';
-import { type SizeName, scaleToFit, sizes } from './sizes';
+import { SafeArea } from './safe-area';
+import { scaleToFit, screenSize, tileSize } from './sizes';
 import { useRoom } from './use-room';
+import { useTellPage } from './use-tell-page';
 
 const SANDBOX = [
   'allow-downloads',
@@ -15,34 +21,75 @@ const SANDBOX = [
   'allow-scripts',
 ].join(' ');
 
+/** How wide the edge of a device is drawn, in CSS pixels. */
+const EDGE = 10;
+
 interface ActivityFrameProps {
   name: string;
   address: string;
-  size: SizeName;
+  device: Device;
   /** Whether camera, microphone and screen are lent to the activity. */
   mayWatch: boolean;
   /** Puts a host at its other end. */
   attach: AttachFrame;
 }
 
-/** The activity in its frame, as a chat client would show it. Give it a new key to launch again. */
-export function ActivityFrame({ name, address, size, mayWatch, attach }: ActivityFrameProps) {
+/**
+ * The activity in its frame, on the device that it runs on. Give it a new key to launch again; whatever else changes,
+ * the iframe stays, for one that is moved is loaded anew.
+ */
+export function ActivityFrame({ name, address, device, mayWatch, attach }: ActivityFrameProps) {
   const [roomRef, room] = useRoom();
-  const { width, height } = sizes[size];
-  const scale = scaleToFit(size, room);
-  const outer = width ? { width: width * scale, height: height * scale } : undefined;
-  const inner = width ? { width, height, transform: `scale(${scale})` } : undefined;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const attachHere = useCallback(
+    (iframe: HTMLIFrameElement) => {
+      frame.current = iframe;
+      const detach = attach(iframe);
+      return () => {
+        frame.current = null;
+        detach();
+      };
+    },
+    [attach],
+  );
+  const insets = safeAreaOf(device);
+  const pageIsTold = useTellPage(frame, new URL(address).origin, insets, device.hidden);
+
+  const screen = screenSize(device);
+  const tile = tileSize(device);
+  const outer = screen && { width: screen.width + 2 * EDGE, height: screen.height + 2 * EDGE };
+  const scale = outer ? scaleToFit(outer, room) : 1;
+  const layout = device.layoutMode === LayoutMode.PIP ? 'pip' : tile ? 'grid' : 'focused';
   return (
     <div className={styles.room} ref={roomRef}>
-      <div className={styles.frame} style={outer} data-size={size}>
-        <iframe
-          ref={attach}
-          src={address}
-          title={`Activity: ${name}`}
-          allow={allowed(mayWatch)}
-          sandbox={SANDBOX}
-          style={inner}
-        />
+      <div
+        className={styles.outer}
+        style={outer && { width: outer.width * scale, height: outer.height * scale }}
+      >
+        <div
+          className={styles.screen}
+          data-framed={screen ? device.platform : undefined}
+          style={outer && { ...outer, borderWidth: EDGE, transform: `scale(${scale})` }}
+        >
+          <div className={styles.frame} data-layout={layout} style={tile}>
+            <iframe
+              ref={attachHere}
+              src={address}
+              title={`Activity: ${name}`}
+              allow={allowed(mayWatch)}
+              sandbox={SANDBOX}
+              data-hidden={device.hidden || undefined}
+            />
+            <SafeArea insets={insets} />
+            {device.hidden && (
+              <p className={styles.away} role="status">
+                {pageIsTold
+                  ? 'Hidden: the activity has been told so.'
+                  : 'Hidden from view. The activity’s document goes on saying “visible”: no browser lets a page hide the document in its frame. Behind the proxy it is told.'}
+              </p>
+            )}
+          </div>
+        </div>
       </div>
     </div>
   );

@@ -1,23 +1,56 @@
 import { expect, test } from 'vitest';
-import { LayoutMode } from '../../../host-bridge/protocol';
-import { scaleToFit, sizeOf } from './sizes';
+import { LayoutMode, OrientationLockState, ScreenOrientation } from '../../../host-bridge/protocol';
+import type { Device } from '../../world/device';
+import { changedDevice, devices } from '../../world/devices';
+import { ids, seed } from '../../world/seed';
+import { scaleToFit, screenSize, tileSize } from './sizes';
 
-test('the size follows the platform and the layout mode', () => {
-  expect(sizeOf(undefined, LayoutMode.FOCUSED, 'desktop')).toBe('fill');
-  expect(sizeOf(undefined, LayoutMode.FOCUSED, 'mobile')).toBe('phone');
-  expect(sizeOf(undefined, LayoutMode.GRID, 'desktop')).toBe('fill');
-  expect(sizeOf(undefined, LayoutMode.PIP, 'mobile')).toBe('pip');
+/** The seed's device after these changes, one after the other. */
+function device(...patches: (Partial<Device> | undefined)[]): Device {
+  const first = seed().clients[ids.client]?.device as Device;
+  return patches.reduce<Device>((before, patch) => changedDevice(before, patch ?? {}), first);
+}
+const phone = devices.phone?.patch;
+const { LANDSCAPE } = ScreenOrientation;
+
+test('a window has no size of its own, and a phone is turned with its sides', () => {
+  expect(screenSize(device())).toBeUndefined();
+  expect(screenSize(device(phone))).toMatchObject({ width: 390, height: 844 });
+  expect(screenSize(device(phone, { held: LANDSCAPE }))).toEqual({ width: 844, height: 390 });
 });
 
-test('a person’s choice holds until the layout mode changes', () => {
-  const choice = { size: 'phone', layoutMode: LayoutMode.FOCUSED } as const;
-  expect(sizeOf(choice, LayoutMode.FOCUSED, 'desktop')).toBe('phone');
-  expect(sizeOf(choice, LayoutMode.PIP, 'desktop')).toBe('pip');
+test('a picture and a tile are as wide as the lock of their layout says', () => {
+  const wide = { width: 240, height: 135 };
+  const high = { width: 135, height: 240 };
+  const pip = { layoutMode: LayoutMode.PIP };
+  expect(tileSize(device())).toBeUndefined();
+  expect(tileSize(device(pip))).toEqual(wide);
+  const lock = {
+    lock_state: OrientationLockState.PORTRAIT,
+    picture_in_picture_lock_state: null,
+    grid_lock_state: null,
+  };
+  expect(tileSize(device(pip, { orientationLock: lock }))).toEqual(high);
+  const ofPicture = { ...lock, picture_in_picture_lock_state: OrientationLockState.LANDSCAPE };
+  expect(tileSize(device(pip, { orientationLock: ofPicture }))).toEqual(wide);
+  const grid = { layoutMode: LayoutMode.GRID };
+  expect(tileSize(device(grid, { orientationLock: ofPicture }))).toEqual({
+    width: 480,
+    height: 270,
+  });
+  const ofGrid = { ...ofPicture, grid_lock_state: OrientationLockState.PORTRAIT };
+  expect(tileSize(device(grid, { orientationLock: ofGrid }))).toEqual({ width: 270, height: 480 });
 });
 
-test('a frame is scaled down to its room and never up', () => {
-  expect(scaleToFit('phone', { width: 1000, height: 422 })).toBe(0.5);
-  expect(scaleToFit('phone', { width: 195, height: 2000 })).toBe(0.5);
-  expect(scaleToFit('pip', { width: 1000, height: 1000 })).toBe(1);
-  expect(scaleToFit('fill', { width: 10, height: 10 })).toBe(1);
+test('a tile is no wider than the screen', () => {
+  const tile = tileSize(device(phone, { layoutMode: LayoutMode.GRID }));
+  expect(tile).toEqual({ width: 390, height: 219 });
+});
+
+test('what is shown is scaled down to its room and never up', () => {
+  const size = { width: 390, height: 844 };
+  expect(scaleToFit(size, { width: 1000, height: 422 })).toBe(0.5);
+  expect(scaleToFit(size, { width: 195, height: 2000 })).toBe(0.5);
+  expect(scaleToFit(size, { width: 1000, height: 1000 })).toBe(1);
+  expect(scaleToFit(size, { width: 0, height: 0 })).toBe(1);
 });

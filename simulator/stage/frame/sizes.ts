@@ -1,34 +1,43 @@
-import { LayoutMode, Platform } from '../../../host-bridge/protocol';
+import { LayoutMode, OrientationLockState, ScreenOrientation } from '../../../host-bridge/protocol';
+import type { Device } from '../../world/device';
 
-/** How large the activity is shown: in CSS pixels, or all of the room there is. */
-export const sizes = {
-  fill: { label: 'Fill', width: undefined, height: undefined },
-  phone: { label: 'Phone', width: 390, height: 844 },
-  pip: { label: 'PiP', width: 240, height: 135 },
-} as const;
-
-export type SizeName = keyof typeof sizes;
-
-/** What a person chose, and in which layout mode: the choice ends with the mode. */
-export interface SizeChoice {
-  size: SizeName;
-  layoutMode: number;
+export interface Size {
+  width: number;
+  height: number;
 }
 
-/** The size to show: the person's choice, else what the layout mode and the platform suggest. */
-export function sizeOf(
-  choice: SizeChoice | undefined,
-  layoutMode: number,
-  platform: Platform,
-): SizeName {
-  if (choice && choice.layoutMode === layoutMode) return choice.size;
-  if (layoutMode === LayoutMode.PIP) return 'pip';
-  return platform === Platform.MOBILE ? 'phone' : 'fill';
+/** Of a picture in picture and of a grid tile, wider than high; the platform says nowhere how large they are. */
+const PICTURE: Size = { width: 240, height: 135 };
+const TILE: Size = { width: 480, height: 270 };
+
+const turned = ({ width, height }: Size): Size => ({ width: height, height: width });
+
+/** How large the screen is as it is turned; undefined for a window that is as large as there is room. */
+export function screenSize({ screen, screenOrientation }: Device): Size | undefined {
+  if (!screen) return undefined;
+  return screenOrientation === ScreenOrientation.PORTRAIT ? screen : turned(screen);
 }
 
-/** How much to scale a frame of this size so that it fits into the room; never up. */
-export function scaleToFit(size: SizeName, room: { width: number; height: number }): number {
-  const { width, height } = sizes[size];
-  if (!width || room.width <= 0 || room.height <= 0) return 1;
-  return Math.min(1, room.width / width, room.height / height);
+/**
+ * How large the activity is shown where it does not have the whole screen. Which way round is the lock's to say: the
+ * grid's own, else the picture's, else the default one. Source: "Locking Application Orientation" in Discord's guide to
+ * layout.
+ */
+export function tileSize(device: Device): Size | undefined {
+  const { layoutMode, orientationLock } = device;
+  if (layoutMode !== LayoutMode.PIP && layoutMode !== LayoutMode.GRID) return undefined;
+  const { lock_state, picture_in_picture_lock_state: picture, grid_lock_state } = orientationLock;
+  const ofPicture = picture ?? lock_state;
+  const lock = layoutMode === LayoutMode.GRID ? (grid_lock_state ?? ofPicture) : ofPicture;
+  const wide = layoutMode === LayoutMode.PIP ? PICTURE : TILE;
+  const tile = lock === OrientationLockState.PORTRAIT ? turned(wide) : wide;
+  const room = screenSize(device);
+  const scale = room ? scaleToFit(tile, room) : 1;
+  return { width: Math.round(tile.width * scale), height: Math.round(tile.height * scale) };
+}
+
+/** How much to scale something of this size so that it fits into the room; never up. */
+export function scaleToFit(size: Size, room: Size): number {
+  if (room.width <= 0 || room.height <= 0) return 1;
+  return Math.min(1, room.width / size.width, room.height / size.height);
 }

@@ -14,6 +14,7 @@ test('every option can be given', () => {
   const given = {
     url: 'https://example.test/app',
     path: '/voice-state',
+    device: 'tablet,phone',
     platform: 'mobile',
     guild_id: '1',
     channel_id: '2',
@@ -40,6 +41,11 @@ test.each([
     'is the simulator itself; give the address of the activity',
   ],
   ['?path=voice', 'path', 'must begin with a slash'],
+  [
+    '?device=phone,watch',
+    'device',
+    'must be window, desktop, phone, small-phone, tablet, or several of them with commas between',
+  ],
   ['?platform=tv', 'platform', 'must be "desktop" or "mobile"'],
   ['?guild_id=abc', 'guild_id', 'must be an id, which is digits only, or empty for none'],
   ['?path=/a&path=/b', 'path', 'is given more than once'],

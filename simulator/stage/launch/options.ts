@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Platform } from '../../../host-bridge/protocol';
+import { devices } from '../../world/devices';
 
 const id = z.optional(
   z.string().check(z.regex(/^\d*$/, 'must be an id, which is digits only, or empty for none')),
@@ -9,6 +10,17 @@ const text = z.optional(z.string());
 const Options = z.object({
   url: z.string().check(z.refine(isWebAddress, 'must be an address such as http://localhost:3000')),
   path: z._default(z.string().check(z.startsWith('/', 'must begin with a slash')), '/'),
+  /** The names of the players' devices, in their order; the last one is that of everybody who comes after. */
+  device: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.split(',').every((name) => Object.hasOwn(devices, name)),
+          `must be ${Object.keys(devices).join(', ')}, or several of them with commas between`,
+        ),
+      ),
+  ),
   platform: z.optional(z.enum(Platform, { error: 'must be "desktop" or "mobile"' })),
   guild_id: id,
   channel_id: id,

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Platform } from '../../../host-bridge/protocol';
+import type { Device } from '../../world/device';
+import { devices } from '../../world/devices';
 import { clientIn } from '../../world/parts';
 import { randomToken } from '../../world/secret';
 import type { WorldStore } from '../../world/world-store';
-import { type FrameLaunch, instanceIdOf, placeOf } from './launch';
+import { type FrameLaunch, instanceIdOf, type LaunchOptions, placeOf } from './launch';
 import type { Options } from './options';
 
 /** What opens the activity: the stage, and one of the clients on it. */
@@ -13,8 +15,15 @@ export interface Opening {
   client: string;
   /** Names this stage. */
   holder: string;
+  /** The name of the device that was asked for. */
+  device?: string | undefined;
   /** Whether the world can be reached; what it has not heard of is said again when it can. */
   reachable: boolean;
+}
+
+/** A launch as it is shown, and what it was launched on: another platform or version is another launch. */
+interface ShownLaunch extends FrameLaunch {
+  device: Pick<LaunchOptions, 'platform' | 'mobile_app_version'>;
 }
 
 /**
@@ -24,20 +33,42 @@ export interface Opening {
  */
 export function useLaunch(
   options: Options,
-  { store, client, holder, reachable }: Opening,
-): [launch: FrameLaunch | undefined, again: () => void] {
-  const [launch, setLaunch] = useState<FrameLaunch>();
+  { store, client, holder, device, reachable }: Opening,
+): [launch: ShownLaunch | undefined, again: () => void] {
+  const [launch, setLaunch] = useState<ShownLaunch>();
   const show = useCallback(
-    (isNews: (shown: FrameLaunch | undefined, instanceId: string) => boolean) => {
-      const { launch: opened, proxyTicket } = clientIn(store.get(), client);
+    (isNews: (shown: ShownLaunch | undefined, instanceId: string) => boolean) => {
+      const { launch: opened, proxyTicket, device: used } = clientIn(store.get(), client);
       if (!opened) return;
       const { place, instanceId } = opened;
-      const next = { place, instanceId, frameId: randomToken(), proxyTicket };
+      const { platform, appVersion } = used;
+      const launchedOn = { platform, mobile_app_version: appVersion ?? undefined };
+      const frameId = randomToken();
+      const next = { place, instanceId, frameId, proxyTicket, device: launchedOn };
       setLaunch((shown) => (isNews(shown, instanceId) ? next : shown));
     },
     [store, client],
   );
   const again = useCallback(() => show(() => true), [show]);
+
+  // What a person has made of the device holds when a world that was lost has come back without it.
+  const wanted = useRef<Partial<Device>>({});
+  useEffect(() => {
+    wanted.current = deviceOf(options, device);
+  }, [options, device]);
+  useEffect(
+    () =>
+      store.subscribe((change, now, before) => {
+        if (change.type !== 'device' || change.client !== client) return;
+        Object.assign(wanted.current, change.patch);
+        const was = clientIn(before, client).device;
+        const { platform, appVersion } = clientIn(now, client).device;
+        if (platform !== was.platform || appVersion !== was.appVersion) {
+          show((shown) => shown !== undefined);
+        }
+      }),
+    [store, client, show],
+  );
 
   // One thing after the other: a leave that comes after the next launch would take that one away.
   const last = useRef(Promise.resolve());
@@ -45,10 +76,9 @@ export function useLaunch(
   useEffect(() => {
     if (!reachable) return;
     let over = false;
-    const { platform = Platform.DESKTOP, mobile_app_version: appVersion = null } = options;
     const open = async () => {
       if (over) return;
-      await store.commit({ type: 'device', client, patch: { platform, appVersion } });
+      await store.commit({ type: 'device', client, patch: { ...wanted.current } });
       const place = placeOf(options, store.get());
       const instanceId = instanceIdOf(place, clientIn(store.get(), client).userId);
       await store.commit({ type: 'launch', client, place, instanceId, holder });
@@ -70,4 +100,15 @@ export function useLaunch(
   }, [store, client, holder, options, reachable, show]);
 
   return [launch, again];
+}
+
+/** The device that is asked for: by its name, or of a platform alone the first one of that kind. */
+function deviceOf({ platform, mobile_app_version }: Options, asked?: string): Partial<Device> {
+  const name = asked ?? (platform === Platform.MOBILE ? 'phone' : 'window');
+  return {
+    ...devices[name]?.patch,
+    ...(platform ? { platform } : {}),
+    appVersion: mobile_app_version ?? null,
+    hidden: false,
+  };
 }

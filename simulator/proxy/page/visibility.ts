@@ -1,0 +1,52 @@
+let hidden = false;
+/** What waits for the next frame until the page is seen again. */
+const waiting = new Map<number, FrameRequestCallback>();
+/** The browser's numbers of what has waited, by its own. */
+const resumed = new Map<number, number>();
+
+/** Makes the document say that it is hidden, or visible again, as when a person looks at something else. */
+export function setHidden(now: boolean): void {
+  if (now === hidden) return;
+  hidden = now;
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  if (hidden) return;
+  for (const [id, callback] of waiting) {
+    const resume = (time: number) => {
+      resumed.delete(id);
+      callback(time);
+    };
+    resumed.set(id, requestAnimationFrame(resume));
+  }
+  waiting.clear();
+}
+
+/** Puts what `setHidden` says over what the browser says; a hidden page draws no frames, and its timers go on. */
+export function overrideVisibility(): void {
+  const own = (name: 'hidden' | 'visibilityState') =>
+    Object.getOwnPropertyDescriptor(Document.prototype, name)?.get;
+  const reads = { hidden: own('hidden'), visibilityState: own('visibilityState') };
+  const override = (name: keyof typeof reads, whenHidden: unknown) =>
+    Object.defineProperty(Document.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: Document) {
+        return hidden ? whenHidden : reads[name]?.call(this);
+      },
+    });
+  override('hidden', true);
+  override('visibilityState', 'hidden');
+
+  const request = window.requestAnimationFrame.bind(window);
+  const cancel = window.cancelAnimationFrame.bind(window);
+  let last = 0;
+  window.requestAnimationFrame = (callback) => {
+    if (!hidden) return request(callback);
+    // Below zero: no frame of the browser's own has such a number.
+    last -= 1;
+    waiting.set(last, callback);
+    return last;
+  };
+  window.cancelAnimationFrame = (id) => {
+    if (!waiting.delete(id)) cancel(resumed.get(id) ?? id);
+  };
+}

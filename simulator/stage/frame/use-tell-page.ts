@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { DeviceMessage } from '../../proxy/page/settings';
+import type { Insets } from '../../world/device';
+
+/**
+ * Tells the page in the frame what a client tells it beside the wire: its safe area, and whether it is seen. Only a page
+ * behind the simulated proxy listens, through the script that the proxy puts into it: no browser lets whoever frames a
+ * page say either.
+ *
+ * @param origin the activity's
+ * @returns whether the page listens
+ */
+export function useTellPage(
+  frame: RefObject<HTMLIFrameElement | null>,
+  origin: string,
+  { top, right, bottom, left }: Insets,
+  hidden: boolean,
+): boolean {
+  const listens = new URL(origin).hostname.endsWith('.localhost');
+  /** The page that has said that it is there; before, there may be none of that origin to post to. */
+  const page = useRef<MessageEventSource>(null);
+  useEffect(() => {
+    if (!listens) return;
+    const insets = { top, right, bottom, left };
+    const message: DeviceMessage = { type: 'simulator:device', insets, hidden };
+    const tell = () => page.current?.postMessage(message, { targetOrigin: origin });
+    const hear = ({ source, origin: from, data }: MessageEvent) => {
+      if (!source || source !== frame.current?.contentWindow || from !== origin) return;
+      if (data?.type !== 'simulator:page') return;
+      page.current = source;
+      tell();
+    };
+    tell();
+    window.addEventListener('message', hear);
+    return () => window.removeEventListener('message', hear);
+  }, [frame, origin, listens, top, right, bottom, left, hidden]);
+  return listens;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  LayoutMode,
+  OrientationLockState,
+  type Platform,
+  ScreenOrientation,
+} from '../../host-bridge/protocol';
+import { applyChange, type Change } from './change';
+import type { Device } from './device';
+import { deviceName, devices, safeAreaOf } from './devices';
+import { ids, seed } from './seed';
+import type { World } from './world';
+
+const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
+const phone = devices.phone?.patch as Partial<Device>;
+const lockedTo = (lock_state: number): Partial<Device> => ({
+  orientationLock: { lock_state, picture_in_picture_lock_state: null, grid_lock_state: null },
+});
+
+const change = (patch: Partial<Device>): Change => ({ type: 'device', client: ids.client, patch });
+const changed = (world: World, ...patches: Partial<Device>[]) =>
+  patches.reduce((before, patch) => applyChange(before, change(patch)), world);
+const deviceIn = (world: World) => world.clients[ids.client]?.device as Device;
+const device = (...patches: Partial<Device>[]) => deviceIn(changed(seed(), ...patches));
+
+describe('a device', () => {
+  it.each(Object.keys(devices))(
+    'that is chosen, %s, is known again, however it is held',
+    (name) => {
+      const { patch } = devices[name] as { patch: Partial<Device> };
+      expect(deviceName(device(patch))).toBe(name);
+      expect(deviceName(device(patch, { held: LANDSCAPE, layoutMode: LayoutMode.PIP }))).toBe(name);
+      expect(deviceName(device(patch, { platform: 'tv' as Platform }))).toBeUndefined();
+    },
+  );
+
+  it('shows what the activity has locked its screen to, and what the person holds once it is free', () => {
+    const locked = changed(seed(), phone, lockedTo(OrientationLockState.LANDSCAPE));
+    expect(deviceIn(locked)).toMatchObject({ held: PORTRAIT, screenOrientation: LANDSCAPE });
+    const inPicture = changed(locked, { layoutMode: LayoutMode.PIP });
+    expect(deviceIn(inPicture).screenOrientation).toBe(PORTRAIT);
+    const free = changed(locked, lockedTo(OrientationLockState.UNLOCKED));
+    expect(deviceIn(free).screenOrientation).toBe(PORTRAIT);
+    const turned = changed(locked, { screenOrientation: PORTRAIT });
+    expect(deviceIn(turned).screenOrientation).toBe(LANDSCAPE);
+  });
+
+  it('is not locked on a desktop, and free again when the activity has closed', () => {
+    const lock = lockedTo(OrientationLockState.PORTRAIT);
+    expect(device(lock).screenOrientation).toBe(LANDSCAPE);
+    const locked = changed(seed(), phone, lockedTo(OrientationLockState.LANDSCAPE));
+    const closed = applyChange(locked, { type: 'leave', client: ids.client });
+    expect(deviceIn(closed)).toMatchObject({ screenOrientation: PORTRAIT });
+  });
+
+  it('covers what its notch covers, this way round or that, and nothing of a picture', () => {
+    expect(safeAreaOf(device())).toEqual({ top: 0, right: 0, bottom: 0, left: 0 });
+    expect(safeAreaOf(device(phone))).toMatchObject({ top: 47, left: 0 });
+    const turned = device(phone, { held: LANDSCAPE });
+    expect(safeAreaOf(turned)).toMatchObject({ top: 0, left: 47, right: 47 });
+    expect(safeAreaOf(device(phone, { layoutMode: LayoutMode.PIP })).top).toBe(0);
+  });
+
+  it.each<[string, unknown]>([
+    ['screen.width is 1', { width: 1 }],
+    ['screen.height is "all"', { height: 'all' }],
+    ['screen.safeArea.portrait.top is null', { safeArea: {} }],
+  ])('with a screen that cannot be is refused: %s', (words, part) => {
+    const screen = { ...devices.phone?.patch.screen, ...(part as object) };
+    const expected = words.replace('null', 'undefined');
+    expect(() => device({ screen } as Partial<Device>)).toThrow(expected);
+  });
+});

@@ -1,0 +1,131 @@
+import {
+  LayoutMode,
+  OrientationLockState,
+  Platform,
+  ScreenOrientation,
+} from '../../host-bridge/protocol';
+import type { Device, Insets, Screen } from './device';
+
+interface DevicePreset {
+  label: string;
+  /** Everything that the choice of this device sets, in one change. */
+  patch: Pick<Device, 'platform' | 'appVersion' | 'screen' | 'held' | 'layoutMode'>;
+}
+
+const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+const { PORTRAIT, LANDSCAPE } = ScreenOrientation;
+const common = { appVersion: null, layoutMode: LayoutMode.FOCUSED };
+const desktop = { ...common, platform: Platform.DESKTOP, held: LANDSCAPE };
+const mobile = { ...common, platform: Platform.MOBILE, held: PORTRAIT };
+
+/** The devices that can be chosen. Sizes and insets are those of an iPhone 14, an iPhone SE and an iPad Air. */
+export const devices: Readonly<Record<string, DevicePreset>> = {
+  window: { label: 'Window', patch: { ...desktop, screen: null } },
+  desktop: {
+    label: 'Desktop 1280 × 720',
+    patch: {
+      ...desktop,
+      screen: { width: 720, height: 1280, safeArea: { portrait: none, landscape: none } },
+    },
+  },
+  phone: {
+    label: 'Phone with a notch',
+    patch: {
+      ...mobile,
+      screen: {
+        width: 390,
+        height: 844,
+        safeArea: {
+          portrait: { top: 47, right: 0, bottom: 34, left: 0 },
+          landscape: { top: 0, right: 47, bottom: 21, left: 47 },
+        },
+      },
+    },
+  },
+  'small-phone': {
+    label: 'Small phone',
+    patch: {
+      ...mobile,
+      screen: {
+        width: 375,
+        height: 667,
+        safeArea: { portrait: { ...none, top: 20 }, landscape: none },
+      },
+    },
+  },
+  tablet: {
+    label: 'Tablet',
+    patch: {
+      ...mobile,
+      screen: {
+        width: 820,
+        height: 1180,
+        safeArea: {
+          portrait: { ...none, top: 24, bottom: 20 },
+          landscape: { ...none, top: 24, bottom: 20 },
+        },
+      },
+    },
+  },
+};
+
+/** The name of the device that this is, however it is held; undefined for one of somebody's own making. */
+export function deviceName({ platform, screen }: Device): string | undefined {
+  const same = JSON.stringify([platform, screen]);
+  return Object.keys(devices).find((name) => {
+    const { patch } = devices[name] as DevicePreset;
+    return JSON.stringify([patch.platform, patch.screen]) === same;
+  });
+}
+
+/**
+ * The device once some of it has changed. What its screen shows follows from how it is held and what the activity has
+ * locked it to; to set `screenOrientation` is to hold it so.
+ *
+ * @throws Error when a screen has sizes that no device has
+ */
+export function changedDevice(before: Device, patch: Partial<Device>): Device {
+  if (patch.screen) requireScreen(patch.screen);
+  const held = patch.held ?? patch.screenOrientation ?? before.held;
+  const device = { ...before, ...patch, held };
+  return { ...device, screenOrientation: lockedTo(device) ?? held };
+}
+
+/**
+ * What the lock turns the screen to; undefined where it leaves it as it is held. A lock is about phones and tablets, and
+ * about the screen only while the activity has all of it. Source: "Locking Application Orientation" in Discord's guide to
+ * layout; that the screen is free in the other layouts is assumed.
+ */
+export function lockedTo({ platform, layoutMode, orientationLock }: Device): number | undefined {
+  if (platform !== Platform.MOBILE || layoutMode !== LayoutMode.FOCUSED) return undefined;
+  if (orientationLock.lock_state === OrientationLockState.PORTRAIT) return PORTRAIT;
+  if (orientationLock.lock_state === OrientationLockState.LANDSCAPE) return LANDSCAPE;
+  return undefined;
+}
+
+/** What is covered of the activity's frame: of one in a picture or a grid tile, nothing. */
+export function safeAreaOf({ screen, layoutMode, screenOrientation }: Device): Insets {
+  if (!screen || layoutMode !== LayoutMode.FOCUSED) return none;
+  return screen.safeArea[screenOrientation === PORTRAIT ? 'portrait' : 'landscape'];
+}
+
+const SMALLEST = 50;
+const LARGEST = 8000;
+
+function requireScreen(screen: Screen): void {
+  for (const side of ['width', 'height'] as const) {
+    requireWithin(`screen.${side}`, screen[side], SMALLEST, LARGEST);
+  }
+  for (const orientation of ['portrait', 'landscape'] as const) {
+    for (const side of ['top', 'right', 'bottom', 'left'] as const) {
+      const value = screen.safeArea?.[orientation]?.[side];
+      requireWithin(`screen.safeArea.${orientation}.${side}`, value, 0, SMALLEST * 10);
+    }
+  }
+}
+
+function requireWithin(what: string, value: unknown, least: number, most: number): void {
+  if (typeof value === 'number' && value >= least && value <= most) return;
+  const given = JSON.stringify(value);
+  throw new Error(`${what} is ${given}; it must be a number of pixels from ${least} to ${most}`);
+}

@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
+import { objections } from './axe';
+import { openInSimulator, test } from './playground';
+import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
+
+test.use(atPort3333);
+
+let activity: ServedActivity;
+test.beforeAll(async () => {
+  activity = await serveActivity();
+});
+test.afterAll(() => activity.stop());
+
+/** The frame's size before it is scaled to its room. */
+const frameSize = (page: Page) =>
+  page.locator('iframe').evaluate((frame) => [frame.clientWidth, frame.clientHeight]);
+
+test('an activity on the public package follows its device: turned, locked and in a picture, by whichever control', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const query = new URLSearchParams({
+    url: `${activity.url}/?client_id=${ids.application}`,
+    path: '/device.html',
+    device: 'phone',
+  });
+  await page.goto(`${STAGE}/?${query}`);
+  const shown = (id: string) => page.frameLocator('iframe').locator(`#${id}`);
+  await expect(shown('platform')).toHaveText('mobile', { timeout: 30_000 });
+  await expect(shown('orientation')).toHaveText('0');
+  expect(await frameSize(page)).toEqual([390, 844]);
+
+  await page.getByRole('button', { name: 'Turn the device to landscape' }).click();
+  await expect(shown('orientation')).toHaveText('0 1');
+  expect(await frameSize(page)).toEqual([844, 390]);
+  await page.getByRole('button', { name: 'Turn the device to portrait' }).click();
+  await expect(shown('orientation')).toHaveText('0 1 0');
+
+  // Locked, the screen turns at once, and then stays as it is however the phone is held.
+  await shown('lock').click();
+  await expect(shown('orientation')).toHaveText('0 1 0 1');
+  await page.getByRole('button', { name: 'Turn the device to landscape' }).click();
+  await page.getByRole('button', { name: 'Turn the device to portrait' }).click();
+  await expect(page.getByRole('button', { name: 'Turn the device to landscape' })).toBeVisible();
+  await expect(shown('orientation')).toHaveText('0 1 0 1');
+  expect(await frameSize(page)).toEqual([844, 390]);
+
+  await page.getByText('PiP', { exact: true }).click();
+  await expect(shown('layout')).toHaveText('0 1');
+  // The lock of the picture says which way round it is; the screen is the person's again.
+  expect(await frameSize(page)).toEqual([135, 240]);
+  await expect(shown('orientation')).toHaveText('0 1 0 1 0');
+  await page.getByRole('button', { name: 'Grid', exact: true }).click();
+  await expect(shown('layout')).toHaveText('0 1 2');
+
+  // A tablet after a phone is no other launch: what was locked stays locked. Another platform is.
+  await page.getByRole('combobox', { name: 'Device' }).selectOption('Tablet');
+  await expect.poll(() => frameSize(page)).toEqual([1180, 820]);
+  await expect(shown('layout')).toHaveText('0 1 2 0');
+  await page.getByRole('combobox', { name: 'Device' }).selectOption('Window');
+  await expect(shown('platform')).toHaveText('desktop');
+  await expect.poll(() => new URL(page.url()).searchParams.get('device')).toBe('window');
+});
+
+test('a hidden activity is out of sight, and the stage says that its document goes on saying "visible"', async ({
+  page,
+}) => {
+  const playground = await openInSimulator(page, { path: '/visibility-listener' });
+  await expect(playground.getByRole('timer')).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the activity' }).click();
+  await expect(playground.getByRole('timer')).toBeHidden();
+  await expect(page.getByText('goes on saying “visible”')).toBeVisible();
+  const frame = page.frames()[1];
+  expect(await frame?.evaluate(() => document.visibilityState)).toBe('visible');
+  await page.getByRole('button', { name: 'Hide the activity' }).click();
+  await expect(playground.getByRole('timer')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const device of ['desktop', 'phone', 'tablet']) {
+      test(`axe finds nothing to object to around a ${device}`, async ({ page }) => {
+        const playground = await openInSimulator(page, { device });
+        await expect(playground.getByRole('heading', { name: 'Home' })).toBeVisible();
+        await page.getByRole('tab', { name: 'Device' }).click();
+        await page.getByRole('button', { name: 'Hide the activity' }).click();
+        await expect(page.getByText('Hidden from view')).toBeVisible();
+        expect(await objections(page)).toEqual([]);
+        await page.getByRole('button', { name: 'Hide the activity' }).click();
+      });
+    }
+  });
+}

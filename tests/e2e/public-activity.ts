@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LaunchOptions } from '@playwright/test';
+import { createServer } from 'vite';
+import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
+import { root } from '../../scripts/project.mjs';
+import { simulatorUrl } from './playground';
+
+/** The one address from which the public package takes messages of a local host. */
+export const STAGE = 'http://localhost:3333';
+
+/** For `test.use`: the browser finds this run's simulator at that address. */
+export const atPort3333 = {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+  launchOptions: async ({}, use: (options: LaunchOptions) => Promise<void>) => {
+    const mapping = `--host-resolver-rules=MAP localhost:3333 ${new URL(simulatorUrl()).host}`;
+    await use({ executablePath: findBrowser(), args: [...browserArgs, mapping] });
+  },
+};
+
+export interface ServedActivity {
+  /** Its address, without a slash at the end. */
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the activities of `vite-activity`, which are built on the public package, as their author does. */
+export async function serveActivity(): Promise<ServedActivity> {
+  const folder = mkdtempSync(join(tmpdir(), 'activity-'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  cpSync(join(import.meta.dirname, 'vite-activity'), folder, { recursive: true });
+  const server = await createServer({
+    configFile: false,
+    root: folder,
+    cacheDir: join(folder, 'cache'),
+    logLevel: 'warn',
+    server: { host: 'localhost', port: 0 },
+    optimizeDeps: { include: ['@discord/embedded-app-sdk'] },
+  });
+  await server.listen();
+  const address = server.httpServer?.address() as AddressInfo | undefined;
+  return {
+    url: `http://localhost:${address?.port}`,
+    async stop() {
+      await server.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
