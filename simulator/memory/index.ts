@@ -11,7 +11,7 @@ export type { DecidedCommand, Decision } from '../world/decisions';
 export { ids, seed } from '../world/seed';
 export type { Client, Device, World } from '../world/world';
 export { matchers, type PlayerMatchers } from './matchers';
-export type { LaunchOptions, Player, WaitOptions, WireName } from './player';
+export { type LaunchOptions, Player, type WaitOptions, type WireName } from './player';
 export {
   type PlayerOptions,
   type Simulation,

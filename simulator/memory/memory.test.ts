@@ -181,6 +181,19 @@ describe('a simulation', () => {
     expect(simulate().world.users[ids.me]?.username).toBe('wren.hollow');
   });
 
+  test('carries frames as copies, where there is no structuredClone', async () => {
+    vi.stubGlobal('structuredClone', undefined);
+    const { player, sdk } = await alone();
+    const activity = { type: 0, details: 'Before', party: { id: 'p', size: [1, 4] } };
+    const waiting = sdk.commands.setActivity({ activity: activity as never }).catch(() => {});
+    activity.party.size = [2, 4];
+    await waiting;
+    expect(player).toHaveCalled('SET_ACTIVITY', { activity: { party: { size: [1, 4] } } });
+    const args = { url: 'https://example.com/', callback: () => {} };
+    await expect(sdk.commands.openExternalLink(args)).rejects.toThrow('could not be cloned');
+    vi.unstubAllGlobals();
+  });
+
   test('refuses a change that names what there is not', async () => {
     simulation = simulate();
     const change = { type: 'user', userId: 'x', patch: {} } as const;

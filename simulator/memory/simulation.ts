@@ -4,6 +4,7 @@ import { randomToken } from '../world/secret';
 import { seed } from '../world/seed';
 import type { World } from '../world/world';
 import { localWorld, type WorldStore } from '../world/world-store';
+import { provideClone } from './clone';
 import { type LaunchOptions, Player } from './player';
 
 export interface SimulationOptions {
@@ -135,6 +136,7 @@ export class Simulation {
 
 /** A simulated Discord in this process, with a world of its own. Close it when the test ends. */
 export function simulate({ clientId, world }: SimulationOptions = {}): Simulation {
+  provideClone();
   const initial = world ?? seed(clientId === undefined ? {} : { applicationId: clientId });
   return new Simulation(localWorld(initial));
 }

@@ -9,6 +9,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bridge } from '../../scripts/packages/bridge.mjs';
 import { pack } from '../../scripts/packages/pack.mjs';
+import { mistakesIn } from './compile';
 import { ACTIVITY, makeProject, source } from './project';
 
 /** How long packing and compiling may take on a busy machine, in milliseconds. */
@@ -116,23 +117,4 @@ describe('in an empty folder', () => {
 
 function packageOfTypes(name: string): string {
   return name.startsWith('@') ? name : `@types/${name}`;
-}
-
-/** What the compiler has to say of a file and of everything that it imports, the libraries' own files included. */
-function mistakesIn(file: string, folder: string, options: ts.CompilerOptions): string[] {
-  const strict = {
-    types: [],
-    ...options,
-    strict: true,
-    noEmit: true,
-    target: ts.ScriptTarget.ES2022,
-  };
-  const host = ts.createCompilerHost(strict);
-  host.getCurrentDirectory = () => folder;
-  const program = ts.createProgram([file], { ...strict, isolatedModules: true }, host);
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ file, messageText }) =>
-      [file?.fileName, ts.flattenDiagnosticMessageText(messageText, ' ')].join(': '),
-    );
 }

@@ -1,0 +1,14 @@
+/** Puts a `structuredClone` where there is none, as in Jest's jsdom, which keeps Node's from its tests. */
+export function provideClone(): void {
+  globalThis.structuredClone ??= copyOf as typeof structuredClone;
+}
+
+/** A copy of what frames are made of: plain objects, lists and values. */
+function copyOf(value: unknown): unknown {
+  if (typeof value === 'function' || typeof value === 'symbol') {
+    throw new DOMException(`${String(value)} could not be cloned.`, 'DataCloneError');
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf);
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]));
+}

@@ -1,0 +1,107 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildMemory } from '../../scripts/packages/memory.mjs';
+import { root } from '../../scripts/project.mjs';
+import { mistakesIn } from './compile';
+
+/** How long building, compiling or another test runner may take on a busy machine, in milliseconds. */
+const LONG = 120_000;
+
+/** The files of docs/testing.md, by the names in their first lines. */
+const examples = Object.fromEntries(
+  [
+    ...readFileSync(join(root, 'docs/testing.md'), 'utf8').matchAll(
+      /^```[jt]s\n\/\/ (\S+)\n(.*?)^```$/gms,
+    ),
+  ].map(([, name = '', code = '']) => [name, code]),
+);
+
+/** What Jest's environment jsdom gives to a test, without Jest: its own `expect`, a window, and no structuredClone. */
+const JEST = `
+const { JSDOM } = require('jsdom');
+const { window } = new JSDOM('', { url: 'http://localhost/' });
+const { document, MessageEvent } = window;
+const { test } = require('node:test');
+Object.assign(globalThis, { window, document, MessageEvent, test, ...require('expect') });
+delete globalThis.structuredClone;
+`;
+
+/** A folder with nothing of this repository but what its tests import. */
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'memory-'));
+  const built = join(folder, 'node_modules/activity-simulator');
+  mkdirSync(built, { recursive: true });
+  const exports = await buildMemory(built);
+  const manifest = { name: 'activity-simulator', type: 'module', exports };
+  const files = {
+    ...examples,
+    'node_modules/activity-simulator/package.json': JSON.stringify(manifest),
+    'package.json': '{}',
+    'jest.cjs': JEST,
+  };
+  for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
+  for (const name of ['@discord/embedded-app-sdk', 'vitest', 'happy-dom', 'jsdom', 'expect']) {
+    const link = join(folder, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), link, 'junction');
+  }
+}, LONG);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each(['happy-dom', 'jsdom'])(
+  'the tests that the docs show pass in Vitest: %s',
+  { timeout: LONG },
+  (environment) => {
+    const vitest = 'node_modules/vitest/vitest.mjs';
+    const { failed, said } = run(vitest, 'run', '--environment', environment, '--no-color');
+    expect(failed, said).toBe(false);
+    expect(said).toContain('4 passed');
+  },
+);
+
+test('the test that the docs show for Jest passes with its expect and jsdom', {
+  timeout: LONG,
+}, () => {
+  const { failed, said } = run('--require', './jest.cjs', '--test', 'activity.jest.cjs');
+  expect(failed, said).toBe(false);
+  expect(said).toMatch(/pass 1$/m);
+});
+
+test('the tests that the docs show compile, the declarations included', { timeout: LONG }, () => {
+  const options = {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+    // Vitest's own declarations need more than it brings.
+    skipLibCheck: true,
+  };
+  expect(mistakesIn(join(folder, 'activity.test.ts'), folder, options)).toEqual([]);
+});
+
+test.each([
+  ['import', ts.ModuleKind.NodeNext, 'use.mts'],
+  ['require', ts.ModuleKind.NodeNext, 'use.cts'],
+])('its declarations are right for who uses %s', { timeout: LONG }, (_, module, name) => {
+  const file = join(folder, name);
+  writeFileSync(
+    file,
+    "import { simulate } from 'activity-simulator/memory'; export const id: string = simulate().clientId;",
+  );
+  const lib = ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'];
+  expect(mistakesIn(file, folder, { module, lib })).toEqual([]);
+});
+
+function run(...args: string[]): { failed: boolean; said: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    // Vitest tells its workers about itself by these.
+    env: { PATH: process.env.PATH, HOME: process.env.HOME },
+  });
+  return { failed: status !== 0, said: stdout + stderr };
+}
