@@ -13,11 +13,14 @@ const encode: Encode = async (picture) => (await import('./platform/encode')).en
  * under /worlds.
  *
  * @param applicationId the client id of the activity; the seed's own when there is none
- * @param botToken the application's, when the activity's server has one of its own
+ * @param botToken the application's, when the activity's server has one of its own; null where any will do
  */
-export function createSimulator(applicationId?: string, botToken?: string): Hono {
+export function createSimulator(applicationId?: string, botToken?: string | null): Hono {
   const worlds = createWorlds(() => seed(applicationId ? { applicationId } : {}));
-  const platform = platformOfWorlds(worlds, { encode, ...(botToken ? { botToken } : {}) });
+  const platform = platformOfWorlds(worlds, {
+    encode,
+    ...(botToken || botToken === null ? { botToken } : {}),
+  });
   const shared = worldRoutes(worlds);
   // Kept apart: the platform may be called from any origin, the worlds must not be.
   return new Hono()

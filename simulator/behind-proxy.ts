@@ -10,7 +10,7 @@ interface BehindProxyOptions extends ProxyWanted {
   simulator: string;
   /** What `/` leads to when no mapping says so, such as `localhost:3000`. */
   root: string;
-  /** The activity's client id; the seed's own when there is none. */
+  /** The activity's client id; when left out, whatever a frame's host says, and the seed's own at first. */
   applicationId?: string | undefined;
   /** Where the proxy listens; 0 for any. */
   port: number;
@@ -24,6 +24,10 @@ interface BehindProxyOptions extends ProxyWanted {
 interface BehindProxy {
   /** Where the stage shows it. */
   readonly address: string;
+  /** Where the first player's frame is. */
+  readonly activity: string;
+  /** What signed requests are checked with, in hexadecimal digits. */
+  readonly publicKey: string;
   stop(): Promise<void>;
 }
 
@@ -41,25 +45,29 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     mappings: hasRoot ? mappings : [...mappings, { prefix: '/', target: root }],
     playerOf(host) {
       const player = playerAt(host);
-      return player?.applicationId === applicationId ? { ...player, isDeveloper: true } : undefined;
+      const isKnown = !options.applicationId || player?.applicationId === options.applicationId;
+      return player && isKnown ? { ...player, isDeveloper: true } : undefined;
     },
     platform: simulator,
     stage: `http://${simulator}`,
     page,
-    ...(tokenPath
-      ? { exchange: { path: tokenPath, redeem: redeemAt(simulator, applicationId) } }
-      : {}),
+    ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
     onNotice: ({ message, lines }: Notice) => tell(message, lines),
   });
   for (const { message } of proxy.problems) tell(message, []);
   const port = await proxy.start(options.port);
   const url = `http://${playerHost({ userId: ids.me, applicationId })}:${port}`;
-  return { address: `http://${simulator}/?${new URLSearchParams({ url })}`, stop: proxy.stop };
+  return {
+    address: `http://${simulator}/?${new URLSearchParams({ url })}`,
+    activity: url,
+    publicKey: proxy.publicKey,
+    stop: proxy.stop,
+  };
 }
 
 /** Exchanges codes at the simulated platform, as the activity's server would. */
-function redeemAt(simulator: string, applicationId: string): Exchange['redeem'] {
-  return async (code) => {
+function redeemAt(simulator: string): Exchange['redeem'] {
+  return async (code, { applicationId }) => {
     const response = await fetch(`http://${simulator}/api/v10/oauth2/token`, {
       method: 'POST',
       body: new URLSearchParams({

@@ -1,4 +1,5 @@
 import { bridge } from './bridge.mjs';
+import { simulator } from './simulator.mjs';
 
 /** Everything that `npm run packages` packs. */
-export const packages = [bridge];
+export const packages = [bridge, simulator];

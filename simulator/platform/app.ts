@@ -18,8 +18,8 @@ import { userRoutes } from './users';
 import { bases, invalidVersion } from './versions';
 
 export interface PlatformOptions {
-  /** The only bot token that is taken; that of the simulated application when left out. */
-  botToken?: string;
+  /** The only bot token that is taken; that of the simulated application when left out. Any, when it is null. */
+  botToken?: string | null;
   /** How long an access token is good for, in seconds; a week when left out, as in Discord's examples. */
   tokenLifetime?: number;
   /** Makes files of what the CDN draws; nothing is drawn when left out. */

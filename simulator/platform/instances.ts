@@ -17,7 +17,7 @@ type Location =
  * the first who opens the activity in a place to the last who leaves.
  * Source: "Using the Activity Instance API" in Discord's guide to multiplayer activities.
  */
-export function instanceRoutes(world: WorldStore, botToken: string): Hono {
+export function instanceRoutes(world: WorldStore, botToken: string | null): Hono {
   const app = new Hono();
   app.get('/applications/:app/activity-instances/:instance', (c) => {
     requireBot(c, botToken);

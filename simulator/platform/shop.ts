@@ -12,7 +12,7 @@ import { testEntitlementRoutes } from './test-entitlements';
 const MOST_ENTITLEMENTS = 100;
 
 /** What an application's bot may ask about what it sells. Sources: resources/sku, resources/entitlement. */
-export function shopRoutes(world: WorldStore, botToken: string): Hono {
+export function shopRoutes(world: WorldStore, botToken: string | null): Hono {
   const app = new Hono();
   const admit = (c: Context) => {
     requireBot(c, botToken);

@@ -1,0 +1,76 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../project.mjs';
+import { bundleProxyPage } from '../proxy-page.mjs';
+
+/** What is bundled comes with its licence. */
+const license = { fileName: 'licenses.md' };
+
+/** The simulator as a command, with everything that it needs inside. */
+export const simulator = {
+  name: 'activity-simulator',
+  version: '0.1.0',
+  docs: 'simulator/cli',
+  /** @param {string} folder */
+  async build(folder) {
+    await buildStage(folder);
+    await buildCommand(folder);
+    return {
+      description:
+        'Runs an activity as inside Discord, on one machine: a simulated client, its platform and its proxy. No account, no tunnel, no network.',
+      keywords: ['discord', 'activities', 'embedded-app-sdk', 'simulator'],
+      bin: { 'activity-simulator': './cli.js' },
+      engines: { node: '>=20.19.0' },
+    };
+  },
+};
+
+/**
+ * Builds the stage, which the command serves.
+ *
+ * @param {string} folder
+ */
+async function buildStage(folder) {
+  const { build } = await import('vite');
+  await build({
+    configFile: join(root, 'simulator/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: join(folder, 'stage'), emptyOutDir: true, license },
+  });
+}
+
+/**
+ * Builds the command, what Node processes load and what the proxy puts into pages. What the command depends on is
+ * inside, so that nothing else needs to be installed.
+ *
+ * @param {string} folder
+ */
+export async function buildCommand(folder) {
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true, target: 'node' },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      license,
+      rolldownOptions: {
+        input: {
+          cli: join(root, 'simulator/cli/main.ts'),
+          preload: join(root, 'simulator/cli/preload.ts'),
+        },
+        output: { chunkFileNames: '[name].js' },
+      },
+    },
+  });
+  const command = join(folder, 'cli.js');
+  writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
+  chmodSync(command, 0o755);
+  writeFileSync(join(folder, 'proxy-page.js'), await bundleProxyPage());
+}

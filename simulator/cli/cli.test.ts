@@ -1,0 +1,183 @@
+import { writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { builtCommand } from './testing/built-command';
+
+/** A server that says where it is, and what started it. */
+const SERVER = `
+  import { createServer } from 'node:http';
+  const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Here</h1>'));
+  server.listen(0, () => console.log('Listening at http://localhost:' + server.address().port + '/'));
+  console.log('server', process.pid);
+`;
+
+let built: Awaited<ReturnType<typeof builtCommand>>;
+beforeAll(async () => {
+  built = await builtCommand();
+  writeFileSync(join(built.activity, 'server.mjs'), SERVER);
+}, 120_000);
+afterAll(() => built.remove());
+
+/** The command with a server behind it, once the activity is framed. */
+async function framed(options: readonly string[] = [], words = ['node', 'server.mjs']) {
+  const port = await findFreePort();
+  const run = built.run(['--json', '--port', `${port}`, ...options, '--', ...words]);
+  const [, ready = ''] = await run.printed(/^(\{"event":"ready".*\})$/m);
+  return { run, port, simulator: `http://localhost:${port}`, ready: JSON.parse(ready) };
+}
+
+describe('the command', () => {
+  it('prints its help and its version', async () => {
+    const help = built.run(['--help']);
+    expect(await help.ended).toBe(0);
+    expect(help.stdout()).toContain('activity-simulator [options] [-- command]');
+    const version = built.run(['-v']);
+    expect(await version.ended).toBe(0);
+    expect(version.stdout()).toBe('1.2.3\n');
+  });
+
+  it('frames what it has started behind the proxy, at the address that was printed', async () => {
+    const { run, simulator, ready } = await framed(['--client-id', '42']);
+    const [, activity] = /Listening at (\S+)/.exec(run.stderr()) ?? [];
+    expect(ready).toMatchObject({ simulator, activity, api: `${simulator}/api/v10` });
+    expect(ready.publicKey).toMatch(/^[\da-f]{64}$/);
+    const stage = await fetch(`${simulator}/?platform=mobile`, { redirect: 'manual' });
+    const address = new URL(stage.headers.get('location') ?? '', simulator);
+    expect(address.searchParams.get('platform')).toBe('mobile');
+    const framedAt = new URL(address.searchParams.get('url') ?? '');
+    expect(framedAt.hostname).toBe('230000000000000001-42.localhost');
+    expect(await bodyAt(framedAt)).toContain('<h1>Here</h1>');
+    expect(await (await fetch(address)).text()).toContain('<title>Stage</title>');
+    run.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('frames it as it is with --direct, and leaves its path and query alone', async () => {
+    const port = await findFreePort();
+    const run = built.run([
+      '--port',
+      `${port}`,
+      '--direct',
+      '--url',
+      'http://localhost:9/app/?debug=1',
+    ]);
+    await run.printed(/framed directly/);
+    const stage = await fetch(`http://localhost:${port}/`, { redirect: 'manual' });
+    const url = new URL(stage.headers.get('location') ?? '', 'http://localhost').searchParams.get(
+      'url',
+    );
+    expect(url).toBe('http://localhost:9/app/?debug=1');
+    run.kill('SIGINT');
+    // Under npm the signal comes twice.
+    run.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('says that it waits while the address is not known', async () => {
+    const port = await findFreePort();
+    const run = built.run(['--port', `${port}`, '--', 'node', '-e', 'setInterval(() => {}, 1000)']);
+    await run.printed(/Starting node/);
+    await expect
+      .poll(() =>
+        fetch(`http://localhost:${port}/`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(503);
+    run.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('ends with the code of its command', async () => {
+    const port = await findFreePort();
+    const run = built.run(['--port', `${port}`, '--json', '--', 'node', '-e', 'process.exit(7)']);
+    expect(await run.ended).toBe(7);
+    expect(run.stdout().trimEnd().split('\n').at(-1)).toBe('{"event":"ended","code":7}');
+  });
+
+  it('stops everything that its command has started, and what ignores being asked as well', async () => {
+    const stubborn = `process.on('SIGTERM', () => {}); ${SERVER}`;
+    writeFileSync(join(built.activity, 'stubborn.mjs'), stubborn);
+    writeFileSync(
+      join(built.activity, 'parent.mjs'),
+      `import { spawn } from 'node:child_process'; spawn(process.execPath, ['stubborn.mjs'], { stdio: 'inherit' });`,
+    );
+    const { run } = await framed([], ['node', 'parent.mjs']);
+    const pid = Number(/server (\d+)/.exec(run.stderr())?.[1]);
+    expect(isAlive(pid)).toBe(true);
+    run.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    await expect.poll(() => isAlive(pid)).toBe(false);
+  });
+
+  it('takes its settings from a file, and what is typed before them', async () => {
+    const port = await findFreePort();
+    const file = join(built.activity, 'own.json');
+    writeFileSync(file, JSON.stringify({ port: 1, direct: true, url: 'http://localhost:9/' }));
+    const run = built.run(['--config', 'own.json', '--port', `${port}`]);
+    await run.printed(new RegExp(`http://localhost:${port}\\b`));
+    run.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['an unknown option', ['--torture'], 64, 'Unknown option'],
+    ['nothing to frame', [], 64, 'Say where the activity is'],
+    [
+      'a mapping that cannot be used',
+      ['--url', 'http://localhost:9', '--map', 'tiles=x.example.com'],
+      64,
+      'write "/tiles"',
+    ],
+    ['an address that the proxy cannot ask', ['--url', 'https://localhost:9'], 64, 'with --direct'],
+    ['a command that there is not', ['--', 'no-such-command'], 127, 'there is no such command'],
+    ['a configuration that there is not', ['--config', 'none.json'], 78, 'there is no such file'],
+  ])('ends with a code of its own: %s', async (_, args, code, message) => {
+    const port = await findFreePort();
+    const run = built.run(['--port', `${port}`, ...args]);
+    expect(await run.ended).toBe(code);
+    expect(run.stderr()).toContain(message);
+  });
+
+  it('is a taken port, with who could have it and how to find out', async () => {
+    const { run, port } = await framed();
+    const second = built.run(['--port', `${port}`, '--url', 'http://localhost:9']);
+    expect(await second.ended).toBe(69);
+    expect(second.stderr()).toContain(`Port ${port} is taken: another simulator runs there.`);
+    run.kill('SIGTERM');
+    await run.ended;
+    const other = createServer().listen(port, 'localhost');
+    const third = built.run(['--port', `${port}`, '--url', 'http://localhost:9', '--json']);
+    expect(await third.ended).toBe(69);
+    const { message } = JSON.parse(third.stdout().split('\n')[0] ?? '');
+    expect(message).toContain('another program listens there');
+    expect(message).toContain(process.platform === 'win32' ? 'netstat' : 'lsof');
+    other.close();
+  });
+});
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** As a browser asks: names below localhost are this machine, whatever the system makes of them. */
+function bodyAt({ hostname, port, host }: URL): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, headers: { host } }, (response) => resolve(text(response))).on(
+      'error',
+      reject,
+    );
+    void hostname;
+  });
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfiguration } from './config';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'config-'));
+  // As a project has it that writes its configuration in TypeScript.
+  const compiler = join(folder, 'node_modules/typescript');
+  mkdirSync(dirname(compiler));
+  symlinkSync(join(import.meta.dirname, '../../node_modules/typescript'), compiler, 'junction');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+}
+
+const settings = { command: ['npm', 'run', 'dev'], map: { '/api': 'localhost:3001' } };
+
+describe('the configuration', () => {
+  it.each([
+    ['activity-simulator.config.json', JSON.stringify({ $schema: 'x', ...settings })],
+    ['activity-simulator.config.mjs', `export default ${JSON.stringify(settings)}`],
+    [
+      'activity-simulator.config.ts',
+      `const map: Record<string, string> = { '/api': 'localhost:3001' };
+      export default { command: ['npm', 'run', 'dev'], map } satisfies object;`,
+    ],
+  ])('is read from %s, and nothing stays behind', async (name, content) => {
+    const file = write(name, content);
+    expect(await readConfiguration(folder)).toEqual({ file, settings });
+    expect(readdirSync(folder).sort()).toEqual([name, 'node_modules']);
+  });
+
+  it('is nothing where there is none', async () => {
+    expect(await readConfiguration(folder)).toBeUndefined();
+  });
+
+  it.each([
+    ['{"port": "3333"}', "port is '3333'; it must be a port, a whole number from 1 to 65535."],
+    ['{"map": {"/tiles": 7}}', 'map./tiles is 7; it must be a target such as tiles.example.com.'],
+    ['{"command": "npm run dev"}', "command is 'npm run dev'; it must be a list of words"],
+    ['{"mpa": {}}', 'there is no setting "mpa"; there are url, command, port, clientId, map'],
+    ['[]', 'the configuration is []; it must be an object of settings.'],
+    ['{"url"', 'it is no JSON'],
+  ])(
+    'that is wrong is refused with file, setting, value and expectation: %s',
+    async (text, message) => {
+      const file = write('activity-simulator.config.json', text);
+      const reading = readConfiguration(folder);
+      await expect(reading).rejects.toMatchObject({
+        code: 78,
+        message: expect.stringContaining(message),
+      });
+      await expect(reading).rejects.toThrow(file);
+    },
+  );
+
+  it('names a file that is not there, one of two too many, and one without an export', async () => {
+    await expect(readConfiguration(folder, 'other.json')).rejects.toThrow(
+      'other.json: there is no such file.',
+    );
+    write('activity-simulator.config.mjs', 'export const port = 1;');
+    await expect(readConfiguration(folder)).rejects.toThrow('it has no default export');
+    write('activity-simulator.config.json', '{}');
+    await expect(readConfiguration(folder)).rejects.toThrow('Keep one of them.');
+  });
+});

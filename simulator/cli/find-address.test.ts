@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { findAddress } from './find-address';
+
+const own = (url: string) => url.startsWith('http://localhost:3333/');
+
+/** A finder among servers, by what is at each. */
+function among(servers: Record<string, 'page' | 'other'>) {
+  const asked: string[] = [];
+  const finder = findAddress({
+    isOwn: own,
+    grace: 20,
+    async probe(url) {
+      asked.push(url);
+      return servers[url] ?? 'nothing';
+    },
+  });
+  return { ...finder, asked, servers };
+}
+
+describe('the activity’s address', () => {
+  it('is the one that is called local, wherever it stands, and not that of the API before it', async () => {
+    const finder = among({ 'http://localhost:3001/': 'page', 'http://localhost:5173/': 'other' });
+    finder.read('Listening at http://localhost:3001');
+    finder.read('  ➜  Local:   http://localhost:5173/');
+    expect(await finder.found).toBe('http://localhost:5173/');
+  });
+
+  it('is otherwise the first at which there is a page', async () => {
+    const finder = among({ 'http://localhost:3001/': 'other', 'http://localhost:8080/': 'page' });
+    finder.read('API at http://localhost:3001');
+    finder.read('Client at http://localhost:8080');
+    expect(await finder.found).toBe('http://localhost:8080/');
+  });
+
+  it('is waited for until something answers there', async () => {
+    const finder = among({});
+    finder.read('Local: http://localhost:5173/');
+    await expect.poll(() => finder.asked.length).toBeGreaterThan(1);
+    finder.servers['http://localhost:5173/'] = 'page';
+    expect(await finder.found).toBe('http://localhost:5173/');
+  });
+
+  it('is never the simulator’s own', async () => {
+    const finder = among({ 'http://localhost:3333/': 'page', 'http://localhost:5173/': 'page' });
+    finder.read('Local: http://localhost:3333/');
+    finder.read('Local: http://localhost:5173/');
+    expect(await finder.found).toBe('http://localhost:5173/');
+    expect(finder.asked).not.toContain('http://localhost:3333/');
+  });
+
+  it('is no longer looked for once the finder is stopped', async () => {
+    const finder = among({});
+    finder.read('Local: http://localhost:5173/');
+    await expect.poll(() => finder.asked.length).toBeGreaterThan(0);
+    finder.stop();
+    let found: string | undefined;
+    void finder.found.then((url) => {
+      found = url;
+    });
+    const asked = finder.asked.length;
+    await new Promise((wake) => setTimeout(wake, 600));
+    expect(finder.asked.length).toBeLessThanOrEqual(asked + 1);
+    expect(found).toBeUndefined();
+  });
+});

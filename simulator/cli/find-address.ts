@@ -1,0 +1,98 @@
+import { addressesIn, type Named } from './addresses';
+
+/** How long an address that nobody calls the page's own waits for one that somebody does, in milliseconds. */
+const GRACE = 2000;
+/** How long to wait before asking again whether anything answers, in milliseconds. */
+const PAUSE = 250;
+/** How long an answer may take, in milliseconds. */
+const ANSWER_WITHIN = 5000;
+
+/** What looks for the activity's address in what its servers print. */
+export interface AddressFinder {
+  /** Takes a line of output. */
+  read(line: string): void;
+  /** Settles with the address once a page answers there; never, when none does. */
+  readonly found: Promise<string>;
+  stop(): void;
+}
+
+interface FindingOptions {
+  /** Whether an address is the simulator's own. */
+  isOwn(url: string): boolean;
+  /** What is at an address; asked again and again. */
+  probe?: (url: string) => Promise<'page' | 'other' | 'nothing'>;
+  /** In milliseconds. */
+  grace?: number;
+}
+
+/**
+ * Looks for the address of the activity's page. Where there are several servers, such as one for the API, it is the one
+ * that is called the local address, or else the first at which there is HTML.
+ */
+export function findAddress({ isOwn, probe = look, grace = GRACE }: FindingOptions): AddressFinder {
+  const candidates = new Map<string, Named>();
+  let first = 0;
+  let over = false;
+  const { promise: found, resolve } = withResolvers<string>();
+
+  const search = async () => {
+    while (!over) {
+      const patient = performance.now() - first < grace;
+      const all = [...candidates.values()];
+      const labelled = all.filter(({ kind }) => kind === 'page');
+      const order = [
+        ...labelled,
+        ...(patient ? [] : all.filter((each) => !labelled.includes(each))),
+      ];
+      for (const { url, kind } of order) {
+        const there = await probe(url);
+        // What a server calls its page is its page, whatever it answers by now.
+        if (!over && (there === 'page' || (there === 'other' && kind === 'page'))) {
+          over = true;
+          resolve(url);
+          return;
+        }
+      }
+      await new Promise((wake) => setTimeout(wake, PAUSE));
+    }
+  };
+
+  return {
+    found,
+    read(line) {
+      for (const named of addressesIn(line)) {
+        if (over || isOwn(named.url)) continue;
+        const known = candidates.get(named.url);
+        if (!known || named.kind === 'page') candidates.set(named.url, named);
+        if (first > 0) continue;
+        first = performance.now();
+        void search();
+      }
+    },
+    stop() {
+      over = true;
+    },
+  };
+}
+
+async function look(url: string): Promise<'page' | 'other' | 'nothing'> {
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(ANSWER_WITHIN),
+    });
+    await response.body?.cancel();
+    const isHtml = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+    return response.ok && isHtml ? 'page' : 'other';
+  } catch {
+    return 'nothing';
+  }
+}
+
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

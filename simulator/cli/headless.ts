@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { Failure } from './failure';
+
+/** How long a browser may take to end, in milliseconds. */
+const ENDS_WITHIN = 3000;
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+  'chrome.exe',
+  'msedge.exe',
+];
+
+/** A browser without a window. */
+export interface HeadlessBrowser {
+  stop(): Promise<void>;
+}
+
+/**
+ * Opens an address in a browser that nobody sees: the simulated client runs in a page, so that an activity runs nowhere
+ * without one.
+ *
+ * @param onEnd hears when it ends without having been told to
+ * @throws Failure when there is none, or it does not start
+ */
+export async function openHeadless(
+  url: string,
+  onEnd: (problem: Failure) => void,
+): Promise<HeadlessBrowser> {
+  const file = findBrowser(process.env, process.platform);
+  if (!file) {
+    throw new Failure(
+      'browser',
+      'There is no browser for --headless. Install Chromium, Chrome or Edge, or set CHROMIUM_PATH to the path of one.',
+    );
+  }
+  const profile = mkdtempSync(join(tmpdir(), 'activity-simulator-'));
+  const child = spawn(
+    file,
+    [
+      '--headless=new',
+      `--user-data-dir=${profile}`,
+      ...['--no-first-run', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
+      // Chromium refuses its own sandbox to root, which CI often is.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // Without it, it would print the page and end.
+      '--remote-debugging-port=0',
+      url,
+    ],
+    { stdio: 'ignore' },
+  );
+  let over = false;
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve()).once('error', () => resolve());
+  });
+  const failed = (why: string) =>
+    new Failure('browser', `The browser ${file} ${why}. Set CHROMIUM_PATH to another.`);
+  await new Promise<void>((resolve, reject) => {
+    child
+      .once('spawn', resolve)
+      .once('error', ({ message }) => reject(failed(`does not start: ${message}`)));
+  });
+  child.once('close', (code) => over || onEnd(failed(`has ended with ${code}`)));
+  const lastResort = () => child.kill('SIGKILL');
+  process.once('exit', lastResort);
+  return {
+    async stop() {
+      over = true;
+      child.kill();
+      const kill = setTimeout(lastResort, ENDS_WITHIN);
+      await ended;
+      clearTimeout(kill);
+      process.off('exit', lastResort);
+      // Its helpers may still write for an instant.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    },
+  };
+}
+
+/** CHROMIUM_PATH, then PATH, then where systems put browsers. */
+function findBrowser(env: NodeJS.ProcessEnv, platform: string): string | undefined {
+  if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
+  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
+  const candidates = [
+    ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...usualPaths(env, platform),
+  ];
+  return candidates.find((path) => existsSync(path));
+}
+
+function usualPaths(env: NodeJS.ProcessEnv, platform: string): string[] {
+  if (platform === 'darwin') {
+    return ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+      (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+    );
+  }
+  if (platform !== 'win32')
+    return ['/usr/bin/chromium', '/opt/google/chrome/chrome', '/snap/bin/chromium'];
+  return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
+    folder
+      ? [
+          'Google/Chrome/Application/chrome.exe',
+          'Chromium/Application/chrome.exe',
+          'Microsoft/Edge/Application/msedge.exe',
+        ].map((path) => join(folder, path))
+      : [],
+  );
+}

@@ -1,0 +1,52 @@
+/** The command: `activity-simulator [options] [-- command]`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readConfiguration } from './config';
+import { exitCodes, Failure } from './failure';
+import { help } from './help';
+import { readOptions } from './options';
+import { run } from './run';
+import { inJson, inWords, type Say } from './says';
+
+/** Everything lies beside the command. */
+const at = (path: string) => join(import.meta.dirname, path);
+
+const args = process.argv.slice(2);
+/** How it speaks is known before the options have been read, for they may be wrong. */
+const wantsJson = args.indexOf('--json');
+const command = args.indexOf('--');
+let say: Say = wantsJson >= 0 && (command < 0 || wantsJson < command) ? inJson : inWords;
+
+async function main(): Promise<number> {
+  const asked = readOptions(args);
+  if (asked.kind === 'help') {
+    process.stdout.write(help);
+    return 0;
+  }
+  if (asked.kind === 'version') {
+    const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+    process.stdout.write(`${version}\n`);
+    return 0;
+  }
+  const folder = process.cwd();
+  const configured = await readConfiguration(folder, asked.config);
+  // What is typed goes before what is written, one setting at a time.
+  const settings = { ...configured?.settings, ...asked.settings };
+  if (settings.json) say = inJson;
+  const parts = { stage: at('stage'), proxyPage: at('proxy-page.js'), preload: at('preload.js') };
+  return run(settings, { parts, folder, say });
+}
+
+let code: number;
+try {
+  code = await main();
+} catch (error) {
+  const mendable =
+    error instanceof Failure || (error instanceof Error && error.name === 'MappingError');
+  const message = mendable ? error.message : error instanceof Error ? `${error.stack}` : `${error}`;
+  say({ event: 'error', message });
+  code = error instanceof Failure ? error.code : exitCodes[mendable ? 'usage' : 'internal'];
+}
+say({ event: 'ended', code });
+// What was written is out before the process ends; servers that linger do not keep it.
+process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

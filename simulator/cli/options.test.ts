@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { Failure } from './failure';
+import { help } from './help';
+import { readOptions } from './options';
+import { names } from './settings';
+
+describe('the command line', () => {
+  it('is read, with what stands behind two hyphens as the command, hyphens and all', () => {
+    const line =
+      '--url http://localhost:5173 --port 4000 --client-id 42 --map /b=b.example.com --map /a=a.example.com/x=y --token-path /api/token --direct --open --headless --json --config other.json -- npm run dev -- --port 5173';
+    expect(readOptions(line.split(' '))).toEqual({
+      kind: 'run',
+      config: 'other.json',
+      settings: {
+        url: 'http://localhost:5173',
+        port: 4000,
+        clientId: '42',
+        map: { '/b': 'b.example.com', '/a': 'a.example.com/x=y' },
+        tokenPath: '/api/token',
+        direct: true,
+        open: true,
+        headless: true,
+        json: true,
+        command: ['npm', 'run', 'dev', '--', '--port', '5173'],
+      },
+    });
+  });
+
+  it('keeps mappings in the order in which they were given', () => {
+    const asked = readOptions(['--map', '/z=z.example.com', '--map', '/a=a.example.com']);
+    expect(asked.kind === 'run' && Object.keys(asked.settings.map ?? {})).toEqual(['/z', '/a']);
+  });
+
+  it.each([
+    ['--port 99999', '--port 99999: it must be a port, a whole number from 1 to 65535.'],
+    ['--port soon', '--port soon: it must be a port, a whole number from 1 to 65535.'],
+    [
+      '--url localhost:5173',
+      '--url localhost:5173: it must be an address such as http://localhost:5173.',
+    ],
+    [
+      '--client-id mine',
+      '--client-id mine: it must be an application’s client id, which is up to 20 digits.',
+    ],
+    ['--token-path api', '--token-path api: it must be a path such as /api/token.'],
+    ['--map /tiles', '--map /tiles names no target. Write PREFIX=TARGET'],
+    ['--torture', "Unknown option '--torture'."],
+    [
+      'npm run dev',
+      '"npm run dev" is not an option. Put a command behind two hyphens: -- npm run dev',
+    ],
+    ['--url http://localhost:1 --', 'There is no command behind "--".'],
+  ])('is refused with what to write instead: %s', (line, message) => {
+    let thrown: unknown;
+    try {
+      readOptions(line.split(' '));
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(Failure);
+    expect(thrown).toMatchObject({ code: 64, message: expect.stringContaining(message) });
+  });
+
+  it('has help for every setting', () => {
+    const options = names.map((name) => name.replace(/[A-Z]/g, (each) => `-${each.toLowerCase()}`));
+    for (const option of options.filter((each) => each !== 'command')) {
+      expect(help).toContain(`  --${option} `);
+    }
+    expect(help).toContain('[-- command]');
+  });
+});

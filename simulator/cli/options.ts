@@ -1,0 +1,93 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { Failure } from './failure';
+import { readSettings, type Settings } from './settings';
+
+const options = {
+  url: { type: 'string' },
+  port: { type: 'string' },
+  'client-id': { type: 'string' },
+  map: { type: 'string', multiple: true },
+  'token-path': { type: 'string' },
+  direct: { type: 'boolean' },
+  open: { type: 'boolean' },
+  headless: { type: 'boolean' },
+  json: { type: 'boolean' },
+  config: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} satisfies ParseArgsConfig['options'];
+
+/** What a command line asks for. */
+export type Asked = { kind: 'help' } | { kind: 'version' } | Run;
+
+interface Run {
+  kind: 'run';
+  /** Those that were given. */
+  settings: Settings;
+  /** The configuration file, when one is named. */
+  config?: string | undefined;
+}
+
+/**
+ * Reads a command line.
+ *
+ * @param args without Node and the script
+ * @throws Failure for what is no option, or cannot be its value
+ */
+export function readOptions(args: readonly string[]): Asked {
+  const end = args.indexOf('--');
+  const own = end < 0 ? args : args.slice(0, end);
+  const command = end < 0 ? undefined : args.slice(end + 1);
+  const { values, positionals } = parse(own);
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  if (positionals.length > 0) {
+    const line = positionals.join(' ');
+    throw usage(`"${line}" is not an option. Put a command behind two hyphens: -- ${line}`);
+  }
+  if (command?.length === 0)
+    throw usage('There is no command behind "--". Write one, or leave "--" out.');
+  const { port, map, config, 'client-id': clientId, 'token-path': tokenPath, ...rest } = values;
+  const given = {
+    ...rest,
+    ...(port === undefined ? {} : { port: /^\d+$/.test(port) ? Number(port) : port }),
+    ...(map ? { map: Object.fromEntries(map.map(readMapping)) } : {}),
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(tokenPath === undefined ? {} : { tokenPath }),
+    ...(command ? { command } : {}),
+  };
+  const read = readSettings(given);
+  if ('settings' in read) return { kind: 'run', settings: read.settings, config };
+  const lines = read.wrong.map(({ path, value, expected }) => {
+    const [name = '', ...key] = path.split('.');
+    const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const which = key.length > 0 ? `${option} ${key.join('.')}=${value}` : `${option} ${value}`;
+    return `${which}: it must be ${expected}.`;
+  });
+  throw usage(lines.join('\n'));
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    // Node's own hint is about its parser, not about this command.
+    const [message = ''] = (error instanceof Error ? error.message : `${error}`).split(
+      '. To specify',
+    );
+    throw usage(`${message.replace(/\.$/, '')}.`);
+  }
+}
+
+/** @param text such as `/tiles=tiles.example.com` */
+function readMapping(text: string): [prefix: string, target: string] {
+  const at = text.indexOf('=');
+  if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
+  throw usage(
+    `--map ${text} names no target. Write PREFIX=TARGET, such as --map /tiles=tiles.example.com`,
+  );
+}
+
+function usage(message: string): Failure {
+  return new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
+}

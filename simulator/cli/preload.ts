@@ -1,0 +1,54 @@
+/**
+ * Loaded into every Node process that the command starts: connections to Discord lead to the simulated platform, in
+ * whatever code makes them. It stands below `fetch`, `node:https` and undici, where all of them ask for a TLS connection:
+ * they get one without TLS, to a server on this machine, and send over it what they would have sent to Discord.
+ */
+import { syncBuiltinESMExports } from 'node:module';
+import net from 'node:net';
+import tls from 'node:tls';
+
+const DISCORD =
+  /^(?:(?:(?:canary|ptb)\.)?discord(?:app)?\.com|cdn\.discordapp\.com|media\.discordapp\.net)$/i;
+
+const port = Number(process.env.ACTIVITY_SIMULATOR_PORT);
+const connect = tls.connect;
+
+if (port) {
+  tls.connect = function (this: unknown, ...args: unknown[]) {
+    const { host, servername, onConnect } = asked(args);
+    if (!DISCORD.test(servername ?? host ?? '')) return Reflect.apply(connect, this, args);
+    return toSimulator(onConnect);
+  } as typeof tls.connect;
+  // For those who have imported the function by its name.
+  syncBuiltinESMExports();
+}
+
+/** What a call of `tls.connect(options)`, `(port, host, options)` and the like asks for. */
+function asked(args: readonly unknown[]) {
+  const given = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {};
+  const { host, servername } = given as tls.ConnectionOptions;
+  const named = typeof args[1] === 'string' ? args[1] : undefined;
+  const onConnect = args.find((arg) => typeof arg === 'function') as (() => void) | undefined;
+  return { host: host ?? named, servername: servername || undefined, onConnect };
+}
+
+/** A connection that looks like one with TLS to who has asked for it. */
+function toSimulator(onConnect: (() => void) | undefined): tls.TLSSocket {
+  const socket = net.connect(port, '127.0.0.1');
+  const secured = Object.assign(socket, {
+    encrypted: true,
+    authorized: true,
+    authorizationError: null,
+    alpnProtocol: 'http/1.1',
+    servername: 'discord.com',
+    getPeerCertificate: () => ({}),
+    getCipher: () => ({ name: 'none', standardName: 'none', version: 'none' }),
+    getProtocol: () => null,
+    getSession: () => undefined,
+    isSessionReused: () => false,
+    setServername: () => {},
+  });
+  socket.once('connect', () => socket.emit('secureConnect'));
+  if (onConnect) socket.once('secureConnect', onConnect);
+  return secured as unknown as tls.TLSSocket;
+}

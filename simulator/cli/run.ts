@@ -1,0 +1,183 @@
+import { readFileSync } from 'node:fs';
+import { startBehindProxy } from '../behind-proxy';
+import { findClientId } from './client-id';
+import { startCommand } from './command';
+import { commandEnvironment } from './environment';
+import { Failure } from './failure';
+import { findAddress } from './find-address';
+import { openHeadless } from './headless';
+import { openBrowser } from './open-browser';
+import type { Say } from './says';
+import { PUBLIC_PORT, type SimulatorServer, startServer } from './server';
+import type { Settings } from './settings';
+import { askedToEnd, Stops } from './stopping';
+
+/** How long the command's address is looked for, and when something is said about it, in milliseconds. */
+const FOUND_WITHIN = 120_000;
+const HINT_AFTER = 15_000;
+
+/** Where the command's own parts are. */
+export interface Parts {
+  /** The folder of the built stage. */
+  readonly stage: string;
+  /** What the proxy puts into pages. */
+  readonly proxyPage: string;
+  /** What Node processes of the command load. */
+  readonly preload: string;
+}
+
+interface Surroundings {
+  readonly parts: Parts;
+  /** The activity's folder. */
+  readonly folder: string;
+  readonly say: Say;
+}
+
+/**
+ * Runs an activity as inside Discord until somebody stops it, or its command ends.
+ *
+ * @returns the exit code
+ * @throws Failure when it cannot run; everything that was started is stopped
+ */
+export async function run(
+  settings: Settings,
+  { parts, folder, say }: Surroundings,
+): Promise<number> {
+  if (!settings.url && !settings.command) {
+    const message = 'Say where the activity is, with --url, or what starts it: -- npm run dev';
+    throw new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
+  }
+  const stops = new Stops();
+  const ended = askedToEnd().then(() => 0);
+  const { promise: failed, reject: fail } = rejecting();
+  try {
+    const begun = begin(settings, { parts, folder, say, stops, fail });
+    // What ends it first: somebody, a failure, or the command.
+    return await Promise.race([ended, failed, begun.then(({ exit }) => exit ?? failed)]);
+  } finally {
+    await stops.all();
+  }
+}
+
+interface Beginning extends Surroundings {
+  readonly stops: Stops;
+  fail(problem: Failure): void;
+}
+
+async function begin(settings: Settings, { parts, folder, say, stops, fail }: Beginning) {
+  const { port = PUBLIC_PORT, direct = false, map = {}, tokenPath } = settings;
+  const inFiles = settings.clientId ? undefined : findClientId(folder, process.env);
+  const clientId = settings.clientId ?? inFiles?.id;
+  if (inFiles) say({ event: 'client-id', ...inFiles });
+
+  const server = await startServer({ port, stage: parts.stage, clientId });
+  stops.add(() => server.stop());
+  const simulator = `http://localhost:${port}`;
+  const api = `${simulator}/api/v10`;
+  say({ event: 'started', simulator, api });
+
+  const finder = findAddress({ isOwn: (url) => Number(new URL(url).port) === port });
+  stops.add(() => finder.stop());
+  const command = settings.command && (await start(settings.command));
+  async function start(words: readonly string[]) {
+    say({ event: 'command', command: words });
+    const running = await startCommand(words, {
+      env: commandEnvironment(process.env, parts.preload, port),
+      // In JSON mode, nothing but JSON is printed to stdout.
+      out: settings.json ? process.stderr : process.stdout,
+      err: process.stderr,
+      onLine: (line) => finder.read(line),
+    });
+    stops.add(() => running.stop());
+    return running;
+  }
+
+  void show(settings.url).catch(fail);
+  async function show(given: string | undefined) {
+    const url = given ?? (await found());
+    const activity = new URL(url);
+    if (!given) say({ event: 'found', url });
+    if (direct) return present(server, url);
+    requirePlain(activity);
+    const behindProxy = (at: number) =>
+      startBehindProxy({
+        mappings: Object.entries(map).map(([prefix, target]) => ({ prefix, target })),
+        ...(tokenPath ? { tokenPath } : {}),
+        ...(clientId ? { applicationId: clientId } : {}),
+        simulator: `localhost:${port}`,
+        root: activity.host,
+        port: at,
+        page: readFileSync(parts.proxyPage, 'utf8'),
+        tell: (message, lines) => say({ event: 'notice', message, lines }),
+      });
+    // Its port is part of the activity's origin, and so of what a browser has kept of it.
+    const proxy = await behindProxy(port + 1).catch((error) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      return behindProxy(0);
+    });
+    stops.add(() => proxy.stop());
+    const behind = new URL(`${activity.pathname}${activity.search}`, proxy.activity);
+    await present(server, behind.href, { activity: url, publicKey: proxy.publicKey });
+  }
+
+  async function found() {
+    const hint = setTimeout(() => {
+      const message =
+        'No address has been found yet in what the command prints. Is it another one than http://localhost:…? Say so with --url.';
+      say({ event: 'notice', message, lines: [] });
+    }, HINT_AFTER);
+    const { promise: late, reject } = rejecting();
+    const seconds = FOUND_WITHIN / 1000;
+    const limit = setTimeout(
+      () =>
+        reject(
+          new Failure(
+            'noAddress',
+            `The command has printed no address at which a page answers within ${seconds} seconds. Say where the activity is with --url.`,
+          ),
+        ),
+      FOUND_WITHIN,
+    );
+    stops.add(() => [hint, limit].forEach(clearTimeout));
+    return Promise.race([finder.found, late]).finally(() => [hint, limit].forEach(clearTimeout));
+  }
+
+  async function present(
+    { show }: SimulatorServer,
+    shown: string,
+    { activity = shown, publicKey }: { activity?: string; publicKey?: string } = {},
+  ) {
+    show(shown);
+    say({ event: 'ready', simulator, activity, api, ...(publicKey ? { publicKey } : {}) });
+    if (settings.open)
+      await openBrowser(simulator, (message) => say({ event: 'notice', message, lines: [] }));
+    if (!settings.headless) return;
+    const browser = await openHeadless(simulator, fail);
+    stops.add(() => browser.stop());
+  }
+
+  return { exit: command?.exit };
+}
+
+/** The proxy asks this machine over http, and every other one over https. */
+function requirePlain({ protocol, hostname, href }: URL): void {
+  const isOwn = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  if (isOwn === (protocol === 'http:')) return;
+  const why = isOwn
+    ? 'the proxy asks servers on this machine over http. Start the activity without TLS, which it does not need here'
+    : 'the proxy asks other machines over https. Give the address with https';
+  throw new Failure(
+    'usage',
+    `${href} cannot be mapped: ${why}, or frame it as it is with --direct.`,
+  );
+}
+
+function rejecting() {
+  let reject: (reason: Failure) => void = () => {};
+  const promise = new Promise<never>((_, no) => {
+    reject = no;
+  });
+  // It may be nobody's concern by then.
+  promise.catch(() => {});
+  return { promise, reject };
+}

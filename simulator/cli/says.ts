@@ -1,0 +1,78 @@
+/** What the command tells whoever has called it. */
+export type Event =
+  | { event: 'started'; simulator: string; api: string }
+  | { event: 'command'; command: readonly string[] }
+  | { event: 'client-id'; id: string; from: string }
+  | { event: 'found'; url: string }
+  | {
+      event: 'ready';
+      /** Where the stage is. */
+      simulator: string;
+      /** Where the activity is. */
+      activity: string;
+      /** The base of the simulated platform's API. */
+      api: string;
+      /** What signed requests are checked with; absent where the activity is framed directly. */
+      publicKey?: string;
+    }
+  | { event: 'notice'; message: string; lines: readonly string[] }
+  | { event: 'error'; message: string }
+  | { event: 'ended'; code: number };
+
+export type Say = (event: Event) => void;
+
+/** Prints each event as a line of JSON. */
+export const inJson: Say = (event) => {
+  process.stdout.write(`${JSON.stringify(event)}\n`);
+};
+
+/** Prints each event in words. */
+export const inWords: Say = (event) => {
+  const line = words(event);
+  if (line === undefined) return;
+  const stream = event.event === 'error' ? process.stderr : process.stdout;
+  stream.write(`${line}\n`);
+};
+
+function words(event: Event): string | undefined {
+  switch (event.event) {
+    case 'client-id':
+      return `[simulator] The client id is ${event.id}, from ${event.from}.`;
+    case 'command':
+      return `[simulator] Starting ${event.command.join(' ')} …`;
+    case 'found':
+      return `[simulator] The activity is at ${event.url}, by what the command prints; --url says otherwise.`;
+    case 'ready':
+      return ready(event);
+    case 'notice':
+      return ['', `[simulator] ${event.message}`, ...event.lines.map((line) => `  ${line}`)].join(
+        '\n',
+      );
+    case 'error':
+      return `\n[simulator] ${event.message}`;
+    default:
+      return undefined;
+  }
+}
+
+function ready({ simulator, activity, api, publicKey }: Event & { event: 'ready' }): string {
+  const rows = [
+    ['Open', simulator],
+    [
+      'Activity',
+      `${activity}${publicKey ? ', behind Discord’s proxy as it is simulated here' : ', framed directly'}`,
+    ],
+    ['REST', `${api}, for a server that does not run on Node`],
+    ...(publicKey ? [['Public key', publicKey]] : []),
+  ];
+  const table = rows.map(([name = '', value]) => `    ${name.padEnd(12)}${value}`);
+  return [
+    '',
+    '  The activity runs as inside Discord.',
+    '',
+    ...table,
+    '',
+    '  Ctrl-C stops everything.',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,107 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { createSimulator } from '../app';
+import { listenOnLoopback } from '../proxy/listening';
+import { stageHeaders } from '../stage-headers';
+import { pathHere } from './discord-hosts';
+import { Failure } from './failure';
+import { whoHolds } from './who-holds';
+
+/** Where the public package listens for a host on this machine. */
+export const PUBLIC_PORT = 3333;
+
+/** The simulator's own address, with everything below it. */
+export interface SimulatorServer {
+  /** Shows this at the stage's bare address, from now on; until then, the page says that it waits. */
+  show(url: string): void;
+  stop(): Promise<void>;
+}
+
+interface ServerOptions {
+  port: number;
+  /** The folder of the built stage. */
+  stage: string;
+  clientId: string | undefined;
+}
+
+/**
+ * Serves stage, platform and world on one port of this machine, and on no other machine's: the world has no lock on its
+ * door.
+ *
+ * @throws Failure when the port is taken, with what is known of who has it
+ */
+export async function startServer({
+  port,
+  stage,
+  clientId,
+}: ServerOptions): Promise<SimulatorServer> {
+  let shown: string | undefined;
+  const app = new Hono();
+  app.get('/', (c, next) => {
+    const asked = new URL(c.req.url).searchParams;
+    if (asked.has('url')) return next();
+    if (shown === undefined) return c.html(WAITING, 503, { 'cache-control': 'no-store' });
+    const query = new URLSearchParams({ url: shown, ...Object.fromEntries(asked) });
+    return c.redirect(`/?${query}`, 302);
+  });
+  // Whatever the bot's token is, it is this application's: there is no other here.
+  app.route('/', createSimulator(clientId, null));
+  app.use(
+    serveStatic({
+      root: stage,
+      onFound(_, c) {
+        for (const [name, value] of Object.entries(stageHeaders)) c.header(name, value);
+      },
+    }),
+  );
+  const listener = getRequestListener(app.fetch);
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    const path = pathHere(request);
+    if (path === undefined) {
+      const message = `Of Discord, the simulator has the API and the CDN: there is no ${request.url} here.\n`;
+      return response.writeHead(404, { 'content-type': 'text/plain' }).end(message);
+    }
+    request.url = path;
+    return listener(request, response);
+  };
+  const servers = [createServer(answer), createServer(answer)] as const;
+  try {
+    await listenOnLoopback(servers, port);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Failure(
+      'port',
+      code === 'EADDRINUSE' ? await taken(port) : `Port ${port} cannot be listened on: ${message}`,
+    );
+  }
+  return {
+    show(url) {
+      shown = url;
+    },
+    async stop() {
+      for (const server of servers) {
+        server.close();
+        // Streams of events have no end of their own.
+        server.closeAllConnections();
+      }
+    },
+  };
+}
+
+async function taken(port: number): Promise<string> {
+  const who = await whoHolds(port);
+  const elsewhere =
+    port === PUBLIC_PORT
+      ? '@discord/embedded-app-sdk hears a host at this port alone; with --port, only an activity that is built on another SDK can be framed.'
+      : 'Choose another one with --port.';
+  return `Port ${port} is taken: ${who} ${elsewhere}`;
+}
+
+const WAITING = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Simulator</title>
+<style>:root{color-scheme:light dark;font:16px system-ui}body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1rem}</style>
+</head><body><main role="status"><h1>Waiting for the activity …</h1>
+<p>Its address is looked for in what the command prints. The terminal says more.</p></main></body></html>
+`;

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+
+/** What a field must be, in words: the sentence behind "it must be". */
+const must = (expected: string) => ({ error: expected });
+
+const COMMAND = 'a list of words, such as ["npm", "run", "dev"]';
+const flag = z.optional(z.boolean(must('true or false')));
+
+/**
+ * What the command can be told: in a configuration file under these names, on the command line with hyphens. Each
+ * message is what the value must be.
+ */
+export const Settings = z.strictObject({
+  /** Where the activity is. */
+  url: z.optional(
+    z
+      .string(must('an address such as http://localhost:5173'))
+      .check(z.refine(isWebAddress, must('an address such as http://localhost:5173'))),
+  ),
+  /** What starts it, word by word. */
+  command: z.optional(
+    z
+      .array(z.string(must('a word of the command')), must(COMMAND))
+      .check(z.minLength(1, must(COMMAND))),
+  ),
+  port: z.optional(
+    z
+      .number(must('a port, a whole number from 1 to 65535'))
+      .check(
+        z.refine(
+          (port) => Number.isInteger(port) && port >= 1 && port <= 65_535,
+          must('a port, a whole number from 1 to 65535'),
+        ),
+      ),
+  ),
+  /** Digits, as Discord's ids are: it is part of a host's name behind the proxy. */
+  clientId: z.optional(
+    z
+      .string(must('an application’s client id, which is up to 20 digits'))
+      .check(z.regex(/^\d{1,20}$/, must('an application’s client id, which is up to 20 digits'))),
+  ),
+  /** URL mappings in their order, from prefix to target. */
+  map: z.optional(
+    z.record(
+      z.string(),
+      z.string(must('a target such as tiles.example.com')),
+      must('prefixes with their targets, such as {"/tiles": "tiles.example.com"}'),
+    ),
+  ),
+  tokenPath: z.optional(
+    z
+      .string(must('a path such as /api/token'))
+      .check(z.startsWith('/', must('a path such as /api/token'))),
+  ),
+  /** Whether it is framed as it is, without the proxy. */
+  direct: flag,
+  open: flag,
+  headless: flag,
+  json: flag,
+});
+
+export type Settings = z.output<typeof Settings>;
+
+/** The settings' names, as a configuration file has them. */
+export const names = Object.keys(Settings.shape) as (keyof Settings)[];
+
+/** One thing that is wrong with settings. */
+export interface Wrong {
+  /** Where it is, such as `map./tiles`. */
+  readonly path: string;
+  readonly value: unknown;
+  /** What the value must be; undefined where there is no such setting. */
+  readonly expected?: string;
+}
+
+/** @returns the settings, or everything that is wrong with them */
+export function readSettings(given: unknown): { settings: Settings } | { wrong: Wrong[] } {
+  const read = Settings.safeParse(given);
+  if (read.success) return { settings: read.data };
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return { wrong: [{ path: '', value: given, expected: 'an object of settings' }] };
+  }
+  return {
+    wrong: read.error.issues.flatMap((issue): Wrong[] => {
+      const at = issue.path.map(String);
+      if (issue.code !== 'unrecognized_keys') {
+        return [{ path: at.join('.'), value: valueAt(given, at), expected: issue.message }];
+      }
+      return issue.keys.map((key) => ({ path: key, value: valueAt(given, [key]) }));
+    }),
+  };
+}
+
+function valueAt(given: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], given);
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

@@ -1,0 +1,33 @@
+/** What has been started, and is stopped in the other order. */
+export class Stops {
+  readonly #stops: (() => unknown)[] = [];
+
+  add(stop: () => unknown): void {
+    this.#stops.unshift(stop);
+  }
+
+  /** Stops everything, whatever fails on the way. */
+  async all(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) {
+      await Promise.resolve()
+        .then(stop)
+        .catch((error) =>
+          console.error('[simulator] What was started could not be stopped:', error),
+        );
+    }
+  }
+}
+
+/**
+ * Settles once somebody wants this process to end: Ctrl-C, a signal, or the end of npm, which passes no SIGTERM on.
+ * Ctrl-C may come twice, from the terminal and from npm: the second one changes nothing.
+ */
+export function askedToEnd(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve());
+    if (!process.env.npm_lifecycle_event) return;
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && resolve(), 500).unref();
+  });
+}
