@@ -1,7 +1,9 @@
+import { createDesk } from './proxy/desk/desk';
 import type { Exchange } from './proxy/exchange';
 import type { Notice } from './proxy/notices';
 import type { ProxyWanted } from './proxy/options';
 import { playerAt, playerHost } from './proxy/player';
+import { platformPolicy } from './proxy/policy';
 import { createProxy } from './proxy/proxy';
 import { ids } from './world/seed';
 
@@ -38,30 +40,43 @@ interface BehindProxy {
  * @throws Error with the code EADDRINUSE when the port is taken
  */
 export async function startBehindProxy(options: BehindProxyOptions): Promise<BehindProxy> {
-  const { simulator, root, mappings, tokenPath, page, tell } = options;
+  const { simulator, root, mappings, tokenPath, page, tell, signature } = options;
   const applicationId = options.applicationId || ids.application;
   const hasRoot = mappings.some(({ prefix }) => prefix === '/');
+  const stage = `http://${simulator}`;
+  const desk = createDesk(stage, signature);
   const proxy = await createProxy({
     mappings: hasRoot ? mappings : [...mappings, { prefix: '/', target: root }],
     playerOf(host) {
       const player = playerAt(host);
-      const isKnown = !options.applicationId || player?.applicationId === options.applicationId;
-      return player && isKnown ? { ...player, isDeveloper: true } : undefined;
+      if (!player || (options.applicationId && player.applicationId !== applicationId))
+        return undefined;
+      return { ...player, isDeveloper: true, signature: desk.signatureOf(player.userId) };
     },
     platform: simulator,
-    stage: `http://${simulator}`,
+    policy: { ...platformPolicy, ...(options.policy ? { mode: options.policy } : {}) },
+    stage,
     page,
+    desk: desk.listener,
+    onRequest: desk.onRequest,
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
-    onNotice: ({ message, lines }: Notice) => tell(message, lines),
+    onNotice(notice: Notice) {
+      desk.onNotice(notice);
+      tell(notice.message, notice.lines);
+    },
   });
+  desk.attach(proxy);
   for (const { message } of proxy.problems) tell(message, []);
   const port = await proxy.start(options.port);
   const url = `http://${playerHost({ userId: ids.me, applicationId })}:${port}`;
   return {
-    address: `http://${simulator}/?${new URLSearchParams({ url })}`,
+    address: `${stage}/?${new URLSearchParams({ url })}`,
     activity: url,
     publicKey: proxy.publicKey,
-    stop: proxy.stop,
+    async stop() {
+      await proxy.stop();
+      desk.stop();
+    },
   };
 }
 

@@ -1,5 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
+import { type Signature, signatures } from './player';
+import { type Policy, policyModes } from './policy';
 
 /** What a command line says of the proxy. */
 export interface ProxyWanted {
@@ -7,6 +9,10 @@ export interface ProxyWanted {
   readonly mappings: readonly Mapping[];
   /** Where the proxy exchanges codes itself, such as `/api/token`; nowhere, when left out. */
   readonly tokenPath?: string;
+  /** What the policy does; it is enforced, when left out. */
+  readonly policy?: Policy['mode'];
+  /** How requests are signed; rightly, when left out. */
+  readonly signature?: Signature;
 }
 
 /** Says of a command line what is wrong with it, and what to write. */
@@ -18,10 +24,11 @@ const options = {
   proxy: { type: 'boolean', default: false },
   map: { type: 'string', multiple: true, default: [] },
   'token-path': { type: 'string' },
+  policy: { type: 'string' },
+  signature: { type: 'string' },
 } satisfies ParseArgsConfig['options'];
 
-const KNOWN =
-  'The options are --proxy, and with it --map PREFIX=TARGET (any number) and --token-path PATH.';
+const KNOWN = `The options are --proxy, and with it --map PREFIX=TARGET (any number), --token-path PATH, --policy ${policyModes.join('|')} and --signature ${signatures.join('|')}.`;
 
 /**
  * @param args what stands behind the command
@@ -29,10 +36,23 @@ const KNOWN =
  * @throws OptionError for what is no option, or has no such value
  */
 export function readProxyOptions(args: string[]): ProxyWanted | undefined {
-  const { proxy, map, 'token-path': tokenPath } = parse(args);
+  const { proxy, map, 'token-path': tokenPath, ...values } = parse(args);
   const mappings = map.map(readMapping);
+  const policy = oneOf('policy', policyModes, values.policy);
+  const signature = oneOf('signature', signatures, values.signature);
   if (!proxy) return undefined;
-  return { mappings, ...(tokenPath ? { tokenPath } : {}) };
+  return {
+    mappings,
+    ...(tokenPath ? { tokenPath } : {}),
+    ...(policy ? { policy } : {}),
+    ...(signature ? { signature } : {}),
+  };
+}
+
+function oneOf<T extends string>(name: string, known: readonly T[], given: string | undefined) {
+  const found = known.find((value) => value === given);
+  if (given === undefined || found) return found;
+  throw new OptionError(`--${name} ${given} is none of ${known.join(', ')}.`);
 }
 
 function parse(args: string[]) {

@@ -9,7 +9,8 @@ export interface Player {
 }
 
 /** `expired`: signed too long ago. `wrong`: by another key. `missing`: not at all. */
-export type Signature = 'valid' | 'expired' | 'wrong' | 'missing';
+export type Signature = (typeof signatures)[number];
+export const signatures = ['valid', 'expired', 'wrong', 'missing'] as const;
 
 /**
  * The host of a player's frame: a name below `localhost`, which browsers resolve to this machine without asking

@@ -4,13 +4,15 @@ import { RESERVED } from './path';
 /** What the content security policy of a page does. */
 export interface Policy {
   /** Block and report; report alone; or nothing. */
-  readonly mode: 'enforce' | 'report-only' | 'off';
+  readonly mode: (typeof policyModes)[number];
   /**
    * Discord's proxy refused all workers in May 2025 (issue 7552 of its API documentation); whether it still does is
    * not known. `self` allows those from the activity's own host and from `blob:`.
    */
   readonly workers: 'none' | 'self';
 }
+
+export const policyModes = ['enforce', 'report-only', 'off'] as const;
 
 /** As the platform's is, as far as it is known. */
 export const platformPolicy: Policy = { mode: 'enforce', workers: 'none' };

@@ -1,10 +1,17 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import { createSigner } from '../platform/signer';
 import type { MappingProblem } from './check-mappings';
 import { addressOf, type Decision, decide, type Own } from './deciding';
 import { answerExchange, type Exchange } from './exchange';
 import { forward } from './forward';
+import type { RefusedRequest } from './gate';
 import { HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
 import { listenOnLoopback } from './listening';
 import { createNotices, type Notice } from './notices';
@@ -31,6 +38,8 @@ export interface ProxyOptions extends ProxySettings {
   stage?: string;
   /** When the proxy is to exchange codes itself. */
   exchange?: Exchange;
+  /** Answers what is asked of `localhost` itself, which is no player's host. */
+  desk?: RequestListener;
   /** Hears of every request, once it is over. */
   onRequest?(request: ProxiedRequest): void;
   /** Hears what would not work inside Discord, and what to do. */
@@ -43,8 +52,11 @@ export interface ActivityProxy {
   readonly publicKey: string;
   /** What does not work about the mappings as they are now. */
   readonly problems: readonly MappingProblem[];
+  readonly settings: Required<ProxySettings>;
   /** @throws MappingError when a mapping cannot be used; all settings are then as before */
-  change(settings: Partial<ProxySettings>): void;
+  change(settings: { [key in keyof ProxySettings]?: ProxySettings[key] | undefined }): void;
+  /** Tells once more what a player's page has been told. */
+  forget(userId: string): void;
   /**
    * @param port 0 for any
    * @returns the port
@@ -68,7 +80,8 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   const sign = createSigning(signer);
   const platform = createRouter(platformMappings(options.platform));
   const outgoing = createOutgoing();
-  const notify = createNotices((notice) => options.onNotice?.(notice));
+  const notices = createNotices((notice) => options.onNotice?.(notice));
+  const notify = notices.take;
   const takeReport = createReports(notify);
   const sockets = new Set<Duplex>();
   let settings = putInForce(options);
@@ -104,13 +117,24 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       .end(pageScript(options.page, settings.policy.mode, options.stage));
   };
 
+  /** Refuses a request, and tells whoever can do something about it. */
+  const decline = (
+    response: ServerResponse,
+    refused: RefusedRequest & { readonly player?: Player },
+  ) => {
+    const { status, message, player } = refused;
+    const kind = status === 404 ? 'mapping' : status > 500 ? 'target' : undefined;
+    if (kind && player) notify({ kind, userId: player.userId, message, lines: [] });
+    refuse(response, refused);
+  };
+
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     const since = beginning(incoming);
     const decision = await decided(incoming);
     response.once('close', () =>
       report(incoming, decision, since, response.headersSent ? response.statusCode : undefined),
     );
-    if ('status' in decision) return refuse(response, decision);
+    if ('status' in decision) return decline(response, decision);
     if ('own' in decision) return answerItself(incoming, response, decision);
     const { policy } = settings;
     const refusal = await forward(outgoing, {
@@ -119,7 +143,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       response,
       answer: (answer, isHtml) => rewriteAnswer(answer, isHtml, { ...decision, policy, notify }),
     });
-    if (refusal) refuse(response, refusal);
+    if (refusal) decline(response, { ...refusal, player: decision.player });
   };
 
   const handleSocket = async (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -145,6 +169,10 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     server.maxConnections = MAX_CONNECTIONS;
     return server
       .on('request', (request, response) => {
+        if (options.desk && DESK.test(request.headers.host ?? '')) {
+          options.desk(request, response);
+          return;
+        }
         handle(request, response).catch((error) => refuse(response, failure(error)));
       })
       .on('upgrade', (request, socket, head) => {
@@ -163,9 +191,13 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     get problems() {
       return settings.problems;
     },
-    change(changed) {
-      settings = putInForce({ ...settings, ...changed });
+    get settings() {
+      return { mappings: settings.mappings, policy: settings.policy };
     },
+    change({ mappings = settings.mappings, policy = settings.policy }) {
+      settings = putInForce({ mappings, policy });
+    },
+    forget: (userId) => notices.forget(userId),
     start: (port = 0) => listenOnLoopback(servers, port),
     async stop() {
       for (const socket of sockets) socket.destroy();
@@ -174,6 +206,9 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     },
   };
 }
+
+/** The proxy's own name: a page elsewhere, whose name somebody has led to this machine, asks for another. */
+const DESK = /^localhost:\d+$/i;
 
 /** When a request began, and what had been sent over its connection by then. */
 const beginning = ({ socket }: IncomingMessage) => ({

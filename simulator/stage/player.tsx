@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { catalogue } from '../events/catalogue';
 import { fire } from '../events/fire';
@@ -21,6 +21,10 @@ import { DevicePanel } from './panels/device';
 import { Events } from './panels/events';
 import { Panels } from './panels/panels';
 import { RateLimitsForm } from './panels/rate-limits';
+import type { DeskView } from './proxied/desk-view';
+import { addressOf } from './proxied/player-address';
+import { ProxyPanel } from './proxied/proxy-panel';
+import { useNoticeCount } from './proxied/use-desk';
 import { outcomeOf } from './session/outcome';
 import { useSession } from './session/use-session';
 import styles from './stage.module.css';
@@ -34,6 +38,8 @@ interface PlayerProps {
   store: WorldStore;
   /** The id of the player's client. */
   id: string;
+  /** The desk of the proxy that the activity is behind; undefined where it is framed directly. */
+  desk: DeskView | undefined;
   /** Names this stage. */
   holder: string;
   /** The name of the device that was asked for when the player came. */
@@ -54,12 +60,17 @@ interface PlayerProps {
 
 /** One player: a simulated chat client with the activity in its frame, what that calls, and what it can be told. */
 export function Player(props: PlayerProps) {
-  const { options, store, id, holder, worldLost, hasCompany, slots } = props;
+  const { store, id, desk, holder, worldLost, hasCompany, slots } = props;
   const world = usePerFrame(store);
   const client = clientIn(world, id);
   const { global_name, username } = world.users[client.userId] ?? { username: client.userId };
   const who = global_name || username;
   const [device] = useState(props.device);
+  const options = useMemo(
+    () => ({ ...props.options, url: addressOf(props.options.url, client.userId) }),
+    [props.options, client.userId],
+  );
+  const notices = useNoticeCount(desk, client.userId);
   const [launch, launchAgain] = useLaunch(options, {
     store,
     client: id,
@@ -69,10 +80,12 @@ export function Player(props: PlayerProps) {
   });
   const address = launch && launchAddress({ ...options, ...launch.device }, launch);
   const [relaunches, setRelaunches] = useState(0);
+  const [isOpaque, setOpaque] = useState(false);
   const { session, reader, host, attach, attachId } = useSession(
     store,
     client.id,
-    new URL(options.url).origin,
+    isOpaque ? 'null' : new URL(options.url).origin,
+    desk !== undefined,
     () => {
       setRelaunches((count) => count + 1);
       launchAgain();
@@ -142,6 +155,7 @@ export function Player(props: PlayerProps) {
             address={address}
             device={client.device}
             mayWatch={known || mayWatch === true}
+            isOpaque={isOpaque}
             attach={attach}
           />
         )}
@@ -198,6 +212,30 @@ export function Player(props: PlayerProps) {
                   </>
                 ),
               },
+              ...(desk
+                ? [
+                    {
+                      id: 'proxy',
+                      title: 'Proxy',
+                      count: notices || undefined,
+                      alarm: notices > 0 ? 'These would not work inside Discord' : undefined,
+                      action: (
+                        <Button onClick={() => desk.clear(client.userId).catch(() => {})}>
+                          Clear
+                        </Button>
+                      ),
+                      content: (
+                        <ProxyPanel
+                          desk={desk}
+                          userId={client.userId}
+                          isOpaque={isOpaque}
+                          onOpaque={setOpaque}
+                          onLaunch={launchAgain}
+                        />
+                      ),
+                    },
+                  ]
+                : []),
             ]}
           />,
           slots.panels,

@@ -3,6 +3,7 @@ import type { WorldStore } from '../world/world-store';
 import type { Options } from './launch/options';
 import { Player } from './player';
 import { useNextPlayer, usePlayers } from './players';
+import { useDesk } from './proxied/use-desk';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
@@ -21,6 +22,7 @@ export function Stage({ options, store, holder, worldLost }: StageProps) {
   const { players, add, close, keepDevices, problem } = usePlayers(store, options.players);
   const devices = options.device?.split(',') ?? [];
   const next = useNextPlayer(store, players);
+  const desk = useDesk(options.url);
   const [chosen, choose] = useState<string>();
   const shown = players.find((id) => id === chosen) ?? players[0];
   const [bar, setBar] = useState<Element | null>(null);
@@ -49,6 +51,7 @@ export function Stage({ options, store, holder, worldLost }: StageProps) {
             id={id}
             options={options}
             store={store}
+            desk={desk}
             holder={holder}
             device={devices[index] ?? devices.at(-1)}
             onDevice={keepDevices}

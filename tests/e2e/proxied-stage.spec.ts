@@ -1,9 +1,76 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { objections } from './axe';
 import { openInSimulator, proxiedUrl, test } from './playground';
+
+async function openProxied(page: Page, launch: Record<string, string> = {}) {
+  const activity = await openInSimulator(page, { url: proxiedUrl(), ...launch });
+  await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
+  return activity;
+}
+
+/** What a page has to load, as its own script would. */
+const fetchIn = (page: Page, address: string, at = 1) =>
+  page.frames()[at]?.evaluate(
+    (url) =>
+      fetch(url, { mode: 'no-cors' }).then(
+        () => 'fetched',
+        () => 'refused',
+      ),
+    address,
+  );
 
 test('the built simulator shows the playground signed in behind its proxy', async ({ page }) => {
   const loaded = page.waitForResponse((response) => response.url().startsWith(proxiedUrl()));
-  const activity = await openInSimulator(page, { url: proxiedUrl() });
-  await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
+  await openProxied(page);
   expect((await loaded).headers()['content-security-policy']).toContain("worker-src 'none'");
+});
+
+test.describe('what the policy blocks', () => {
+  test.use({ allowedInConsole: [/Content Security Policy/] });
+
+  test('stands on the stage with what to do, and passes once the policy only reports', async ({
+    page,
+  }) => {
+    await openProxied(page);
+    const outside = new URL(process.env.PLAYGROUND_URL ?? '').origin.replace(
+      'localhost',
+      '127.0.0.1',
+    );
+    expect(await fetchIn(page, outside)).toBe('refused');
+    await page.getByRole('tab', { name: /^Proxy/ }).click();
+    const panel = page.getByRole('tabpanel', { name: /^Proxy/ });
+    const told = panel.getByRole('listitem').filter({ hasText: outside });
+    await expect(told).toContainText('refused');
+    await expect(told.getByText(/^--map \//)).toBeVisible();
+    await expect(told.getByText(/^patchUrlMappings\(/)).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+
+    try {
+      const launched = page.waitForResponse((response) => response.url().startsWith(proxiedUrl()));
+      await panel.getByLabel('Content security policy').selectOption('Reported alone');
+      expect((await launched).headers()['content-security-policy-report-only']).toBeDefined();
+      await expect(
+        page.frameLocator('iframe').getByRole('heading', { name: /^Welcome, ./ }),
+      ).toBeVisible();
+    } finally {
+      const launched = page.waitForResponse((response) => response.url().startsWith(proxiedUrl()));
+      await panel.getByLabel('Content security policy').selectOption('Enforced');
+      await launched;
+    }
+  });
+});
+
+test('two players behind the proxy have a host of their own each', async ({ page }) => {
+  await openProxied(page);
+  await page.getByRole('button', { name: 'Add player' }).click();
+  await expect(page.locator('iframe')).toHaveCount(2);
+  for (const index of [0, 1]) {
+    const activity = page.frameLocator('iframe').nth(index);
+    await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
+  }
+  const hosts = page
+    .frames()
+    .slice(1)
+    .map((frame) => new URL(frame.url()).host);
+  expect(new Set(hosts).size).toBe(2);
 });

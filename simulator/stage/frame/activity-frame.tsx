@@ -10,6 +10,7 @@ import { scaleToFit, screenSize, tileSize } from './sizes';
 import { useRoom } from './use-room';
 import { useTellPage } from './use-tell-page';
 
+/** What the activity may do; `allow-same-origin` lets it keep its origin. */
 const SANDBOX = [
   'allow-downloads',
   'allow-forms',
@@ -17,9 +18,8 @@ const SANDBOX = [
   'allow-pointer-lock',
   'allow-popups',
   'allow-popups-to-escape-sandbox',
-  'allow-same-origin',
   'allow-scripts',
-].join(' ');
+];
 
 /** How wide the edge of a device is drawn, in CSS pixels. */
 const EDGE = 10;
@@ -30,6 +30,8 @@ interface ActivityFrameProps {
   device: Device;
   /** Whether camera, microphone and screen are lent to the activity. */
   mayWatch: boolean;
+  /** Whether the page has no origin of its own, as in some clients on iOS. */
+  isOpaque: boolean;
   /** Puts a host at its other end. */
   attach: AttachFrame;
 }
@@ -38,7 +40,8 @@ interface ActivityFrameProps {
  * The activity in its frame, on the device that it runs on. Give it a new key to launch again; whatever else changes,
  * the iframe stays, for one that is moved is loaded anew.
  */
-export function ActivityFrame({ name, address, device, mayWatch, attach }: ActivityFrameProps) {
+export function ActivityFrame(props: ActivityFrameProps) {
+  const { name, address, device, mayWatch, isOpaque, attach } = props;
   const [roomRef, room] = useRoom();
   const frame = useRef<HTMLIFrameElement>(null);
   const attachHere = useCallback(
@@ -53,7 +56,7 @@ export function ActivityFrame({ name, address, device, mayWatch, attach }: Activ
     [attach],
   );
   const insets = safeAreaOf(device);
-  const pageIsTold = useTellPage(frame, new URL(address).origin, insets, device.hidden);
+  const pageIsTold = useTellPage(frame, new URL(address).origin, insets, device.hidden, isOpaque);
 
   const screen = screenSize(device);
   const tile = tileSize(device);
@@ -77,7 +80,7 @@ export function ActivityFrame({ name, address, device, mayWatch, attach }: Activ
               src={address}
               title={`Activity: ${name}`}
               allow={allowed(mayWatch)}
-              sandbox={SANDBOX}
+              sandbox={[...SANDBOX, ...(isOpaque ? [] : ['allow-same-origin'])].join(' ')}
               data-hidden={device.hidden || undefined}
             />
             <SafeArea insets={insets} />

@@ -8,6 +8,7 @@ import type { Insets } from '../../world/device';
  * page say either.
  *
  * @param origin the activity's
+ * @param isOpaque whether the frame is sandboxed without an origin, so that it is known by its window alone
  * @returns whether the page listens
  */
 export function useTellPage(
@@ -15,6 +16,7 @@ export function useTellPage(
   origin: string,
   { top, right, bottom, left }: Insets,
   hidden: boolean,
+  isOpaque: boolean,
 ): boolean {
   const listens = new URL(origin).hostname.endsWith('.localhost');
   /** The page that has said that it is there; before, there may be none of that origin to post to. */
@@ -23,9 +25,15 @@ export function useTellPage(
     if (!listens) return;
     const insets = { top, right, bottom, left };
     const message: DeviceMessage = { type: 'simulator:device', insets, hidden };
-    const tell = () => page.current?.postMessage(message, { targetOrigin: origin });
+    const tell = () =>
+      page.current?.postMessage(message, { targetOrigin: isOpaque ? '*' : origin });
     const hear = ({ source, origin: from, data }: MessageEvent) => {
-      if (!source || source !== frame.current?.contentWindow || from !== origin) return;
+      if (
+        !source ||
+        source !== frame.current?.contentWindow ||
+        from !== (isOpaque ? 'null' : origin)
+      )
+        return;
       if (data?.type !== 'simulator:page') return;
       page.current = source;
       tell();
@@ -33,6 +41,6 @@ export function useTellPage(
     tell();
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [frame, origin, listens, top, right, bottom, left, hidden]);
+  }, [frame, origin, listens, top, right, bottom, left, hidden, isOpaque]);
   return listens;
 }

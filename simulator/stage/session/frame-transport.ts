@@ -7,11 +7,13 @@ import { inTurns } from './turns';
  * that the activity has navigated to can speak in its name.
  *
  * @param iframe the activity's frame; its window is looked up at each message, since loading replaces it
- * @param origin the activity's origin, which is also the only one that is posted to
+ * @param origin the activity's origin, which is also the only one that is posted to; `null` where the frame is sandboxed
+ *   without one, which can be told from others by its window alone
  */
 export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostTransport {
   let onFrame: ((frame: unknown) => void) | undefined;
   let disposed = false;
+  const receiver = origin === 'null' ? '*' : origin;
   const turns = inTurns((message: MessageEvent) => onFrame?.(message.data));
 
   const hear = (message: MessageEvent) => {
@@ -24,7 +26,7 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
 
   return {
     post(frame) {
-      if (!disposed) iframe.contentWindow?.postMessage(frame, origin);
+      if (!disposed) iframe.contentWindow?.postMessage(frame, receiver);
     },
     listen(listener) {
       onFrame = listener;

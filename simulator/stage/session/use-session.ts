@@ -31,13 +31,15 @@ interface UsedSession {
 /**
  * @param world what the host answers from
  * @param client the id of the client in it that the activity runs in
- * @param origin the activity's origin
+ * @param origin the activity's origin; `null`, where its frame has none
+ * @param isProxied whether it is behind the simulated proxy
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
   world: WorldStore,
   client: string,
   origin: string,
+  isProxied: boolean,
   onLost: () => void,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader());
@@ -56,7 +58,7 @@ export function useSession(
       const host = createHost({
         transport: frameTransport(iframe, origin),
         world,
-        config: { ...addressesFor(origin), environment: 'simulator' },
+        config: { ...addressesFor(isProxied), environment: 'simulator' },
         client,
         report(entry) {
           if (entry.kind === 'handshake') pages.shookHands(performance.now());
@@ -78,7 +80,7 @@ export function useSession(
       };
     };
     return { attach, attachId: randomToken() };
-  }, [reader, world, client, origin]);
+  }, [reader, world, client, origin, isProxied]);
 
   const host = useCallback(() => current.current, []);
   return { session, reader, host, ...opened };
@@ -88,8 +90,8 @@ export function useSession(
  * Where an activity finds the platform's API and CDN. Behind the simulated proxy it is told Discord's own addresses, as
  * inside Discord; the proxy leads them here.
  */
-function addressesFor(origin: string) {
-  return new URL(origin).hostname.endsWith('.localhost')
+function addressesFor(isProxied: boolean) {
+  return isProxied
     ? { cdn_host: 'cdn.discordapp.com', api_endpoint: '//discord.com/api' }
     : { cdn_host: `${location.host}/cdn`, api_endpoint: `//${location.host}/api` };
 }

@@ -1,0 +1,26 @@
+import type { Mapping } from '../../../host-bridge/url-mappings/mapping';
+import type { Notice } from '../notices';
+import type { Signature } from '../player';
+import type { Policy } from '../policy';
+import type { NumberedRequest } from './desk-log';
+
+/** What the proxy does now, and what it has told so far: plain data. */
+export interface DeskState {
+  /** What signed requests are checked with, in hexadecimal digits. */
+  readonly publicKey: string;
+  readonly mappings: readonly Mapping[];
+  /** What does not work about the mappings, as sentences. */
+  readonly problems: readonly string[];
+  readonly policy: Policy;
+  /** How requests are signed, by the ids of the users; rightly for everybody who is not named. */
+  readonly signatures: Readonly<Record<string, Signature>>;
+  readonly notices: readonly Notice[];
+  readonly requests: readonly NumberedRequest[];
+}
+
+/** What can be changed at the desk. */
+export interface DeskChange {
+  readonly mappings?: readonly Mapping[] | undefined;
+  readonly policy?: Policy | undefined;
+  readonly signatures?: Readonly<Record<string, Signature>> | undefined;
+}

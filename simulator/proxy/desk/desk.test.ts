@@ -1,0 +1,160 @@
+import { afterEach, expect, it } from 'vitest';
+import { readEvents } from '../../world/event-stream';
+import { platformPolicy } from '../policy';
+import { ask, players, running, target } from '../testing/own-servers';
+import { createDesk } from './desk';
+import type { DeskState } from './desk-state';
+
+const stage = 'http://localhost:3333';
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function open() {
+  const server = await target(({ headers }, response) => {
+    response.setHeader('set-cookie', 'plain=1');
+    response.end(headers['x-signature-ed25519'] ? 'signed' : 'not signed');
+  });
+  const desk = createDesk(stage);
+  const { onNotice, onRequest, listener, signatureOf } = desk;
+  const { proxy, port } = await running({
+    mappings: [{ prefix: '/game', target: server.host }],
+    playerOf: (host) => ({
+      userId: host.startsWith(players.wren) ? '1' : '2',
+      applicationId: '42',
+      isDeveloper: true,
+      signature: signatureOf(host.startsWith(players.wren) ? '1' : '2'),
+    }),
+    desk: listener,
+    onNotice,
+    onRequest,
+  });
+  desk.attach(proxy);
+  stops.push(server.stop, proxy.stop, desk.stop);
+  const at = `http://localhost:${port}`;
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(at + path, { method: 'POST', body: JSON.stringify(body), headers });
+  return { port, at, post, publicKey: proxy.publicKey, target: server.host };
+}
+
+/** The desk's events, one after the other. */
+async function listen(at: string) {
+  const leaving = new AbortController();
+  const { body } = await fetch(`${at}/events`, { signal: leaving.signal });
+  if (!body) throw new Error('The desk sends no events.');
+  const events = readEvents(body);
+  stops.push(() => leaving.abort());
+  return async () => {
+    const { value } = await events.next();
+    return [value?.event, JSON.parse(value?.data ?? '')] as const;
+  };
+}
+
+/** What the next event of that name says. */
+async function heard(next: Awaited<ReturnType<typeof listen>>, name: string) {
+  for (;;) {
+    const [event, data] = await next();
+    if (event === name) return data;
+  }
+}
+
+it('tells what is set, and each request and notice of a player as it comes', async () => {
+  const { port, at, publicKey, target } = await open();
+  const next = await listen(at);
+  expect(await next()).toEqual([
+    'snapshot',
+    {
+      publicKey,
+      policy: platformPolicy,
+      mappings: [{ prefix: '/game', target }],
+      problems: [expect.stringContaining('Nothing is mapped to "/"')],
+      signatures: {},
+      notices: [],
+      requests: [],
+    } satisfies DeskState,
+  ]);
+  await ask(port, '/game/a');
+  await ask(port, '/nowhere', { headers: { host: `${players.finch}:${port}` } });
+  const told: (readonly [string | undefined, unknown])[] = [];
+  const of = (name: string) => told.flatMap(([event, data]) => (event === name ? data : []));
+  while (of('notice').length < 2 || of('requests').length < 2) told.push(await next());
+  expect(of('notice')).toMatchObject([
+    { kind: 'cookie', userId: '1', message: expect.stringContaining('"plain" lacks') },
+    { kind: 'mapping', userId: '2', message: expect.stringContaining('Nothing is mapped to "/no') },
+  ]);
+  expect(of('requests')).toMatchObject([
+    { id: 1, userId: '1', path: '/game/a', status: 200 },
+    { id: 2, userId: '2', path: '/nowhere', status: 404 },
+  ]);
+});
+
+it('changes the policy, and how one player’s requests are signed', async () => {
+  const { port, at, post, target } = await open();
+  const signed = async (player: string) =>
+    (await ask(port, '/game/a', { headers: { host: `${player}:${port}` } })).body;
+  expect(await signed(players.wren)).toBe('signed');
+  const next = await listen(at);
+  await next();
+  const policy = { mode: 'report-only', workers: 'self' };
+  expect((await post('/settings', { policy, signatures: { 1: 'missing' } })).status).toBe(200);
+  expect([await signed(players.wren), await signed(players.finch)]).toEqual([
+    'not signed',
+    'signed',
+  ]);
+  expect(await heard(next, 'settings')).toMatchObject({ policy, signatures: { 1: 'missing' } });
+  // Both at once; what is wrong changes nothing.
+  const mappings = [{ prefix: '/a', target: `https://${target}` }];
+  const refused = await post('/settings', { mappings, policy: platformPolicy });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    {
+      error: { code: 'invalid_mapping', message: expect.stringContaining('Leave out "https://"') },
+    },
+  ]);
+  expect((await post('/settings', { policy: { mode: 'maybe' } })).status).toBe(400);
+  expect(await (await listen(at))()).toMatchObject([
+    'snapshot',
+    { policy, mappings: [{ target }] },
+  ]);
+});
+
+it('tells a player’s notices once more after they were cleared', async () => {
+  const { port, at, post } = await open();
+  const next = await listen(at);
+  await next();
+  await ask(port, '/nowhere');
+  const first = await heard(next, 'notice');
+  await ask(port, '/nowhere');
+  await post('/clear', { userId: '1' });
+  expect(await heard(next, 'cleared')).toEqual({ userId: '1' });
+  await ask(port, '/nowhere');
+  expect(await heard(next, 'notice')).toEqual(first);
+});
+
+it('answers the stage and programs, and no page of anybody else', async () => {
+  const { at, post } = await open();
+  const own = await post('/clear', { userId: '1' }, { origin: stage });
+  expect([own.status, own.headers.get('access-control-allow-origin')]).toEqual([200, stage]);
+  for (const headers of [
+    { origin: `http://${players.wren}` },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'cross-site' },
+  ] as Record<string, string>[]) {
+    expect((await post('/settings', {}, headers)).status).toBe(403);
+    expect((await fetch(`${at}/events`, { headers })).status).toBe(403);
+  }
+});
+
+it('keeps so much of what a flood of requests brings, and of each player some', async () => {
+  const { port, at } = await open();
+  const kept = async () => ((await (await listen(at))())[1] as DeskState).requests;
+  await ask(port, '/game/first', { headers: { host: `${players.finch}:${port}` } });
+  await expect.poll(async () => (await kept()).length).toBe(1);
+  for (let count = 0; count < 210; count += 1) await ask(port, `/game/${count}`);
+  await expect.poll(async () => (await kept()).at(-1)).toMatchObject({ id: 211 });
+  const requests = await kept();
+  expect(requests).toHaveLength(201);
+  expect(requests[0]).toMatchObject({ id: 1, userId: '2' });
+  expect(requests.at(-1)).toMatchObject({ userId: '1', path: '/game/209' });
+});

@@ -1,0 +1,83 @@
+import type { NumberedRequest } from '../../proxy/desk/desk-log';
+import type { DeskChange, DeskState } from '../../proxy/desk/desk-state';
+import type { Notice } from '../../proxy/notices';
+import { readEvents, type StreamedEvent } from '../../world/event-stream';
+
+/** How long to wait before asking again for a desk that is gone, in milliseconds. */
+const RETRY_AFTER = 1000;
+/** So many requests are kept here, of all players. */
+const KEPT = 1000;
+
+/** The proxy's desk as the stage sees it; undefined while it cannot be reached. */
+export class DeskView {
+  private state: DeskState | undefined;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(private readonly address: string) {}
+
+  get = (): DeskState | undefined => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Follows the desk until the signal ends that, whatever becomes of the connection. */
+  async follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.read(signal).catch(() => {});
+      this.show(undefined);
+      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+    }
+  }
+
+  /** @throws Error that says why the desk did not do it */
+  change(change: DeskChange): Promise<void> {
+    return this.post('/settings', change);
+  }
+
+  /** @throws Error that says why the desk did not do it */
+  clear(userId: string): Promise<void> {
+    return this.post('/clear', { userId });
+  }
+
+  private async read(signal: AbortSignal): Promise<void> {
+    const { body } = await fetch(`${this.address}/events`, { signal });
+    if (!body) return;
+    for await (const event of readEvents(body)) this.take(event);
+  }
+
+  private take({ event, data }: StreamedEvent): void {
+    const told = JSON.parse(data);
+    const { state } = this;
+    if (event === 'snapshot') this.show(told);
+    if (!state) return;
+    if (event === 'settings') this.show({ ...state, ...told });
+    if (event === 'notice') this.show({ ...state, notices: [...state.notices, told as Notice] });
+    if (event === 'requests') {
+      const requests = [...state.requests, ...(told as NumberedRequest[])].slice(-KEPT);
+      this.show({ ...state, requests });
+    }
+    if (event === 'cleared') {
+      const notices = state.notices.filter(({ userId }) => userId !== told.userId);
+      this.show({ ...state, notices });
+    }
+  }
+
+  private show(state: DeskState | undefined): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const listener of this.listeners) listener();
+  }
+
+  private async post(path: string, body: unknown): Promise<void> {
+    const response = await fetch(this.address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (response.ok) return;
+    const { error } = await response.json().catch(() => ({}));
+    throw new Error(error?.message ?? `The proxy answered ${response.status}.`);
+  }
+}

@@ -1,0 +1,20 @@
+import { playerAt, playerHost } from '../../proxy/player';
+
+/** Whether an activity's address leads through the simulated proxy, where each player has a host of their own. */
+export function isProxied(address: string): boolean {
+  return playerAt(new URL(address).host) !== undefined;
+}
+
+/** The activity's address as a player's frame has it: behind the proxy, with the player's own host. */
+export function addressOf(address: string, userId: string): string {
+  const url = new URL(address);
+  const player = playerAt(url.host);
+  if (!player || player.userId === userId) return address;
+  url.hostname = playerHost({ ...player, userId });
+  return url.href;
+}
+
+/** Where the proxy's desk is, which a player's address leads through. */
+export function deskOf(address: string): string {
+  return `http://localhost:${new URL(address).port}`;
+}

@@ -1,0 +1,60 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { DeskState } from '../../proxy/desk/desk-state';
+import { platformPolicy } from '../../proxy/policy';
+import { DeskView } from './desk-view';
+import { ProxyPanel } from './proxy-panel';
+
+const state: DeskState = {
+  publicKey: 'ab12',
+  mappings: [],
+  problems: ['Nothing is mapped to "/".'],
+  policy: platformPolicy,
+  signatures: {},
+  requests: [],
+  notices: [
+    { kind: 'policy', userId: '1', message: 'It was refused.', lines: ['--map /a=b.example'] },
+    { kind: 'cookie', userId: '2', message: 'A cookie of another player.', lines: [] },
+  ],
+};
+
+function show(change = async () => {}) {
+  const desk = new DeskView('http://localhost:1');
+  desk.get = () => state;
+  desk.change = vi.fn(change);
+  const [onLaunch, onOpaque] = [vi.fn(), vi.fn()];
+  render(
+    <ProxyPanel desk={desk} userId="1" isOpaque={false} onOpaque={onOpaque} onLaunch={onLaunch} />,
+  );
+  return { desk, onLaunch, onOpaque, user: userEvent.setup() };
+}
+
+test('what would not work inside Discord stands there with the lines to copy, for this player alone', async () => {
+  const { user } = show();
+  const told = within(screen.getByRole('list', { name: 'What would not work inside Discord' }));
+  expect(told.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(
+    ['Nothing is mapped to "/".', 'It was refused.'],
+  );
+  await user.click(told.getByRole('button', { name: 'Copy --map /a=b.example' }));
+  expect(await navigator.clipboard.readText()).toBe('--map /a=b.example');
+  await user.click(screen.getByRole('button', { name: 'Copy the public key' }));
+  expect(await navigator.clipboard.readText()).toBe('ab12');
+});
+
+test('another policy launches the activity again, and another signature does not', async () => {
+  const { desk, onLaunch, onOpaque, user } = show();
+  await user.selectOptions(screen.getByLabelText('Signatures of this player'), 'Expired');
+  expect(desk.change).toHaveBeenLastCalledWith({ signatures: { 1: 'expired' } });
+  await user.selectOptions(screen.getByLabelText('Content security policy'), 'Off');
+  expect(desk.change).toHaveBeenLastCalledWith({ policy: { mode: 'off', workers: 'none' } });
+  expect(onLaunch).toHaveBeenCalledOnce();
+  await user.selectOptions(screen.getByLabelText(/^Origin/), 'Opaque, as on some iOS clients');
+  expect(onOpaque).toHaveBeenCalledWith(true);
+});
+
+test('what the proxy refuses is said', async () => {
+  const { user } = show(() => Promise.reject(new Error('The proxy answered 500.')));
+  await user.selectOptions(screen.getByLabelText('Workers'), 'Allowed');
+  expect((await screen.findByRole('alert')).textContent).toBe('The proxy answered 500.');
+});

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import type { Notice } from '../../proxy/notices';
+import type { Signature } from '../../proxy/player';
+import type { Policy } from '../../proxy/policy';
+import { usePerFrame } from '../ui/use-per-frame';
+import { Copied } from './copied';
+import type { DeskView } from './desk-view';
+import styles from './proxy-panel.module.css';
+
+const modes: Record<Policy['mode'], string> = {
+  enforce: 'Enforced',
+  'report-only': 'Reported alone',
+  off: 'Off',
+};
+const workers: Record<Policy['workers'], string> = { none: 'Refused', self: 'Allowed' };
+const signed: Record<Signature, string> = {
+  valid: 'Valid',
+  expired: 'Expired',
+  wrong: 'By another key',
+  missing: 'Missing',
+};
+const origins = { own: 'Its own', opaque: 'Opaque, as on some iOS clients' };
+
+interface ProxyPanelProps {
+  desk: DeskView;
+  /** Whose frame it is. */
+  userId: string;
+  /** Whether the frame is sandboxed without an origin. */
+  isOpaque: boolean;
+  onOpaque(isOpaque: boolean): void;
+  /** Launches the activity again, which some settings want. */
+  onLaunch(): void;
+}
+
+/** What the proxy tells of a player's activity, with what to do, and what it is to do differently. */
+export function ProxyPanel({ desk, userId, isOpaque, onOpaque, onLaunch }: ProxyPanelProps) {
+  const state = usePerFrame(desk);
+  const [problem, setProblem] = useState('');
+  if (!state) {
+    return (
+      <p className={styles.panel} role="status">
+        The proxy does not answer. Is it still running, at this port?
+      </p>
+    );
+  }
+  const { policy, publicKey, problems, signatures } = state;
+  const change = (changed: Parameters<DeskView['change']>[0], launches = false) => {
+    desk.change(changed).then(
+      () => {
+        setProblem('');
+        if (launches) onLaunch();
+      },
+      (error) => setProblem(error instanceof Error ? error.message : String(error)),
+    );
+  };
+  const notices = state.notices.filter((notice) => notice.userId === userId);
+  return (
+    <div className={styles.panel}>
+      {problem && <p role="alert">{problem}</p>}
+      <ul className={styles.notices} aria-label="What would not work inside Discord">
+        {problems.map((message) => (
+          <Told key={message} message={message} lines={[]} />
+        ))}
+        {notices.map(({ message, lines }) => (
+          <Told key={message} message={message} lines={lines} />
+        ))}
+      </ul>
+      {problems.length + notices.length === 0 && (
+        <p className={styles.well}>Nothing so far that would not work inside Discord.</p>
+      )}
+      <Choice
+        label="Content security policy"
+        values={modes}
+        value={policy.mode}
+        onPick={(mode) => change({ policy: { ...policy, mode } }, true)}
+      />
+      <Choice
+        label="Workers"
+        values={workers}
+        value={policy.workers}
+        onPick={(picked) => change({ policy: { ...policy, workers: picked } }, true)}
+      />
+      <Choice
+        label="Signatures of this player"
+        values={signed}
+        value={signatures[userId] ?? 'valid'}
+        onPick={(signature) => change({ signatures: { [userId]: signature } })}
+      />
+      <Choice
+        label="Origin of this player’s frame"
+        values={origins}
+        value={isOpaque ? 'opaque' : 'own'}
+        onPick={(origin) => onOpaque(origin === 'opaque')}
+      />
+      <p>Public key, which the activity’s server checks signed requests with:</p>
+      <Copied text={publicKey} what="the public key" />
+    </div>
+  );
+}
+
+/** One thing that would not work inside Discord, and the lines that mend it. */
+function Told({ message, lines }: Pick<Notice, 'message' | 'lines'>) {
+  return (
+    <li>
+      <p>{message}</p>
+      {lines.map((line) => (
+        <Copied key={line} text={line} what={line} />
+      ))}
+    </li>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  values: Readonly<Record<T, string>>;
+  value: T;
+  onPick(value: T): void;
+}
+
+function Choice<T extends string>({ label, values, value, onPick }: ChoiceProps<T>) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onPick(target.value as T)}>
+        {Object.entries<string>(values).map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
