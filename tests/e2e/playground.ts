@@ -1,4 +1,12 @@
-import { test as base, expect, type FrameLocator, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type FrameLocator,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 
 /** Where the servers of this run are, see servers.ts. */
 export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;
@@ -23,20 +31,35 @@ export const test = base.extend<Fixtures>({
   allowedInConsole: [[], { option: true }],
   consoleIsQuiet: [
     async ({ context, allowedInConsole }, use) => {
-      const said: string[] = [];
-      context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
-      });
-      context.on('weberror', (error) => said.push(String(error.error())));
-      await use(undefined);
-      const unexpected = said.filter(
-        (text) => !allowedInConsole.some((allowed) => allowed.test(text)),
-      );
-      expect(unexpected, 'nothing was written to the console').toEqual([]);
+      await quietly(context, () => use(undefined), allowedInConsole);
     },
     { auto: true },
   ],
 });
+
+/**
+ * Watches the console of a browser context's pages.
+ *
+ * @param during what happens meanwhile
+ * @param allowed what may be said
+ * @throws when a page writes an error or a warning to the console meanwhile, or throws
+ */
+export async function quietly(
+  context: BrowserContext,
+  during: () => Promise<void>,
+  allowed: RegExp[] = [],
+): Promise<void> {
+  const said: string[] = [];
+  const hear = (message: ConsoleMessage) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  };
+  const hearError = (error: WebError) => said.push(String(error.error()));
+  context.on('console', hear).on('weberror', hearError);
+  await during();
+  context.off('console', hear).off('weberror', hearError);
+  const unexpected = said.filter((text) => !allowed.some((each) => each.test(text)));
+  expect(unexpected, 'nothing was written to the console').toEqual([]);
+}
 
 /** A plugin's page within the playground, once it is there. */
 export function pageOf(playground: Page | FrameLocator, key: string) {
