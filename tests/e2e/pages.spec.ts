@@ -11,24 +11,17 @@ import {
   openInSimulator,
   pageOf,
   playgroundUrl,
-  quietly,
   simulatorUrl,
-  test,
+  testInOneTab as test,
 } from './playground';
 
 const { plugins, problems } = await readRegistry(root);
 
 let world: RemoteWorld;
-/** For mock mode: one tab for all pages, since a load from its cache takes half of the time. */
-let tab: Page;
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async () => {
   world = await connectWorld(simulatorUrl());
-  tab = await browser.newPage();
 });
-test.afterAll(async () => {
-  world.close();
-  await tab.close();
-});
+test.afterAll(() => world.close());
 
 /** The world, whose changes have come to the stage's host once they are committed. */
 const seenBy = (stage: Page): RemoteWorld => ({
@@ -65,10 +58,8 @@ for (const { key, name, route, path } of plugins) {
   };
 
   test.describe(name, () => {
-    test('opens by its route in mock mode', async () => {
-      await quietly(tab.context(), async () => {
-        await expectOpen(await openInMockMode(tab, route), key, name);
-      });
+    test('opens by its route in mock mode', async ({ page }) => {
+      await expectOpen(await openInMockMode(page, route), key, name);
     });
 
     test('opens by its custom_id inside the simulator without an objection of axe, and does what it is for, with the mouse', async ({

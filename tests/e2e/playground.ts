@@ -1,5 +1,4 @@
 import {
-  type BrowserContext,
   test as base,
   type ConsoleMessage,
   expect,
@@ -12,6 +11,9 @@ import {
 export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;
 export const simulatorUrl = () => process.env.SIMULATOR_URL as string;
 export const proxiedUrl = () => process.env.PROXIED_URL as string;
+
+/** The size of a tab in which nothing else has been said. */
+const usual = { width: 1280, height: 720 };
 
 /** Frames of the sizes that hosts give to an activity. */
 export const sizes = {
@@ -31,35 +33,46 @@ export const test = base.extend<Fixtures>({
   allowedInConsole: [[], { option: true }],
   consoleIsQuiet: [
     async ({ context, allowedInConsole }, use) => {
-      await quietly(context, () => use(undefined), allowedInConsole);
+      const said: string[] = [];
+      const hear = (message: ConsoleMessage) => {
+        if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+      };
+      const hearError = (error: WebError) => said.push(String(error.error()));
+      context.on('console', hear).on('weberror', hearError);
+      await use(undefined);
+      context.off('console', hear).off('weberror', hearError);
+      const unexpected = said.filter(
+        (text) => !allowedInConsole.some((allowed) => allowed.test(text)),
+      );
+      expect(unexpected, 'nothing was written to the console').toEqual([]);
     },
     { auto: true },
   ],
 });
 
+let tab: Page | undefined;
+
 /**
- * Watches the console of a browser context's pages.
- *
- * @param during what happens meanwhile
- * @param allowed what may be said
- * @throws when a page writes an error or a warning to the console meanwhile, or throws
+ * As {@link test}, in one tab for all tests of a worker: a new one would fetch and compile everything again, which takes
+ * longer than most of what the tests do. Each finds the tab without storage, in its usual size, and routed by nobody.
  */
-export async function quietly(
-  context: BrowserContext,
-  during: () => Promise<void>,
-  allowed: RegExp[] = [],
-): Promise<void> {
-  const said: string[] = [];
-  const hear = (message: ConsoleMessage) => {
-    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
-  };
-  const hearError = (error: WebError) => said.push(String(error.error()));
-  context.on('console', hear).on('weberror', hearError);
-  await during();
-  context.off('console', hear).off('weberror', hearError);
-  const unexpected = said.filter((text) => !allowed.some((each) => each.test(text)));
-  expect(unexpected, 'nothing was written to the console').toEqual([]);
-}
+export const testInOneTab = test.extend({
+  page: async ({ browser }, use) => {
+    tab ??= await browser.newPage();
+    await use(tab);
+    await tab.unrouteAll();
+    await tab.setViewportSize(usual);
+    await tab.emulateMedia({ colorScheme: null });
+    const session = await tab.context().newCDPSession(tab);
+    for (const origin of [playgroundUrl(), simulatorUrl()]) {
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+    }
+    await session.detach();
+    // What a page has opened ends with it.
+    await tab.goto('about:blank');
+  },
+  context: async ({ page }, use) => use(page.context()),
+});
 
 /** A plugin's page within the playground, once it is there. */
 export function pageOf(playground: Page | FrameLocator, key: string) {
