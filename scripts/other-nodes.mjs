@@ -5,7 +5,7 @@ import { Problem, root } from './project.mjs';
 import { npmCommand } from './setup.mjs';
 
 /** The oldest Node that is supported. */
-export const oldest = '20.19.0';
+const oldest = '20.19.0';
 /** The newest that there is of the newest major version that is supported. */
 const newest = '26.10.0';
 
