@@ -152,17 +152,3 @@ test('shows the user’s own name when the member’s answer is empty', async ()
   const here = within(await view.findByRole('region', { name: 'In this server' }));
   expect(here.getByText('Wren')).toBeDefined();
 });
-
-test('leaving the page gives up the request that is under way', async () => {
-  let signal: AbortSignal | null | undefined;
-  const { view } = await openPage(avatarAndName, {
-    before: ({ answerForPlatform }) =>
-      answerForPlatform((init) => {
-        signal = init?.signal;
-        return new Promise(() => {});
-      }),
-  });
-  await waitFor(() => expect(signal?.aborted).toBe(false));
-  view.unmount();
-  expect(signal?.aborted).toBe(true);
-});

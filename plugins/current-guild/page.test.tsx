@@ -62,17 +62,3 @@ test.each([
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'Board Game Night' })).toBeDefined();
 });
-
-test('leaving the page gives up the request that is under way', async () => {
-  let signal: AbortSignal | null | undefined;
-  const { view } = await openPage(currentGuild, {
-    before: ({ answerForPlatform }) =>
-      answerForPlatform((init) => {
-        signal = init?.signal;
-        return new Promise(() => {});
-      }),
-  });
-  await waitFor(() => expect(signal?.aborted).toBe(false));
-  view.unmount();
-  expect(signal?.aborted).toBe(true);
-});

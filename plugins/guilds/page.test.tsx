@@ -168,17 +168,3 @@ test.each([
   await vi.advanceTimersByTimeAsync(2100);
   expect(await view.findByText('Board Game Night')).toBeDefined();
 });
-
-test('leaving the page gives up the request that is under way', async () => {
-  let signal: AbortSignal | null | undefined;
-  const { view } = await openPage(guilds, {
-    before: ({ answerForPlatform }) =>
-      answerForPlatform((init) => {
-        signal = init?.signal;
-        return new Promise(() => {});
-      }),
-  });
-  await waitFor(() => expect(signal?.aborted).toBe(false));
-  view.unmount();
-  expect(signal?.aborted).toBe(true);
-});

@@ -8,8 +8,9 @@ import { build as bundle } from 'esbuild';
 import { bridge } from '../../scripts/packages/bridge.mjs';
 import { pack } from '../../scripts/packages/pack.mjs';
 import { ids } from '../../simulator/world/seed';
-import { test as base, STAGE } from '../conformance/simulated/stage';
+import { test as base, exchange } from '../conformance/simulated/stage';
 import { buildPages, serveFiles } from '../conformance/site';
+import { STAGE } from '../e2e/public-activity';
 import { ACTIVITY, makeProject, source } from './project';
 
 /** The same activity, as three kinds of projects build it. */
@@ -68,15 +69,7 @@ for (const [kind, build] of Object.entries(projects)) {
     stage.on('pageerror', (error) => complaints.push(String(error)));
     const site = await serveFiles(await build(archive), async (request, response) => {
       const { code } = (await json(request)) as { code: string };
-      const token = await fetch(`${simulator}/api/v10/oauth2/token`, {
-        method: 'POST',
-        body: new URLSearchParams({
-          client_id: ids.application,
-          client_secret: 'any',
-          grant_type: 'authorization_code',
-          code,
-        }),
-      });
+      const token = await exchange(simulator, code);
       response.end(await token.text());
     });
     const url = `${site.origin}/?client_id=${ids.application}`;

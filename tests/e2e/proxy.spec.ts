@@ -1,41 +1,26 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { AddressInfo, Server } from 'node:net';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
-import { createServer } from 'vite';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
-import { root } from '../../scripts/project.mjs';
 import { type Behind, openly, test } from './behind-proxy';
+import { serveActivity } from './public-activity';
 
 test('an activity served by Vite runs behind the proxy and reloads when it is saved', async ({
   page,
   behind,
 }) => {
   test.setTimeout(120_000);
-  // Not within the project: Vite does not watch the folder of the tests' results.
-  const folder = mkdtempSync(join(tmpdir(), 'proxied-'));
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  cpSync(join(import.meta.dirname, 'proxied-activity'), folder, { recursive: true });
-  const vite = await createServer({
-    configFile: false,
-    root: folder,
-    cacheDir: join(folder, 'cache'),
-    logLevel: 'warn',
-    server: { host: '127.0.0.1', port: 0 },
-    optimizeDeps: { include: ['@discord/embedded-app-sdk'] },
-  });
+  const activity = await serveActivity('proxied-activity', '127.0.0.1');
   try {
-    await vite.listen();
-    const { port } = (vite.httpServer as Server).address() as AddressInfo;
     const outside = await behind.serve(openly);
-    const own = { prefix: '/', target: `127.0.0.1:${port}` };
+    const own = { prefix: '/', target: new URL(activity.url).host };
     behind.proxy.change({ mappings: [own] });
     await page.goto(behind.at('1'));
     await expect(page.getByText('Version 0')).toBeVisible({ timeout: 30_000 });
     await expect(page.locator('html[data-inline="ran"]')).toHaveCount(1);
 
-    writeFileSync(join(folder, 'version.ts'), 'export const version = 1;\n');
+    activity.save(1);
     await expect(page.getByText('Version 1')).toBeVisible({ timeout: 30_000 });
 
     const ask = () =>
@@ -64,8 +49,7 @@ test('an activity served by Vite runs behind the proxy and reloads when it is sa
       'outside /x',
     );
   } finally {
-    await vite.close();
-    rmSync(folder, { recursive: true, force: true });
+    await activity.stop();
   }
 });
 

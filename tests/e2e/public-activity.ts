@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,26 +23,40 @@ export const atPort3333 = {
 export interface ServedActivity {
   /** Its address, without a slash at the end. */
   readonly url: string;
+  /** Saves another version of it, as its author would: a number that it shows. */
+  save(version: number): void;
   stop(): Promise<void>;
 }
 
-/** Serves the activities of `vite-activity`, which are built on the public package, as their author does. */
-export async function serveActivity(): Promise<ServedActivity> {
+/**
+ * Serves an activity that is built on the public package, as its author does.
+ *
+ * @param name its folder here
+ * @param host where to listen
+ */
+export async function serveActivity(
+  name: 'vite-activity' | 'proxied-activity' = 'vite-activity',
+  host = 'localhost',
+): Promise<ServedActivity> {
+  // Away from the project's files, which are saved there, and from the folders that Vite does not watch.
   const folder = mkdtempSync(join(tmpdir(), 'activity-'));
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  cpSync(join(import.meta.dirname, 'vite-activity'), folder, { recursive: true });
+  cpSync(join(import.meta.dirname, name), folder, { recursive: true });
   const server = await createServer({
     configFile: false,
     root: folder,
     cacheDir: join(folder, 'cache'),
     logLevel: 'warn',
-    server: { host: 'localhost', port: 0 },
+    server: { host, port: 0 },
     optimizeDeps: { include: ['@discord/embedded-app-sdk'] },
   });
   await server.listen();
   const address = server.httpServer?.address() as AddressInfo | undefined;
   return {
-    url: `http://localhost:${address?.port}`,
+    url: `http://${host}:${address?.port}`,
+    save(version) {
+      writeFileSync(join(folder, 'version.ts'), `export const version = ${version};\n`);
+    },
     async stop() {
       await server.close();
       rmSync(folder, { recursive: true, force: true });

@@ -1,19 +1,24 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 
 const simulator = process.env.SIMULATOR_URL ?? '';
 const playground = process.env.PLAYGROUND_URL ?? '';
 
-test('the built page starts in a frame without allow-same-origin, with its styles', async ({
-  page,
-}) => {
+/** Frames the playground without allow-same-origin; gives the frame, and what nobody has caught. */
+async function openSandboxed(page: Page, address: string) {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   // At the simulator's address, which may frame the activity; the frame itself has an opaque origin, as seen on iOS.
   await page.goto(simulator);
   await page.setContent(
-    `<iframe sandbox="allow-scripts" width="1000" height="700" src="${playground}/"></iframe>`,
+    `<iframe sandbox="allow-scripts" width="1000" height="700" src="${address}"></iframe>`,
   );
-  const activity = page.frameLocator('iframe');
+  return { activity: page.frameLocator('iframe'), errors };
+}
+
+test('the built page starts in a frame without allow-same-origin, with its styles', async ({
+  page,
+}) => {
+  const { activity, errors } = await openSandboxed(page, `${playground}/`);
   await expect(activity.getByRole('heading', { name: 'Home' })).toBeVisible();
   const link = activity.getByRole('link', { name: 'Voice state' });
   await expect(link).toHaveCSS('text-decoration-line', 'none');
@@ -25,13 +30,7 @@ test('the built page starts in a frame without allow-same-origin, with its style
 test('without allow-same-origin, where storage throws, links, going back and the theme work', async ({
   page,
 }) => {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  await page.goto(simulator);
-  await page.setContent(
-    `<iframe sandbox="allow-scripts" width="1000" height="700" src="${playground}/?user_id=42"></iframe>`,
-  );
-  const activity = page.frameLocator('iframe');
+  const { activity, errors } = await openSandboxed(page, `${playground}/?user_id=42`);
   const heading = (name: string) => activity.getByRole('heading', { name, level: 1 });
   await activity.getByRole('link', { name: 'Voice state' }).click();
   await expect(heading('Voice state')).toBeVisible();

@@ -11,7 +11,9 @@ export type AnswerForPlatform = (
 
 /** Makes something else answer for the own server at the paths that it gives an answer for; undefined ends it. */
 export type AnswerForServer = (
-  answer: ((path: string) => Response | Promise<Response> | undefined) | undefined,
+  answer:
+    | ((path: string, init?: RequestInit) => Response | Promise<Response> | undefined)
+    | undefined,
 ) => void;
 
 interface Options {
@@ -62,7 +64,7 @@ export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
     },
     async (path, init) => {
       serverRequests.push(path);
-      return serverAnswer?.(path) ?? server(path, init);
+      return serverAnswer?.(path, init) ?? server(path, init);
     },
   );
   return {

@@ -3,7 +3,7 @@ import { openPage } from '../harness/open-page';
 import { type Page, pages } from './pages';
 import { happens, tryEverything } from './person';
 
-type Answer = () => Response | Promise<Response>;
+type Answer = (init?: RequestInit) => Response | Promise<Response>;
 
 const asked = pages.flatMap((page) =>
   (['platform', 'server'] as const)
@@ -25,7 +25,7 @@ async function openAndAsk(
   const opened = await openPage(page, {
     before: ({ answerForPlatform, answerForServer }) => {
       if (whom === 'platform') answerForPlatform(answer);
-      else answerForServer(answer);
+      else answerForServer((_, init) => answer(init));
     },
   });
   const requests = whom === 'platform' ? opened.requests : opened.serverRequests;
@@ -84,6 +84,20 @@ describe.each(asked)('$title', (asking) => {
     expect(alert?.textContent).toContain('JSON');
     expect(await recovers()).toBe(true);
   });
+
+  // What is asked of the platform counts towards the person's rate limit.
+  if (asking.whom === 'platform') {
+    test('leaving the page gives up the request that is under way', async () => {
+      let signal: AbortSignal | null | undefined;
+      const { view } = await openAndAsk(asking, (init) => {
+        signal = init?.signal;
+        return new Promise(() => {});
+      });
+      expect(signal?.aborted).toBe(false);
+      view.unmount();
+      expect(signal?.aborted).toBe(true);
+    });
+  }
 
   test.each([null, {}, [null]])('the answer %j does not take the page away', async (answer) => {
     const { view } = await openAndAsk(asking, () => Response.json(answer));

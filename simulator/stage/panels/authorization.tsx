@@ -1,7 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { WorldStore } from '../../world/world-store';
 import { Button } from '../ui/button';
 import styles from './authorization.module.css';
+import { useCommit } from './use-commit';
 
 interface AuthorizationProps {
   store: WorldStore;
@@ -11,14 +12,8 @@ interface AuthorizationProps {
 
 /** Takes back what a person has granted to the application, as they can in the client's settings. */
 export function Authorization({ store, userId }: AuthorizationProps) {
-  const [problem, setProblem] = useState('');
+  const { commit, problem } = useCommit(store);
   const title = useId();
-  const revoke = () => {
-    store.commit({ type: 'revoke', userId }).then(
-      () => setProblem(''),
-      (error) => setProblem(String(error)),
-    );
-  };
   return (
     <section className={styles.authorization} aria-labelledby={title}>
       <h3 id={title}>Authorization</h3>
@@ -27,7 +22,7 @@ export function Authorization({ store, userId }: AuthorizationProps) {
         one is closed with 4003.
       </p>
       {problem && <p role="alert">{problem}</p>}
-      <Button onClick={revoke}>Revoke</Button>
+      <Button onClick={() => commit({ type: 'revoke', userId })}>Revoke</Button>
     </section>
   );
 }

@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { type Decision, decided, decisionsAt } from '../../world/decisions';
 import type { WorldStore } from '../../world/world-store';
 import styles from './decisions.module.css';
+import { useCommit } from './use-commit';
 
 interface DecisionsProps {
   store: WorldStore;
@@ -13,7 +13,7 @@ interface DecisionsProps {
 
 /** What the person in front of the client does when a command asks: goes along, dismisses it, or sees it break. */
 export function Decisions({ store, client, decided: current }: DecisionsProps) {
-  const [problem, setProblem] = useState('');
+  const { commit, problem } = useCommit(store);
   return (
     <div className={styles.decisions}>
       <p>What the person does when a command asks them.</p>
@@ -25,10 +25,7 @@ export function Decisions({ store, client, decided: current }: DecisionsProps) {
             value={current[command] ?? 'accept'}
             onChange={({ target }) => {
               const decision = target.value as Decision;
-              store.commit({ type: 'decision', client, command, decision }).then(
-                () => setProblem(''),
-                (error) => setProblem(String(error)),
-              );
+              commit({ type: 'decision', client, command, decision });
             }}
           >
             {decisionsAt(command).map((decision) => (

@@ -1,23 +1,19 @@
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { Platform, ScreenOrientation } from '../../../host-bridge/protocol';
 import type { Device, Insets, Screen } from '../../world/device';
 import { lockedTo } from '../../world/devices';
 import type { Client } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
 import styles from './device.module.css';
+import { useCommit } from './use-commit';
 
 const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Every setting of the device by itself. What the activity hears of the rest has its buttons under Events. */
 export function DevicePanel({ store, client }: { store: WorldStore; client: Client }) {
   const { device } = client;
-  const [problem, setProblem] = useState('');
-  const change = (patch: Partial<Device>) => {
-    store.commit({ type: 'device', client: client.id, patch }).then(
-      () => setProblem(''),
-      (error) => setProblem(error instanceof Error ? error.message : String(error)),
-    );
-  };
+  const { commit, problem } = useCommit(store);
+  const change = (patch: Partial<Device>) => commit({ type: 'device', client: client.id, patch });
   const { screen, screenOrientation } = device;
   const isPortrait = screenOrientation === ScreenOrientation.PORTRAIT;
   const orientation = isPortrait ? 'portrait' : 'landscape';

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { limitableRoutes, type RateLimit, type RateLimits } from '../../world/rate-limits';
 import type { WorldStore } from '../../world/world-store';
 import { Button } from '../ui/button';
 import styles from './rate-limits.module.css';
+import { useCommit } from './use-commit';
 
 interface RateLimitsProps {
   store: WorldStore;
@@ -12,14 +13,10 @@ interface RateLimitsProps {
 
 /** Limits how often the activity may ask a route of the REST API, so that it meets a 429; and takes that back. */
 export function RateLimitsForm({ store, limits }: RateLimitsProps) {
-  const [problem, setProblem] = useState('');
+  const { commit, problem } = useCommit(store);
   const title = useId();
-  const change = (route: string, limit: RateLimit | null) => {
-    store.commit({ type: 'rateLimit', route, limit }).then(
-      () => setProblem(''),
-      (error) => setProblem(String(error)),
-    );
-  };
+  const change = (route: string, limit: RateLimit | null) =>
+    commit({ type: 'rateLimit', route, limit });
   const limitRoute = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

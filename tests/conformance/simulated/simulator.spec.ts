@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { scopes } from '../../../host-bridge';
 import { ids } from '../../../simulator/world/seed';
+import { STAGE } from '../../e2e/public-activity';
 import { asked, fired } from './expected';
-import { STAGE, test } from './stage';
+import { exchange, test } from './stage';
 
 /** Of the scopes, the one that 2.5.0 of the package has brought reads as -1 in 2.4.0. */
 const known = scopes.filter((scope) => scope !== 'identify.premium');
@@ -35,15 +36,7 @@ test('it signs in: authorize, the exchange at the platform, authenticate', async
   const { code } = reply as { code: string };
   expect(code).toEqual(expect.any(String));
 
-  const response = await fetch(`${simulator}/api/v10/oauth2/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      client_id: ids.application,
-      client_secret: 'any',
-      grant_type: 'authorization_code',
-      code,
-    }),
-  });
+  const response = await exchange(simulator, code);
   expect(response.status).toBe(200);
   const { access_token } = (await response.json()) as { access_token: string };
 

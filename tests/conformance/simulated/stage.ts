@@ -4,11 +4,9 @@ import { findFreePort } from '../../../scripts/ports.mjs';
 import { root } from '../../../scripts/project.mjs';
 import { ids } from '../../../simulator/world/seed';
 import { answers, startProgram } from '../../e2e/processes';
+import { STAGE } from '../../e2e/public-activity';
 import { type Site, serveSite } from '../site';
 import type { Activity } from './activity';
-
-/** The one address from which the public package takes messages of a local host. */
-export const STAGE = 'http://localhost:3333';
 
 /** Where the end-to-end tests' set-up has built the project to. */
 const built = join(root, 'test-results/servers');
@@ -93,6 +91,19 @@ export const test = base.extend<object, WorkerFixtures>({
     { scope: 'worker' },
   ],
 });
+
+/** Exchanges the code of an authorization for a token, as an activity's server does. */
+export function exchange(simulator: string, code: string): Promise<Response> {
+  return fetch(`${simulator}/api/v10/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: ids.application,
+      client_secret: 'any',
+      grant_type: 'authorization_code',
+      code,
+    }),
+  });
+}
 
 async function frameOf(stage: Page, site: Site): Promise<Frame> {
   const iframe = await stage.waitForSelector('iframe');

@@ -1,25 +1,5 @@
-import { DiscordSDK } from '@discord/embedded-app-sdk';
+import { signIn } from './sign-in';
 import { version } from './version';
 
-const clientId = new URLSearchParams(location.search).get('client_id') ?? '';
-const sdk = new DiscordSDK(clientId);
-await sdk.ready();
-const { code } = await sdk.commands.authorize({
-  client_id: clientId,
-  response_type: 'code',
-  state: '',
-  prompt: 'none',
-  scope: ['identify'],
-});
-const response = await fetch('http://localhost:3333/api/v10/oauth2/token', {
-  method: 'POST',
-  body: new URLSearchParams({
-    client_id: clientId,
-    client_secret: 'any',
-    grant_type: 'authorization_code',
-    code,
-  }),
-});
-const { access_token } = await response.json();
-const { user } = await sdk.commands.authenticate({ access_token });
+const { user } = await signIn(['identify']);
 document.body.textContent = `Version ${version}: signed in as ${user.username}`;

@@ -1,32 +1,12 @@
 // A multiplayer activity on the public package: who I am, who takes part, and who speaks.
-import { DiscordSDK } from '@discord/embedded-app-sdk';
+import { signIn } from './sign-in';
 
 const show = (id: string, text: string) => {
   const element = document.getElementById(id);
   if (element) element.textContent = text;
 };
 
-const clientId = new URLSearchParams(location.search).get('client_id') ?? '';
-const sdk = new DiscordSDK(clientId);
-await sdk.ready();
-const { code } = await sdk.commands.authorize({
-  client_id: clientId,
-  response_type: 'code',
-  state: '',
-  prompt: 'none',
-  scope: ['identify', 'guilds', 'rpc.voice.read'],
-});
-const response = await fetch('http://localhost:3333/api/v10/oauth2/token', {
-  method: 'POST',
-  body: new URLSearchParams({
-    client_id: clientId,
-    client_secret: 'any',
-    grant_type: 'authorization_code',
-    code,
-  }),
-});
-const { access_token } = await response.json();
-const { user } = await sdk.commands.authenticate({ access_token });
+const { sdk, user } = await signIn(['identify', 'guilds', 'rpc.voice.read']);
 show('me', user.username);
 show('instance', sdk.instanceId);
 
