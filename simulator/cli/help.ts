@@ -16,6 +16,8 @@ Node programs among what it starts reach a simulated Discord at https://discord.
   --client-id ID        the activity's client id; from the environment or .env when left out
   --map PREFIX=TARGET   a URL mapping, such as /tiles=tiles.example.com; may be repeated
   --token-path PATH     answers the token exchange at this path, in the place of the activity's server
+  --policy MODE         what the content security policy does: enforce, report-only or off
+  --signature KIND      how requests are signed: valid, expired, wrong (by another key) or missing
   --direct              frames the activity as it is, without Discord's proxy and its content security policy
   --open                opens the simulator in the browser
   --headless            runs the activity in a browser without a window: CHROMIUM_PATH, or one that is installed

@@ -7,7 +7,7 @@ import { names } from './settings';
 describe('the command line', () => {
   it('is read, with what stands behind two hyphens as the command, hyphens and all', () => {
     const line =
-      '--url http://localhost:5173 --port 4000 --client-id 42 --map /b=b.example.com --map /a=a.example.com/x=y --token-path /api/token --direct --open --headless --json --config other.json -- npm run dev -- --port 5173';
+      '--url http://localhost:5173 --port 4000 --client-id 42 --map /b=b.example.com --map /a=a.example.com/x=y --token-path /api/token --policy report-only --signature wrong --direct --open --headless --json --config other.json -- npm run dev -- --port 5173';
     expect(readOptions(line.split(' '))).toEqual({
       kind: 'run',
       config: 'other.json',
@@ -17,6 +17,8 @@ describe('the command line', () => {
         clientId: '42',
         map: { '/b': 'b.example.com', '/a': 'a.example.com/x=y' },
         tokenPath: '/api/token',
+        policy: 'report-only',
+        signature: 'wrong',
         direct: true,
         open: true,
         headless: true,
@@ -43,6 +45,7 @@ describe('the command line', () => {
       '--client-id mine: it must be an application’s client id, which is up to 20 digits.',
     ],
     ['--token-path api', '--token-path api: it must be a path such as /api/token.'],
+    ['--policy none', '--policy none: it must be one of enforce, report-only and off.'],
     ['--map /tiles', '--map /tiles names no target. Write PREFIX=TARGET'],
     ['--torture', "Unknown option '--torture'."],
     [

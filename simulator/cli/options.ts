@@ -8,6 +8,8 @@ const options = {
   'client-id': { type: 'string' },
   map: { type: 'string', multiple: true },
   'token-path': { type: 'string' },
+  policy: { type: 'string' },
+  signature: { type: 'string' },
   direct: { type: 'boolean' },
   open: { type: 'boolean' },
   headless: { type: 'boolean' },

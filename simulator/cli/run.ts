@@ -65,7 +65,7 @@ interface Beginning extends Surroundings {
 }
 
 async function begin(settings: Settings, { parts, folder, say, stops, fail }: Beginning) {
-  const { port = PUBLIC_PORT, direct = false, map = {}, tokenPath } = settings;
+  const { port = PUBLIC_PORT, direct = false, map = {}, tokenPath, policy, signature } = settings;
   const inFiles = settings.clientId ? undefined : findClientId(folder, process.env);
   const clientId = settings.clientId ?? inFiles?.id;
   if (inFiles) say({ event: 'client-id', ...inFiles });
@@ -103,6 +103,8 @@ async function begin(settings: Settings, { parts, folder, say, stops, fail }: Be
       startBehindProxy({
         mappings: Object.entries(map).map(([prefix, target]) => ({ prefix, target })),
         ...(tokenPath ? { tokenPath } : {}),
+        ...(policy ? { policy } : {}),
+        ...(signature ? { signature } : {}),
         ...(clientId ? { applicationId: clientId } : {}),
         simulator: `localhost:${port}`,
         root: activity.host,

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { signatures } from '../proxy/player';
+import { policyModes } from '../proxy/policy';
 
 /** What a field must be, in words: the sentence behind "it must be". */
 const must = (expected: string) => ({ error: expected });
@@ -52,6 +54,9 @@ export const Settings = z.strictObject({
       .string(must('a path such as /api/token'))
       .check(z.startsWith('/', must('a path such as /api/token'))),
   ),
+  policy: z.optional(z.enum(policyModes, must('one of enforce, report-only and off'))),
+  /** How the proxy signs requests. */
+  signature: z.optional(z.enum(signatures, must('one of valid, expired, wrong and missing'))),
   /** Whether it is framed as it is, without the proxy. */
   direct: flag,
   open: flag,

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { MappingError } from './settings';
 import { ask, players, raw, running, target } from './testing/own-servers';
 
@@ -151,6 +151,28 @@ it('goes on, and says so, when whoever knows the players fails', async () => {
   const said = await raw(found.port, `GET / HTTP/1.1\r\nHost: broken.localhost\r\n${upgrade}\r\n`);
   expect(said).toMatch(/^HTTP\/1.1 500 /);
   expect((await ask(found.port, '/')).status).toBe(200);
+});
+
+it('goes on when whoever hears of requests and notices fails', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const server = await target((_, response) => {
+    response.setHeader('set-cookie', 'plain=1').end('seen');
+  });
+  const fail = () => {
+    throw new Error('a listener’s own');
+  };
+  const { port, proxy } = await running({
+    mappings: [{ prefix: '/', target: server.host }],
+    onRequest: fail,
+    onNotice: fail,
+  });
+  stops.push(proxy.stop, server.stop);
+  for (let count = 0; count < 2; count += 1) {
+    expect(await ask(port, '/')).toMatchObject({ status: 200, body: 'seen' });
+  }
+  await expect.poll(() => said.mock.calls.length).toBe(3);
+  expect(said.mock.calls[0]?.join(' ')).toContain('a listener’s own');
+  said.mockRestore();
 });
 
 it('takes no mapping that cannot be used, and then keeps those that it has', async () => {

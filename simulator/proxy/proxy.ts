@@ -75,12 +75,13 @@ export interface ActivityProxy {
  * @throws MappingError when a mapping cannot be used
  */
 export async function createProxy(options: ProxyOptions): Promise<ActivityProxy> {
-  const { playerOf, exchange, onRequest } = options;
+  const { playerOf, exchange } = options;
+  const onRequest = heardBy(options.onRequest);
   const signer = await createSigner();
   const sign = createSigning(signer);
   const platform = createRouter(platformMappings(options.platform));
   const outgoing = createOutgoing();
-  const notices = createNotices((notice) => options.onNotice?.(notice));
+  const notices = createNotices(heardBy(options.onNotice));
   const notify = notices.take;
   const takeReport = createReports(notify);
   const sockets = new Set<Duplex>();
@@ -93,7 +94,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     decide(request, { playerOf, sign, platform, isOwn, route: settings.route });
 
   const report = (request: IncomingMessage, decision: Decision, since: Since, status?: number) =>
-    onRequest?.({
+    onRequest({
       ...(decision.player ? { userId: decision.player.userId } : {}),
       ...('route' in decision ? { target: addressOf(decision) } : {}),
       ...(status ? { status } : {}),
@@ -204,6 +205,17 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       await Promise.all(servers.map(close));
       outgoing.close();
     },
+  };
+}
+
+/** What a listener fails at is its own affair: the request goes on. */
+function heardBy<T>(listener: ((told: T) => void) | undefined): (told: T) => void {
+  return (told) => {
+    try {
+      listener?.(told);
+    } catch (error) {
+      console.error('A listener of the proxy failed:', error);
+    }
   };
 }
 

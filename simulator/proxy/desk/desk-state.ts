@@ -12,7 +12,9 @@ export interface DeskState {
   /** What does not work about the mappings, as sentences. */
   readonly problems: readonly string[];
   readonly policy: Policy;
-  /** How requests are signed, by the ids of the users; rightly for everybody who is not named. */
+  /** How requests are signed for whom `signatures` does not name. */
+  readonly signature: Signature;
+  /** How requests are signed, by the ids of the users. */
   readonly signatures: Readonly<Record<string, Signature>>;
   readonly notices: readonly Notice[];
   readonly requests: readonly NumberedRequest[];

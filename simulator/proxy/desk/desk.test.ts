@@ -69,6 +69,7 @@ it('tells what is set, and each request and notice of a player as it comes', asy
       policy: platformPolicy,
       mappings: [{ prefix: '/game', target }],
       problems: [expect.stringContaining('Nothing is mapped to "/"')],
+      signature: 'valid',
       signatures: {},
       notices: [],
       requests: [],

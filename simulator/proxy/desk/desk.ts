@@ -25,6 +25,7 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
       publicKey,
       ...settings,
       problems: problems.map(({ message }) => message),
+      signature,
       signatures,
     };
   };

@@ -11,6 +11,7 @@ const state: DeskState = {
   mappings: [],
   problems: ['Nothing is mapped to "/".'],
   policy: platformPolicy,
+  signature: 'wrong',
   signatures: {},
   requests: [],
   notices: [
@@ -44,7 +45,9 @@ test('what would not work inside Discord stands there with the lines to copy, fo
 
 test('another policy launches the activity again, and another signature does not', async () => {
   const { desk, onLaunch, onOpaque, user } = show();
-  await user.selectOptions(screen.getByLabelText('Signatures of this player'), 'Expired');
+  const signatures = screen.getByLabelText<HTMLSelectElement>('Signatures of this player');
+  expect(signatures.value).toBe('wrong');
+  await user.selectOptions(signatures, 'Expired');
   expect(desk.change).toHaveBeenLastCalledWith({ signatures: { 1: 'expired' } });
   await user.selectOptions(screen.getByLabelText('Content security policy'), 'Off');
   expect(desk.change).toHaveBeenLastCalledWith({ policy: { mode: 'off', workers: 'none' } });

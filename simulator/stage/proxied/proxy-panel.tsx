@@ -83,7 +83,7 @@ export function ProxyPanel({ desk, userId, isOpaque, onOpaque, onLaunch }: Proxy
       <Choice
         label="Signatures of this player"
         values={signed}
-        value={signatures[userId] ?? 'valid'}
+        value={signatures[userId] ?? state.signature}
         onPick={(signature) => change({ signatures: { [userId]: signature } })}
       />
       <Choice
