@@ -82,8 +82,14 @@ export default {
     only(
       'simulator-imports-protocol',
       'The simulator shares the protocol tables with the bridge, and nothing else.',
-      '^simulator/(?!proxy/|memory/)',
+      '^simulator/(?!proxy/|memory/|stage/dialogs/)',
       '^simulator/|^host-bridge/protocol/',
+    ),
+    only(
+      'dialogs-import-prices',
+      'The purchase dialog writes a price as the bridge does, by the digits of ISO 4217.',
+      '^simulator/stage/dialogs/',
+      '^simulator/|^host-bridge/(protocol|prices)/',
     ),
     only(
       'memory-imports-its-transport',

@@ -154,7 +154,9 @@ async function begin(settings: Settings, { parts, folder, say, stops, fail }: Be
     if (settings.open)
       await openBrowser(simulator, (message) => say({ event: 'notice', message, lines: [] }));
     if (!settings.headless) return;
-    const browser = await openHeadless(simulator, fail);
+    // Nobody is there to be asked.
+    const unattended = new URL('/?decisions=accept', simulator).href;
+    const browser = await openHeadless(unattended, fail);
     stops.add(() => browser.stop());
   }
 

@@ -22,6 +22,7 @@ import { Answer } from './answer';
 import type { Assumption } from './assumptions';
 import { start, weigh } from './bounded';
 import { type Cdn, cdnAt } from './cdn';
+import { Dialogs } from './dialogs';
 import { type Dispatch, dispatchesOf, presentState } from './dispatch';
 import type { HandlerContext } from './handlers';
 import { readHandshake } from './handshake';
@@ -49,6 +50,8 @@ export interface HostOptions {
   client: string;
   /** The CDN; that of `config` when left out. */
   cdn?: Cdn;
+  /** Whether somebody is there to be asked where the client's decisions say nothing; nobody when left out. */
+  asks?: boolean;
   /** Reads the report: told of everything that the host sees and does, as it happens. */
   report?: ((entry: ReportEntry) => void) | undefined;
 }
@@ -89,6 +92,7 @@ export function createHost(options: HostOptions): Host {
   const workload = new Workload();
   const clientNow = () => clientIn(world.get(), options.client);
   clientNow();
+  const dialogs = new Dialogs(world, options.client);
   const newSession = (): HandlerContext => ({
     world,
     get client() {
@@ -98,6 +102,8 @@ export function createHost(options: HostOptions): Host {
       return clientNow().launch?.place.channelId;
     },
     cdn: options.cdn ?? cdnAt(config.cdn_host),
+    asks: options.asks ?? false,
+    ask: (question) => dialogs.ask(question),
     session: undefined,
     log: (level, message) => void tell({ kind: 'log', level, message }),
   });
@@ -112,11 +118,13 @@ export function createHost(options: HostOptions): Host {
     if (subscribed.wants(event, about)) send(event, data);
   };
   const startOver = () => {
+    dialogs.close();
     subscribed.clear();
     context = newSession();
   };
   const end = () => {
     state = 'closed';
+    dialogs.close();
     stopWatching();
     transport.dispose();
   };
@@ -183,6 +191,7 @@ export function createHost(options: HostOptions): Host {
   };
 
   const stopWatching = world.subscribe((change, now, before) => {
+    dialogs.heard(change, now, before);
     const scopes = context.session?.scopes;
     dispatchesOf(change, now, options.client, before, scopes).forEach(dispatch);
     // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".

@@ -5,6 +5,7 @@ import { fire } from '../events/fire';
 import type { Device } from '../world/device';
 import { clientIn } from '../world/parts';
 import type { WorldStore } from '../world/world-store';
+import { ClientDialog } from './dialogs/client-dialog';
 import { ActivityFrame } from './frame/activity-frame';
 import { DeviceControls } from './frame/device-controls';
 import { isKnown } from './frame/permissions';
@@ -70,6 +71,8 @@ export function Player(props: PlayerProps) {
     () => ({ ...props.options, url: addressOf(props.options.url, client.userId) }),
     [props.options, client.userId],
   );
+  // What a link says answers silently.
+  const asks = options.decisions !== 'accept';
   const notices = useNoticeCount(desk, client.userId);
   const [launch, launchAgain] = useLaunch(options, {
     store,
@@ -79,6 +82,7 @@ export function Player(props: PlayerProps) {
     reachable: !worldLost,
   });
   const address = launch && launchAddress({ ...options, ...launch.device }, launch);
+  const [dialog] = client.dialogs;
   const [relaunches, setRelaunches] = useState(0);
   const [isOpaque, setOpaque] = useState(false);
   const { session, reader, host, attach, attachId } = useSession(
@@ -90,6 +94,7 @@ export function Player(props: PlayerProps) {
       setRelaunches((count) => count + 1);
       launchAgain();
     },
+    asks,
   );
   const known = isKnown(options.url, import.meta.env.VITE_PLAYGROUND_URL);
   const [mayWatch, setMayWatch] = useState<boolean>();
@@ -147,19 +152,34 @@ export function Player(props: PlayerProps) {
           if (answer) launchAgain();
         }}
       />
-      <Boundary what="The activity">
-        {launch && address && (
-          <ActivityFrame
-            key={`${launch.frameId} ${attachId}`}
-            name={hasCompany ? `${world.application.name}, ${who}` : world.application.name}
-            address={address}
-            device={client.device}
-            mayWatch={known || mayWatch === true}
-            isOpaque={isOpaque}
-            attach={attach}
-          />
+      <div className={styles.frame}>
+        <Boundary what="The activity">
+          {launch && address && (
+            <ActivityFrame
+              key={`${launch.frameId} ${attachId}`}
+              name={hasCompany ? `${world.application.name}, ${who}` : world.application.name}
+              address={address}
+              device={client.device}
+              mayWatch={known || mayWatch === true}
+              isOpaque={isOpaque}
+              attach={attach}
+              inert={dialog !== undefined}
+            />
+          )}
+        </Boundary>
+        {dialog && (
+          <Boundary what="The dialog">
+            <ClientDialog
+              key={dialog.id}
+              dialog={dialog}
+              waiting={client.dialogs.length - 1}
+              store={store}
+              world={world}
+              client={client}
+            />
+          </Boundary>
         )}
-      </Boundary>
+      </div>
       {slots &&
         createPortal(
           <Panels
@@ -202,11 +222,11 @@ export function Player(props: PlayerProps) {
                 id: 'decisions',
                 title: 'Decisions',
                 count:
-                  Object.values(client.decisions).filter((each) => each !== 'accept').length +
+                  Object.values(client.decisions).filter((each) => each !== 'ask').length +
                     Object.keys(world.rateLimits).length || undefined,
                 content: (
                   <>
-                    <Decisions store={store} client={client.id} decided={client.decisions} />
+                    <Decisions store={store} client={client} asks={asks} />
                     <Authorization store={store} userId={client.userId} />
                     <RateLimitsForm store={store} limits={world.rateLimits} />
                   </>

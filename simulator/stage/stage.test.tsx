@@ -304,7 +304,7 @@ test('the Console tab tells of errors, and Decisions how many are not the defaul
   await user.selectOptions(screen.getByRole('combobox', { name: 'START_PURCHASE' }), 'Fail');
   await user.selectOptions(screen.getByRole('combobox', { name: 'SHARE_LINK' }), 'Cancel');
   expect(screen.getByRole('tab', { name: 'Decisions 2' })).toBeDefined();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'SHARE_LINK' }), 'Accept');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'SHARE_LINK' }), 'Ask');
   expect(screen.getByRole('tab', { name: 'Decisions 1' })).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Limit' }));
   expect(await screen.findByRole('tab', { name: 'Decisions 2' })).toBeDefined();

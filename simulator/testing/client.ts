@@ -6,6 +6,7 @@ import {
   scopes,
 } from '../../host-bridge/protocol';
 import { cdnAt } from '../host/cdn';
+import { Dialogs } from '../host/dialogs';
 import type { HandlerContext } from '../host/handlers';
 import { carryOut } from '../host/router';
 import { Subscribed } from '../host/subscribed';
@@ -21,13 +22,15 @@ interface ClientOptions {
   granted?: readonly Scope[];
   /** What kind of client it is; desktop when left out. */
   platform?: Platform;
+  /** Whether a person is there to be asked; nobody when left out. */
+  asks?: boolean;
   /** False for an activity that has not authenticated. */
   signedIn?: boolean;
 }
 
 /** A simulated client without a wire: commands go straight to the router, by the name of their method. */
 export function client(options: ClientOptions = {}) {
-  const { granted = scopes, platform = Platform.DESKTOP, signedIn = true } = options;
+  const { granted = scopes, platform = Platform.DESKTOP, signedIn = true, asks = false } = options;
   const channelId = 'channelId' in options ? options.channelId : ids.gameNight;
   const guildId = seed().channels[channelId ?? '']?.guild_id ?? undefined;
   const launch = { place: { guildId, channelId }, instanceId: ids.instance };
@@ -36,14 +39,18 @@ export function client(options: ClientOptions = {}) {
   const expires = '2112-01-01T00:00:00Z';
   const access = { userId: ids.me, client: ids.client, scopes: [...granted], expires };
   const session = signedIn ? access : undefined;
+  const dialogs = new Dialogs(world, ids.client);
   const context: HandlerContext = {
     ...{ world, channelId, session },
     get client() {
       return clientIn(world.get(), ids.client);
     },
     cdn: cdnAt('localhost:3333/cdn'),
+    asks,
+    ask: (question) => dialogs.ask(question),
     log() {},
   };
+  world.subscribe((...heard) => dialogs.heard(...heard));
   const subscribed = new Subscribed();
   return {
     world,
@@ -55,7 +62,7 @@ export function client(options: ClientOptions = {}) {
       return data;
     },
     /** Sets what the person does when asked. */
-    decide: (command: DecidedCommand, decision: Decision) =>
+    decide: (command: DecidedCommand, decision: Decision | null) =>
       world.commit({ type: 'decision', client: ids.client, command, decision }),
   };
 }

@@ -21,7 +21,14 @@ const access = {
   expires: '2112-01-01T00:00:00.000Z',
 };
 const before = deepFreeze(
-  applyChange(deepFreeze(seed()), { type: 'grant', code: 'code-1', grant }),
+  [
+    { type: 'grant', code: 'code-1', grant },
+    {
+      type: 'ask',
+      client: ids.client,
+      dialog: { id: 'd-1', command: 'OPEN_EXTERNAL_LINK', url: 'https://example.com/a' },
+    },
+  ].reduce((world, change) => applyChange(world, change as Change), deepFreeze(seed())),
 );
 
 const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
@@ -76,6 +83,12 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
     patch: { enrolled_at: '2026-02-01T10:00:00.000Z' },
   },
   decision: { type: 'decision', client: ids.client, command: 'SHARE_LINK', decision: 'cancel' },
+  ask: {
+    type: 'ask',
+    client: ids.client,
+    dialog: { id: 'd-2', command: 'START_PURCHASE', skuId: ids.rerollToken },
+  },
+  answer: { type: 'answer', client: ids.client, dialog: 'd-1', answer: { decision: 'accept' } },
   outcome: {
     type: 'outcome',
     client: ids.client,
@@ -184,6 +197,48 @@ describe('what a change changes, and nothing else', () => {
     differsAtTheClient(changes.decision, ({ decisions }) => {
       decisions.SHARE_LINK = 'cancel';
     }));
+
+  it('the dialogs: one opens behind another, and closes when it is answered', () => {
+    differsAtTheClient(changes.ask, (client) => {
+      client.dialogs = [...client.dialogs, changes.ask.dialog];
+    });
+    differsAtTheClient(changes.answer, (client) => {
+      client.dialogs = [];
+    });
+  });
+
+  it('what is remembered of an answer: the decision when it is for always, and a trusted domain', () => {
+    const always = { decision: 'cancel', always: true } as const;
+    differsAtTheClient({ ...changes.answer, answer: always }, (client) => {
+      client.dialogs = [];
+      client.decisions = { OPEN_EXTERNAL_LINK: 'cancel' };
+    });
+    const trust = { decision: 'accept', trust: true } as const;
+    differsAtTheClient({ ...changes.answer, answer: trust }, (client) => {
+      client.dialogs = [];
+      client.trustedDomains = ['example.com'];
+    });
+  });
+
+  it('the scopes that have been granted, which are none once that is revoked', () => {
+    const asked = { scopes: ['email'], added: ['email'] };
+    const dialog = { id: 'd', command: 'AUTHORIZE', ...asked } as const;
+    const answer = { decision: 'accept' } as const;
+    const granted = (
+      [
+        { ...changes.ask, dialog },
+        { ...changes.answer, dialog: 'd', answer },
+      ] satisfies Change[]
+    ).reduce(applyChange, before);
+    expect(granted.clients[ids.client]?.authorized).toContain('email');
+    const revoked = applyChange(granted, changes.revoke);
+    expect(revoked.clients[ids.client]?.authorized).toEqual([]);
+  });
+
+  it('no decision, where one is taken back', () =>
+    expect(
+      applyChange(applyChange(before, changes.decision), { ...changes.decision, decision: null }),
+    ).toEqual(before));
 
   it('the outcomes, of which the newest are kept', () => {
     differsAtTheClient(changes.outcome, ({ outcomes }) => {
@@ -296,8 +351,18 @@ describe('a change is refused', () => {
       /^Nobody decides about "GET_USER", only about AUTHORIZE, /,
     );
     expect(decide({ decision: 'perhaps' })).toThrow(
-      '"perhaps" is not a decision; it must be one of accept, cancel, fail',
+      '"perhaps" is not a decision; it must be one of ask, accept, cancel, fail',
     );
+  });
+
+  it('for a dialog that is not open, or when too many are', () => {
+    expect(() => applyChange(before, { ...changes.answer, dialog: 'never' })).toThrow(
+      'No dialog "never" is open',
+    );
+    const open = (world: World, id: number) =>
+      applyChange(world, { ...changes.ask, dialog: { ...changes.ask.dialog, id: `${id}` } });
+    const full = [1, 2, 3, 4, 5, 6, 7, 8, 9].reduce(open, before);
+    expect(() => open(full, 10)).toThrow('10 dialogs are open already');
   });
 
   it('for a type that does not exist', () => {

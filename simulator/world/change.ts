@@ -3,8 +3,10 @@ import { requireBounded, withEntitlement, withNewest } from './bounds';
 import { newClient, progressIn } from './clients';
 import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
 import { changedDevice } from './devices';
+import type { Dialog, DialogAnswer } from './dialog';
+import { answered, withDialog } from './dialogs';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
-import { decide, existing, move, patched, withClient } from './parts';
+import { decide, existing, move, patched, withClient, withoutGrants } from './parts';
 import type { Place } from './places';
 import { type RateLimit, withRateLimit } from './rate-limits';
 import { type TokenChange, withoutTokensOf, withToken } from './tokens';
@@ -45,7 +47,11 @@ export type Change =
   | { type: 'consume'; entitlementId: string }
   | { type: 'quest'; client: string; questId: string; patch: Partial<QuestProgress> }
   | { type: 'device'; client: string; patch: Partial<Device> }
-  | { type: 'decision'; client: string; command: DecidedCommand; decision: Decision }
+  | { type: 'decision'; client: string; command: DecidedCommand; decision: Decision | null }
+  /** A command of the activity opens a dialog in the client, or puts it behind those that are open. */
+  | { type: 'ask'; client: string; dialog: Dialog }
+  /** The person has answered it. */
+  | { type: 'answer'; client: string; dialog: string; answer: DialogAnswer }
   | { type: 'outcome'; client: string; outcome: Outcome }
   | { type: 'proxyTicket'; client: string; ticket: string }
   | { type: 'grant'; code: string; grant: Grant }
@@ -152,6 +158,12 @@ export function applyChange(world: World, change: Change): World {
       return withClient(world, change.client, ({ decisions }) => ({
         decisions: decide(decisions, change.command, change.decision),
       }));
+    case 'ask':
+      return withClient(world, change.client, (client) => withDialog(client, change.dialog));
+    case 'answer':
+      return withClient(world, change.client, (client) =>
+        answered(client, change.dialog, change.answer),
+      );
     case 'outcome':
       return withClient(world, change.client, ({ outcomes }) => ({
         outcomes: [...outcomes, change.outcome].slice(-OUTCOME_LIMIT),
@@ -163,7 +175,7 @@ export function applyChange(world: World, change: Change): World {
     case 'token':
       return withToken(world, change);
     case 'revoke':
-      return withoutTokensOf(world, change.userId);
+      return withoutTokensOf(withoutGrants(world, change.userId), change.userId);
     case 'rateLimit': {
       const { route, limit } = change;
       return { ...world, rateLimits: withRateLimit(world.rateLimits, route, limit) };

@@ -3,11 +3,13 @@ import {
   LayoutMode,
   Platform,
   type Relationship,
+  type Scope,
   ScreenOrientation,
   ThermalState,
 } from '../../host-bridge/protocol';
 import type { DecidedCommand, Decision, Outcome } from './decisions';
 import { type Device, unlocked } from './device';
+import type { Dialog } from './dialog';
 import { own } from './own';
 import type { Place } from './places';
 
@@ -35,8 +37,14 @@ export interface Client {
   /** Who sits in front of it. */
   userId: string;
   device: Device;
-  /** What the person does when asked; they accept where nothing is set. */
+  /** What the person does when asked. Where nothing is set, somebody at a stage is asked, and everybody else accepts. */
   decisions: Partial<Record<DecidedCommand, Decision>>;
+  /** The dialogs that are open, the one that is shown first. */
+  dialogs: readonly Dialog[];
+  /** The domains whose links are opened without asking. */
+  trustedDomains: readonly string[];
+  /** The scopes that the person has granted to the application before. */
+  authorized: readonly string[];
   /** Oldest first, at most `OUTCOME_LIMIT`. */
   outcomes: Outcome[];
   /** By user. */
@@ -55,6 +63,21 @@ export interface Client {
 export function progressIn(quests: Client['quests'], questId: string): QuestProgress {
   return own(quests, questId) ?? { enrolled_at: null, completed_at: null, timer_started_at: null };
 }
+
+/**
+ * What activities commonly ask for, and `prompt: 'none'` therefore asks nobody about: as if the person had opened the
+ * activity before.
+ */
+const everydayScopes: readonly Scope[] = [
+  'applications.commands',
+  'guilds',
+  'guilds.members.read',
+  'identify',
+  'openid',
+  'rpc.activities.write',
+  'rpc.voice.read',
+  'rpc.voice.write',
+];
 
 /** A desktop app that nobody has used yet, on a device with nothing unusual. */
 export function newClient(id: string, userId: string, proxyTicket: string): Client {
@@ -77,6 +100,9 @@ export function newClient(id: string, userId: string, proxyTicket: string): Clie
       orientationLock: unlocked,
     },
     decisions: {},
+    dialogs: [],
+    trustedDomains: [],
+    authorized: everydayScopes,
     outcomes: [],
     relationships: {},
     quests: {},

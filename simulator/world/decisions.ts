@@ -28,12 +28,20 @@ const others = {
   START_PURCHASE: ['answer first'],
 } as const satisfies Partial<Record<DecidedCommand, readonly string[]>>;
 
-export type Decision = (typeof decisions)[number] | (typeof others)[keyof typeof others][number];
+/**
+ * Commands that ask nobody in Discord's clients: they act at once.
+ */
+const unasked: readonly DecidedCommand[] = ['INVITE_USER_EMBEDDED'];
+
+export type Decision =
+  /** A dialog asks the person. */
+  'ask' | (typeof decisions)[number] | (typeof others)[keyof typeof others][number];
 
 /** What can be decided at that command. */
 export function decisionsAt(command: DecidedCommand): readonly Decision[] {
   const more: Partial<Record<DecidedCommand, readonly Decision[]>> = others;
-  return [...decisions, ...(more[command] ?? [])];
+  const ask: readonly Decision[] = unasked.includes(command) ? [] : ['ask'];
+  return [...ask, ...decisions, ...(more[command] ?? [])];
 }
 
 /** Something that has happened outside of what the world otherwise holds, so that it can be looked at. */

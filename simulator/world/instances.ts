@@ -58,9 +58,10 @@ export function withoutLaunch(world: World, client: string, holder?: string): Wo
       return withClient(world, client, () => ({ launch: { ...launch, holders: others } }));
     }
   }
-  // What an activity has locked, the next one finds free.
+  // What an activity has locked, the next one finds free, and none of its dialogs.
   const closed = withClient(world, client, ({ device }) => ({
     launch: null,
+    dialogs: [],
     device: changedDevice(device, { orientationLock: unlocked }),
   }));
   const { instanceId } = launch;

@@ -39,7 +39,7 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
       return patchBack(change, clientIn(before, change.client).device);
     case 'decision': {
       const { decisions } = clientIn(before, change.client);
-      return [{ ...change, decision: decisions[change.command] ?? 'accept' }];
+      return [{ ...change, decision: decisions[change.command] ?? null }];
     }
     case 'richPresence':
       return [{ ...change, activity: clientIn(before, change.client).richPresence }];

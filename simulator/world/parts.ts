@@ -61,16 +61,25 @@ export function newcomer(): VoiceParticipant {
   return { mute: false, voice_state: off, volume: 100, pan: { left: 1, right: 1 } };
 }
 
-/** The decisions with one of them set. Throws when there is no such command, or no such decision. */
+/** The world in which a person has granted the application nothing. */
+export function withoutGrants(world: World, userId: string): World {
+  const clients = Object.values(world.clients).map((client) =>
+    client.userId === userId ? { ...client, authorized: [] } : client,
+  );
+  return { ...world, clients: Object.fromEntries(clients.map((client) => [client.id, client])) };
+}
+
+/** The decisions with one of them set, or, with null, none for that command. Throws when there is no such command, or no such decision. */
 export function decide(
   made: Client['decisions'],
   command: DecidedCommand,
-  decision: Decision,
+  decision: Decision | null,
 ): Client['decisions'] {
   if (!decided.includes(command)) {
     const known = decided.join(', ');
     throw new Error(`Nobody decides about ${JSON.stringify(command)}, only about ${known}`);
   }
+  if (decision === null) return withoutKey(made, command);
   const possible = decisionsAt(command);
   if (!possible.includes(decision)) {
     const known = possible.join(', ');

@@ -79,9 +79,13 @@ export function pageOf(playground: Page | FrameLocator, key: string) {
   return playground.locator(`[data-page="${key}"]`);
 }
 
-/** Opens the playground inside the simulator's stage. */
+/** Opens the playground inside the simulator's stage, where nobody is asked anything unless the launch says so. */
 export async function openInSimulator(page: Page, launch: Record<string, string> = {}) {
-  const query = new URLSearchParams({ url: playgroundUrl(), ...launch });
+  const query = new URLSearchParams({
+    url: playgroundUrl(),
+    decisions: 'accept',
+    ...launch,
+  });
   await page.goto(`${simulatorUrl()}/?${query}`);
   return page.frameLocator('iframe');
 }

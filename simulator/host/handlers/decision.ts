@@ -1,24 +1,81 @@
-import type { DecidedCommand } from '../../world/decisions';
-import type { Client } from '../../world/world';
+import type { DecidedCommand, Decision } from '../../world/decisions';
+import type { DialogAnswer, Question } from '../../world/dialog';
+import { Answer } from '../answer';
 import { ClientErrorCodes, Refusal } from '../refusal';
+import type { HandlerContext } from './handler';
 
 /**
- * Whether the person goes along with what the command asks of them; false when they dismiss it.
- *
- * @param code the code of the refusal when it has been decided that this fails
- * @throws Refusal then
+ * What has been decided at a command before anybody is asked: as the client's decisions say, and where they say nothing,
+ * a person who is there is asked, and whoever is not accepts.
  */
-export function accepts(
-  { decisions }: Client,
+export function decisionAt(
+  { client, asks }: HandlerContext,
   command: DecidedCommand,
-  code: number = ClientErrorCodes.UNKNOWN_ERROR,
-): boolean {
-  const decision = decisions[command] ?? 'accept';
-  if (decision === 'fail') {
-    throw new Refusal(
-      code,
-      `${command} failed: it is set to Fail in the simulator’s Decisions panel`,
-    );
-  }
+  whenNothingIsSet: Decision = asks ? 'ask' : 'accept',
+): Decision {
+  return client.decisions[command] ?? whenNothingIsSet;
+}
+
+/**
+ * Whether the person goes along with what a command asks of them, which no dialog asks; false when they dismiss it.
+ *
+ * @throws Refusal when it has been decided that this fails
+ */
+export function accepts({ client }: HandlerContext, command: DecidedCommand): boolean {
+  const decision = client.decisions[command] ?? 'accept';
+  if (decision === 'fail') throw failed(command, SET);
   return decision === 'accept';
+}
+
+/**
+ * What the person does when the command asks them: as it has been decided, or in a dialog.
+ *
+ * @param code the code of the refusal when it fails
+ * @param decision what has been decided, where more counts than the client's decisions
+ * @throws Refusal as a rejection when it fails, or when too many dialogs are open
+ */
+export async function answerOf(
+  context: HandlerContext,
+  question: Question,
+  code: number = ClientErrorCodes.UNKNOWN_ERROR,
+  decision: Decision = decisionAt(context, question.command),
+): Promise<DialogAnswer> {
+  const asked = decision === 'ask';
+  const answer = asked ? await context.ask(question) : { decision };
+  if (answer.decision === 'fail') {
+    throw failed(question.command, asked ? 'the person let it fail' : SET, code);
+  }
+  return answer;
+}
+
+/**
+ * The reply of a command that is answered as its dialog opens, as Discord's clients do: what the person then does comes
+ * after it.
+ */
+export async function answerAtOnce<T>(
+  context: HandlerContext,
+  question: Question,
+  data: T,
+  onAccept: () => Promise<void>,
+): Promise<T | Answer<T>> {
+  if (decisionAt(context, question.command) !== 'ask') {
+    const { decision } = await answerOf(context, question);
+    if (decision === 'accept') await onAccept();
+    return data;
+  }
+  const asked = context.ask(question);
+  // Nobody waits for it before the reply is on its way.
+  asked.catch(() => {});
+  return new Answer(data, {
+    async afterwards() {
+      const { decision } = await asked;
+      if (decision === 'accept') await onAccept();
+    },
+  });
+}
+
+const SET = 'it is set to Fail in the simulator’s Decisions panel';
+
+function failed(command: DecidedCommand, why: string, code?: number): Refusal {
+  return new Refusal(code ?? ClientErrorCodes.UNKNOWN_ERROR, `${command} failed: ${why}`);
 }

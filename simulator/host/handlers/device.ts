@@ -1,4 +1,4 @@
-import { accepts } from './decision';
+import { answerAtOnce } from './decision';
 import type { Handlers } from './handler';
 
 /** The device and the client's window. */
@@ -32,16 +32,14 @@ export const device = {
    * Where acceleration is off, a dialog asks to turn it on. The reply does not wait for it: it tells what holds
    * as the dialog opens, as Discord's desktop client does.
    */
-  async encourageHardwareAcceleration(_, { world, client }) {
-    const enabled = client.device.hardwareAcceleration;
-    if (!enabled && accepts(client, 'ENCOURAGE_HW_ACCELERATION')) {
-      await world.commit({
-        type: 'device',
-        client: client.id,
-        patch: { hardwareAcceleration: true },
-      });
-    }
-    return { enabled };
+  async encourageHardwareAcceleration(_, context) {
+    const { world, client } = context;
+    const { hardwareAcceleration: enabled } = client.device;
+    if (enabled) return { enabled };
+    const question = { command: 'ENCOURAGE_HW_ACCELERATION' } as const;
+    return answerAtOnce(context, question, { enabled }, () =>
+      world.commit({ type: 'device', client: client.id, patch: { hardwareAcceleration: true } }),
+    );
   },
 
   getPlatformBehaviors(_, { client }) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CommandName, CommandResult, commands } from '../../../host-bridge/protocol';
+import type { DialogAnswer, Question } from '../../world/dialog';
 import type { AccessToken, Client } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
 import type { Answer } from '../answer';
@@ -14,6 +15,10 @@ export interface HandlerContext {
   readonly channelId: string | undefined;
   /** Where uploads go, and what may be shared from. */
   readonly cdn: Cdn;
+  /** Whether somebody is there to be asked where nothing has been decided. */
+  readonly asks: boolean;
+  /** Asks the person in a dialog; see `Dialogs`. */
+  ask(question: Question): Promise<DialogAnswer>;
   /** Set by AUTHENTICATE; what later commands are allowed. */
   session: AccessToken | undefined;
   /** A line that the activity wrote to its console. */

@@ -2,7 +2,7 @@ import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world/permissions';
 import { assuming, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
-import { accepts } from './decision';
+import { accepts, answerAtOnce } from './decision';
 import type { HandlerContext, Handlers } from './handler';
 
 /**
@@ -15,11 +15,10 @@ export const invites = {
   async openInviteDialog(_, context) {
     const channelId = inviteChannel(context);
     const { world, client } = context;
-    if (accepts(client, 'OPEN_INVITE_DIALOG')) {
-      const outcome = { kind: 'invited-to-channel', channelId } as const;
-      await world.commit({ type: 'outcome', client: client.id, outcome });
-    }
-    return null;
+    const outcome = { kind: 'invited-to-channel', channelId } as const;
+    return answerAtOnce(context, { command: 'OPEN_INVITE_DIALOG', channelId }, null, () =>
+      world.commit({ type: 'outcome', client: client.id, outcome }),
+    );
   },
 
   /** Discord's clients send this without a dialog. Dismissed, it has not been sent: an error; assumed. */
@@ -29,7 +28,7 @@ export const invites = {
       throw new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`);
     }
     inviteChannel(context);
-    if (!accepts(client, 'INVITE_USER_EMBEDDED')) {
+    if (!accepts(context, 'INVITE_USER_EMBEDDED')) {
       const refusal = new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The invite was not sent');
       throw assuming('invite-not-sent', refusal);
     }

@@ -12,7 +12,7 @@ import { snowflake } from '../../world/snowflake';
 import type { World } from '../../world/world';
 import { Answer, assumed } from '../answer';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
-import { accepts } from './decision';
+import { answerOf } from './decision';
 import type { Handlers } from './handler';
 
 /** What the application sells and what the current user has of it. */
@@ -33,7 +33,8 @@ export const purchases = {
    * Opens the flow. The reply may come before the purchase is complete, and is null then: ENTITLEMENT_CREATE tells.
    * Source: "Initiating Purchases" in Discord's guide to in-app purchases. The codes of the refusals are assumed.
    */
-  async startPurchase({ sku_id }, { world, client }) {
+  async startPurchase({ sku_id }, context) {
+    const { world, client } = context;
     const sku = own(world.get().skus, sku_id);
     if (!sku) throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, `Unknown SKU: ${sku_id}`);
     const { PURCHASE_CANCELED, PURCHASE_ERROR } = ClientErrorCodes;
@@ -41,13 +42,14 @@ export const purchases = {
     if (held(world.get(), client.userId).some((entitlement) => entitlement.sku_id === sku_id)) {
       throw failed(PURCHASE_ERROR, `The user owns ${sku.name} already`);
     }
-    const answerFirst = client.decisions.START_PURCHASE === 'answer first';
-    if (!answerFirst && !accepts(client, 'START_PURCHASE', PURCHASE_ERROR)) {
+    const question = { command: 'START_PURCHASE', skuId: sku_id } as const;
+    const { decision } = await answerOf(context, question, PURCHASE_ERROR);
+    if (decision === 'cancel') {
       throw failed(PURCHASE_CANCELED, 'The user canceled the purchase');
     }
     const entitlement = bought(sku, client.userId, Date.now());
     const buy = () => world.commit({ type: 'entitlement', entitlement });
-    if (answerFirst) return new Answer(null, { afterwards: buy });
+    if (decision === 'answer first') return new Answer(null, { afterwards: buy });
     await buy();
     return [entitlement as Entitlement];
   },

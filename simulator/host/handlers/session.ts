@@ -8,7 +8,7 @@ import { randomToken } from '../../world/secret';
 import { identified } from '../../world/views';
 import { assumed } from '../answer';
 import { ClientErrorCodes, oauthError, Refusal } from '../refusal';
-import { accepts } from './decision';
+import { answerOf, decisionAt } from './decision';
 import type { Handlers } from './handler';
 
 /** In characters. Source: RFC 7636, section 4.2. */
@@ -48,19 +48,34 @@ export function objectionToAuthorize(args: unknown): Refusal | undefined {
 
 /** Who is there and what they have granted. */
 export const session = {
-  /** Dismissed: an OAuth2 error, as Discord's clients answer a person who denies access. */
-  async authorize({ client_id, scope, code_challenge }, { world, client }) {
+  /**
+   * Dismissed: an OAuth2 error, as Discord's clients answer a person who denies access. With `prompt: 'none'` nobody is
+   * asked who has granted all of it before.
+   */
+  async authorize({ client_id, scope, code_challenge, prompt }, context) {
+    const { world, client } = context;
     const { application } = world.get();
     if (client_id !== application.id) {
       throw new Refusal(RPCErrorCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`);
     }
-    if (!accepts(client, 'AUTHORIZE', ClientErrorCodes.OAUTH2_ERROR)) {
+    const scopes = [...new Set(scope)];
+    const added = scopes.filter((name) => !client.authorized.includes(name));
+    const decided = decisionAt(context, 'AUTHORIZE');
+    const nothingNew = decided === 'ask' && prompt === 'none' && added.length === 0;
+    const question = { command: 'AUTHORIZE', scopes, added } as const;
+    const { OAUTH2_ERROR } = ClientErrorCodes;
+    const { decision } = await answerOf(
+      context,
+      question,
+      OAUTH2_ERROR,
+      nothingNew ? 'accept' : decided,
+    );
+    if (decision === 'cancel') {
       throw oauthError('access_denied', 'the user did not authorize the application');
     }
     const code = randomToken();
     const challenge = code_challenge === undefined ? {} : { challenge: code_challenge };
     const { id, userId } = client;
-    const scopes = [...new Set(scope)];
     const grant = { userId, client: id, scopes, redeemed: false, ...challenge };
     await world.commit({ type: 'grant', code, grant });
     return { code };

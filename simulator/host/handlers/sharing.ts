@@ -2,7 +2,7 @@ import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { snowflake } from '../../world/snowflake';
 import { assumed } from '../answer';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
-import { accepts } from './decision';
+import { answerAtOnce, answerOf, decisionAt } from './decision';
 import type { Handlers } from './handler';
 
 /** What leaves the activity through a dialog of the client's. */
@@ -11,27 +11,26 @@ export const sharing = {
    * The reply comes as the dialog opens: to dismiss it is no error. Only what lies on the CDN can be shared.
    * Source: "Open Share Moment Dialog" in Discord's guide to user actions; the code of the refusal is assumed.
    */
-  async openShareMomentDialog({ mediaUrl }, { world, client, cdn }) {
+  async openShareMomentDialog({ mediaUrl }, context) {
+    const { world, client, cdn } = context;
     if (!cdn.has(mediaUrl)) {
       const message = 'mediaUrl must be an address on the CDN: upload the image as an attachment';
       throw assuming('moment-address', new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message));
     }
-    if (accepts(client, 'OPEN_SHARE_MOMENT_DIALOG')) {
-      await world.commit({
-        type: 'outcome',
-        client: client.id,
-        outcome: { kind: 'shared-moment', mediaUrl },
-      });
-    }
-    return null;
+    const outcome = { kind: 'shared-moment', mediaUrl } as const;
+    return answerAtOnce(context, { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl }, null, () =>
+      world.commit({ type: 'outcome', client: client.id, outcome }),
+    );
   },
 
   /** Dismissed: nothing sent, nothing copied. The person can also copy the link and send it elsewhere. Source: ShareLinkResponse in the Embedded App SDK reference. */
-  async shareLink({ message, custom_id, link_id }, { world, client }) {
-    const copied = client.decisions.SHARE_LINK === 'copy link';
-    const sent = accepts(client, 'SHARE_LINK');
+  async shareLink({ message, custom_id, link_id }, context) {
+    const { world, client } = context;
+    const link = { message, customId: custom_id, linkId: link_id };
+    const { decision } = await answerOf(context, { command: 'SHARE_LINK', ...link });
+    const copied = decision === 'copy link';
+    const sent = decision === 'accept';
     if (sent) {
-      const link = { message, customId: custom_id, linkId: link_id };
       await world.commit({
         type: 'outcome',
         client: client.id,
@@ -43,8 +42,11 @@ export const sharing = {
   },
 
   /** Dismissed: no success; assumed, like the link's. */
-  async shareInteraction({ command, content }, { world, client }) {
-    const success = accepts(client, 'SHARE_INTERACTION');
+  async shareInteraction({ command, content }, context) {
+    const { world, client } = context;
+    const question = { command: 'SHARE_INTERACTION', name: command, content } as const;
+    const { decision } = await answerOf(context, question);
+    const success = decision === 'accept';
     if (success) {
       const outcome = { kind: 'shared-interaction', command, content } as const;
       await world.commit({ type: 'outcome', client: client.id, outcome });
@@ -53,14 +55,18 @@ export const sharing = {
   },
 
   /** Dismissed: an error without a code of its own, as Discord's clients answer it. */
-  async initiateImageUpload(_, { world, client, cdn }) {
-    if (!accepts(client, 'INITIATE_IMAGE_UPLOAD')) {
+  async initiateImageUpload(_, context) {
+    const { world, client, cdn } = context;
+    const { decision, image } = await answerOf(context, { command: 'INITIATE_IMAGE_UPLOAD' });
+    if (decision === 'cancel') {
       const refusal = new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The upload was canceled');
       throw assuming('cancelled-upload', refusal);
     }
-    // Whatever the person has picked: the simulated CDN draws it. It is as ephemeral as an attachment.
+    // Where nobody has picked a file, the simulated CDN draws one. It is as ephemeral as an attachment.
     const { id } = world.get().application;
-    const imageUrl = cdn.place(`/ephemeral-attachments/${id}/${snowflake()}/image.png`);
+    const imageUrl = image?.startsWith('/ephemeral-attachments/')
+      ? cdn.at(image)
+      : cdn.place(`/ephemeral-attachments/${id}/${snowflake()}/image.png`);
     await world.commit({
       type: 'outcome',
       client: client.id,
@@ -70,11 +76,20 @@ export const sharing = {
   },
 
   /** The reply waits for the person. Source: OpenExternalLinkResponse in the Embedded App SDK reference. */
-  async openExternalLink({ url }, { world, client }) {
+  async openExternalLink({ url }, context) {
+    const { world, client } = context;
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, 'url must be an http or https address');
     }
-    const opened = accepts(client, 'OPEN_EXTERNAL_LINK');
+    const decided = decisionAt(context, 'OPEN_EXTERNAL_LINK');
+    const trusted = client.trustedDomains.includes(new URL(url).hostname);
+    const { decision } = await answerOf(
+      context,
+      { command: 'OPEN_EXTERNAL_LINK', url },
+      undefined,
+      decided === 'ask' && trusted ? 'accept' : decided,
+    );
+    const opened = decision === 'accept';
     if (opened)
       await world.commit({
         type: 'outcome',

@@ -34,6 +34,8 @@ interface ActivityFrameProps {
   isOpaque: boolean;
   /** Puts a host at its other end. */
   attach: AttachFrame;
+  /** Whether something lies over it that has to be answered first. */
+  inert: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ interface ActivityFrameProps {
  * the iframe stays, for one that is moved is loaded anew.
  */
 export function ActivityFrame(props: ActivityFrameProps) {
-  const { name, address, device, mayWatch, isOpaque, attach } = props;
+  const { name, address, device, mayWatch, isOpaque, attach, inert } = props;
   const [roomRef, room] = useRoom();
   const frame = useRef<HTMLIFrameElement>(null);
   const attachHere = useCallback(
@@ -64,7 +66,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
   const scale = outer ? scaleToFit(outer, room) : 1;
   const layout = device.layoutMode === LayoutMode.PIP ? 'pip' : tile ? 'grid' : 'focused';
   return (
-    <div className={styles.room} ref={roomRef}>
+    <div className={styles.room} ref={roomRef} inert={inert}>
       <div
         className={styles.outer}
         style={outer && { width: outer.width * scale, height: outer.height * scale }}

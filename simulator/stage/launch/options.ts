@@ -27,6 +27,8 @@ const Options = z.object({
   custom_id: text,
   referrer_id: text,
   mobile_app_version: text,
+  /** Whether every command that would ask the person is accepted without a dialog, unless the client says otherwise. */
+  decisions: z.optional(z.enum(['accept', 'ask'], { error: 'must be "accept" or "ask"' })),
   /** The ids of the users who play, side by side; the world's first client alone when left out. */
   players: z.optional(
     z.string().check(z.regex(/^\w+(,\w+)*$/, 'must be ids of users with commas between them')),

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { decided } from '../../world/decisions';
 import { clientIn } from '../../world/parts';
 import { ids } from '../../world/seed';
 import { localWorld, type WorldStore } from '../../world/world-store';
@@ -9,21 +10,32 @@ import { Decisions } from './decisions';
 
 afterEach(cleanup);
 
-function Panel({ store }: { store: WorldStore }) {
-  return (
-    <Decisions
-      store={store}
-      client={ids.client}
-      decided={clientIn(usePerFrame(store), ids.client).decisions}
-    />
-  );
+function Panel({ store, asks = true }: { store: WorldStore; asks?: boolean }) {
+  return <Decisions store={store} client={clientIn(usePerFrame(store), ids.client)} asks={asks} />;
 }
 
-it('lets the person accept everything at first', () => {
+const selected = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({ value }) => value);
+
+it('has the person asked about everything but what Discord’s clients ask nobody about', () => {
   render(<Panel store={localWorld()} />);
-  const selects = screen.getAllByRole<HTMLSelectElement>('combobox');
-  expect(selects).toHaveLength(10);
-  for (const select of selects) expect(select.value).toBe('accept');
+  expect(selected()).toEqual(
+    decided.map((command) => (command === 'INVITE_USER_EMBEDDED' ? 'accept' : 'ask')),
+  );
+});
+
+it('has everything accepted where nobody is to be asked', () => {
+  render(<Panel store={localWorld()} asks={false} />);
+  expect(selected()).toEqual(decided.map(() => 'accept'));
+});
+
+it('takes a decision back, so that the person is asked again', async () => {
+  const store = localWorld();
+  render(<Panel store={store} />);
+  const select = screen.getByRole('combobox', { name: 'SHARE_LINK' });
+  await userEvent.selectOptions(select, 'Accept');
+  expect(store.get().clients[ids.client]?.decisions).toEqual({ SHARE_LINK: 'accept' });
+  await userEvent.selectOptions(select, 'Ask');
+  expect(store.get().clients[ids.client]?.decisions).toEqual({});
 });
 
 it('has the next purchase cancelled, in the world', async () => {

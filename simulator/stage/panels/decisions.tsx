@@ -1,41 +1,57 @@
 import { type Decision, decided, decisionsAt } from '../../world/decisions';
+import type { Client } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
 import styles from './decisions.module.css';
 import { useCommit } from './use-commit';
 
 interface DecisionsProps {
   store: WorldStore;
-  /** The id of the client that they sit in front of. */
-  client: string;
-  /** What is decided at each command; whatever is absent is accepted. */
-  decided: Readonly<Partial<Record<string, Decision>>>;
+  /** The client that they sit in front of. */
+  client: Client;
+  /** Whether a dialog asks where nothing is decided. */
+  asks: boolean;
 }
 
-/** What the person in front of the client does when a command asks: goes along, dismisses it, or sees it break. */
-export function Decisions({ store, client, decided: current }: DecisionsProps) {
+/** What the person in front of the client does when a command asks: a dialog asks them, or they always do the same. */
+export function Decisions({ store, client, asks }: DecisionsProps) {
   const { commit, problem } = useCommit(store);
   return (
     <div className={styles.decisions}>
-      <p>What the person does when a command asks them.</p>
+      <p>
+        What the person does when a command asks them.{' '}
+        {asks
+          ? 'A dialog asks, unless it says here what is always done.'
+          : 'The address of the stage says that everything is accepted, unless it says otherwise here.'}
+      </p>
       {problem && <p role="alert">{problem}</p>}
-      {decided.map((command) => (
-        <label key={command}>
-          <code>{command}</code>
-          <select
-            value={current[command] ?? 'accept'}
-            onChange={({ target }) => {
-              const decision = target.value as Decision;
-              commit({ type: 'decision', client, command, decision });
-            }}
-          >
-            {decisionsAt(command).map((decision) => (
-              <option key={decision} value={decision}>
-                {decision.charAt(0).toUpperCase() + decision.slice(1)}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {decided.map((command) => {
+        const possible = decisionsAt(command);
+        const usual = asks && possible.includes('ask') ? 'ask' : 'accept';
+        const present = client.decisions[command] ?? usual;
+        return (
+          <label key={command} data-decided={present === usual ? undefined : true}>
+            <code>{command}</code>
+            <select
+              value={present}
+              onChange={({ target }) => {
+                const decision = target.value as Decision;
+                commit({
+                  type: 'decision',
+                  client: client.id,
+                  command,
+                  decision: decision === usual ? null : decision,
+                });
+              }}
+            >
+              {possible.map((decision) => (
+                <option key={decision} value={decision}>
+                  {decision.charAt(0).toUpperCase() + decision.slice(1)}
+                </option>
+              ))}
+            </select>
+          </label>
+        );
+      })}
     </div>
   );
 }

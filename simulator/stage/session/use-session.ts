@@ -33,6 +33,7 @@ interface UsedSession {
  * @param client the id of the client in it that the activity runs in
  * @param origin the activity's origin; `null`, where its frame has none
  * @param isProxied whether it is behind the simulated proxy
+ * @param asks whether a dialog asks where nothing has been decided
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
@@ -41,6 +42,7 @@ export function useSession(
   origin: string,
   isProxied: boolean,
   onLost: () => void,
+  asks: boolean,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader());
   const session = usePerFrame(reader);
@@ -60,6 +62,7 @@ export function useSession(
         world,
         config: { ...addressesFor(isProxied), environment: 'simulator' },
         client,
+        asks,
         report(entry) {
           if (entry.kind === 'handshake') pages.shookHands(performance.now());
           reader.read(entry);
@@ -80,7 +83,7 @@ export function useSession(
       };
     };
     return { attach, attachId: randomToken() };
-  }, [reader, world, client, origin, isProxied]);
+  }, [reader, world, client, origin, isProxied, asks]);
 
   const host = useCallback(() => current.current, []);
   return { session, reader, host, ...opened };

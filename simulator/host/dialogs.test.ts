@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest';
+import { client } from '../testing/client';
+import type { Dialog, DialogAnswer } from '../world/dialog';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/world-store';
+import { createHost } from './host';
+
+/** A client with a person in front of it, and what is put to them. */
+function attended() {
+  const made = client({ asks: true });
+  const open = () => made.world.get().clients[ids.client]?.dialogs as readonly Dialog[];
+  const answer = async (answer: DialogAnswer) => {
+    const dialog = open()[0]?.id ?? 'none';
+    await made.world.commit({ type: 'answer', client: ids.client, dialog, answer });
+  };
+  const outcomes = () => made.world.get().clients[ids.client]?.outcomes;
+  return { ...made, open, answer, outcomes };
+}
+
+it('a command waits for what the person does in its dialog, however long', async () => {
+  const { ask, open, answer, outcomes } = attended();
+  const shared = ask('shareLink', { message: 'Come', custom_id: 'quests' });
+  await expect
+    .poll(open)
+    .toMatchObject([{ command: 'SHARE_LINK', message: 'Come', customId: 'quests' }]);
+  expect(outcomes()).toEqual([]);
+  await answer({ decision: 'copy link' });
+  expect(await shared).toMatchObject({ success: true, didCopyLink: true });
+  expect(open()).toEqual([]);
+});
+
+it('a person can refuse, and can let it fail, and the activity is told the difference', async () => {
+  const { ask, open, answer } = attended();
+  const buy = async (decision: DialogAnswer['decision']) => {
+    const bought = ask('startPurchase', { sku_id: ids.rerollToken });
+    const told = expect(bought).rejects.toMatchObject({ code: decision === 'fail' ? 5009 : 5008 });
+    await expect.poll(open).toMatchObject([{ command: 'START_PURCHASE', skuId: ids.rerollToken }]);
+    await answer({ decision });
+    await told;
+  };
+  await buy('cancel');
+  await buy('fail');
+});
+
+it('a command that is answered as its dialog opens does not wait, and what is done follows', async () => {
+  const { open, answer, outcomes, world } = attended();
+  // The reply is what `ask` gives, with what follows it; so the wire is asked.
+  const frames: unknown[] = [];
+  let hear: (frame: unknown) => void = () => {};
+  const transport = {
+    post: (frame: unknown) => void frames.push(frame),
+    listen: (onFrame: (frame: unknown) => void) => {
+      hear = onFrame;
+    },
+    dispose() {},
+  };
+  const config = { api_endpoint: '//localhost/api', environment: 'test' };
+  const host = createHost({ transport, world, config, client: ids.client, asks: true });
+  hear([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
+  hear([1, { cmd: 'OPEN_INVITE_DIALOG', args: {}, nonce: 'n' }]);
+  await expect.poll(() => frames.at(-1)).toMatchObject([1, { nonce: 'n', data: null }]);
+  expect(outcomes()).toEqual([]);
+  await expect.poll(open).toMatchObject([{ command: 'OPEN_INVITE_DIALOG' }]);
+  await answer({ decision: 'accept' });
+  await expect.poll(outcomes).toMatchObject([{ kind: 'invited-to-channel' }]);
+  host.dispose();
+});
+
+it('"always" is not asked again, until it is taken back', async () => {
+  const { ask, open, answer, decide } = attended();
+  const first = ask('shareLink', { message: 'Come' });
+  await expect.poll(open).toHaveLength(1);
+  await answer({ decision: 'cancel', always: true });
+  expect(await first).toMatchObject({ success: false });
+  expect(await ask('shareLink', { message: 'Come' })).toMatchObject({ success: false });
+  await decide('SHARE_LINK', null);
+  void ask('shareLink', { message: 'Come' });
+  await expect.poll(open).toHaveLength(1);
+});
+
+it('a domain that the person trusts is opened without asking, and no other', async () => {
+  const { ask, open, answer } = attended();
+  const first = ask('openExternalLink', { url: 'https://example.com/a' });
+  await expect.poll(open).toHaveLength(1);
+  await answer({ decision: 'accept', trust: true });
+  expect(await first).toEqual({ opened: true });
+  expect(await ask('openExternalLink', { url: 'https://example.com/b' })).toEqual({ opened: true });
+  void ask('openExternalLink', { url: 'https://other.example.com/' });
+  await expect.poll(open).toMatchObject([{ url: 'https://other.example.com/' }]);
+});
+
+it('with prompt "none" the person is asked only when something new is asked for', async () => {
+  const { ask, open, answer } = attended();
+  const args = { client_id: ids.application, prompt: 'none' };
+  const granted = await ask('authorize', { ...args, scope: ['identify', 'guilds'] });
+  expect(granted).toMatchObject({ code: expect.any(String) });
+  const more = { ...args, scope: ['identify', 'email'] };
+  const asked = ask('authorize', more);
+  await expect
+    .poll(open)
+    .toMatchObject([{ command: 'AUTHORIZE', scopes: ['identify', 'email'], added: ['email'] }]);
+  await answer({ decision: 'accept' });
+  expect(await asked).toMatchObject({ code: expect.any(String) });
+  expect(await ask('authorize', more)).toMatchObject({ code: expect.any(String) });
+  void ask('authorize', { client_id: ids.application, scope: ['identify'] });
+  await expect.poll(open).toMatchObject([{ added: [] }]);
+});
+
+it('what is set for a command answers without a dialog, also where somebody is there', async () => {
+  const { ask, open, decide } = attended();
+  await decide('SHARE_LINK', 'accept');
+  expect(await ask('shareLink', { message: 'Come' })).toMatchObject({ didSendMessage: true });
+  expect(open()).toEqual([]);
+});
+
+it('too many dialogs are refused, and say why', async () => {
+  const { ask, open } = attended();
+  for (let count = 0; count < 10; count += 1) void ask('shareLink', { message: `${count}` });
+  await expect.poll(open).toHaveLength(10);
+  await expect(ask('shareLink', { message: 'one more' })).rejects.toMatchObject({
+    code: 1000,
+    message: expect.stringMatching(/^10 dialogs are open already/),
+  });
+});
+
+it('an activity that goes away closes its dialogs, and its commands settle', async () => {
+  const world = localWorld();
+  const report: { kind: string; outcome?: string }[] = [];
+  let hear: (frame: unknown) => void = () => {};
+  const transport = {
+    post() {},
+    listen: (onFrame: (frame: unknown) => void) => {
+      hear = onFrame;
+    },
+    dispose() {},
+  };
+  const config = { api_endpoint: '//localhost/api', environment: 'test' };
+  const host = createHost({
+    ...{ transport, world, config, client: ids.client, asks: true },
+    report: (entry) => report.push(entry),
+  });
+  const open = () => world.get().clients[ids.client]?.dialogs;
+  hear([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
+  hear([1, { cmd: 'SHARE_LINK', args: { message: 'Come' }, nonce: 'n' }]);
+  await expect.poll(open).toHaveLength(1);
+  host.pageGone();
+  await expect.poll(open).toEqual([]);
+  await expect.poll(() => report.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+  hear([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
+  hear([1, { cmd: 'SHARE_LINK', args: { message: 'Come' }, nonce: 'm' }]);
+  // It goes before the dialog has opened.
+  host.dispose();
+  await expect.poll(open).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import type { Change } from '../world/change';
+import type { DialogAnswer, Question } from '../world/dialog';
+import { MOST_DIALOGS } from '../world/dialogs';
+import { own } from '../world/own';
+import { randomToken } from '../world/secret';
+import type { World } from '../world/world';
+import type { WorldStore } from '../world/world-store';
+import { ClientErrorCodes, Refusal } from './refusal';
+
+/** What becomes of a dialog that goes away without an answer. */
+const DISMISSED: DialogAnswer = { decision: 'cancel' };
+
+/** The dialogs that one activity has opened in its client, and that the person has not answered yet. */
+export class Dialogs {
+  readonly #world: WorldStore;
+  readonly #client: string;
+  readonly #waiting = new Map<string, (answer: DialogAnswer) => void>();
+
+  constructor(world: WorldStore, client: string) {
+    this.#world = world;
+    this.#client = client;
+  }
+
+  /**
+   * Opens a dialog, and resolves with what the person has done. They may take as long as they like; when the activity
+   * goes, or the world loses the dialog, it counts as dismissed.
+   *
+   * @throws Refusal when too many are open; the promise rejects when the world does not take it
+   */
+  ask(question: Question): Promise<DialogAnswer> {
+    if (this.#waiting.size >= MOST_DIALOGS) {
+      const message = `${MOST_DIALOGS} dialogs are open already; wait until the person has answered some`;
+      throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
+    }
+    const id = randomToken();
+    const change: Change = { type: 'ask', client: this.#client, dialog: { ...question, id } };
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, resolve);
+      this.#world.commit(change).then(
+        () => {
+          const open = this.#open().some((each) => each.id === id);
+          // The activity has gone while it opened.
+          if (open && !this.#waiting.has(id)) this.#dismiss(id);
+        },
+        (error) => {
+          this.#waiting.delete(id);
+          reject(error);
+        },
+      );
+    });
+  }
+
+  /** Hears of a change to the world. */
+  heard(change: Change, now: World, before: World): void {
+    const open = own(now.clients, this.#client)?.dialogs;
+    const were = own(before.clients, this.#client)?.dialogs;
+    if (open === were) return;
+    for (const { id } of were ?? []) {
+      if (open?.some((each) => each.id === id)) continue;
+      this.#settle(id, change.type === 'answer' ? change.answer : DISMISSED);
+    }
+  }
+
+  /** Closes those that are open: nobody waits for an answer any more. */
+  close(): void {
+    const open = this.#open();
+    for (const id of [...this.#waiting.keys()]) {
+      this.#settle(id, DISMISSED);
+      if (open.some((each) => each.id === id)) this.#dismiss(id);
+    }
+  }
+
+  #open() {
+    return own(this.#world.get().clients, this.#client)?.dialogs ?? [];
+  }
+
+  #settle(id: string, answer: DialogAnswer): void {
+    this.#waiting.get(id)?.(answer);
+    this.#waiting.delete(id);
+  }
+
+  #dismiss(id: string): void {
+    const change: Change = { type: 'answer', client: this.#client, dialog: id, answer: DISMISSED };
+    // Somebody may have been faster, or the world be lost.
+    this.#world.commit(change).catch(() => {});
+  }
+}

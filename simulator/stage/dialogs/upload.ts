@@ -1,0 +1,35 @@
+import { randomToken } from '../../world/secret';
+import type { Client } from '../../world/world';
+import type { WorldStore } from '../../world/world-store';
+
+/** How long the stage may use the token that it uploads with, in milliseconds. */
+const FOR = 60_000;
+
+/**
+ * Puts a file that the person has chosen on the simulated CDN, as an activity would with their token.
+ *
+ * @returns its path on the CDN, with its signature
+ * @throws Error as a rejection when the platform does not take it
+ */
+export async function uploadFile(store: WorldStore, client: Client, file: File): Promise<string> {
+  const token = randomToken();
+  const { id, userId } = client;
+  const expires = new Date(Date.now() + FOR).toISOString();
+  const access = { userId, client: id, scopes: ['identify'], expires };
+  await store.commit({ type: 'token', token, access });
+  const body = new FormData();
+  body.append('file', file);
+  const path = `/api/v10/applications/${store.get().application.id}/attachment`;
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  const answer = await response.json().catch(() => undefined);
+  const url: unknown = answer?.attachment?.url;
+  if (!response.ok || typeof url !== 'string') {
+    throw new Error(`The file was not taken: ${answer?.message ?? `status ${response.status}`}`);
+  }
+  const { pathname, search } = new URL(url);
+  return pathname.replace(/^\/cdn/, '') + search;
+}

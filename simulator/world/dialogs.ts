@@ -1,0 +1,57 @@
+import type { Client } from './clients';
+import type { Dialog, DialogAnswer } from './dialog';
+import { decide } from './parts';
+
+/** How many dialogs wait in a client for their turn. */
+export const MOST_DIALOGS = 10;
+
+/** How many domains a person trusts; older ones are forgotten. */
+const MOST_TRUSTED = 100;
+
+type WithDialogs = Pick<Client, 'dialogs' | 'decisions' | 'trustedDomains' | 'authorized'>;
+
+/** @throws Error when it is open already, or too many are */
+export function withDialog({ dialogs }: WithDialogs, dialog: Dialog): Partial<WithDialogs> {
+  if (typeof dialog?.id !== 'string' || typeof dialog.command !== 'string') {
+    throw new Error('A dialog has an id, and the command that opens it');
+  }
+  if (dialogs.some(({ id }) => id === dialog.id)) {
+    throw new Error(`The dialog ${dialog.id} is open already`);
+  }
+  if (dialogs.length >= MOST_DIALOGS) {
+    throw new Error(`${MOST_DIALOGS} dialogs are open already; answer some first`);
+  }
+  return { dialogs: [...dialogs, dialog] };
+}
+
+/**
+ * What of a client changes when the person answers a dialog: it closes, and what is remembered of the answer.
+ *
+ * @throws Error when no such dialog is open, or when that cannot be decided there
+ */
+export function answered(
+  client: WithDialogs,
+  id: string,
+  answer: DialogAnswer,
+): Partial<WithDialogs> {
+  const dialog = client.dialogs.find((each) => each.id === id);
+  if (!dialog) throw new Error(`No dialog ${JSON.stringify(id)} is open`);
+  // Also when it is not to be remembered, it has to be a decision.
+  const decisions = decide(client.decisions, dialog.command, answer.decision);
+  return {
+    dialogs: client.dialogs.filter((each) => each !== dialog),
+    ...(answer.always ? { decisions } : {}),
+    ...(answer.decision === 'accept' ? remembered(client, dialog, answer) : {}),
+  };
+}
+
+function remembered(client: WithDialogs, dialog: Dialog, { trust }: DialogAnswer) {
+  if (dialog.command === 'AUTHORIZE') {
+    return { authorized: [...new Set([...client.authorized, ...dialog.scopes])] };
+  }
+  if (dialog.command === 'OPEN_EXTERNAL_LINK' && trust) {
+    const domains = [...client.trustedDomains, new URL(dialog.url).hostname];
+    return { trustedDomains: [...new Set(domains)].slice(-MOST_TRUSTED) };
+  }
+  return {};
+}

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { root } from '../../scripts/project.mjs';
+import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
+import { ids } from '../../simulator/world/seed';
+import { objections } from './axe';
+import { openInSimulator, pageOf, simulatorUrl, sizes, test } from './playground';
+
+let world: RemoteWorld;
+test.beforeAll(async () => {
+  world = await connectWorld(simulatorUrl());
+});
+test.afterAll(() => world.close());
+
+/** Opens one of the playground's pages with somebody at the stage who is asked. */
+async function openAsked(page: Page, key: string) {
+  const playground = await openInSimulator(page, { decisions: 'ask', custom_id: key });
+  return pageOf(playground, key);
+}
+
+/** The same launch as the rest of them: nothing has been decided for the person before. */
+const clientNow = () => world.get().clients[ids.client];
+
+test('the playground signs in without asking, for nothing new is asked for', async ({ page }) => {
+  const home = await openAsked(page, 'home');
+  await expect(home.getByRole('heading', { name: 'Home' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a person shares a link, copies it, or closes the dialog, with the keyboard, and the page is told', async ({
+  page,
+}) => {
+  const share = await openAsked(page, 'shareLink');
+  const dialog = page.getByRole('dialog', { name: 'Share SDK Playground' });
+  const press = async (button: string) => {
+    await share.getByRole('button', { name: 'Click to Share' }).click();
+    await expect(dialog).toContainText('Come Play SDK Playground!');
+    await expect(dialog).toBeFocused();
+    if (button === 'Escape') return page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: button }).focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('Escape');
+  await expect(share.getByText('Did not share')).toBeVisible();
+  await press('Copy link');
+  await expect(share.getByText('Succesfully shared!')).toBeVisible();
+  await press('Send');
+  await expect(dialog).toHaveCount(0);
+  await expect
+    .poll(() => clientNow()?.outcomes.at(-1))
+    .toMatchObject({ kind: 'shared-link', message: 'Come Play SDK Playground!' });
+});
+
+test('"always" answers without asking, is to be seen under Decisions, and is taken back there', async ({
+  page,
+}) => {
+  const link = await openAsked(page, 'openExternalLink');
+  const open = () => link.getByRole('link').first().click();
+  const dialog = page.getByRole('dialog');
+  await open();
+  await dialog.getByRole('checkbox', { name: /^Always/ }).click();
+  await dialog.getByRole('button', { name: 'Go back' }).click();
+  await expect(link.getByText('NOT_OPENED')).toBeVisible();
+  await page.getByRole('tab', { name: /^Decisions/ }).click();
+  const select = page.getByRole('combobox', { name: 'OPEN_EXTERNAL_LINK' });
+  await expect(select).toHaveValue('cancel');
+  await expect(page.getByRole('tab', { name: /^Decisions/ })).toContainText('1');
+  await select.selectOption('Ask');
+  await expect.poll(() => clientNow()?.decisions.OPEN_EXTERNAL_LINK).toBeUndefined();
+  await link.getByRole('button', { name: 'Reset' }).click();
+  await open();
+  await dialog.getByRole('checkbox', { name: /^Trust/ }).click();
+  await dialog.getByRole('button', { name: 'Visit site' }).click();
+  await expect(link.getByText('OPENED', { exact: true })).toBeVisible();
+  // The domain is trusted now.
+  await link.getByRole('button', { name: 'Reset' }).click();
+  await open();
+  await expect(link.getByText('OPENED', { exact: true })).toBeVisible();
+});
+
+test('the image that a person has chosen is the one that the activity gets', async ({ page }) => {
+  const upload = await openAsked(page, 'initiateImageUpload');
+  await upload.getByRole('button', { name: 'Upload an image' }).click();
+  const dialog = page.getByRole('dialog');
+  const icon = readFileSync(join(root, 'docs/playground.png'));
+  await dialog
+    .getByLabel(/^Image/)
+    .setInputFiles({ name: 'mine.png', mimeType: 'image/png', buffer: icon });
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  const image = upload.getByRole('img', { name: 'What was uploaded' });
+  await expect(image).toHaveAttribute('src', /mine\.png/);
+  const src = (await image.getAttribute('src')) ?? '';
+  const shown = await page.request.get(src);
+  expect(Buffer.compare(await shown.body(), icon)).toBe(0);
+});
+
+test('an activity that is launched again while it asks leaves no dialog behind', async ({
+  page,
+}) => {
+  const share = await openAsked(page, 'shareLink');
+  await share.getByRole('button', { name: 'Click to Share' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('button', { name: 'Reload the activity' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => clientNow()?.dialogs).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const size of ['desktop', 'phone'] as const) {
+    test(`axe finds nothing to object to in any dialog, in ${colorScheme} on a ${size}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(sizes[size]);
+      await openAsked(page, 'home');
+      await expect(page.locator('[data-status]').first()).toHaveAttribute(
+        'data-status',
+        'connected',
+      );
+      const picture = `https://cdn.discordapp.com/embed/avatars/1.png`;
+      const dialogs = [
+        { command: 'AUTHORIZE', scopes: ['identify', 'email'], added: ['email'] },
+        { command: 'START_PURCHASE', skuId: ids.rerollToken },
+        { command: 'OPEN_INVITE_DIALOG', channelId: ids.gameNight },
+        { command: 'SHARE_LINK', message: 'Come', customId: 'quests' },
+        { command: 'SHARE_INTERACTION', name: 'roll', content: 'Your turn' },
+        { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl: picture },
+        { command: 'INITIATE_IMAGE_UPLOAD' },
+        { command: 'OPEN_EXTERNAL_LINK', url: 'https://example.com/a' },
+        { command: 'ENCOURAGE_HW_ACCELERATION' },
+      ] as const;
+      for (const dialog of dialogs) {
+        const id = `${colorScheme}-${size}-${dialog.command}`;
+        await world.commit({ type: 'ask', client: ids.client, dialog: { ...dialog, id } });
+        await expect(page.locator(`[data-dialog=${dialog.command}]`)).toBeVisible();
+        if (dialog.command === 'OPEN_SHARE_MOMENT_DIALOG') {
+          const width = () =>
+            page
+              .getByRole('dialog')
+              .getByRole('img')
+              .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+          await expect.poll(width).toBeGreaterThan(0);
+        }
+        expect(await objections(page), dialog.command).toEqual([]);
+        const answer = { decision: 'cancel' } as const;
+        await world.commit({ type: 'answer', client: ids.client, dialog: id, answer });
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+  }
+}
