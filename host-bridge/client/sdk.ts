@@ -22,7 +22,6 @@ import {
   type WindowTransport,
   windowTransport,
 } from './transport';
-import { unanswered } from './unanswered';
 
 /** The version that the handshake names: that of the public Embedded App SDK whose shape this one has. */
 const SDK_VERSION = '2.4.0';
@@ -144,10 +143,15 @@ export class DiscordSDK {
     const transport = this.#transport;
     if (timeout === undefined || !transport) return this.#opened;
     // Nothing to wait for: there is nobody who could answer.
-    if ('framed' in transport && !transport.framed) throw unanswered(transport, timeout);
+    const hopeless = transport.whySilent?.();
+    if (hopeless?.code === 'NOT_FRAMED') throw hopeless;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(unanswered(transport, timeout)), timeout);
+      const what = `The host did not answer the handshake within ${timeout / 1000} s`;
+      timer = setTimeout(
+        () => reject(transport.whySilent?.() ?? new SDKError('HANDSHAKE_UNANSWERED', what)),
+        timeout,
+      );
     });
     try {
       await Promise.race([this.#opened, late]);

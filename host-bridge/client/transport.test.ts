@@ -33,7 +33,7 @@ describe('the window transport', () => {
     await delivered();
     expect(heard).toEqual(['hello']);
     expect(transport.peer).toBe(host.host);
-    expect(transport.framed).toBe(true);
+    expect(transport.whySilent()).toBeUndefined();
   });
 
   it('hears the opener of its parent instead, when it is popped out', async () => {
@@ -59,7 +59,7 @@ describe('the window transport', () => {
     host.post('not from the host', { source: source(), origin: 'https://evil.example' });
     await delivered();
     expect(heard).toEqual([]);
-    expect([...transport.untrustedOrigins]).toEqual([]);
+    expect(transport.whySilent()).toBeUndefined();
   });
 
   it('ignores its peer while that is of a foreign origin, and names the origin', async () => {
@@ -71,10 +71,12 @@ describe('the window transport', () => {
     host.post('yes', { origin: 'https://ptb.discord.com' });
     await delivered();
     expect(heard).toEqual(['yes']);
-    expect([...transport.untrustedOrigins]).toEqual([
-      'https://evil.example',
-      'https://discord.com.evil.example',
-    ]);
+    expect(transport.whySilent()).toMatchObject({
+      code: 'UNTRUSTED_ORIGIN',
+      message: expect.stringMatching(
+        /: https:\/\/evil\.example, https:\/\/discord\.com\.evil\.example$/,
+      ),
+    });
   });
 
   describe('of a peer without an origin', () => {
@@ -118,7 +120,7 @@ describe('the window transport', () => {
       const message = new MessageEvent('message', { data: 'x', origin: 'null', source: opener });
       window.dispatchEvent(message);
       await delivered();
-      expect(transport.framed).toBe(false);
+      expect(transport.whySilent()).toMatchObject({ code: 'NOT_FRAMED' });
       expect(transport.peer).toBe(window);
       expect(opener.postMessage).not.toHaveBeenCalled();
       expect(heard).not.toContain('x');
@@ -198,8 +200,8 @@ describe('the window transport', () => {
     });
   });
 
-  it('says that a page in no frame is not framed', () => {
-    expect(open().transport.framed).toBe(false);
+  it('says that a page in no frame cannot be answered', () => {
+    expect(open().transport.whySilent()).toMatchObject({ code: 'NOT_FRAMED' });
   });
 
   it('leaves no listener on the window', () => {

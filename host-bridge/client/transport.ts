@@ -1,3 +1,5 @@
+import { SDKError } from '../protocol/errors';
+
 /**
  * Carries frames between an activity and its host, and nothing else: it knows neither their shape nor their
  * meaning. Frames arrive in the order in which they were posted, never during `post`.
@@ -9,6 +11,8 @@ export interface Transport {
   listen(onFrame: (frame: unknown) => void): void;
   /** Stops hearing and sending. Calling it again is harmless. */
   dispose(): void;
+  /** Why no answer comes, where the transport knows; the rest can only be waited for. */
+  whySilent?(): SDKError | undefined;
 }
 
 /** The host's window; for who compiles without the DOM, as much of it as a frame needs. */
@@ -16,15 +20,13 @@ export type HostWindow = typeof globalThis extends { Window: { prototype: infer 
   ? W
   : { postMessage(message: unknown, targetOrigin: string): void };
 
-/** What a transport over windows can also tell about a peer that does not answer. */
+/** A transport over windows: it also tells which one it is that frames go to. */
 export interface WindowTransport extends Transport {
   readonly peer: Window;
   /** What `postMessage` is given as target: the referrer's address, or `*` when there is none. */
   readonly targetOrigin: string;
-  /** Whether the page is in a frame. One at the top level has no host, whoever opened it. */
-  readonly framed: boolean;
-  /** Origins that the peer answered from although they are not allowed. */
-  readonly untrustedOrigins: ReadonlySet<string>;
+  /** NOT_FRAMED at the top level, where no page has a host, or UNTRUSTED_ORIGIN, which names what the peer answers from. */
+  whySilent(): SDKError | undefined;
 }
 
 /**
@@ -66,8 +68,15 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   return {
     peer,
     targetOrigin,
-    framed,
-    untrustedOrigins,
+    whySilent() {
+      if (!framed) {
+        return new SDKError('NOT_FRAMED', 'This page is not in a frame, so no host can answer');
+      }
+      if (untrustedOrigins.size === 0) return undefined;
+      const named = [...untrustedOrigins].join(', ');
+      const what = `The host answers from an origin that is not allowed: ${named}`;
+      return new SDKError('UNTRUSTED_ORIGIN', what);
+    },
     post(frame) {
       if (!disposed) peer.postMessage(frame, targetOrigin);
     },
