@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project.mjs';
 import { bundleProxyPage } from '../proxy-page.mjs';
+import { buildMemory } from './memory.mjs';
 
 /** What is bundled comes with its licence. */
 const license = { fileName: 'licenses.md' };
@@ -15,10 +16,12 @@ export const simulator = {
   async build(folder) {
     await buildStage(folder);
     await buildCommand(folder);
+    const exports = await buildMemory(folder);
     return {
       description:
         'Runs an activity as inside Discord, on one machine: a simulated client, its platform and its proxy. No account, no tunnel, no network.',
       keywords: ['discord', 'activities', 'embedded-app-sdk', 'simulator'],
+      exports: { ...exports, './package.json': './package.json' },
       bin: { 'activity-simulator': './cli.js' },
       engines: { node: '>=20.19.0' },
     };
