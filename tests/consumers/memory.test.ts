@@ -1,15 +1,18 @@
-import { spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildMemory } from '../../scripts/packages/memory.mjs';
+import { pack } from '../../scripts/packages/pack.mjs';
+import { simulator } from '../../scripts/packages/simulator.mjs';
 import { root } from '../../scripts/project.mjs';
+import { attwOf, publintOf } from './archive';
 import { mistakesIn } from './compile';
 
 /** How long building, compiling or another test runner may take on a busy machine, in milliseconds. */
-const LONG = 120_000;
+const LONG = 300_000;
 
 /** The files of docs/testing.md, by the names in their first lines. */
 const examples = Object.fromEntries(
@@ -32,15 +35,18 @@ delete globalThis.structuredClone;
 
 /** A folder with nothing of this repository but what its tests import. */
 let folder: string;
+let archive: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'memory-'));
-  const built = join(folder, 'node_modules/activity-simulator');
-  mkdirSync(built, { recursive: true });
-  const exports = await buildMemory(built);
-  const manifest = { name: 'activity-simulator', type: 'module', exports };
+  // The package as it is, but for the command and the stage, which take long to build.
+  const engines = { node: '>=20.19.0' };
+  const build = async (to: string) => ({ engines, exports: await buildMemory(to) });
+  archive = await pack({ ...simulator, build }, folder);
+  const installed = join(folder, 'node_modules/activity-simulator');
+  mkdirSync(installed, { recursive: true });
+  execFileSync('tar', ['-xzf', archive, '-C', installed, '--strip-components', '1']);
   const files = {
     ...examples,
-    'node_modules/activity-simulator/package.json': JSON.stringify(manifest),
     'package.json': '{}',
     'jest.cjs': JEST,
   };
@@ -52,6 +58,11 @@ beforeAll(async () => {
   }
 }, LONG);
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test('its archive gives publint and attw nothing to say', { timeout: LONG }, async () => {
+  expect(await publintOf(archive)).toEqual([]);
+  expect(await attwOf(archive)).toEqual({ entries: ['./memory'], problems: [] });
+});
 
 test.each(['happy-dom', 'jsdom'])(
   'the tests that the docs show pass in Vitest: %s',
