@@ -4,7 +4,7 @@ import { type BridgeErrorCode, RPCErrorCodes, SDKError } from '.';
 
 const readme = readFileSync(`${import.meta.dirname}/README.md`, 'utf8');
 
-/** Every name, so that a new one is no less explained than these. */
+/** Every name, so that a new one has to be explained too. */
 const names: Record<BridgeErrorCode, true> = {
   NOT_READY: true,
   NOT_FRAMED: true,

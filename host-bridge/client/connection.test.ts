@@ -154,7 +154,7 @@ describe('a reply', () => {
     await rejected;
   });
 
-  it('that is no frame of the protocol rejects too, and is reported', async () => {
+  it('that is not a frame of the protocol rejects too, and is reported', async () => {
     const host = await readyHost();
     const locale = host.sdk.commands.userSettingsGetLocale();
     const rejected = expect(locale).rejects.toMatchObject({ code: 'INVALID_REPLY' });

@@ -116,7 +116,7 @@ export class Connection {
     if (this.state === 'closed') return;
     const opened = openFrame(frame);
     if (!opened) {
-      // What is no array was never meant as a frame: the host's page may have other things to say.
+      // What is not an array was never meant as a frame: the host's page may have other things to say.
       if (Array.isArray(frame)) this.#handlers.report('Failed to parse', frame);
       return;
     }

@@ -195,7 +195,7 @@ describe('a refused subscribe', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is no refusal for who has stopped to listen meanwhile', async () => {
+  it('is not reported to a listener that has been removed meanwhile', async () => {
     const { sdk, log, deny } = await readyHost();
     const listener = vi.fn();
     const subscribed = outcomeLater(sdk.subscribe('CURRENT_USER_UPDATE', listener));
@@ -386,7 +386,7 @@ describe('unsubscribing', () => {
     ]);
   });
 
-  it('what was never subscribed is no error and sends nothing', async () => {
+  it('what was never subscribed causes no error and sends nothing', async () => {
     const { sdk, log } = await subscribedHost();
     await sdk.unsubscribe('CURRENT_USER_UPDATE', vi.fn());
     await sdk.unsubscribe('THERMAL_STATE_UPDATE', vi.fn());

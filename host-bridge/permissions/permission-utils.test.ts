@@ -74,7 +74,7 @@ describe('over random masks', () => {
   });
 });
 
-describe('a mask that is none', () => {
+describe('what is not a mask', () => {
   it.each([
     ['', '""'],
     ['12 ', '"12 "'],

@@ -64,7 +64,7 @@ describe('a price', () => {
     expect(formatPrice({ amount: 1e22, currency: 'usd' })).toBe('$100,000,000,000,000,000,000.00');
   });
 
-  it('says when its locale is none', () => {
+  it('says when its locale is not a locale', () => {
     expect(() => formatPrice({ amount: 1, currency: 'usd' }, 'no locale')).toThrow(RangeError);
   });
 });

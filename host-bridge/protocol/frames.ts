@@ -39,7 +39,7 @@ export type HostFrame =
   | [typeof Opcodes.CLOSE, { code: number; message?: string }];
 
 /**
- * A frame's type code and payload; undefined for what is no frame.
+ * A frame's type code and payload; undefined when it is not a frame.
  *
  * @param frame whatever arrived
  */

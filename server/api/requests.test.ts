@@ -55,7 +55,7 @@ describe('every request', () => {
       'simulated-bot-token',
       ...Object.values({ ...me, ...signed }),
     ]) {
-      // A timestamp is no secret, and may be in other numbers.
+      // A timestamp is not secret, and may be part of other numbers.
       if (/^\d+$/.test(secret)) continue;
       expect(text).not.toContain(secret.replace('Bearer ', ''));
     }

@@ -36,7 +36,7 @@ export function bearerOf(authorization: string | undefined): string | undefined 
   return /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** In hexadecimal digits. A page that is not served securely cannot hash; its own token is no secret to it. */
+/** In hexadecimal digits. A page that is not served securely cannot hash; it knows its own token anyway. */
 export async function hashOf(token: string): Promise<string> {
   if (!crypto.subtle) return token;
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));

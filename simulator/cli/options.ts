@@ -34,7 +34,7 @@ interface Run {
  * Reads a command line.
  *
  * @param args without Node and the script
- * @throws Failure for what is no option, or cannot be its value
+ * @throws Failure for an unknown option, or a value that it cannot have
  */
 export function readOptions(args: readonly string[]): Asked {
   const end = args.indexOf('--');

@@ -1,7 +1,7 @@
 import type { Assumption } from './assumptions';
 
 interface More {
-  /** What the reply rests on that is documented nowhere. */
+  /** The undocumented assumptions that the reply rests on. */
   assumed?: readonly Assumption[];
   /** What the client does once the reply is on its way. */
   afterwards?: () => Promise<void>;

@@ -24,7 +24,7 @@ test('what JSON cannot say is said in words', () => {
   ]);
 });
 
-test('an object that occurs twice is no circle', () => {
+test('an object that occurs twice is not taken for a circle', () => {
   const size = [1, 4];
   expect(copy({ a: size, b: size })).toEqual({ a: [1, 4], b: [1, 4] });
 });

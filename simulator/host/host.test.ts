@@ -110,7 +110,7 @@ describe('the handshake', () => {
   });
 });
 
-describe('a frame that is no command', () => {
+describe('a frame that is not a command', () => {
   it.each([
     ['without a nonce', { cmd: 'USER_SETTINGS_GET_LOCALE' }],
     ['without a name', { nonce: 'n' }],

@@ -237,7 +237,7 @@ export function createHost(options: HostOptions): Host {
   };
 }
 
-/** What a refusal rests on that is documented nowhere. */
+/** The undocumented assumption that a refusal rests on. */
 function assumedBy(error: unknown): { assumed?: Assumption[] } {
   return error instanceof Refusal && error.assumed ? { assumed: [error.assumed] } : {};
 }

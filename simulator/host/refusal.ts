@@ -22,7 +22,7 @@ export class Refusal extends Error {
   readonly code: number;
   /** What the reply holds beside code and message. */
   readonly details: Readonly<Record<string, string>>;
-  /** Set where that it is refused, or the code, is documented nowhere. */
+  /** Set when the refusal or its code is not documented. */
   assumed: Assumption | undefined;
 
   constructor(
@@ -36,7 +36,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The same refusal, marked as resting on something that is documented nowhere. */
+/** The same refusal, marked as resting on something that is not documented. */
 export function assuming(id: Assumption, refusal: Refusal): Refusal {
   refusal.assumed = id;
   return refusal;

@@ -33,7 +33,7 @@ export type Happening =
       /** What was answered. */
       data?: unknown;
       refusal?: { code: number; message: string } | undefined;
-      /** What the outcome rests on that is documented nowhere: ids of docs/assumed.md. */
+      /** The undocumented assumptions that the outcome rests on: ids of docs/assumed.md. */
       assumed?: readonly string[];
     }
   /** An event was sent. */

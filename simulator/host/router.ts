@@ -70,7 +70,7 @@ const KNOWN_TO_WORK_EARLY = new Set<CommandName>([
   'openInviteDialog',
 ]);
 
-/** What a subscription rests on that is documented nowhere. */
+/** The undocumented assumption that a subscription rests on. */
 function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
   if (event === 'ACTIVITY_LAYOUT_MODE_UPDATE') return ['layout-present'];
   if (event === 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE') return ['avatar-decoration-sku'];

@@ -10,7 +10,7 @@ const MIB = 1024 * KIB;
 export const MAX_FILE = 20 * MIB;
 /** In characters, of a data URL. Assumed: docs/assumed.md, `quick-link-fields`. */
 export const MAX_IMAGE = 10 * MIB;
-/** In bytes: whatever is no file, and what surrounds one. */
+/** In bytes: everything that is not a file, and what surrounds one. */
 const MAX_FIELDS = 64 * KIB;
 
 /** The routes whose bodies may be bigger than fields are, how big, and what that rests on. */
@@ -33,7 +33,7 @@ export function limitBody(c: Context, next: Next) {
 /**
  * The fields of a JSON body.
  *
- * @throws FormError for another content type, or for JSON that is no object; RestError 50109 for what is no JSON.
+ * @throws FormError for another content type, or for JSON that is not an object; RestError 50109 when it is not JSON.
  *   Sources: reference, "Content Type"; topics/opcodes-and-status-codes, "JSON Error Codes"
  */
 export async function jsonFields(c: Context): Promise<Record<string, unknown>> {

@@ -101,7 +101,7 @@ describe('the client’s credentials', () => {
     ['no secret by Basic', codeGrant('a-code'), basic(`${ids.application}:`)],
     ['no colon in Basic', codeGrant('a-code'), basic(ids.application)],
     ['a broken percent sign in Basic', codeGrant('a-code'), basic(`${ids.application}:%`)],
-    ['Basic that is no base64', exchangeOf('a-code'), { authorization: 'Basic A' }],
+    ['Basic that is not base64', exchangeOf('a-code'), { authorization: 'Basic A' }],
   ])('are refused with %s, and the code stays good', async (_, form, headers) => {
     const error_description = `Send client_id ${ids.application} and a client_secret, in the form or as HTTP Basic; any secret will do here.`;
     const refused = { status: 401, body: { error: 'invalid_client', error_description } };
@@ -217,7 +217,7 @@ describe('POST /oauth2/token/revoke', () => {
     },
   );
 
-  it('leaves other users’ tokens alone, and answers 200 for what is no token', async () => {
+  it('leaves other users’ tokens alone, and answers 200 when it is not a token', async () => {
     const { body } = await post(exchangeOf('a-code'));
     const access = { userId: ids.marlo, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
     await world.commit({ type: 'token', token: 'marlos', access });

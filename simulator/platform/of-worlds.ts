@@ -53,7 +53,7 @@ async function whatItCarries(request: Request): Promise<((world: World) => boole
   if (!/^Bot /i.test(authorization)) return undefined;
   const named = [...path.split('/'), ...searchParams.values()].flatMap((text) => text.split(','));
   const body = request.method === 'POST' ? await readStart(request) : '';
-  // Ids in a JSON body are texts; the application's own and those of SKUs are no world's.
+  // Ids in a JSON body are texts; the application's own and those of SKUs are the same in every world.
   const ids = [...named, ...Array.from(body.matchAll(/"(\d+)"/g), ([, id = '']) => id)];
   return (world) => ids.some((id) => has(world, id));
 }

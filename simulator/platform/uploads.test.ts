@@ -93,7 +93,7 @@ describe('POST attachment', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(png);
   });
 
-  it('does not show as an image what is none', async () => {
+  it('shows nothing as an image that is not one', async () => {
     const { body } = await upload('<script>alert(1)</script>', { name: 'a.html' });
     expect(body.attachment).toMatchObject({ content_type: 'application/octet-stream' });
     expect(body.attachment).not.toHaveProperty('width');

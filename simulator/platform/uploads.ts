@@ -66,7 +66,7 @@ export function uploadRoutes(world: WorldStore, uploads: Uploads): Hono {
     const { file, filename } = await readFile(c);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const image = readImage(bytes);
-    // What is no image is never shown as what it claims to be: the CDN shares its origin with the stage.
+    // What is not an image is never shown as what it claims to be: the CDN shares its origin with the stage.
     const type = image?.type ?? 'application/octet-stream';
     const kept = new Blob([bytes], { type });
     const id = snowflake();

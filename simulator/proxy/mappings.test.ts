@@ -109,7 +109,7 @@ describe('a hostile path', () => {
   });
 
   it.each(['http://evil.test/', 'evil.test:443', '*', ''])(
-    'is refused when it is no path, as for an open proxy: "%s"',
+    'is refused when it is not a path, as for an open proxy: "%s"',
     (address) => {
       expect(leads(address)).toContain('is not a path');
     },

@@ -33,7 +33,7 @@ const KNOWN = `The options are --proxy, and with it --map PREFIX=TARGET (any num
 /**
  * @param args what stands behind the command
  * @returns undefined where no proxy is asked for
- * @throws OptionError for what is no option, or has no such value
+ * @throws OptionError for an unknown option, or a value that it cannot have
  */
 export function readProxyOptions(args: string[]): ProxyWanted | undefined {
   const { proxy, map, 'token-path': tokenPath, ...values } = parse(args);

@@ -196,7 +196,10 @@ it.each([
   ['no report', '{}'],
   ['no JSON', '<'],
   ['no text in it', report({ 'effective-directive': {}, 'blocked-uri': [] })],
-  ['a directive that is none', report({ 'effective-directive': '<script>', 'blocked-uri': 'x' })],
+  [
+    'something that is not a directive',
+    report({ 'effective-directive': '<script>', 'blocked-uri': 'x' }),
+  ],
   ['more than is read', report({ 'effective-directive': 'img-src', more: 'x'.repeat(20_000) })],
 ])('bears a report that has %s', async (_, body) => {
   const { port, notices } = await serving(html, page);

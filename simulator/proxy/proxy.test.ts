@@ -228,7 +228,7 @@ it.each<[string, (host: string) => string, number]>([
     (host) => `${start(host)}Transfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n`,
     501,
   ],
-  ['a length that is no number', (host) => `${start(host)}Content-Length: 5x\r\n\r\n`, 400],
+  ['a length that is not a number', (host) => `${start(host)}Content-Length: 5x\r\n\r\n`, 400],
   ['a folded header', (host) => `${start(host)}X: a\r\n b\r\n\r\n`, 400],
   ['a line feed alone', (host) => `GET / HTTP/1.1\nHost: ${host}\n\n`, 400],
 ])('refuses a request that asks for %s', async (_, text, status) => {

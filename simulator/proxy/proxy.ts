@@ -38,7 +38,7 @@ export interface ProxyOptions extends ProxySettings {
   stage?: string;
   /** When the proxy is to exchange codes itself. */
   exchange?: Exchange;
-  /** Answers what is asked of `localhost` itself, which is no player's host. */
+  /** Answers what is asked of `localhost` itself, which belongs to no player. */
   desk?: RequestListener;
   /** Hears of every request, once it is over. */
   onRequest?(request: ProxiedRequest): void;

@@ -16,7 +16,7 @@ export interface Violation {
 /** In characters: so much of what a page reports is repeated. */
 const SHOWN = 200;
 
-/** Reads a report as browsers send it to a `report-uri`; undefined for what is none. */
+/** Reads a report as browsers send it to a `report-uri`; undefined when it is not one. */
 export function readViolation(text: string): Violation | undefined {
   const report = parse(text);
   const word = (name: string) => {

@@ -38,7 +38,7 @@ export const limitableRoutes = [
  * The limits with that of one route set; null puts it back to the default.
  *
  * @param route method and path, such as `GET /users/@me/guilds/:guildId/member`, or `global`
- * @throws Error when it is no route, or the limit is none
+ * @throws Error when the route or the limit is not one
  */
 export function withRateLimit(
   limits: RateLimits,

@@ -93,7 +93,7 @@ describe.each(Object.entries(packages))('every export of %s is there', (_, their
 function usingMembersAsTypes(): string {
   const lines = enumerations.flatMap((name) =>
     Object.entries(packages['embedded-app-sdk-next'][name])
-      // A number's name is in the object as well, and is no type.
+      // The object holds a number's name as well, which is not a type.
       .filter(([member]) => Number.isNaN(Number(member)))
       .map(
         ([member, value]) =>

@@ -27,7 +27,7 @@ export async function serveSite(folder: string, names: readonly string[]): Promi
  * Serves files from memory.
  *
  * @param files by their paths, without a slash before
- * @param answer is asked for what is no file
+ * @param answer is asked when there is no such file
  */
 export async function serveFiles(
   files: ReadonlyMap<string, string | Uint8Array>,

@@ -54,7 +54,7 @@ test('an activity on the public package follows its device: turned, locked and i
   await page.getByRole('button', { name: 'Grid', exact: true }).click();
   await expect(shown('layout')).toHaveText('0 1 2');
 
-  // A tablet after a phone is no other launch: what was locked stays locked. Another platform is.
+  // A tablet after a phone is the same launch: what was locked stays locked. Another platform is a new one.
   await page.getByRole('combobox', { name: 'Device' }).selectOption('Tablet');
   await expect.poll(() => frameSize(page)).toEqual([1180, 820]);
   await expect(shown('layout')).toHaveText('0 1 2 0');

@@ -157,7 +157,7 @@ test.describe('npm start with a wrong configuration', () => {
         'to talk to Discord, or neither CLIENT_SECRET nor BOT_TOKEN to use the simulated platform.',
     ],
     [
-      'an address that is none',
+      'something that is not an address',
       { CLIENT_SECRET: '', BOT_TOKEN: '', VITE_SIMULATOR_ORIGIN: 'localhost:3333' },
       'VITE_SIMULATOR_ORIGIN is "localhost:3333"; it must be an http or https address',
     ],

@@ -62,7 +62,7 @@ export const referenceFacts: RestFact[] = [
   {
     id: 'image-data',
     source: 'reference#image-data',
-    says: 'Image data is JPEG, GIF or PNG; WebP is none.',
+    says: 'Image data is JPEG, GIF or PNG, and not WebP.',
     request: {
       path: `${application}/quick-links/`,
       as: [],

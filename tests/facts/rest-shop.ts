@@ -93,7 +93,7 @@ export const shopFacts: RestFact[] = [
   {
     id: 'entitlement-delete-bought',
     source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    says: 'What is no sandbox entitlement cannot be deleted: 40019.',
+    says: 'Only a sandbox entitlement can be deleted; another is refused with 40019.',
     request: { method: 'DELETE', path: `${application}/entitlements/${ids.ownedTable}`, as: 'bot' },
     answer: { status: 403, body: { code: 40_019 } },
   },

@@ -77,7 +77,7 @@ export const userFacts: RestFact[] = [
   {
     id: 'guilds-after',
     source: 'resources/user#get-current-user-guilds-query-string-params',
-    says: 'Guilds after the last one are none.',
+    says: 'After the last guild the list is empty.',
     request: { path: `/users/@me/guilds?after=${ids.bookClub}`, as: ['guilds'] },
     answer: { status: 200, body: [] },
   },

@@ -14,7 +14,7 @@ function read(reader: Reader, { of, payload }: Sample): void {
       return;
     }
     const name = commandNamed(of.cmd);
-    // The two that manage subscriptions are no rows of the table: any answer to them will do.
+    // The two that manage subscriptions are not in the table: any answer to them will do.
     if (name) commands[name].response.parse(payload);
   } else if ('evt' in of) {
     readEvent(of.evt, payload, reader);

@@ -124,7 +124,7 @@ describe.each(decided)('when the person is asked by %s', (command) => {
     expect(world.get()).toBe(before);
   });
 
-  it('and it is none of what can be decided there, that is refused', async () => {
+  it('and it cannot be decided there, that is refused', async () => {
     const { world } = await undecided();
     const decision = command === 'SHARE_LINK' ? 'answer first' : 'copy link';
     await expect(

@@ -11,7 +11,7 @@ import type { HandlerContext, Handlers } from './handler';
  * user actions, and the specification for instances outside of channels.
  */
 export const invites = {
-  /** The reply comes as the dialog opens: to dismiss it is no error, and invites nobody. */
+  /** The reply comes as the dialog opens: dismissing it is not an error, and invites nobody. */
   async openInviteDialog(_, context) {
     const channelId = inviteChannel(context);
     const { world, client } = context;

@@ -8,7 +8,7 @@ import type { Handlers } from './handler';
 /** What leaves the activity through a dialog of the client's. */
 export const sharing = {
   /**
-   * The reply comes as the dialog opens: to dismiss it is no error. Only what lies on the CDN can be shared.
+   * The reply comes as the dialog opens: dismissing it is not an error. Only what lies on the CDN can be shared.
    * Source: "Open Share Moment Dialog" in Discord's guide to user actions; the code of the refusal is assumed.
    */
   async openShareMomentDialog({ mediaUrl }, context) {

@@ -8,7 +8,7 @@ import type { DeskChange, DeskState } from './desk-state';
 
 /**
  * The desk at which whoever frames activities sees what the proxy tells of them, and says what it is to do. The proxy
- * serves it under its own name, `localhost`, which is no player's.
+ * serves it under its own name, `localhost`, which belongs to no player.
  *
  * @param stage the origin of whoever frames activities; no other page is answered
  * @param signature how requests are signed for whom the desk has said nothing about

@@ -19,7 +19,7 @@ test('secret fields are masked at any depth, and nothing else is', () => {
   });
 });
 
-test('a number called code is no secret', () => {
+test('a number called code is not masked', () => {
   expect(maskSecrets({ code: 4006 })).toEqual({ code: 4006 });
 });
 

@@ -186,7 +186,7 @@ test('console lines that arrive as commands are not listed twice, unless nothing
   }
 });
 
-test('a frame that the host cannot use is a warning in the console; what is no frame is not shown', () => {
+test('a frame that the host cannot use is a warning in the console; what is not a frame is not shown', () => {
   report({ kind: 'ignored', isFrame: true, why: 'nonce: must be of type string', frame: [1, {}] });
   report({ kind: 'ignored', isFrame: false, why: 'it is not a frame', frame: { from: 'a tool' } });
   expect(reader.get().console).toMatchObject([

@@ -27,7 +27,7 @@ export interface CallRow {
   took?: number;
   data?: unknown;
   refusal?: { code: number; message: string } | undefined;
-  /** What the outcome rests on that is documented nowhere: ids of docs/assumed.md. */
+  /** The undocumented assumptions that the outcome rests on: ids of docs/assumed.md. */
   assumed?: readonly string[] | undefined;
 }
 

@@ -11,7 +11,7 @@ interface DrivenSdk {
 type SdkClass = new (clientId: string, configuration: object) => DrivenSdk;
 
 /**
- * What the host's page asks of the activity's page, which answers when it has heard it. It is no array, so that an
+ * What the host's page asks of the activity's page, which answers when it has heard it. It is not an array, so that an
  * SDK takes no notice.
  */
 export interface Instruction {

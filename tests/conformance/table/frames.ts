@@ -8,13 +8,13 @@ const locale = { locale: 'en-GB' };
 const asked = call('userSettingsGetLocale');
 const given = { resolved: locale };
 
-/** What arrives and is no reply to anything. */
+/** What arrives without being a reply to anything. */
 export const frameCases: Case[] = [
   ...(
     [
       ['HELLO', [3, { any: 'thing' }]],
       ['a handshake', [0, { v: 1 }]],
-      ['what is no array', { hello: 'world' }],
+      ['something that is not an array', { hello: 'world' }],
       ['a text', 'hello'],
       ['nothing', null],
     ] as const
@@ -29,7 +29,7 @@ export const frameCases: Case[] = [
     name: 'an unknown type code is reported',
     steps: [asked, post([9, {}]), reply(locale)],
     differs: {
-      because: 'another script’s message is no reason for an exception that nobody can catch',
+      because: 'another script’s message must not cause an exception that nobody can catch',
       ours: { console: [['error', 'Failed to parse']], faults: [] },
       theirs: { console: [], faults: ['Error: Invalid message format'] },
     },
@@ -50,7 +50,7 @@ export const frameCases: Case[] = [
     name: 'an empty frame is reported, and what follows is heard',
     steps: [asked, post([]), reply(locale)],
     differs: {
-      because: 'another script’s message is no reason for an exception that nobody can catch',
+      because: 'another script’s message must not cause an exception that nobody can catch',
       ours: { console: [['error', 'Failed to parse']], faults: [] },
       theirs: { console: [], faults: ['Error: Invalid message format'] },
     },
