@@ -15,6 +15,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: 'list',
+  // How long a test may take says how busy the machine is, not whether the product is right: with the keyboard alone, a
+  // person goes through fifty elements of stage and playground to a page's button.
+  timeout: 60_000,
   // Generous: on a busy machine a development server compiles what a test asks for.
   expect: { timeout: 10_000 },
   use: {
