@@ -3,7 +3,7 @@ import type { Encode } from './platform/cdn';
 import { platformOfWorlds } from './platform/of-worlds';
 import { seed } from './world/seed';
 import { worldRoutes } from './world/world-routes';
-import { createWorlds } from './world/worlds';
+import { createWorlds, type Worlds } from './world/worlds';
 
 /** The encoders are big, and needed with the first picture only. */
 const encode: Encode = async (picture) => (await import('./platform/encode')).encode(picture);
@@ -16,7 +16,14 @@ const encode: Encode = async (picture) => (await import('./platform/encode')).en
  * @param botToken the application's, when the activity's server has one of its own; null where any will do
  */
 export function createSimulator(applicationId?: string, botToken?: string | null): Hono {
-  const worlds = createWorlds(() => seed(applicationId ? { applicationId } : {}));
+  // All worlds are of one activity: a new one is of that which the last has turned out to be of.
+  let made: Worlds | undefined;
+  const begin = () => {
+    const id = made?.all().at(-1)?.store.get().application.id ?? applicationId;
+    return seed(id ? { applicationId: id } : {});
+  };
+  const worlds = createWorlds(begin);
+  made = worlds;
   const platform = platformOfWorlds(worlds, {
     encode,
     ...(botToken || botToken === null ? { botToken } : {}),

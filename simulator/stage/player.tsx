@@ -144,6 +144,7 @@ export function Player(props: PlayerProps) {
         address={options.url}
         applicationId={world.application.id}
         onLaunch={launchAgain}
+        onAdopt={(id) => store.commit({ type: 'application', id }).then(launchAgain, () => {})}
         relaunches={relaunches}
         onRead={() => setRelaunches(0)}
         asks={!known && mayWatch === undefined}

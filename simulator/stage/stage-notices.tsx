@@ -14,6 +14,7 @@ interface StageNoticesProps {
   address: string;
   applicationId: string;
   onLaunch(): void;
+  onAdopt(clientId: string): void;
   /** How often the activity was launched again because its page lost the connection. */
   relaunches: number;
   onRead(): void;
@@ -70,6 +71,7 @@ export function StageNotices(props: StageNoticesProps) {
         applicationId={applicationId}
         address={address}
         onLaunch={props.onLaunch}
+        onAdopt={props.onAdopt}
       />
     </div>
   );

@@ -309,3 +309,24 @@ test('the Console tab tells of errors, and Decisions how many are not the defaul
   await user.click(screen.getByRole('button', { name: 'Limit' }));
   expect(await screen.findByRole('tab', { name: 'Decisions 2' })).toBeDefined();
 });
+
+test('an activity with another client id is taken with one click, and launched again', async () => {
+  const own = '1180000000000000042';
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
+  const before = theFrame().src;
+  const other = { v: 1, encoding: 'json', client_id: own, frame_id: 'f' };
+  await say([0, other]);
+  expect(status()).toBe('closed');
+  await userEvent.click(screen.getByRole('button', { name: `Use the client id ${own}` }));
+  await waitFor(() => expect(theFrame().src).not.toBe(before));
+  expect(world.get().application.id).toBe(own);
+  await say([0, other]);
+  await waitFor(() => expect(status()).toBe('connected'));
+});
+
+test('a client id that cannot be one is not offered, and it says why', async () => {
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
+  await say([0, { v: 1, encoding: 'json', client_id: 'undefined', frame_id: 'f' }]);
+  await screen.findByText(/A client id is a number of up to 20 digits/);
+  expect(screen.queryByRole('button', { name: /Use the client id/ })).toBeNull();
+});

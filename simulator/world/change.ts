@@ -1,4 +1,5 @@
 import type { Activity, User } from '../../host-bridge/protocol';
+import { withApplication } from './application';
 import { requireBounded, withEntitlement, withNewest } from './bounds';
 import { newClient, progressIn } from './clients';
 import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
@@ -58,6 +59,8 @@ export type Change =
   | TokenChange
   /** Every token of that user for the application is void. */
   | { type: 'revoke'; userId: string }
+  /** Another activity, of that client id, is what is opened in this world. */
+  | { type: 'application'; id: string }
   | { type: 'rateLimit'; route: string; limit: RateLimit | null }
   /** Nothing: who has sent it sees that everything before it has arrived. */
   | { type: 'none' };
@@ -176,6 +179,8 @@ export function applyChange(world: World, change: Change): World {
       return withToken(world, change);
     case 'revoke':
       return withoutTokensOf(withoutGrants(world, change.userId), change.userId);
+    case 'application':
+      return withApplication(world, change.id);
     case 'rateLimit': {
       const { route, limit } = change;
       return { ...world, rateLimits: withRateLimit(world.rateLimits, route, limit) };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RPCCloseCodes } from '../../../host-bridge/protocol';
+import { isApplicationId } from '../../world/application';
 import type { ConnectionState } from '../session/session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -15,6 +16,8 @@ interface ConnectionNoticeProps {
   /** The launch's address. */
   address: string;
   onLaunch(): void;
+  /** Takes the client id that the activity has said. */
+  onAdopt(clientId: string): void;
 }
 
 /** Says what is wrong with the connection, and what to do; nothing while all is well. */
@@ -23,6 +26,7 @@ export function ConnectionNotice({
   applicationId,
   address,
   onLaunch,
+  onAdopt,
 }: ConnectionNoticeProps) {
   const launch = (
     <Button primary onClick={onLaunch}>
@@ -31,12 +35,19 @@ export function ConnectionNotice({
   );
   if (connection.status === 'waiting') return <Overdue address={address} launch={launch} />;
   if (connection.status === 'connected') return null;
-  const { by, code, message } = connection;
+  const { by, code, message, clientId = '' } = connection;
+  const isOther = by === 'host' && code === RPCCloseCodes.INVALID_CLIENTID;
+  const canBeTaken = isOther && isApplicationId(clientId);
+  const adopt = canBeTaken && (
+    <Button primary onClick={() => onAdopt(clientId)}>
+      Use the client id {clientId}
+    </Button>
+  );
   return (
     <Notice
       tone={by === 'activity' && code === RPCCloseCodes.CLOSE_NORMAL ? 'warn' : 'bad'}
       title={`The ${by === 'host' ? 'simulator' : by} closed the connection`}
-      action={launch}
+      action={adopt || launch}
     >
       <p>
         {message || 'No reason was given'} <code>({code})</code>
@@ -48,10 +59,12 @@ export function ConnectionNotice({
             : 'A client shows the person this message, for the code is not 1000.'}
         </p>
       )}
-      {by === 'host' && code === RPCCloseCodes.INVALID_CLIENTID && (
+      {isOther && (
         <p>
-          Use the client id <code>{applicationId}</code> in the activity, or start the simulator
-          with its own as <code>VITE_CLIENT_ID</code>.
+          The simulator knows <code>{applicationId}</code>.{' '}
+          {canBeTaken
+            ? 'It can take the activity’s own instead; to begin with that, start it with --client-id, or npm start with VITE_CLIENT_ID.'
+            : 'A client id is a number of up to 20 digits: is the one of the activity set where its page is built?'}
         </p>
       )}
     </Notice>

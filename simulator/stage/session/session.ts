@@ -7,7 +7,14 @@ import { maskSecrets, maskText } from './mask';
 export type ConnectionState =
   | { status: 'waiting' }
   | { status: 'connected' }
-  | { status: 'closed'; by: 'activity' | 'host'; code: number; message: string };
+  | {
+      status: 'closed';
+      by: 'activity' | 'host';
+      code: number;
+      message: string;
+      /** The client id that the activity has said, where the host has turned it away. */
+      clientId?: string | undefined;
+    };
 
 /** A row of the log of calls: a connection that begins or breaks off, or a call. */
 export type LogEntry = { id: number; at: number } & (
@@ -54,6 +61,7 @@ export interface Session {
 export class SessionReader {
   #connection: ConnectionState = { status: 'waiting' };
   #subscriptions: readonly Subscription[] = [];
+  #turnedAway: string | undefined;
   #sent: Record<string, number> = {};
   readonly #calls = new Log<LogEntry>();
   readonly #console = new Log<ConsoleLine>();
@@ -102,6 +110,7 @@ export class SessionReader {
     const { at } = entry;
     switch (entry.kind) {
       case 'handshake':
+        this.#turnedAway = entry.accepted ? undefined : entry.clientId;
         if (!entry.accepted) return;
         this.#connection = { status: 'connected' };
         this.#calls.put({ id: this.#id(), at, kind: 'handshake', sdkVersion: entry.sdkVersion });
@@ -112,7 +121,7 @@ export class SessionReader {
         break;
       case 'closed': {
         const { by, code, message } = entry;
-        this.#connection = { status: 'closed', by, code, message };
+        this.#connection = { status: 'closed', by, code, message, clientId: this.#turnedAway };
         break;
       }
       case 'request': {

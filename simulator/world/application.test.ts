@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { createSimulator } from '../app';
+import { applyChange } from './change';
+import { seed } from './seed';
+
+const own = '1180000000000000042';
+
+it('a world with another activity sells and holds what is that one’s', () => {
+  const { application, skus, entitlements } = applyChange(seed(), { type: 'application', id: own });
+  expect(application.id).toBe(own);
+  const sold = [...Object.values(skus), ...Object.values(entitlements)];
+  expect(new Set(sold.map(({ application_id }) => application_id))).toEqual(new Set([own]));
+});
+
+it.each(['', 'mine', '1'.repeat(21), '../1'])('an id that is none is refused: %s', (id) => {
+  expect(() => applyChange(seed(), { type: 'application', id })).toThrow(
+    'is no application’s id'.replace('’', "'"),
+  );
+});
+
+it('the worlds that come after one with another activity are of that one too, and so is one that begins anew', async () => {
+  const simulator = createSimulator();
+  const json = { 'content-type': 'application/json' };
+  const post = (path: string, body = {}) =>
+    simulator.request(`http://localhost/worlds/${path}`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(body),
+    });
+  await post('one/changes', { type: 'application', id: own });
+  await post('one/reset');
+  await post('two/changes', { type: 'none' });
+  for (const world of ['one', 'two']) {
+    const events = await simulator.request(`http://localhost/worlds/${world}/events`);
+    const reader = events.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    await reader?.cancel();
+    expect(new TextDecoder().decode(value)).toContain(`"application":{"id":"${own}"`);
+  }
+});
