@@ -62,6 +62,8 @@ export async function buildCommand(folder) {
       outDir: folder,
       emptyOutDir: false,
       minify: true,
+      // The codecs of the pictures, in a file of their own that is read with the first picture.
+      chunkSizeWarningLimit: 1500,
       license,
       rolldownOptions: {
         input: {

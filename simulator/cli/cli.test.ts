@@ -93,6 +93,15 @@ describe('the command', () => {
     expect(await run.ended).toBe(0);
   });
 
+  it('frames the address that it is told once the command answers there', async () => {
+    const free = await findFreePort();
+    const late = `setTimeout(() => require('node:http').createServer((_, response) => response.end()).listen(${free}, () => console.log('late')), 1000)`;
+    const { run } = await framed(['--url', `http://localhost:${free}`], ['node', '-e', late]);
+    expect(run.stderr()).toContain('late');
+    run.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+  });
+
   it('ends with the code of its command', async () => {
     const port = await findFreePort();
     const run = built.run(['--port', `${port}`, '--json', '--', 'node', '-e', 'process.exit(7)']);

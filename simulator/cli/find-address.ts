@@ -53,7 +53,7 @@ export function findAddress({ isOwn, probe = look, grace = GRACE }: FindingOptio
           return;
         }
       }
-      await new Promise((wake) => setTimeout(wake, PAUSE));
+      await pause();
     }
   };
 
@@ -74,6 +74,22 @@ export function findAddress({ isOwn, probe = look, grace = GRACE }: FindingOptio
     },
   };
 }
+
+/** Settles once anything answers at the address; `stop` ends the asking. */
+export function answering(url: string): { readonly done: Promise<void>; stop(): void } {
+  let over = false;
+  const ask = async () => {
+    while (!over && (await look(url)) === 'nothing') await pause();
+  };
+  return {
+    done: ask(),
+    stop() {
+      over = true;
+    },
+  };
+}
+
+const pause = () => new Promise((wake) => setTimeout(wake, PAUSE));
 
 async function look(url: string): Promise<'page' | 'other' | 'nothing'> {
   try {

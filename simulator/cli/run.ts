@@ -4,7 +4,7 @@ import { findClientId } from './client-id';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
 import { Failure } from './failure';
-import { findAddress } from './find-address';
+import { answering, findAddress } from './find-address';
 import { openHeadless } from './headless';
 import { openBrowser } from './open-browser';
 import type { Say } from './says';
@@ -94,7 +94,10 @@ async function begin(settings: Settings, { parts, folder, say, stops, fail }: Be
 
   void show(settings.url).catch(fail);
   async function show(given: string | undefined) {
-    const url = given ?? (await found());
+    if (given && !direct) requirePlain(new URL(given));
+    // What is started here may take a while; what others have started is there, or it is said that it is not.
+    if (given && command) await soon(answers(given), `at ${given}`);
+    const url = given ?? (await soon(finder.found, 'in what the command prints'));
     const activity = new URL(url);
     if (!given) say({ event: 'found', url });
     if (direct) return present(server, url);
@@ -122,26 +125,26 @@ async function begin(settings: Settings, { parts, folder, say, stops, fail }: Be
     await present(server, behind.href, { activity: url, publicKey: proxy.publicKey });
   }
 
-  async function found() {
+  function answers(url: string) {
+    const asking = answering(url);
+    stops.add(asking.stop);
+    return asking.done;
+  }
+
+  async function soon<T>(waiting: Promise<T>, where: string): Promise<T> {
     const hint = setTimeout(() => {
-      const message =
-        'No address has been found yet in what the command prints. Is it another one than http://localhost:…? Say so with --url.';
+      const message = `The activity has not been found yet ${where}. Is it elsewhere? Say so with --url.`;
       say({ event: 'notice', message, lines: [] });
     }, HINT_AFTER);
     const { promise: late, reject } = rejecting();
-    const seconds = FOUND_WITHIN / 1000;
-    const limit = setTimeout(
-      () =>
-        reject(
-          new Failure(
-            'noAddress',
-            `The command has printed no address at which a page answers within ${seconds} seconds. Say where the activity is with --url.`,
-          ),
-        ),
-      FOUND_WITHIN,
-    );
-    stops.add(() => [hint, limit].forEach(clearTimeout));
-    return Promise.race([finder.found, late]).finally(() => [hint, limit].forEach(clearTimeout));
+    const limit = setTimeout(() => {
+      const within = `within ${FOUND_WITHIN / 1000} seconds`;
+      const message = `No page has answered ${where} ${within}. Say where the activity is with --url.`;
+      reject(new Failure('noAddress', message));
+    }, FOUND_WITHIN);
+    const clear = () => [hint, limit].forEach(clearTimeout);
+    stops.add(clear);
+    return Promise.race([waiting, late]).finally(clear);
   }
 
   async function present(

@@ -99,6 +99,7 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
   grant: { type: 'grant', code: 'code-2', grant },
   token: { type: 'token', code: 'code-1', token: 'token-1', access },
   revoke: { type: 'revoke', userId: ids.me },
+  application: { type: 'application', id: '1180000000000000042' },
   rateLimit: { type: 'rateLimit', route: 'GET /users/@me', limit: { requests: 1, seconds: 1 } },
 };
 const all = Object.entries(changes) as [Change['type'], Change][];

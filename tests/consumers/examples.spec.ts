@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { pack } from '../../scripts/packages/pack.mjs';
+import { simulator } from '../../scripts/packages/simulator.mjs';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { root } from '../../scripts/project.mjs';
+import { npmCommand } from '../../scripts/setup.mjs';
+import { startProgram } from '../e2e/processes';
+
+/** The one address from which the public package takes messages of a local host. */
+const STAGE = 'http://localhost:3333';
+
+interface WorkerFixtures {
+  /** The command, as npm has installed it into a folder with nothing else. */
+  command: string;
+  /** Where the simulator of a test really listens: 3333 may be taken. */
+  port: number;
+}
+
+const test = base.extend<object, WorkerFixtures>({
+  command: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
+      const archive = await pack(simulator, folder);
+      writeFileSync(join(folder, 'package.json'), '{}');
+      const [npm, ...args] = npmCommand();
+      execFileSync(npm, [...args, 'install', '--offline', '--no-audit', '--no-fund', archive], {
+        cwd: folder,
+        stdio: 'pipe',
+      });
+      await use(join(folder, 'node_modules', simulator.name, 'cli.js'));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+  port: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],
+  launchOptions: [
+    async ({ launchOptions, port }, use) => {
+      // The browser keeps the origin and connects elsewhere.
+      const mapping = `--host-resolver-rules=MAP localhost:3333 localhost:${port}`;
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), mapping] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** Each example with what is typed; free ports take the places of those that it has. */
+const examples: Record<string, (free: number) => { args: string[]; env?: NodeJS.ProcessEnv }> = {
+  html: () => ({ args: ['--', 'npm', 'run', 'dev'], env: { PORT: '0' } }),
+  'vite-react': (free) => ({ args: ['--', 'npm', 'run', 'dev'], env: { API_PORT: `${free}` } }),
+  worker: (free) => ({
+    args: [
+      ...['--url', `http://localhost:${free}`, '--'],
+      ...['npm', 'run', 'dev', '--', `--socket-addr=http=localhost:${free}`],
+    ],
+  }),
+};
+
+for (const [name, line] of Object.entries(examples)) {
+  test(`an example in an empty folder runs signed in by the one command: ${name}`, async ({
+    command,
+    port,
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const cwd = exampleIn(dirname(command), name);
+    const { args, env } = line(await findFreePort());
+    const program = startProgram(command, { args: ['--port', `${port}`, ...args], cwd, env });
+    const complaints: string[] = [];
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    try {
+      await expect.poll(program.output, { timeout: 60_000 }).toContain('runs as inside Discord');
+      await page.goto(STAGE);
+      const activity = page.frameLocator('iframe');
+      if (name === 'html') {
+        // It is not in its environment: the handshake names it.
+        await page.getByRole('button', { name: /^Use the client id 118/ }).click();
+      }
+      await expect(activity.getByRole('heading')).toHaveText('Signed in as wren.hollow', {
+        timeout: 30_000,
+      });
+      await expect(activity.getByRole('listitem')).toHaveText(['wren.hollow', 'marlo']);
+      expect(complaints).toEqual([]);
+      program.child.kill('SIGTERM');
+      expect(await program.exit).toBe(0);
+    } catch (error) {
+      console.log(program.output());
+      throw error;
+    } finally {
+      await program.stop();
+    }
+  });
+}
+
+/** A copy of the example, with what it depends on. */
+function exampleIn(folder: string, name: string): string {
+  const copy = join(mkdtempSync(join(folder, '..', 'example-')), name);
+  cpSync(join(root, 'examples', name), copy, { recursive: true });
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(copy, 'package.json'), 'utf8'),
+  );
+  for (const needed of [...Object.keys({ ...dependencies, ...devDependencies }), '.bin']) {
+    const link = join(copy, 'node_modules', needed);
+    mkdirSync(dirname(link), { recursive: true });
+    symlinkSync(join(root, 'node_modules', needed), link, 'junction');
+  }
+  return copy;
+}

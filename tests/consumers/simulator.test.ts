@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pack } from '../../scripts/packages/pack.mjs';
+import { simulator } from '../../scripts/packages/simulator.mjs';
+import { npmCommand } from '../../scripts/setup.mjs';
+
+/** How long packing may take on a busy machine, in milliseconds. */
+const PACKING = 180_000;
+
+let archive: string;
+beforeAll(async () => {
+  archive = await pack(simulator, mkdtempSync(join(tmpdir(), 'archive-')));
+}, PACKING);
+afterAll(() => rmSync(dirname(archive), { recursive: true }));
+
+describe('the simulator’s archive', () => {
+  test('has at most 3 MB unpacked, installs nothing else, and runs nothing while it is installed', () => {
+    const list = execFileSync('tar', ['-tvzf', archive], { encoding: 'utf8' });
+    const sizes = list
+      .trim()
+      .split('\n')
+      .map((line) => Number(line.trim().split(/\s+/)[2]));
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_000_000);
+    const manifest = JSON.parse(read('package.json'));
+    expect(Object.keys(manifest)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/dependencies|scripts/i)]),
+    );
+    expect(manifest.engines).toEqual({ node: '>=20.19.0' });
+  });
+
+  test('brings the licences of what it has inside', () => {
+    const licences = read('licenses.md') + read('stage/licenses.md');
+    for (const name of [
+      'hono',
+      'zod',
+      'open',
+      'cross-spawn',
+      '@jsquash/webp',
+      'parse5',
+      'react-dom',
+    ]) {
+      expect(licences).toContain(`## ${name} - `);
+    }
+    expect(licences).toContain('Apache License');
+  });
+
+  test('gives publint and attw nothing to say', { timeout: 60_000 }, async () => {
+    const { messages, pkg } = await publint({
+      pack: { tarball: new Uint8Array(readFileSync(archive)).buffer },
+      strict: true,
+    });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+    const analysis = await checkPackage(createPackageFromTarballData(readFileSync(archive)));
+    expect(analysis.types && analysis.problems).toEqual([]);
+  });
+
+  test('is run by npx in an empty folder, without a network', { timeout: 60_000 }, () => {
+    const folder = mkdtempSync(join(dirname(archive), 'empty-'));
+    const [command, ...args] = npmCommand();
+    const line = ['exec', '--offline', '--yes', `--package=${archive}`, '--', 'activity-simulator'];
+    const printed = execFileSync(command, [...args, ...line, '--version'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    expect(printed.trim()).toBe(simulator.version);
+  });
+});
+
+function read(file: string): string {
+  const options = { encoding: 'utf8', maxBuffer: 10_000_000 } as const;
+  return execFileSync('tar', ['-xzOf', archive, `package/${file}`], options);
+}
