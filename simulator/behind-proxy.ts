@@ -12,7 +12,7 @@ interface BehindProxyOptions extends ProxyWanted {
   simulator: string;
   /** What `/` leads to when no mapping says so, such as `localhost:3000`. */
   root: string;
-  /** The activity's client id; when left out, whatever a frame's host says, and the seed's own at first. */
+  /** The activity's client id at first, the seed's own when there is none; the stage may take another. */
   applicationId?: string | undefined;
   /** Where the proxy listens; 0 for any. */
   port: number;
@@ -49,8 +49,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     mappings: hasRoot ? mappings : [...mappings, { prefix: '/', target: root }],
     playerOf(host) {
       const player = playerAt(host);
-      if (!player || (options.applicationId && player.applicationId !== applicationId))
-        return undefined;
+      if (!player) return undefined;
       return { ...player, isDeveloper: true, signature: desk.signatureOf(player.userId) };
     },
     platform: simulator,

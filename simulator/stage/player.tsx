@@ -67,9 +67,11 @@ export function Player(props: PlayerProps) {
   const { global_name, username } = world.users[client.userId] ?? { username: client.userId };
   const who = global_name || username;
   const [device] = useState(props.device);
+  const { userId } = client;
+  const { id: applicationId } = world.application;
   const options = useMemo(
-    () => ({ ...props.options, url: addressOf(props.options.url, client.userId) }),
-    [props.options, client.userId],
+    () => ({ ...props.options, url: addressOf(props.options.url, { userId, applicationId }) }),
+    [props.options, userId, applicationId],
   );
   // What a link says answers silently.
   const asks = options.decisions !== 'accept';

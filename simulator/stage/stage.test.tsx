@@ -324,6 +324,14 @@ test('an activity with another client id is taken with one click, and launched a
   await waitFor(() => expect(status()).toBe('connected'));
 });
 
+test('behind the proxy, another activity has another host', async () => {
+  const url = `http://${ids.me}-${ids.application}.localhost:3334`;
+  await show(<Stage options={{ ...options, url }} store={world} holder="a" worldLost={false} />);
+  expect(new URL(theFrame().src).hostname).toBe(`${ids.me}-${ids.application}.localhost`);
+  await act(() => world.commit({ type: 'application', id: '42' }));
+  await waitFor(() => expect(new URL(theFrame().src).hostname).toBe(`${ids.me}-42.localhost`));
+});
+
 test('a client id that cannot be one is not offered, and it says why', async () => {
   await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   await say([0, { v: 1, encoding: 'json', client_id: 'undefined', frame_id: 'f' }]);

@@ -4,13 +4,15 @@ import { addressOf, deskOf, isProxied } from './player-address';
 test('behind the proxy each player has a host of their own, at one desk', () => {
   const address = 'http://12-42.localhost:3334/game?a=1';
   expect(isProxied(address)).toBe(true);
-  expect(addressOf(address, '12')).toBe(address);
-  expect(addressOf(address, '13')).toBe('http://13-42.localhost:3334/game?a=1');
+  expect(addressOf(address, { userId: '12', applicationId: '42' })).toBe(address);
+  expect(addressOf(address, { userId: '13', applicationId: '42' })).toBe(
+    'http://13-42.localhost:3334/game?a=1',
+  );
   expect(deskOf(address)).toBe('http://localhost:3334');
 });
 
 test('an activity that is framed directly has one address for all', () => {
   const address = 'http://localhost:5173/';
   expect(isProxied(address)).toBe(false);
-  expect(addressOf(address, '13')).toBe(address);
+  expect(addressOf(address, { userId: '13', applicationId: '42' })).toBe(address);
 });

@@ -5,12 +5,15 @@ export function isProxied(address: string): boolean {
   return playerAt(new URL(address).host) !== undefined;
 }
 
-/** The activity's address as a player's frame has it: behind the proxy, with the player's own host. */
-export function addressOf(address: string, userId: string): string {
+/** The activity's address as a player's frame has it: behind the proxy, with the player's own host for that activity. */
+export function addressOf(
+  address: string,
+  player: { userId: string; applicationId: string },
+): string {
   const url = new URL(address);
-  const player = playerAt(url.host);
-  if (!player || player.userId === userId) return address;
-  url.hostname = playerHost({ ...player, userId });
+  const host = playerHost(player);
+  if (!isProxied(address) || url.hostname === host) return address;
+  url.hostname = host;
   return url.href;
 }
 
