@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -135,6 +135,44 @@ describe('the command', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('a browser without a window', () => {
+  /** Says which process it is, and stays. */
+  const BROWSER = `#!${process.execPath}
+    require('node:fs').writeFileSync('browser.pid', String(process.pid));
+    setInterval(() => {}, 1000);`;
+
+  it('has the stage open while the command runs, and no longer', async () => {
+    const file = join(built.activity, 'browser.cjs');
+    writeFileSync(file, BROWSER, { mode: 0o755 });
+    const port = await findFreePort();
+    const run = built.run(
+      ['--port', `${port}`, '--headless', '--direct', '--url', 'http://localhost:9/'],
+      {
+        CHROMIUM_PATH: file,
+      },
+    );
+    const pid = () => Number(readFileSync(join(built.activity, 'browser.pid'), 'utf8'));
+    await expect.poll(() => isAlive(pid())).toBe(true);
+    run.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(isAlive(pid())).toBe(false);
+  });
+
+  it('that is missing, or ends by itself, ends the command with a code of its own', async () => {
+    for (const [browser, message] of [
+      ['/no/such/browser', 'does not start'],
+      ['/bin/false', 'has ended with 1'],
+    ] as const) {
+      const port = await findFreePort();
+      const run = built.run(['--port', `${port}`, '--headless', '--url', 'http://localhost:9/'], {
+        CHROMIUM_PATH: browser,
+      });
+      expect(await run.ended).toBe(72);
+      expect(run.stderr()).toContain(message);
+    }
+  });
+});
+
 describe('a failure', () => {
   it.each([
     ['an unknown option', ['--torture'], 64, 'Unknown option'],
@@ -181,12 +219,9 @@ function isAlive(pid: number): boolean {
 }
 
 /** As a browser asks: names below localhost are this machine, whatever the system makes of them. */
-function bodyAt({ hostname, port, host }: URL): Promise<string> {
+function bodyAt({ port, host }: URL): Promise<string> {
+  const asked = { host: '127.0.0.1', port, headers: { host } };
   return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, headers: { host } }, (response) => resolve(text(response))).on(
-      'error',
-      reject,
-    );
-    void hostname;
+    get(asked, (response) => resolve(text(response))).on('error', reject);
   });
 }
