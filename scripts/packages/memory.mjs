@@ -7,7 +7,7 @@ import { root } from '../project.mjs';
 const entry = join(root, 'simulator/memory/index.ts');
 
 /**
- * Builds the host in memory with everything that it needs inside: once as an ES module, and once as CommonJS, which is
+ * Builds the host in memory with everything that it needs inside, and its docs: once as an ES module, and once as CommonJS, which is
  * what Jest loads unless it is told otherwise.
  *
  * @param {string} folder where to write it
@@ -50,6 +50,7 @@ export async function buildMemory(folder) {
   await types.write({ dir: folder, entryFileNames: '[name].d.ts' });
   await types.close();
   copyFileSync(join(folder, 'memory.d.ts'), join(folder, 'memory.d.cts'));
+  copyFileSync(join(root, 'docs/testing.md'), join(folder, 'testing.md'));
   return {
     './memory': {
       import: { types: './memory.d.ts', default: './memory.js' },
