@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import { openChannel } from '../../simulator/world/views';
 import type { PageAction } from '../../tests/e2e/action';
 
-const showsTheChannel: PageAction = async ({ page, world }) => {
+const showsTheChannel: PageAction = async ({ page, world, ids }) => {
   const { name, voice_states } = openChannel(world.get(), ids.gameNight) ?? {};
   const channel = page.getByRole('region', { name: 'Channel' });
   await expect(channel).toContainText(`id:"${ids.gameNight}"`);

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsWhoComesAndSpeaks: PageAction = async ({ page, instanceId, world }) => {
+const hearsWhoComesAndSpeaks: PageAction = async ({ page, instanceId, world, ids }) => {
   const { guilds } = world.get();
   const participants = world.get().instances[instanceId]?.participants ?? [];
   const nick = guilds[ids.boardGames]?.members[ids.juniper]?.nick as string;

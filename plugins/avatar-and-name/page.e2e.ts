@@ -1,8 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const showsWhoTheUserIs: PageAction = async ({ page, world }) => {
+const showsWhoTheUserIs: PageAction = async ({ page, world, ids }) => {
   const { users, guilds } = world.get();
   const user = users[ids.me];
   const member = guilds[ids.boardGames]?.members[ids.me];

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsOfTheMember: PageAction = async ({ page, world }) => {
+const hearsOfTheMember: PageAction = async ({ page, world, ids }) => {
   await expect(page.getByText(/Subscribed/)).toBeVisible();
   const { guilds } = world.get();
   const userId = ids.me;

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const showsTheServer: PageAction = async ({ page, world }) => {
+const showsTheServer: PageAction = async ({ page, world, ids }) => {
   const { name, icon } = world.get().guilds[ids.boardGames] ?? {};
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Guild' })).toContainText(`id:"${ids.boardGames}"`);

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const turnsAccelerationOn: PageAction = async ({ page, world, press }) => {
+const turnsAccelerationOn: PageAction = async ({ page, world, press, ids }) => {
   const says = (word: string) =>
     expect(
       page.getByRole('heading', { name: `Hardware acceleration enabled: ${word}` }),

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const getsTheInstance: PageAction = async ({ page, instanceId, world, press }) => {
+const getsTheInstance: PageAction = async ({ page, instanceId, world, press, ids }) => {
   const get = page.getByRole('button', { name: 'Get activity instance' });
   const record = page.getByRole('region', { name: 'Instance record' });
   await expect(record).toContainText(`instance_id:"${instanceId}"`);

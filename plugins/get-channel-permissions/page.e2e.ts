@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { channelPermissions } from '../../simulator/world/permissions';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const getsThePermissions: PageAction = async ({ page, world, press }) => {
+const getsThePermissions: PageAction = async ({ page, world, press, ids }) => {
   const { guilds } = world.get();
   const userId = ids.me;
   const found = guilds[ids.boardGames]?.members[userId]?.roles ?? [];

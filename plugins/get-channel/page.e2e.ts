@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import { openChannel } from '../../simulator/world/views';
 import type { PageAction } from '../../tests/e2e/action';
 
-const getsTheChannel: PageAction = async ({ page, world, press }) => {
+const getsTheChannel: PageAction = async ({ page, world, press, ids }) => {
   const get = page.getByRole('button', { name: 'Get channel' });
   const inVoice = page.locator('dt', { hasText: 'In voice' }).locator('+ dd');
   const channel = () => openChannel(world.get(), ids.gameNight);

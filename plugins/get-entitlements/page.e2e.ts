@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Entitlement } from '../../host-bridge';
-import { ids } from '../../simulator/world/seed';
 import { snowflake } from '../../simulator/world/snowflake';
 import type { PageAction } from '../../tests/e2e/action';
 
-const getsTheEntitlements: PageAction = async ({ page, world, press }) => {
+const getsTheEntitlements: PageAction = async ({ page, world, press, ids }) => {
   const get = page.getByRole('button', { name: 'Get entitlements' });
   const shown = page.getByRole('region', { name: 'Entitlements' });
   await expect(shown).toBeVisible();

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const getsWhoIsConnected: PageAction = async ({ page, instanceId, world, press }) => {
+const getsWhoIsConnected: PageAction = async ({ page, instanceId, world, press, ids }) => {
   const participants = world.get().instances[instanceId]?.participants ?? [];
   const others = participants.filter((id) => id !== ids.pixel);
   for (const userIds of [others, [...others, ids.pixel]]) {

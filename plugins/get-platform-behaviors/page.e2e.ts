@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const getsTheBehaviors: PageAction = async ({ page, world, press }) => {
+const getsTheBehaviors: PageAction = async ({ page, world, press, ids }) => {
   const found = world.get().clients[ids.client]?.device.iosKeyboardResizesView ?? true;
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toBeVisible();

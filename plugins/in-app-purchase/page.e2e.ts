@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const buysAndConsumes: PageAction = async ({ page, world, press }) => {
+const buysAndConsumes: PageAction = async ({ page, world, press, ids }) => {
   const token = page
     .getByRole('region', { name: 'Consumable' })
     .getByRole('listitem')

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const showsTheUploadedImage: PageAction = async ({ page, world, press }) => {
+const showsTheUploadedImage: PageAction = async ({ page, world, press, ids }) => {
   await press(page.getByRole('button', { name: 'Upload an image' }));
   const image = page.getByRole('img', { name: 'What was uploaded' });
   await expect(image).toBeVisible();

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { LayoutMode } from '../../host-bridge/protocol';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsOfTheLayout: PageAction = async ({ page, world }) => {
+const hearsOfTheLayout: PageAction = async ({ page, world, ids }) => {
   // The present state is there before anything happens.
   await expect(page.getByRole('region', { name: 'Latest payload' })).toBeVisible();
   // Not picture in picture: it would make the frames of everybody in this world small.

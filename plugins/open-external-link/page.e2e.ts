@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const opensTheLink: PageAction = async ({ page, world, press }) => {
+const opensTheLink: PageAction = async ({ page, world, press, ids }) => {
   const url = 'https://www.google.com/';
   const opened = () =>
     (world.get().clients[ids.client]?.outcomes ?? []).filter(

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const opensTheDialog: PageAction = async ({ page, frame, world, press }) => {
+const opensTheDialog: PageAction = async ({ page, frame, world, press, ids }) => {
   const channelId = new URL(frame.url()).searchParams.get('channel_id');
   const invited = () =>
     (world.get().clients[ids.client]?.outcomes ?? []).filter(

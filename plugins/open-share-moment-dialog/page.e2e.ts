@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const sharesTheImage: PageAction = async ({ page, frame, world, press }) => {
+const sharesTheImage: PageAction = async ({ page, frame, world, press, ids }) => {
   await press(page.getByRole('button', { name: 'Share baby-brick' }));
   await expect(page.getByText('The share dialog was opened')).toBeVisible();
   const address = page.getByText(/^Media URL/).locator('code');

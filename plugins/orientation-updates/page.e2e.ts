@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { ScreenOrientation } from '../../host-bridge/protocol';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsOfTheTurns: PageAction = async ({ page, world }) => {
+const hearsOfTheTurns: PageAction = async ({ page, world, ids }) => {
   // The present state is there before anything happens.
   await expect(page.getByRole('region', { name: 'Latest payload' })).toBeVisible();
   for (const name of ['PORTRAIT', 'LANDSCAPE'] as const) {

@@ -2,10 +2,9 @@ import { expect } from '@playwright/test';
 import { createApp } from '../../server/api/app';
 import { readConfig } from '../../server/config';
 import { createProxy } from '../../simulator/platform/proxy';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const showsWhoAsks: PageAction = async ({ page, stage, world, press }) => {
+const showsWhoAsks: PageAction = async ({ page, stage, world, press, ids }) => {
   const { application } = world.get();
   const simulator = process.env.SIMULATOR_URL;
   // The production server trusts only the platform's proxy, which is missing here: this test stands in for it.

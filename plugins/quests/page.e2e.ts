@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const followsAQuest: PageAction = async ({ page, world, press, fill }) => {
+const followsAQuest: PageAction = async ({ page, world, press, fill, ids }) => {
   const questId = ids.longWeekend;
   const quest = () => world.get().clients[ids.client]?.quests[questId];
   const status = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();

@@ -1,12 +1,11 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 /** One grey pixel. */
 const PNG =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-const sharesAQuickLink: PageAction = async ({ page, world, press, fill }) => {
+const sharesAQuickLink: PageAction = async ({ page, world, press, fill, ids }) => {
   const linkIds = () =>
     (world.get().clients[ids.client]?.outcomes ?? []).flatMap((outcome) =>
       outcome.kind === 'shared-link' && outcome.message === 'Come try out new features!'

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const setsRichPresence: PageAction = async ({ page, world, press }) => {
+const setsRichPresence: PageAction = async ({ page, world, press, ids }) => {
   const shown = page.getByRole('region', { name: 'What the profile shows' });
   const secret = async () => /join:"(\w+)"/.exec((await shown.textContent()) ?? '')?.[1] ?? '';
   await expect.poll(secret).not.toBe('');

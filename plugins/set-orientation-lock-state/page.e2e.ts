@@ -1,11 +1,10 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
 /** The command works on iOS and Android only. */
 export const launch = { platform: 'mobile' };
 
-const locksTheOrientation: PageAction = async ({ page, world, press, choose }) => {
+const locksTheOrientation: PageAction = async ({ page, world, press, choose, ids }) => {
   await choose(page.getByLabel('Default lock state'), 'landscape');
   await choose(page.getByLabel('Grid lock state'), 'portrait');
   await press(page.getByRole('button', { name: 'Set Orientation Lock State' }));

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const sharesTheLink: PageAction = async ({ page, world, press, fill }) => {
+const sharesTheLink: PageAction = async ({ page, world, press, fill, ids }) => {
   const message = 'Level three!';
   const customId = `level-${Date.now()}`;
   await fill(page.getByLabel('Message'), message);

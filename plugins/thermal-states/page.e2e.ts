@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { ThermalState } from '../../host-bridge/protocol';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsOfTheHeat: PageAction = async ({ page, world }) => {
+const hearsOfTheHeat: PageAction = async ({ page, world, ids }) => {
   // The present state is there before anything happens.
   await expect(page.getByRole('region', { name: 'Latest payload' })).toBeVisible();
   for (const name of ['CRITICAL', 'NOMINAL'] as const) {

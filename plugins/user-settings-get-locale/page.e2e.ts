@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { clientIn } from '../../simulator/world/parts';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const asksForTheLocale: PageAction = async ({ page, world, press }) => {
+const asksForTheLocale: PageAction = async ({ page, world, press, ids }) => {
   const { locale } = clientIn(world.get(), ids.client).device;
   await expect(page.getByText(locale, { exact: true })).toBeVisible();
   await press(page.getByRole('button', { name: 'Get locale' }));

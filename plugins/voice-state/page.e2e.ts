@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsOfVoices: PageAction = async ({ page, world }) => {
+const hearsOfVoices: PageAction = async ({ page, world, ids }) => {
   await expect(page.getByText(/Subscribed/)).toBeVisible();
   const volume = 1 + Math.floor(Math.random() * 99);
   const patch = { volume };

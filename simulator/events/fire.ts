@@ -13,6 +13,6 @@ export async function fire(
   world: WorldStore,
   host: Host | undefined,
 ): Promise<void> {
-  if ('change' in cause) await world.commit(cause.change);
+  if ('change' in cause) await world.commit(cause.change, 'person');
   else host?.dispatch(event, cause.dispatch.data, cause.dispatch.about);
 }

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { newWorldName } from '../world/world-name';
 import { OptionProblems } from './launch/option-problems';
 import { readOptions } from './launch/options';
 import './tokens.css';
@@ -9,7 +10,14 @@ import { WorldGate } from './world-gate';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
 
-const read = readOptions(location.search, {
+// A stage has a world of its own, unless its address names one: from now on it does, so that a reload comes back.
+const address = new URL(location.href);
+if (!address.searchParams.has('world')) {
+  address.searchParams.set('world', newWorldName());
+  history.replaceState(history.state, '', address);
+}
+
+const read = readOptions(address.search, {
   defaultUrl: import.meta.env.VITE_PLAYGROUND_URL,
   origin: location.origin,
 });

@@ -4,6 +4,8 @@ import { catalogue } from '../events/catalogue';
 import { fire } from '../events/fire';
 import type { Device } from '../world/device';
 import { clientIn } from '../world/parts';
+import type { WorldControl } from '../world/remote';
+import { DEFAULT_WORLD } from '../world/world-name';
 import type { WorldStore } from '../world/world-store';
 import { ClientDialog } from './dialogs/client-dialog';
 import { ActivityFrame } from './frame/activity-frame';
@@ -28,6 +30,7 @@ import { ProxyPanel } from './proxied/proxy-panel';
 import { useNoticeCount } from './proxied/use-desk';
 import { outcomeOf } from './session/outcome';
 import { useSession } from './session/use-session';
+import { WorldPanel } from './situation/world-panel';
 import styles from './stage.module.css';
 import { StageNotices } from './stage-notices';
 import { Boundary } from './ui/boundary';
@@ -47,6 +50,8 @@ interface PlayerProps {
   device: string | undefined;
   /** The person has taken another device. */
   onDevice(): void;
+  /** What can be done with the world as a whole. */
+  control: WorldControl | undefined;
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
   /** Whether there are others beside this player. */
@@ -61,7 +66,7 @@ interface PlayerProps {
 
 /** One player: a simulated chat client with the activity in its frame, what that calls, and what it can be told. */
 export function Player(props: PlayerProps) {
-  const { store, id, desk, holder, worldLost, hasCompany, slots } = props;
+  const { store, id, desk, holder, control, worldLost, hasCompany, slots } = props;
   const world = usePerFrame(store);
   const client = clientIn(world, id);
   const { global_name, username } = world.users[client.userId] ?? { username: client.userId };
@@ -102,7 +107,7 @@ export function Player(props: PlayerProps) {
   const [mayWatch, setMayWatch] = useState<boolean>();
   const changeDevice = (patch: Partial<Device>) => {
     // What the world does not take, it says in the panel; here, every choice is one that it takes.
-    store.commit({ type: 'device', client: id, patch }).then(
+    store.commit({ type: 'device', client: id, patch }, 'person').then(
       () => 'screen' in patch && props.onDevice(),
       () => {},
     );
@@ -255,6 +260,17 @@ export function Player(props: PlayerProps) {
                           onOpaque={setOpaque}
                           onLaunch={launchAgain}
                         />
+                      ),
+                    },
+                  ]
+                : []),
+              ...(control
+                ? [
+                    {
+                      id: 'world',
+                      title: 'World',
+                      content: (
+                        <WorldPanel name={options.world ?? DEFAULT_WORLD} control={control} />
                       ),
                     },
                   ]

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import type { WorldControl } from '../world/remote';
 import type { WorldStore } from '../world/world-store';
 import type { Options } from './launch/options';
 import { Player } from './player';
 import { useNextPlayer, usePlayers } from './players';
 import { useDesk } from './proxied/use-desk';
+import { Undo } from './situation/undo';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
@@ -11,6 +13,8 @@ import { Notice } from './ui/notice';
 interface StageProps {
   options: Options;
   store: WorldStore;
+  /** What can be done with the world as a whole; absent where it is nobody else's. */
+  control?: WorldControl;
   /** Names this stage: what it has launched is closed when it goes. */
   holder: string;
   /** Whether the process that keeps the world can be reached. */
@@ -18,7 +22,7 @@ interface StageProps {
 }
 
 /** The players side by side; bar and panels belong to the one that is chosen. */
-export function Stage({ options, store, holder, worldLost }: StageProps) {
+export function Stage({ options, store, control, holder, worldLost }: StageProps) {
   const { players, add, close, keepDevices, problem } = usePlayers(store, options.players);
   const devices = options.device?.split(',') ?? [];
   const next = useNextPlayer(store, players);
@@ -27,14 +31,18 @@ export function Stage({ options, store, holder, worldLost }: StageProps) {
   const shown = players.find((id) => id === chosen) ?? players[0];
   const [bar, setBar] = useState<Element | null>(null);
   const [panels, setPanels] = useState<Element | null>(null);
+  const [notUndone, setNotUndone] = useState('');
   const controls = (
-    <Button
-      disabled={!next}
-      title={next ? `Adds ${next.name}` : 'Everybody in this world plays already'}
-      onClick={() => next && add(next.userId).then(choose, () => {})}
-    >
-      Add player
-    </Button>
+    <>
+      {control && <Undo store={store} control={control} onProblem={setNotUndone} />}
+      <Button
+        disabled={!next}
+        title={next ? `Adds ${next.name}` : 'Everybody in this world plays already'}
+        onClick={() => next && add(next.userId).then(choose, () => {})}
+      >
+        Add player
+      </Button>
+    </>
   );
   return (
     <div className={styles.stage}>
@@ -43,6 +51,15 @@ export function Stage({ options, store, holder, worldLost }: StageProps) {
         {problem && (
           <Notice tone="bad" title="A player could not be added">
             <p>{problem}</p>
+          </Notice>
+        )}
+        {notUndone && (
+          <Notice
+            tone="warn"
+            title="That could not be undone"
+            action={<Button onClick={() => setNotUndone('')}>OK</Button>}
+          >
+            <p>{notUndone}</p>
           </Notice>
         )}
         {players.map((id, index) => (
@@ -55,6 +72,7 @@ export function Stage({ options, store, holder, worldLost }: StageProps) {
             holder={holder}
             device={devices[index] ?? devices.at(-1)}
             onDevice={keepDevices}
+            control={control}
             worldLost={worldLost}
             hasCompany={players.length > 1}
             slots={id === shown && bar && panels ? { bar, panels } : undefined}

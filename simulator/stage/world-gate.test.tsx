@@ -1,13 +1,24 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { clientIn } from '../world/parts';
+import { seed } from '../world/seed';
+import { idsOf } from '../world/world-ids';
+import { worldRoutes } from '../world/world-routes';
+import { createWorlds } from '../world/worlds';
 import { WorldGate } from './world-gate';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
+const options = {
+  url: 'http://localhost:4000',
+  path: '/',
+  platform: 'desktop',
+  world: 'mine',
+  decisions: 'accept',
+} as const;
 
 test('while the world is on its way, the page says so', () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -23,4 +34,71 @@ test('a world that cannot be reached is said to be, and can be tried again', asy
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('status').textContent).toContain('Connecting');
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
+});
+
+/** A simulator in this process, as the stage reaches it. */
+function serveWorlds() {
+  const worlds = createWorlds(() => seed());
+  const routes = worldRoutes(worlds);
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const response = await routes.request(address, init);
+    const reader = response.body?.getReader();
+    init?.signal?.addEventListener('abort', () => void reader?.cancel());
+    const body = new ReadableStream({
+      async pull(controller) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    });
+    return new Response(body, response);
+  });
+  return worlds.open('mine');
+}
+
+/** Generous: on a busy machine, React draws late. */
+const within = { timeout: 10_000 };
+
+const decide = (name: string) => screen.getByRole<HTMLSelectElement>('combobox', { name });
+
+test('what a person has changed is undone by a button, the last thing first', async () => {
+  const user = userEvent.setup();
+  const world = serveWorlds();
+  render(<WorldGate options={options} />);
+  await user.click(await screen.findByRole('tab', { name: 'Decisions' }, within));
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(undo).toHaveProperty('disabled', true);
+  await user.selectOptions(decide('SHARE_LINK'), 'Cancel');
+  await user.selectOptions(decide('START_PURCHASE'), 'Fail');
+  await waitFor(() => expect(decide('START_PURCHASE').value).toBe('fail'), within);
+  await user.click(undo);
+  await waitFor(() => expect(decide('START_PURCHASE').value).toBe('accept'), within);
+  expect(decide('SHARE_LINK').value).toBe('cancel');
+  await user.click(undo);
+  await waitFor(() => expect(decide('SHARE_LINK').value).toBe('accept'), within);
+  await waitFor(() => expect(undo).toHaveProperty('disabled', true), within);
+  expect(world.undoable).toBe(0);
+});
+
+test('a world that is reset is opened anew, and the activity is launched in it once', async () => {
+  const user = userEvent.setup();
+  const world = serveWorlds();
+  render(<WorldGate options={options} />);
+  const before = (await screen.findByTitle<HTMLIFrameElement>(/^Activity/, {}, within)).src;
+  await user.click(screen.getByRole('tab', { name: 'Decisions' }));
+  await user.selectOptions(decide('SHARE_LINK'), 'Cancel');
+  await waitFor(() => expect(world.undoable).toBe(1), within);
+  await user.click(screen.getByRole('tab', { name: 'World' }));
+  expect(screen.getByRole('heading', { name: 'World mine' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Reset the world' }));
+  await waitFor(
+    () => expect(screen.getByTitle<HTMLIFrameElement>(/^Activity/).src).not.toBe(before),
+    within,
+  );
+  const { client } = idsOf('mine');
+  await waitFor(() => {
+    const { launch, decisions } = clientIn(world.store.get(), client);
+    expect([launch?.holders?.length, decisions, world.followers]).toEqual([1, {}, 1]);
+  }, within);
+  expect(world.undoable).toBe(0);
 });

@@ -9,9 +9,9 @@ import styles from './world-gate.module.css';
 
 /** Shows the stage once the world that the simulator's own server keeps is there. */
 export function WorldGate({ options }: { options: Options }) {
-  const [holder] = useState(randomToken);
+  const { world: name } = options;
   const [attempt, setAttempt] = useState(0);
-  const [world, setWorld] = useState<RemoteWorld>();
+  const [opened, setOpened] = useState<{ world: RemoteWorld; holder: string }>();
   const [failure, setFailure] = useState<string>();
   const [lost, setLost] = useState(false);
 
@@ -21,15 +21,21 @@ export function WorldGate({ options }: { options: Options }) {
     let connected: RemoteWorld | undefined;
     const connect = async () => {
       try {
-        const onConnection = (up: boolean) => setLost(!up);
-        const remote = await connectWorld(location.origin, { onConnection, holder });
+        // What this stage opens in a world that begins anew is not what it has opened before.
+        const holder = randomToken();
+        const remote = await connectWorld(location.origin, {
+          ...(name === undefined ? {} : { world: name }),
+          holder,
+          onConnection: (up) => setLost(!up),
+          onReplaced: () => setAttempt((count) => count + 1),
+        });
         connected = remote;
         if (over) return remote.close();
         // Whoever changes the world from outside can see when the change has come here.
         remote.subscribe(() => {
           document.documentElement.dataset.worldSeq = String(remote.seq());
         });
-        setWorld(remote);
+        setOpened({ world: remote, holder });
       } catch (error) {
         if (!over) setFailure(error instanceof Error ? error.message : String(error));
       }
@@ -39,10 +45,23 @@ export function WorldGate({ options }: { options: Options }) {
     return () => {
       over = true;
       connected?.close();
+      setOpened(undefined);
     };
-  }, [attempt, holder]);
+  }, [attempt, name]);
 
-  if (world) return <Stage options={options} store={world} holder={holder} worldLost={lost} />;
+  if (opened) {
+    const { world, holder } = opened;
+    return (
+      <Stage
+        key={holder}
+        options={options}
+        store={world}
+        control={world}
+        holder={holder}
+        worldLost={lost}
+      />
+    );
+  }
   if (!failure) {
     return (
       <main className={styles.connecting}>

@@ -1,6 +1,7 @@
+import { requireBounded } from './bounds';
 import { applyChange, type Change } from './change';
 import { readEvents, type StreamedEvent } from './event-stream';
-import { notConnected, postChange } from './post-change';
+import { notConnected, postTo } from './post-to';
 import type { World } from './world';
 import { DEFAULT_WORLD } from './world-name';
 import type { WorldListener, WorldStore } from './world-store';
@@ -8,12 +9,20 @@ import type { WorldListener, WorldStore } from './world-store';
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER = 500;
 
-/** A world that is kept elsewhere. */
-export interface RemoteWorld extends WorldStore {
-  /** The number of the last change that has been applied here, -1 while there is no connection. */
-  seq(): number;
+/** What can be done with a world that is kept elsewhere, as a whole. */
+export interface WorldControl {
   /** How many changes by a person can be undone. */
   undoable(): number;
+  /** Takes the last of them back. Rejects with the simulator's words when it cannot. */
+  undo(): Promise<void>;
+  /** Begins the world anew. Rejects with the simulator's words when it cannot. */
+  reset(): Promise<void>;
+}
+
+/** A world that is kept elsewhere. */
+export interface RemoteWorld extends WorldStore, WorldControl {
+  /** The number of the last change that has been applied here, -1 while there is no connection. */
+  seq(): number;
   /** Ends the connection; it can be called again. */
   close(): void;
 }
@@ -123,10 +132,11 @@ export async function connectWorld(
   });
   void follow();
 
-  const commit = async (change: Change, by?: 'person') => {
+  /** Posts, and waits until the stream has brought what came of it. */
+  const post = async (path: string, body?: unknown) => {
     const current = connection;
     if (!current) throw notConnected(base);
-    const seq = await postChange(address, change, { by, signal: current.controller.signal });
+    const seq = await postTo(address + path, body, current.controller.signal);
     if (current !== connection) throw notConnected(base);
     if (seq > current.seq) {
       await new Promise<void>((resolve, reject) => {
@@ -136,10 +146,17 @@ export async function connectWorld(
     }
   };
 
+  const commit = async (change: Change, by?: 'person') => {
+    requireBounded(change);
+    await post(`/changes${by ? `?by=${by}` : ''}`, change);
+  };
+
   return {
     get: () => world,
     seq: () => connection?.seq ?? -1,
     undoable: () => undoable,
+    undo: () => post('/undo'),
+    reset: () => post('/reset'),
     commit,
     // A change that alters nothing arrives behind all of the others. What cannot be reached has nothing to tell.
     caughtUp: () => commit({ type: 'none' }).catch(() => {}),

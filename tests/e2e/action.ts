@@ -1,5 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { RemoteWorld } from '../../simulator/world/remote';
+import type { idsOf } from '../../simulator/world/world-ids';
 
 /** How a person works the page: with the mouse, or with the keyboard alone. */
 export type Hands = 'mouse' | 'keyboard';
@@ -10,6 +11,8 @@ export interface Tools {
   page: Locator;
   /** The simulated world, live: to make something happen in it, and to see what the page has done to it. */
   world: RemoteWorld;
+  /** The ids of the people and things in it, by the names that the seed gives them. */
+  ids: ReturnType<typeof idsOf>;
   /** The simulator's stage around it. */
   stage: Page;
   /** The frame of the activity. */
@@ -27,8 +30,8 @@ export interface Tools {
 /**
  * A page's main action, as a person does it, and the effect: what the page shows, and what the host's world holds.
  * The default export of `plugins/<folder>/page.e2e.ts`, which may also export `launch`, options of the stage for a page
- * that needs another client than the usual one. It is done with the mouse and with the keyboard alone, in one
- * world, which other pages change as well: it compares with what it found, and leaves nothing that the next would trip over.
+ * that needs another client than the usual one. It is done with the mouse and with the keyboard alone, each time in a
+ * world of its own.
  */
 export type PageAction = (tools: Tools) => Promise<void>;
 

@@ -3,19 +3,26 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
 import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
-import { ids } from '../../simulator/world/seed';
+import { idsOf } from '../../simulator/world/world-ids';
+import { newWorldName } from '../../simulator/world/world-name';
 import { objections } from './axe';
 import { openInSimulator, pageOf, simulatorUrl, sizes, test } from './playground';
 
+const worldName = newWorldName();
+const ids = idsOf(worldName);
 let world: RemoteWorld;
 test.beforeAll(async () => {
-  world = await connectWorld(simulatorUrl());
+  world = await connectWorld(simulatorUrl(), { world: worldName });
 });
 test.afterAll(() => world.close());
 
 /** Opens one of the playground's pages with somebody at the stage who is asked. */
 async function openAsked(page: Page, key: string) {
-  const playground = await openInSimulator(page, { decisions: 'ask', custom_id: key });
+  const playground = await openInSimulator(page, {
+    world: worldName,
+    decisions: 'ask',
+    custom_id: key,
+  });
   return pageOf(playground, key);
 }
 

@@ -4,6 +4,7 @@ import { expect, type Frame, type FrameLocator, type Page } from '@playwright/te
 import { root } from '../../scripts/project.mjs';
 import { readRegistry } from '../../scripts/registry';
 import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
+import { idsOf } from '../../simulator/world/world-ids';
 import { type Hands, handsOn, type PageAction } from './action';
 import { objections } from './axe';
 import {
@@ -13,18 +14,13 @@ import {
   playgroundUrl,
   simulatorUrl,
   testInOneTab as test,
+  worldOf,
 } from './playground';
 
 const { plugins, problems } = await readRegistry(root);
 
-let world: RemoteWorld;
-test.beforeAll(async () => {
-  world = await connectWorld(simulatorUrl());
-});
-test.afterAll(() => world.close());
-
 /** The world, whose changes have come to the stage's host once they are committed. */
-const seenBy = (stage: Page): RemoteWorld => ({
+const seenBy = (stage: Page, world: RemoteWorld): RemoteWorld => ({
   ...world,
   async commit(change) {
     await world.commit(change);
@@ -53,8 +49,15 @@ for (const { key, name, route, path } of plugins) {
     const page = pageOf(playground, key);
     const frame = frameOn(stage);
     const instanceId = new URL(frame.url()).searchParams.get('instance_id') ?? '';
-    const tools = { page, stage, frame, instanceId, world: seenBy(stage) };
-    await action?.default({ ...tools, ...handsOn(stage, hands) });
+    const name = worldOf(stage);
+    const world = await connectWorld(simulatorUrl(), { world: name });
+    try {
+      const found = { world: seenBy(stage, world), ids: idsOf(name) };
+      const tools = { page, stage, frame, instanceId, ...found };
+      await action?.default({ ...tools, ...handsOn(stage, hands) });
+    } finally {
+      world.close();
+    }
   };
 
   test.describe(name, () => {

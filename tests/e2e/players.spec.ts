@@ -1,19 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
-import { ids } from '../../simulator/world/seed';
-import { openInSimulator, simulatorUrl, test } from './playground';
+import { idsOf } from '../../simulator/world/world-ids';
+import { openInSimulator, test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
 test.use(atPort3333);
 
 let activity: ServedActivity;
-let world: RemoteWorld;
 test.beforeAll(async () => {
-  world = await connectWorld(simulatorUrl());
   activity = await serveActivity();
 });
 test.afterAll(async () => {
-  world.close();
   await activity.stop();
 });
 
@@ -23,8 +19,11 @@ const shown = (page: Page, player: string, what: string) =>
 
 test('three players of one activity on the public package join, speak, rename and leave, and each sees what it should', async ({
   page,
+  world,
+  worldName,
 }) => {
   test.setTimeout(90_000);
+  const ids = idsOf(worldName);
   // The public package cannot read a user without an avatar.
   const avatar = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
   await world.commit({ type: 'user', userId: ids.juniper, patch: { avatar } });
@@ -32,6 +31,7 @@ test('three players of one activity on the public package join, speak, rename an
   const query = new URLSearchParams({
     url: `${activity.url}/?client_id=${ids.application}`,
     path: '/players.html',
+    world: worldName,
     // Nobody else is there.
     channel_id: ids.sideTable,
     players: [ids.juniper, ids.marlo, ids.pixel].join(),
@@ -78,16 +78,15 @@ test('three players of one activity on the public package join, speak, rename an
     timeout: 30_000,
   });
   await expect(shown(page, 'Marlo', 'instance')).not.toHaveText(instance);
-
-  await world.commit({ type: 'user', userId: ids.juniper, patch: { avatar: null } });
-  await world.commit({ type: 'user', userId: ids.pixel, patch: { global_name: null } });
-  await world.commit({ type: 'move', userId: ids.pixel, channelId: null });
 });
 
 test('a player is added beside the first, with decisions of their own, and the first alone fills the stage again', async ({
   page,
+  world,
+  worldName,
 }) => {
-  const first = await openInSimulator(page);
+  const ids = idsOf(worldName);
+  const first = await openInSimulator(page, { world: worldName });
   await expect(first.getByRole('heading', { name: 'Home' })).toBeVisible();
   await page.getByRole('button', { name: 'Add player' }).click();
   const marlo = page.frameLocator('iframe[title$=", Marlo"]');

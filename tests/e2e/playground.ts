@@ -7,6 +7,9 @@ import {
   type WebError,
 } from '@playwright/test';
 
+import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
+import { newWorldName } from '../../simulator/world/world-name';
+
 /** Where the servers of this run are, see servers.ts. */
 export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;
 export const simulatorUrl = () => process.env.SIMULATOR_URL as string;
@@ -26,6 +29,10 @@ interface Fixtures {
   /** What the browser's console may say in a test; anything else of weight fails it. */
   allowedInConsole: RegExp[];
   consoleIsQuiet: undefined;
+  /** The name of a world that only this test has. */
+  worldName: string;
+  /** That world, live. */
+  world: RemoteWorld;
 }
 
 /** Every test fails when a page writes an error or a warning to the console, or throws. */
@@ -48,6 +55,13 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+  worldName: async ({}, use) => use(newWorldName()),
+  world: async ({ worldName }, use) => {
+    const world = await connectWorld(simulatorUrl(), { world: worldName });
+    await use(world);
+    world.close();
+  },
 });
 
 let tab: Page | undefined;
@@ -79,7 +93,17 @@ export function pageOf(playground: Page | FrameLocator, key: string) {
   return playground.locator(`[data-page="${key}"]`);
 }
 
-/** Opens the playground inside the simulator's stage, where nobody is asked anything unless the launch says so. */
+/** The name of the world that a stage shows: one of its own, unless its address has named another. */
+export function worldOf(stage: Page): string {
+  const name = new URL(stage.url()).searchParams.get('world');
+  if (!name) throw new Error(`No world is named in ${stage.url()}`);
+  return name;
+}
+
+/**
+ * Opens the playground inside the simulator's stage, in a world of its own, where nobody is asked anything; unless the
+ * launch says so.
+ */
 export async function openInSimulator(page: Page, launch: Record<string, string> = {}) {
   const query = new URLSearchParams({
     url: playgroundUrl(),

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ids } from '../../world/seed';
+import { idsOf } from '../../world/world-ids';
 import { readOptions } from './options';
 
 const surroundings = { defaultUrl: 'http://localhost:3000', origin: 'http://localhost:3333' };
@@ -51,6 +53,28 @@ test.each([
   ['?path=/a&path=/b', 'path', 'is given more than once'],
 ])('%s is refused with a reason', (search, option, message) => {
   expect(read(search)).toMatchObject({ problems: [{ option, message }] });
+});
+
+test('a stage is told the name of its world, if it is one', () => {
+  expect(read('?world=my-world')).toMatchObject({ options: { world: 'my-world' } });
+  const message =
+    'must be lower-case letters and digits, with hyphens between them, such as my-world';
+  expect(read('?world=My+World')).toEqual({
+    problems: [{ option: 'world', value: 'My World', message }],
+  });
+  expect(read('?world=')).toMatchObject({ problems: [{ option: 'world', message }] });
+});
+
+test('the ids of the seed name the same people and places in every world', () => {
+  const mine = idsOf('mine');
+  const query = (given: Record<string, string>) => `?${new URLSearchParams(given)}`;
+  const given = { channel_id: ids.sideTable, players: `${ids.me},${ids.marlo}` };
+  expect(read(query({ world: 'mine', ...given }))).toMatchObject({
+    options: { channel_id: mine.sideTable, players: `${mine.me},${mine.marlo}` },
+  });
+  expect(read(query({ world: 'default', ...given }))).toMatchObject({ options: given });
+  const own = { channel_id: mine.sideTable };
+  expect(read(query({ world: 'mine', ...own }))).toMatchObject({ options: own });
 });
 
 test('an unknown option is refused, and the known ones are named', () => {

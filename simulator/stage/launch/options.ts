@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Platform } from '../../../host-bridge/protocol';
 import { devices } from '../../world/devices';
+import { withIdsOf } from '../../world/world-ids';
+import { worldNameProblem } from '../../world/world-name';
 
 const id = z.optional(
   z.string().check(z.regex(/^\d*$/, 'must be an id, which is digits only, or empty for none')),
@@ -32,6 +34,14 @@ const Options = z.object({
   /** The ids of the users who play, side by side; the world's first client alone when left out. */
   players: z.optional(
     z.string().check(z.regex(/^\w+(,\w+)*$/, 'must be ids of users with commas between them')),
+  ),
+  /** The name of the world that the stage shows; the default one when left out. */
+  world: z.optional(
+    z.string().check(
+      z.refine((name: string) => worldNameProblem(name) === undefined, {
+        error: ({ input }) => worldNameProblem(String(input)),
+      }),
+    ),
   ),
 });
 
@@ -89,7 +99,14 @@ export function readOptions(
     const message = 'is the simulator itself; give the address of the activity';
     problems.push({ option: 'url', value: parsed.data.url, message });
   }
-  return parsed.success && problems.length === 0 ? { options: parsed.data } : { problems };
+  return parsed.success && problems.length === 0 ? { options: inWorld(parsed.data) } : { problems };
+}
+
+/** The seed's ids among the options as those of the world: so an address can name its people and places in any world. */
+function inWorld(options: Options): Options {
+  const { world, guild_id, channel_id, referrer_id, players } = options;
+  if (world === undefined) return options;
+  return { ...options, ...withIdsOf(world, { guild_id, channel_id, referrer_id, players }) };
 }
 
 function isWebAddress(value: string): boolean {

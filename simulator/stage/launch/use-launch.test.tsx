@@ -1,12 +1,14 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test } from 'vitest';
+import { Platform } from '../../../host-bridge/protocol';
 import { clientIn } from '../../world/parts';
 import { ids } from '../../world/seed';
 import { localWorld, type WorldStore } from '../../world/world-store';
+import type { Options } from './options';
 import { useLaunch } from './use-launch';
 
-const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
+const plain = { url: 'http://localhost:4000', path: '/' } as const;
 
 /** A world behind a wire, on which one change may overtake another. */
 function slowWorld(): WorldStore {
@@ -20,7 +22,7 @@ function slowWorld(): WorldStore {
   };
 }
 
-function Opened({ store }: { store: WorldStore }) {
+function Opened({ store, options = plain }: { store: WorldStore; options?: Options }) {
   const opening = { store, client: ids.client, holder: 'the stage', reachable: true };
   const [launch] = useLaunch(options, opening);
   return <output>{launch?.instanceId}</output>;
@@ -37,4 +39,18 @@ test('an activity that is opened, closed and opened again at once is open in the
   const { launch } = clientIn(store.get(), ids.client);
   expect(launch?.holders).toEqual(['the stage']);
   expect(screen.getByRole('status').textContent).toBe(launch?.instanceId);
+});
+
+test('a device stays as it is when the activity is opened, but for what the address names', async () => {
+  const store = localWorld();
+  const patch = { platform: Platform.MOBILE, appVersion: '249.0', locale: 'de' };
+  await store.commit({ type: 'device', client: ids.client, patch });
+  const { unmount } = render(<Opened store={store} />);
+  await screen.findByText(/^i-/);
+  expect(clientIn(store.get(), ids.client).device).toMatchObject(patch);
+  unmount();
+  render(<Opened store={store} options={{ ...plain, mobile_app_version: '251.0' }} />);
+  await screen.findByText(/^i-/);
+  const { device } = clientIn(store.get(), ids.client);
+  expect(device).toMatchObject({ ...patch, appVersion: '251.0' });
 });

@@ -27,7 +27,7 @@ interface ShownLaunch extends FrameLaunch {
 }
 
 /**
- * Opens the activity in a client, where the options say, on the device that they ask for, and closes it when the
+ * Opens the activity in a client, where the options say, on the device that they name, and closes it when the
  * component goes; and how to launch it again in another frame of the same instance. The launch is undefined until the
  * world knows of it.
  */
@@ -78,7 +78,10 @@ export function useLaunch(
     let over = false;
     const open = async () => {
       if (over) return;
-      await store.commit({ type: 'device', client, patch: { ...wanted.current } });
+      const device = { ...wanted.current };
+      if (Object.keys(device).length > 0) {
+        await store.commit({ type: 'device', client, patch: device });
+      }
       const place = placeOf(options, store.get());
       const instanceId = instanceIdOf(place, clientIn(store.get(), client).userId);
       await store.commit({ type: 'launch', client, place, instanceId, holder });
@@ -102,13 +105,13 @@ export function useLaunch(
   return [launch, again];
 }
 
-/** The device that is asked for: by its name, or of a platform alone the first one of that kind. */
+/** What is asked for of the device: it by its name, or of a platform alone the first one of that kind. */
 function deviceOf({ platform, mobile_app_version }: Options, asked?: string): Partial<Device> {
-  const name = asked ?? (platform === Platform.MOBILE ? 'phone' : 'window');
+  const ofPlatform = platform && (platform === Platform.MOBILE ? 'phone' : 'window');
+  const name = asked ?? ofPlatform;
   return {
-    ...devices[name]?.patch,
+    ...(name ? { ...devices[name]?.patch, hidden: false } : {}),
     ...(platform ? { platform } : {}),
-    appVersion: mobile_app_version ?? null,
-    hidden: false,
+    ...(mobile_app_version === undefined ? {} : { appVersion: mobile_app_version }),
   };
 }

@@ -10,7 +10,7 @@ import type { WorldStore } from '../../world/world-store';
 export function useCommit(store: WorldStore) {
   const [problem, setProblem] = useState('');
   const commit = (change: Change) => {
-    store.commit(change).then(
+    store.commit(change, 'person').then(
       () => setProblem(''),
       (error) => setProblem(error instanceof Error ? error.message : String(error)),
     );

@@ -3,6 +3,7 @@ import { test as base, type Frame, type Page } from '@playwright/test';
 import { findFreePort } from '../../../scripts/ports.mjs';
 import { root } from '../../../scripts/project.mjs';
 import { ids } from '../../../simulator/world/seed';
+import { DEFAULT_WORLD } from '../../../simulator/world/world-name';
 import { answers, startProgram } from '../../e2e/processes';
 import { STAGE } from '../../e2e/public-activity';
 import { type Site, serveSite } from '../site';
@@ -71,7 +72,9 @@ export const test = base.extend<object, WorkerFixtures>({
         }
       });
       const url = `${site.origin}/?client_id=${ids.application}`;
-      await page.goto(`${STAGE}/?${new URLSearchParams({ url, path: '/activity.html' })}`);
+      await page.goto(
+        `${STAGE}/?${new URLSearchParams({ url, path: '/activity.html', world: DEFAULT_WORLD })}`,
+      );
       await use(page);
       await page.close();
     },

@@ -1,0 +1,27 @@
+import type { WorldControl } from '../../world/remote';
+import type { WorldStore } from '../../world/world-store';
+import { Button } from '../ui/button';
+import { usePerFrame } from '../ui/use-per-frame';
+
+interface UndoProps {
+  store: WorldStore;
+  control: WorldControl;
+  onProblem(words: string): void;
+}
+
+/** Takes the last change by hand back. */
+export function Undo({ store, control, onProblem }: UndoProps) {
+  usePerFrame(store);
+  const count = control.undoable();
+  const undo = () =>
+    control.undo().catch((error) => onProblem(error instanceof Error ? error.message : `${error}`));
+  return (
+    <Button
+      disabled={count === 0}
+      title={count === 0 ? 'Nobody has changed anything by hand' : `Changes by hand: ${count}`}
+      onClick={undo}
+    >
+      Undo
+    </Button>
+  );
+}

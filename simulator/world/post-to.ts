@@ -1,0 +1,26 @@
+/**
+ * Posts to an address of a world; gives the number of the last change that there is then. Rejects with the simulator's
+ * words when it refuses.
+ */
+export async function postTo(address: string, body: unknown, signal: AbortSignal): Promise<number> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal,
+  }).catch(() => {
+    throw notConnected(new URL(address).origin);
+  });
+  const answer = await response.json().catch(() => {
+    throw notConnected(new URL(address).origin);
+  });
+  if (!response.ok) throw new Error(answer.error?.message ?? `It answered ${response.status}`);
+  return answer.seq;
+}
+
+/** Why a commit cannot be made, or may not have been. */
+export function notConnected(base: string): Error {
+  return new Error(
+    `The connection to the simulator's world at ${base} is lost; the change may not have been made. Try again when it is back.`,
+  );
+}
