@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -164,11 +164,14 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
       ['/bin/false', 'has ended with 1'],
     ] as const) {
       const port = await findFreePort();
+      const temporary = mkdtempSync(join(built.activity, 'temporary-'));
       const run = built.run(['--port', `${port}`, '--headless', '--url', 'http://localhost:9/'], {
         CHROMIUM_PATH: browser,
+        TMPDIR: temporary,
       });
       expect(await run.ended).toBe(72);
       expect(run.stderr()).toContain(message);
+      expect(readdirSync(temporary)).toEqual([]);
     }
   });
 });

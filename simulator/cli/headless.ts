@@ -65,6 +65,9 @@ export async function openHeadless(
     child
       .once('spawn', resolve)
       .once('error', ({ message }) => reject(failed(`does not start: ${message}`)));
+  }).catch((error) => {
+    rmSync(profile, { recursive: true });
+    throw error;
   });
   child.once('close', (code) => over || onEnd(failed(`has ended with ${code}`)));
   const lastResort = () => child.kill('SIGKILL');
