@@ -63,6 +63,10 @@ test.describe('what the policy blocks', () => {
       await panel.getByLabel('Content security policy').selectOption('Enforced');
       await launched;
     }
+    // On a phone, where the tab with the alarm is out of sight.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(width).toBe(390);
   });
 });
 
