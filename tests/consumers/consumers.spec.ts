@@ -73,7 +73,9 @@ for (const [kind, build] of Object.entries(projects)) {
       response.end(await token.text());
     });
     const url = `${site.origin}/?client_id=${ids.application}`;
-    await stage.goto(`${STAGE}/?${new URLSearchParams({ url, path: '/index.html' })}`);
+    await stage.goto(
+      `${STAGE}/?${new URLSearchParams({ url, path: '/index.html', decisions: 'accept' })}`,
+    );
     const activity = stage.frameLocator('iframe');
     await expect(activity.getByRole('heading')).toHaveText('Signed in as wren.hollow');
     // Whoever comes last is last, and every test comes anew.

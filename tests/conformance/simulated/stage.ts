@@ -72,9 +72,9 @@ export const test = base.extend<object, WorkerFixtures>({
         }
       });
       const url = `${site.origin}/?client_id=${ids.application}`;
-      await page.goto(
-        `${STAGE}/?${new URLSearchParams({ url, path: '/activity.html', world: DEFAULT_WORLD })}`,
-      );
+      const path = '/activity.html';
+      const query = { url, path, world: DEFAULT_WORLD, decisions: 'accept' };
+      await page.goto(`${STAGE}/?${new URLSearchParams(query)}`);
       await use(page);
       await page.close();
     },
