@@ -94,3 +94,25 @@ export function weigh(value: unknown): number {
     return Number.POSITIVE_INFINITY;
   }
 }
+
+/** Beyond so many characters a value is weighed, and not written to be measured. */
+const MEASURED = 1_000_000;
+const encoder = new TextEncoder();
+
+/** How many bytes a value takes as JSON; about as many, for one that is very long. Undefined for what JSON cannot say. */
+export function bytesOf(value: unknown): number | undefined {
+  const weight = weigh(value);
+  if (weight > MEASURED) return Number.isFinite(weight) ? weight : undefined;
+  try {
+    return encoder.encode(JSON.stringify(value)).length;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a bounded copy lacks some of what it was made from. */
+export function isCut(copy: unknown): boolean {
+  if (typeof copy === 'string') return /… \(\d+ (?:characters|entries)\)$|^\[[^\]]*\]$/.test(copy);
+  if (typeof copy !== 'object' || copy === null) return false;
+  return '…' in copy || Object.values(copy).some(isCut);
+}

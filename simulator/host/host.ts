@@ -20,7 +20,7 @@ import { identified } from '../world/views';
 import type { WorldStore } from '../world/world-store';
 import { Answer } from './answer';
 import type { Assumption } from './assumptions';
-import { start, weigh } from './bounded';
+import { bytesOf, start, weigh } from './bounded';
 import { type Cdn, cdnAt } from './cdn';
 import { Dialogs } from './dialogs';
 import { type Dispatch, dispatchesOf, presentState } from './dispatch';
@@ -62,6 +62,13 @@ export interface Host {
   readonly subscriptions: readonly Subscription[];
   /** Sends an event to the activity if it is subscribed to it; for what no change to the world causes. */
   dispatch(event: EventName, data: unknown, about?: Record<string, string>): void;
+  /**
+   * Sends an event as it is given, whatever its name and its data, and whoever has asked for it. Nothing is sent
+   * unless an activity is connected.
+   *
+   * @param about what a subscription's arguments are compared with, to say in the report which one asks for it
+   */
+  send(event: string, data: unknown, about?: Record<string, string>): void;
   /**
    * Sets what to do to the commands of that wire name (SUBSCRIBE and UNSUBSCRIBE too), or to both of these for
    * that event; undefined ends it.
@@ -110,12 +117,18 @@ export function createHost(options: HostOptions): Host {
   let context = newSession();
 
   const post = (frame: HostFrame) => transport.post(frame);
-  const send = (event: EventName, data: unknown) => {
-    post([Opcodes.FRAME, { cmd: DISPATCH, evt: event, data, nonce: null }]);
-    tell({ kind: 'event', event, data });
+  const send = (
+    event: string,
+    data: unknown,
+    told: { subscription?: Subscription | undefined; byHand?: true } = {},
+  ) => {
+    const payload = { cmd: DISPATCH, evt: event, data, nonce: null };
+    post([Opcodes.FRAME, payload]);
+    tell({ kind: 'event', event, data, size: bytesOf(payload), ...told });
   };
   const dispatch = ({ event, data, about }: Dispatch) => {
-    if (subscribed.wants(event, about)) send(event, data);
+    const subscription = subscribed.wanting(event, about);
+    if (subscription) send(event, data, { subscription });
   };
   const startOver = () => {
     dialogs.close();
@@ -160,8 +173,8 @@ export function createHost(options: HostOptions): Host {
     }
     const { cmd, nonce, args } = parsed.data;
     const evt = parsed.data.evt ?? undefined;
-    const size = weigh(args);
-    const request = tell({ kind: 'request', cmd, evt, nonce, size, args });
+    const weight = weigh(args);
+    const request = tell({ kind: 'request', cmd, evt, nonce, size: bytesOf(payload), args });
     const asked = performance.now();
     const misbehavior = misbehaviors.get(cmd) ?? misbehaviors.get(evt ?? '');
     const how = () => ({ request, cmd, evt, took: performance.now() - asked });
@@ -173,11 +186,12 @@ export function createHost(options: HostOptions): Host {
       const { data, assumed, afterwards } = misbehavior
         ? new Answer(misled(misbehavior))
         : // Whoever has just asked to be signed in may ask for what needs it without waiting.
-          await workload.run(size, cmd === commands.authenticate.cmd, () =>
+          await workload.run(weight, cmd === commands.authenticate.cmd, () =>
             carryOut({ cmd, evt, args }, session, subscribed),
           );
-      post([Opcodes.FRAME, { cmd, data, evt: null, nonce }]);
-      tell({ kind: 'answer', ...how(), outcome: 'answered', data, assumed });
+      const reply = { cmd, data, evt: null, nonce };
+      post([Opcodes.FRAME, reply]);
+      tell({ kind: 'answer', ...how(), outcome: 'answered', size: bytesOf(reply), data, assumed });
       if (cmd === SUBSCRIBE && !misbehavior && evt && isEventName(evt)) {
         presentState(evt, clientNow()).forEach(dispatch);
       }
@@ -185,8 +199,10 @@ export function createHost(options: HostOptions): Host {
       await afterwards?.().catch((error) => console.error(`What follows ${cmd} failed`, error));
     } catch (error) {
       const refusal = reasonOf(error);
-      post([Opcodes.FRAME, { cmd, evt: ERROR, data: refusal, nonce }]);
-      return tell({ kind: 'answer', ...how(), outcome: 'refused', refusal, ...assumedBy(error) });
+      const reply = { cmd, evt: ERROR, data: refusal, nonce } as const;
+      post([Opcodes.FRAME, reply]);
+      const told = { outcome: 'refused', size: bytesOf(reply), refusal } as const;
+      return tell({ kind: 'answer', ...how(), ...told, ...assumedBy(error) });
     }
   };
 
@@ -218,6 +234,11 @@ export function createHost(options: HostOptions): Host {
       return subscribed.list();
     },
     dispatch: (event, data, about) => dispatch({ event, data, about }),
+    send(event, data, about) {
+      if (state !== 'connected') return;
+      const subscription = isEventName(event) ? subscribed.wanting(event, about) : undefined;
+      send(event, data, { subscription, byHand: true });
+    },
     misbehave(cmdOrEvent, how) {
       if (how) misbehaviors.set(cmdOrEvent, how);
       else misbehaviors.delete(cmdOrEvent);

@@ -1,4 +1,3 @@
-import type { EventName } from '../../host-bridge/protocol';
 import { boundedCopy } from './bounded';
 import type { Subscription } from './subscribed';
 
@@ -18,7 +17,8 @@ export type Happening =
       cmd: string;
       evt?: string | undefined;
       nonce: string;
-      size: number;
+      /** Of the frame's payload as JSON, in bytes; undefined for what JSON cannot say. */
+      size: number | undefined;
       args: unknown;
     }
   /** What came of a request; `took` is in milliseconds. "unanswered" where the host was told to say nothing. */
@@ -30,14 +30,25 @@ export type Happening =
       evt?: string | undefined;
       outcome: 'answered' | 'refused' | 'unanswered';
       took: number;
+      /** Of the reply's payload as JSON, in bytes; undefined where there is none. */
+      size?: number | undefined;
       /** What was answered. */
       data?: unknown;
       refusal?: { code: number; message: string } | undefined;
       /** The undocumented assumptions that the outcome rests on: ids of docs/assumed.md. */
       assumed?: readonly string[];
     }
-  /** An event was sent. */
-  | { kind: 'event'; event: EventName; data: unknown }
+  /** An event was sent. `byHand` says that nothing in the world has caused it. */
+  | {
+      kind: 'event';
+      event: string;
+      data: unknown;
+      /** Of the frame's payload as JSON, in bytes. */
+      size: number | undefined;
+      /** The subscription that asks for it; READY, and what is sent to an activity that has not asked, have none. */
+      subscription?: Subscription | undefined;
+      byHand?: true | undefined;
+    }
   /** What the activity is now subscribed to, after that has changed. */
   | { kind: 'subscriptions'; subscriptions: readonly Subscription[] }
   /** The activity wrote a line to its console. */
@@ -58,7 +69,7 @@ export type ReportEntry = { seq: number; at: number } & Happening;
 /** How many characters are kept of what may be long, and of everything else. */
 const LONG = 16_000;
 const SHORT = 500;
-const LONG_FIELDS = new Set(['args', 'data', 'frame', 'message', 'subscriptions']);
+const LONG_FIELDS = new Set(['args', 'data', 'frame', 'message', 'subscription', 'subscriptions']);
 
 type Tell = (happening: Happening) => number;
 

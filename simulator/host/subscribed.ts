@@ -44,8 +44,9 @@ export class Subscribed {
     this.#become([]);
   }
 
-  wants(event: EventName, about?: Record<string, string>): boolean {
-    return isHeard(this.#entries, event, about);
+  /** The first subscription that asks for an event about these things. */
+  wanting(event: EventName, about?: Record<string, string>): Subscription | undefined {
+    return hearing(this.#entries, event, about);
   }
 
   list(): readonly Subscription[] {
@@ -63,9 +64,17 @@ export class Subscribed {
 export function isHeard(
   subscriptions: readonly Subscription[],
   event: EventName,
-  about: Record<string, string> = {},
+  about?: Record<string, string>,
 ): boolean {
-  return subscriptions.some(
+  return hearing(subscriptions, event, about) !== undefined;
+}
+
+function hearing(
+  subscriptions: readonly Subscription[],
+  event: EventName,
+  about: Record<string, string> = {},
+): Subscription | undefined {
+  return subscriptions.find(
     (entry) =>
       entry.event === event &&
       Object.entries(entry.args).every(([name, value]) => about[name] === value),

@@ -17,7 +17,6 @@ import type { Options } from './launch/options';
 import { placeName } from './launch/place-name';
 import { useLaunch } from './launch/use-launch';
 import { Authorization } from './panels/authorization';
-import { Calls } from './panels/calls';
 import { Console } from './panels/console';
 import { Decisions } from './panels/decisions';
 import { DevicePanel } from './panels/device';
@@ -33,6 +32,8 @@ import { useSession } from './session/use-session';
 import { WorldPanel } from './situation/world-panel';
 import styles from './stage.module.css';
 import { StageNotices } from './stage-notices';
+import { Traffic, TrafficActions, TrafficCount } from './traffic/traffic';
+import type { TrafficView } from './traffic/view';
 import { Boundary } from './ui/boundary';
 import { Button } from './ui/button';
 import { usePerFrame } from './ui/use-per-frame';
@@ -58,6 +59,13 @@ interface PlayerProps {
   hasCompany: boolean;
   /** Where bar and panels go while this player is chosen. */
   slots: { bar: Element; panels: Element } | undefined;
+  /** What travels between all of the players' activities and their hosts. */
+  traffic: TrafficView;
+  /** What the players are called, by the ids of their clients. */
+  names: Readonly<Record<string, string>>;
+  /** Whether the panels have most of the room. */
+  enlarged: boolean;
+  onEnlarge(enlarged: boolean): void;
   /** What can be done with players, for the bar. */
   playerControls: ReactNode;
   onChoose(): void;
@@ -66,11 +74,10 @@ interface PlayerProps {
 
 /** One player: a simulated chat client with the activity in its frame, what that calls, and what it can be told. */
 export function Player(props: PlayerProps) {
-  const { store, id, desk, holder, control, worldLost, hasCompany, slots } = props;
+  const { store, id, desk, holder, control, worldLost, hasCompany, slots, traffic } = props;
   const world = usePerFrame(store);
   const client = clientIn(world, id);
-  const { global_name, username } = world.users[client.userId] ?? { username: client.userId };
-  const who = global_name || username;
+  const who = props.names[id] ?? client.userId;
   const [device] = useState(props.device);
   const { userId } = client;
   const { id: applicationId } = world.application;
@@ -97,6 +104,7 @@ export function Player(props: PlayerProps) {
     client.id,
     isOpaque ? 'null' : new URL(options.url).origin,
     desk !== undefined,
+    traffic.log,
     () => {
       setRelaunches((count) => count + 1);
       launchAgain();
@@ -112,9 +120,6 @@ export function Player(props: PlayerProps) {
       () => {},
     );
   };
-  const clear = (what: 'calls' | 'console') => (
-    <Button onClick={() => reader.clear(what)}>Clear</Button>
-  );
   const errors = session.console.filter(({ level }) => level === 'error').length;
 
   return (
@@ -207,18 +212,25 @@ export function Player(props: PlayerProps) {
                 ),
               },
               {
-                id: 'calls',
-                title: 'Calls',
-                count: session.calls.filter(({ kind }) => kind === 'call').length,
-                action: clear('calls'),
-                content: <Calls calls={session.calls} />,
+                id: 'traffic',
+                title: 'Traffic',
+                count: <TrafficCount view={traffic} />,
+                action: <TrafficActions view={traffic} />,
+                content: (
+                  <Traffic
+                    view={traffic}
+                    players={props.names}
+                    enlarged={props.enlarged}
+                    onEnlarge={props.onEnlarge}
+                  />
+                ),
               },
               {
                 id: 'console',
                 title: 'Console',
                 count: session.console.length,
                 alarm: errors > 0 ? `${errors} of them errors` : undefined,
-                action: clear('console'),
+                action: <Button onClick={() => reader.clear()}>Clear</Button>,
                 content: <Console lines={session.console} />,
               },
               {

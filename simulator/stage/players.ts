@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Platform } from '../../host-bridge/protocol';
 import { deviceName } from '../world/devices';
 import { clientIn } from '../world/parts';
@@ -85,6 +85,21 @@ export function useNextPlayer(store: WorldStore, players: readonly string[]) {
   const playing = players.map((id) => clients[id]?.userId);
   const user = Object.values(users).find(({ id }) => !playing.includes(id));
   return user && { userId: user.id, name: user.global_name || user.username };
+}
+
+/** What the players are called, by the ids of their clients: the same object until that changes. */
+export function useNames(
+  store: WorldStore,
+  players: readonly string[],
+): Readonly<Record<string, string>> {
+  const { users, clients } = usePerFrame(store);
+  const named = players.map((id) => {
+    const userId = clients[id]?.userId ?? '';
+    const user = users[userId];
+    return [id, user?.global_name || user?.username || userId] as const;
+  });
+  const text = JSON.stringify(named);
+  return useMemo(() => Object.fromEntries(JSON.parse(text) as typeof named), [text]);
 }
 
 /** The client that the user has, or a new one. */

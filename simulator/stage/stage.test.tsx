@@ -12,12 +12,16 @@ const options = { url: ORIGIN, path: '/', platform: 'desktop' } as const;
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 let world: WorldStore;
 beforeEach(() => {
   world = localWorld();
   serveBlankPages();
+  // Nothing is laid out here, and rows without room are not drawn.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
 
 const status = () => document.querySelector('[data-status]')?.getAttribute('data-status');
@@ -80,12 +84,11 @@ test('a handshake shows as connected, and calls are listed with how they went', 
   expect(status()).toBe('connected');
   await say([1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true }, nonce: '1' }]);
   await say([1, { cmd: 'MAKE_TEA', nonce: '2' }]);
-  const calls = screen.getByRole('region', { name: 'Calls of the activity' });
-  expect(calls.querySelector('[data-cmd=SET_CONFIG]')).toHaveProperty(
-    'dataset.outcome',
-    'answered',
-  );
-  expect(within(calls).getByText(/Invalid command: MAKE_TEA/).textContent).toContain('4002');
+  const traffic = screen.getByRole('listbox', { name: 'Traffic' });
+  const row = () => traffic.querySelector('[data-cmd=SET_CONFIG]');
+  await waitFor(() => expect(row()).toHaveProperty('dataset.outcome', 'answered'));
+  const refusal = await within(traffic).findByText(/Invalid command: MAKE_TEA/);
+  expect(refusal.textContent).toContain('4002');
 });
 
 test('pressing an event’s button says whether anybody listens', async () => {
@@ -192,9 +195,9 @@ test('a log is cleared by its button', async () => {
   const user = userEvent.setup();
   await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   await shakeHands();
-  await user.click(screen.getByRole('tab', { name: /Calls/ }));
+  await user.click(screen.getByRole('tab', { name: /Traffic/ }));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(await screen.findByText('The activity has not called anything.')).toBeDefined();
+  expect(await screen.findByText('Nothing has travelled yet.')).toBeDefined();
 });
 
 test('nothing that an activity sends blanks the stage: circles, BigInts, what is nested or doubles without end', async () => {
@@ -215,7 +218,9 @@ test('nothing that an activity sends blanks the stage: circles, BigInts, what is
       await say(frame);
     }
   }
-  expect(document.querySelectorAll('[data-cmd=SET_ACTIVITY]').length).toBeGreaterThan(0);
+  await waitFor(() =>
+    expect(document.querySelectorAll('[data-cmd=SET_ACTIVITY]').length).toBeGreaterThan(0),
+  );
   expect(theFrame()).toBeDefined();
 });
 

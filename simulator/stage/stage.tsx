@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { TrafficLog } from '../traffic/traffic-log';
 import type { WorldControl } from '../world/remote';
 import type { WorldStore } from '../world/world-store';
 import type { Options } from './launch/options';
 import { Player } from './player';
-import { useNextPlayer, usePlayers } from './players';
+import { useNames, useNextPlayer, usePlayers } from './players';
 import { useDesk } from './proxied/use-desk';
 import { Undo } from './situation/undo';
 import styles from './stage.module.css';
+import { TrafficView } from './traffic/view';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
 
@@ -27,6 +29,9 @@ export function Stage({ options, store, control, holder, worldLost }: StageProps
   const devices = options.device?.split(',') ?? [];
   const next = useNextPlayer(store, players);
   const desk = useDesk(options.url);
+  const names = useNames(store, players);
+  const [traffic] = useState(() => new TrafficView(new TrafficLog()));
+  const [enlarged, enlarge] = useState(false);
   const [chosen, choose] = useState<string>();
   const shown = players.find((id) => id === chosen) ?? players[0];
   const [bar, setBar] = useState<Element | null>(null);
@@ -45,7 +50,7 @@ export function Stage({ options, store, control, holder, worldLost }: StageProps
     </>
   );
   return (
-    <div className={styles.stage}>
+    <div className={styles.stage} data-enlarged={enlarged || undefined}>
       <div className={styles.bar} ref={setBar} />
       <main className={styles.activity}>
         {problem && (
@@ -76,6 +81,10 @@ export function Stage({ options, store, control, holder, worldLost }: StageProps
             worldLost={worldLost}
             hasCompany={players.length > 1}
             slots={id === shown && bar && panels ? { bar, panels } : undefined}
+            traffic={traffic}
+            names={names}
+            enlarged={enlarged}
+            onEnlarge={enlarge}
             playerControls={controls}
             onChoose={() => choose(id)}
             onClose={() => close(id)}

@@ -5,7 +5,7 @@ export interface Panel {
   id: string;
   title: string;
   /** How much there is to see. */
-  count?: number | undefined;
+  count?: ReactNode;
   /** What is wrong with some of it, behind the count. */
   alarm?: string | undefined;
   /** A button for the panel's bar. */

@@ -25,10 +25,6 @@ export class Log<T extends Row> {
     }
   }
 
-  has(id: number): boolean {
-    return this.#rows.has(id);
-  }
-
   clear(): void {
     this.#rows.clear();
     this.#weight = 0;

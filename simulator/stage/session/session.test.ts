@@ -36,18 +36,17 @@ function launch(clientId: string = ids.application) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a handshake connects, and is the first row of the log', async () => {
+test('a handshake connects', async () => {
   const { sdk, reader } = launch();
   expect(reader.get().connection).toEqual({ status: 'waiting' });
   await sdk.ready();
   expect(reader.get().connection).toEqual({ status: 'connected' });
-  expect(reader.get().calls).toMatchObject([{ kind: 'handshake', sdkVersion: sdk.sdkVersion }]);
 });
 
 test('an unknown client id is closed by the host, with the reason', async () => {
   const { sdk, reader } = launch('42');
   await expect(sdk.ready()).rejects.toThrow('Unknown client id 42');
-  expect(reader.get()).toMatchObject({ connection: { by: 'host', code: 4000 }, calls: [] });
+  expect(reader.get()).toMatchObject({ connection: { by: 'host', code: 4000 } });
 });
 
 test('an activity that closes says why', async () => {
@@ -66,7 +65,6 @@ test('a page that has gone takes its connection and its subscriptions along', as
   expect(reader.get().subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]);
   host.pageGone();
   expect(reader.get()).toMatchObject({ connection: { status: 'waiting' }, subscriptions: [] });
-  expect(reader.get().calls.at(-1)).toMatchObject({ kind: 'gone' });
 });
 
 test('firing tells an event that was sent from one that nobody listens to', async () => {
@@ -117,73 +115,25 @@ function report(happening: Happening): number {
 }
 
 const shakeHands = () => report({ kind: 'handshake', accepted: true, sdkVersion: '2.4.0' });
-const ask = (cmd: string, args?: unknown) =>
-  report({ kind: 'request', cmd, nonce: 'n', size: 0, args });
-const answer = (request: number, cmd: string, rest: object = {}) =>
-  report({ kind: 'answer', request, cmd, outcome: 'answered', took: 3, ...rest });
-const call = (cmd: string, args?: unknown, rest?: object) => answer(ask(cmd, args), cmd, rest);
-const names = () => reader.get().calls.map((row) => (row.kind === 'call' ? row.cmd : row.kind));
-
-test('calls are listed oldest first, behind the handshake', () => {
-  shakeHands();
-  call('AUTHORIZE');
-  call('AUTHENTICATE');
-  expect(names()).toEqual(['handshake', 'AUTHORIZE', 'AUTHENTICATE']);
-});
-
-test('a call is listed as soon as it arrives, and its answer joins it whatever the order', () => {
-  const first = ask('OPEN_INVITE_DIALOG');
-  const second = ask('SHARE_LINK', { message: 'Hi' });
-  answer(second, 'SHARE_LINK', { data: { success: true } });
-  expect(reader.get().calls).toMatchObject([
-    { cmd: 'OPEN_INVITE_DIALOG', outcome: 'waiting' },
-    { cmd: 'SHARE_LINK', args: { message: 'Hi' }, outcome: 'answered', data: { success: true } },
-  ]);
-  const refusal = { code: 4006, message: 'No' };
-  answer(first, 'OPEN_INVITE_DIALOG', { outcome: 'refused', refusal });
-  expect(reader.get().calls[0]).toMatchObject({ outcome: 'refused', refusal, took: 3 });
-  const ids = reader.get().calls.map(({ id }) => id);
-  expect(new Set(ids).size).toBe(2);
-});
-
-test('no log grows beyond its rows; the oldest go first', () => {
+test('the console does not grow beyond its rows; the oldest go first', () => {
   for (let i = 0; i < MOST_ROWS + 5; i += 1) {
-    call(`CALL_${i}`);
     report({ kind: 'log', level: 'log', message: `${i}` });
   }
-  expect(reader.get().calls).toHaveLength(MOST_ROWS);
-  expect(names()[0]).toBe('CALL_5');
   expect(reader.get().console).toHaveLength(MOST_ROWS);
+  expect(reader.get().console.at(0)?.message).toBe('5');
   expect(reader.get().console.at(-1)?.message).toBe(`${MOST_ROWS + 4}`);
 });
 
-test('no log grows beyond a million characters, however few its rows', () => {
-  const long = 'x'.repeat(16_000);
-  for (let i = 0; i < 100; i += 1) {
-    call('SET_ACTIVITY', { details: long });
-    report({ kind: 'log', level: 'log', message: long });
-  }
-  expect(JSON.stringify(reader.get().calls).length).toBeLessThan(1_000_000);
+test('the console does not grow beyond a million characters, however few its rows', () => {
+  const message = 'x'.repeat(16_000);
+  for (let i = 0; i < 100; i += 1) report({ kind: 'log', level: 'log', message });
   expect(JSON.stringify(reader.get().console).length).toBeLessThan(1_000_000);
-  expect(reader.get().calls.length).toBeGreaterThan(50);
+  expect(reader.get().console.length).toBeGreaterThan(50);
 });
 
-test('secrets never enter the logs', () => {
-  const token = { access_token: 'abc123' };
-  call('AUTHORIZE', undefined, { data: { code: 'abc123' } });
-  call('AUTHENTICATE', token, { data: { ...token, scopes: ['identify'] } });
+test('secrets never enter the console', () => {
   report({ kind: 'log', level: 'log', message: 'got access_token=abc123' });
-  expect(reader.get().calls.at(-1)).toMatchObject({ data: { scopes: ['identify'] } });
   expect(JSON.stringify(reader.get())).not.toContain('abc123');
-});
-
-test('console lines that arrive as commands are not listed twice, unless nothing came of them', () => {
-  call('CAPTURE_LOG');
-  expect(names()).toEqual([]);
-  for (const outcome of ['refused', 'unanswered']) {
-    call('CAPTURE_LOG', { level: 'log' }, { outcome });
-    expect(reader.get().calls.at(-1)).toMatchObject({ outcome, args: { level: 'log' } });
-  }
 });
 
 test('a frame that the host cannot use is a warning in the console; what is not a frame is not shown', () => {
@@ -194,20 +144,19 @@ test('a frame that the host cannot use is a warning in the console; what is not 
   ]);
 });
 
-test('a launch starts over but keeps the logs', () => {
+test('a launch starts over but keeps the console', () => {
   shakeHands();
-  call('AUTHORIZE');
-  report({ kind: 'event', event: 'READY', data: {} });
+  report({ kind: 'log', level: 'log', message: 'hi' });
+  report({ kind: 'event', event: 'READY', data: {}, size: 2 });
   report({ kind: 'subscriptions', subscriptions: [{ event: 'ACTIVITY_JOIN', args: {} }] });
   reader.launched();
   const fresh = { connection: { status: 'waiting' }, sent: {}, subscriptions: [] };
   expect(reader.get()).toMatchObject(fresh);
-  expect(reader.get().calls).toHaveLength(2);
+  expect(reader.get().console).toHaveLength(1);
 });
 
-test('each log is cleared by itself', () => {
-  shakeHands();
+test('the console is cleared', () => {
   report({ kind: 'log', level: 'log', message: 'hi' });
-  reader.clear('calls');
-  expect(reader.get()).toMatchObject({ calls: [], console: [{ message: 'hi' }] });
+  reader.clear();
+  expect(reader.get().console).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { ReportEntry } from '../../host/report';
 import type { Subscription } from '../../host/subscribed';
+import { maskText } from '../../traffic/mask';
 import { Log } from './log';
-import { maskSecrets, maskText } from './mask';
 
 /** Where the activity's connection stands. */
 export type ConnectionState =
@@ -16,28 +16,6 @@ export type ConnectionState =
       clientId?: string | undefined;
     };
 
-/** A row of the log of calls: a connection that begins or breaks off, or a call. */
-export type LogEntry = { id: number; at: number } & (
-  | { kind: 'handshake'; sdkVersion: string | undefined }
-  | { kind: 'gone' }
-  | CallRow
-);
-
-/** A call and, once there is one, its answer. */
-export interface CallRow {
-  kind: 'call';
-  cmd: string;
-  evt?: string | undefined;
-  args: unknown;
-  outcome: 'waiting' | 'answered' | 'refused' | 'unanswered';
-  /** How long the answer took, in milliseconds. */
-  took?: number;
-  data?: unknown;
-  refusal?: { code: number; message: string } | undefined;
-  /** The undocumented assumptions that the outcome rests on: ids of docs/assumed.md. */
-  assumed?: readonly string[] | undefined;
-}
-
 /** A line that the activity wrote to its console. */
 export interface ConsoleLine {
   id: number;
@@ -46,28 +24,24 @@ export interface ConsoleLine {
   message: string;
 }
 
-/** What the stage knows about the activity in its frame. */
+/** What the stage knows about the activity in its frame, beside its traffic. */
 export interface Session {
   connection: ConnectionState;
   subscriptions: readonly Subscription[];
   /** How often each event has been sent to the activity since the launch. */
   sent: Readonly<Record<string, number>>;
   /** Oldest first. */
-  calls: readonly LogEntry[];
   console: readonly ConsoleLine[];
 }
 
-/** Makes a session of what the hosts of one launch after the other report. Secrets are masked here, for good. */
+/** Makes a session of what the hosts of one launch after the other report. Secrets in the console are masked here, for good. */
 export class SessionReader {
   #connection: ConnectionState = { status: 'waiting' };
   #subscriptions: readonly Subscription[] = [];
   #turnedAway: string | undefined;
   #sent: Record<string, number> = {};
-  readonly #calls = new Log<LogEntry>();
   readonly #console = new Log<ConsoleLine>();
-  /** Calls that are waiting for their answers, by the request's number in the report. */
-  readonly #open = new Map<number, CallRow & { id: number; at: number }>();
-  #rows = 0;
+  #lines = 0;
   #session: Session | undefined;
   readonly #listeners = new Set<() => void>();
 
@@ -77,7 +51,6 @@ export class SessionReader {
       connection: this.#connection,
       subscriptions: this.#subscriptions,
       sent: { ...this.#sent },
-      calls: this.#calls.rows(),
       console: this.#console.rows(),
     };
     return this.#session;
@@ -97,12 +70,11 @@ export class SessionReader {
     this.#connection = { status: 'waiting' };
     this.#subscriptions = [];
     this.#sent = {};
-    this.#open.clear();
     this.#changed();
   }
 
-  clear(what: 'calls' | 'console'): void {
-    (what === 'calls' ? this.#calls : this.#console).clear();
+  clear(): void {
+    this.#console.clear();
     this.#changed();
   }
 
@@ -113,42 +85,13 @@ export class SessionReader {
         this.#turnedAway = entry.accepted ? undefined : entry.clientId;
         if (!entry.accepted) return;
         this.#connection = { status: 'connected' };
-        this.#calls.put({ id: this.#id(), at, kind: 'handshake', sdkVersion: entry.sdkVersion });
         break;
       case 'gone':
         this.#connection = { status: 'waiting' };
-        this.#calls.put({ id: this.#id(), at, kind: 'gone' });
         break;
       case 'closed': {
         const { by, code, message } = entry;
         this.#connection = { status: 'closed', by, code, message, clientId: this.#turnedAway };
-        break;
-      }
-      case 'request': {
-        const { cmd, evt, args } = entry;
-        const call = {
-          kind: 'call',
-          cmd,
-          evt,
-          args: maskSecrets(args),
-          outcome: 'waiting',
-        } as const;
-        const row = { id: this.#id(), at, ...call };
-        this.#open.set(entry.seq, row);
-        // What is written to the console is listed there, unless nothing comes of it.
-        if (cmd !== 'CAPTURE_LOG') this.#calls.put(row);
-        break;
-      }
-      case 'answer': {
-        const row = this.#open.get(entry.request);
-        this.#open.delete(entry.request);
-        if (!row) return;
-        const { outcome, took, data, refusal, assumed } = entry;
-        const listed = this.#calls.has(row.id);
-        const unheard = row.cmd === 'CAPTURE_LOG' && outcome !== 'answered';
-        if (listed || unheard) {
-          this.#calls.put({ ...row, outcome, took, data: maskSecrets(data), refusal, assumed });
-        }
         break;
       }
       case 'event':
@@ -164,17 +107,17 @@ export class SessionReader {
         // Pages also post what is not for their host, such as what their tools say.
         if (entry.isFrame) this.#write(at, 'warn', `Ignored a frame: ${entry.why}`);
         break;
+      case 'request':
+      case 'answer':
+        // The traffic has them.
+        return;
     }
     this.#changed();
   };
 
   #write(at: number, level: string, message: string): void {
-    this.#console.put({ id: this.#id(), at, level, message: maskText(message) });
-  }
-
-  #id(): number {
-    this.#rows += 1;
-    return this.#rows;
+    this.#lines += 1;
+    this.#console.put({ id: this.#lines, at, level, message: maskText(message) });
   }
 
   #changed(): void {

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { createHost, type Host } from '../../host/host';
+import { readTraffic } from '../../traffic/read-report';
+import type { TrafficLog } from '../../traffic/traffic-log';
 import { randomToken } from '../../world/secret';
 import type { WorldStore } from '../../world/world-store';
 import { usePerFrame } from '../ui/use-per-frame';
@@ -33,6 +35,7 @@ interface UsedSession {
  * @param client the id of the client in it that the activity runs in
  * @param origin the activity's origin; `null`, where its frame has none
  * @param isProxied whether it is behind the simulated proxy
+ * @param traffic where the frames go
  * @param asks whether a dialog asks where nothing has been decided
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
@@ -41,6 +44,7 @@ export function useSession(
   client: string,
   origin: string,
   isProxied: boolean,
+  traffic: TrafficLog,
   onLost: () => void,
   asks: boolean,
 ): UsedSession {
@@ -57,6 +61,7 @@ export function useSession(
       const pages = new Pages();
       let patience: ReturnType<typeof setTimeout> | undefined;
       reader.launched();
+      const readFrames = readTraffic(traffic, client);
       const host = createHost({
         transport: frameTransport(iframe, origin),
         world,
@@ -66,6 +71,7 @@ export function useSession(
         report(entry) {
           if (entry.kind === 'handshake') pages.shookHands(performance.now());
           reader.read(entry);
+          readFrames(entry);
         },
       });
       const onLoad = () => {
@@ -83,7 +89,7 @@ export function useSession(
       };
     };
     return { attach, attachId: randomToken() };
-  }, [reader, world, client, origin, isProxied, asks]);
+  }, [reader, world, client, origin, isProxied, asks, traffic]);
 
   const host = useCallback(() => current.current, []);
   return { session, reader, host, ...opened };

@@ -1,0 +1,33 @@
+import { isFailure } from '../../traffic/row';
+import type { Traffic } from './view';
+
+/** How many bars a timeline has. */
+const BARS = 100;
+
+interface Bucket {
+  index: number;
+  all: number;
+  failed: number;
+}
+
+/** The rows that are shown, counted in equal spans of time from the first to the last. */
+export function bucketsOf({ ids, row }: Pick<Traffic, 'ids' | 'row'>): {
+  buckets: Bucket[];
+  from?: number;
+  to?: number;
+} {
+  const buckets = Array.from({ length: BARS }, (_, index) => ({ index, all: 0, failed: 0 }));
+  const first = row(ids[0] ?? -1);
+  const last = row(ids.at(-1) ?? -1);
+  if (!first || !last) return { buckets };
+  const [from, to] = [first.at, Math.max(last.at, first.at + 1)];
+  for (const id of ids) {
+    const each = row(id);
+    const bucket =
+      each && buckets[Math.min(BARS - 1, Math.floor(((each.at - from) / (to - from)) * BARS))];
+    if (!bucket) continue;
+    bucket.all += 1;
+    if (isFailure(each)) bucket.failed += 1;
+  }
+  return { buckets, from, to };
+}

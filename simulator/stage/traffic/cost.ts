@@ -1,0 +1,30 @@
+import { nameOf, type Row } from '../../traffic/row';
+import { sizeOf } from './row-line';
+import type { Traffic } from './view';
+
+/** What a row cost, beside the others of its name among those that are shown. Times in milliseconds, sizes in bytes. */
+interface Cost {
+  took?: number | undefined;
+  sent?: number | undefined;
+  answered?: number | undefined;
+  times: number;
+  /** The median of how long they took. */
+  typical?: number | undefined;
+  bytes: number;
+}
+
+export function costOf(row: Row, { ids, row: rowOf }: Pick<Traffic, 'ids' | 'row'>): Cost {
+  const name = nameOf(row);
+  const alike = ids.map(rowOf).filter((each) => each !== undefined && nameOf(each) === name);
+  const took = alike
+    .flatMap((each) => (each && 'took' in each && each.took !== undefined ? [each.took] : []))
+    .sort((a, b) => a - b);
+  return {
+    took: 'took' in row ? row.took : undefined,
+    sent: 'size' in row && row.kind !== 'event' ? row.size : undefined,
+    answered: row.kind === 'event' ? row.size : 'replySize' in row ? row.replySize : undefined,
+    times: alike.length,
+    typical: took[took.length >> 1],
+    bytes: alike.reduce((sum, each) => sum + ((each && sizeOf(each)) ?? 0), 0),
+  };
+}

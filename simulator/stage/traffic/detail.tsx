@@ -1,0 +1,136 @@
+import { lazy, Suspense } from 'react';
+import { type Assumption, assumptions } from '../../host/assumptions';
+import { contentOf, isFailure, maskRow, nameOf, outcomeOf, type Row } from '../../traffic/row';
+import { type Verdict, verdictsOn } from '../../traffic/verdict';
+import { Clock } from '../panels/log';
+import { Button } from '../ui/button';
+import { CopyAs } from './copy-as';
+import { costOf } from './cost';
+import styles from './detail.module.css';
+import { isEmpty } from './row-line';
+import { bytes, milliseconds } from './units';
+import type { Traffic, TrafficView } from './view';
+
+const JsonTree = lazy(() => import('./json-tree'));
+
+interface DetailProps {
+  row: Row;
+  view: TrafficView;
+  traffic: Traffic;
+  players: Readonly<Record<string, string>>;
+}
+
+/** One row: what was asked beside what was answered, what the protocol's tables say of both, and what it cost. */
+export function Detail({ row: full, view, traffic, players }: DetailProps) {
+  const row = traffic.revealed ? full : maskRow(full);
+  const { sent, answered } = contentOf(row);
+  const verdicts = verdictsOn(full);
+  const isPinned = traffic.pinned.some(({ id }) => id === row.id);
+  return (
+    <section className={styles.detail} aria-label={nameOf(row)}>
+      <header>
+        <h3>{nameOf(row)}</h3>
+        <Button aria-pressed={isPinned} onClick={() => view.pin(row.id, !isPinned)}>
+          Pin
+        </Button>
+        <Button onClick={() => view.open(undefined)}>Close</Button>
+      </header>
+      <Facts row={row} traffic={traffic} players={players} />
+      {row.kind === 'call' &&
+        row.assumed?.map((id) => (
+          <p key={id} className={styles.assumed}>
+            <strong>Assumed</strong> <code>{id}</code>: {assumptions[id as Assumption]}
+          </p>
+        ))}
+      <div className={styles.sides}>
+        {row.kind !== 'event' && <Side title="Request" value={sent} verdict={verdicts.sent} />}
+        {row.kind !== 'ignored' && (
+          <Side
+            title={row.kind === 'event' ? 'Event' : 'Reply'}
+            value={answered}
+            verdict={verdicts.answered}
+          />
+        )}
+      </div>
+      <CopyAs row={row} />
+    </section>
+  );
+}
+
+function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 'players'>) {
+  const cost = costOf(row, traffic);
+  const facts: [string, React.ReactNode][] = [
+    ['Outcome', outcomeOf(row)],
+    ['Time', <Clock key="time" at={row.at} />],
+  ];
+  if (row.client) facts.push(['Player', players[row.client] ?? row.client]);
+  if (cost.took !== undefined) facts.push(['Latency', milliseconds(cost.took)]);
+  if (cost.sent !== undefined) facts.push(['Request', bytes(cost.sent)]);
+  if (cost.answered !== undefined) {
+    facts.push([row.kind === 'event' ? 'Size' : 'Reply', bytes(cost.answered)]);
+  }
+  if (cost.times > 1) {
+    const typical = cost.typical === undefined ? '' : `, typically ${milliseconds(cost.typical)}`;
+    facts.push(['So far', `${cost.times} times, ${bytes(cost.bytes)} in all${typical}`]);
+  }
+  if (row.kind === 'call') facts.push(['Nonce', <code key="nonce">{row.nonce}</code>]);
+  if (row.kind === 'event' && row.event !== 'READY') {
+    const { subscription } = row;
+    const asked = subscription
+      ? `${subscription.event}${isEmpty(subscription.args) ? '' : ` ${JSON.stringify(subscription.args)}`}`
+      : 'none asks for it';
+    facts.push(['Subscription', <code key="subscription">{asked}</code>]);
+    if (row.byHand) facts.push(['Sent', 'by hand']);
+  }
+  if ('target' in row && row.target) facts.push(['Target', <code key="target">{row.target}</code>]);
+  if ('authorization' in row && row.authorization) {
+    facts.push(['Authorization', row.authorization]);
+  }
+  return (
+    <dl className={styles.facts} data-failure={isFailure(row) ? true : undefined}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SideProps {
+  title: string;
+  value: unknown;
+  verdict: Verdict | undefined;
+}
+
+function Side({ title, value, verdict }: SideProps) {
+  return (
+    <section className={styles.side} aria-label={title}>
+      <h4>{title}</h4>
+      {verdict && (
+        <p className={styles.verdict} data-verdict={verdict.kind}>
+          {inWords(verdict)}
+        </p>
+      )}
+      {isEmpty(value) ? (
+        <p className={styles.empty}>{value === undefined ? 'nothing' : JSON.stringify(value)}</p>
+      ) : (
+        <Suspense fallback={<p className={styles.empty}>…</p>}>
+          <JsonTree value={value} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function inWords(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'fits':
+      return 'Fits the schema';
+    case 'wrong':
+      return `Does not fit the schema. ${verdict.issues}`;
+    case 'unknown':
+      return `Not checked. ${verdict.why}`;
+  }
+}

@@ -1,0 +1,98 @@
+import { memo } from 'react';
+import { start } from '../../host/bounded';
+import { COMPACT } from '../../traffic/code';
+import {
+  contentOf,
+  groupOf,
+  isFailure,
+  maskRow,
+  nameOf,
+  outcomeOf,
+  type Row,
+} from '../../traffic/row';
+import { Clock } from '../panels/log';
+import styles from './row-line.module.css';
+import { bytes, milliseconds } from './units';
+
+interface RowLineProps {
+  row: Row;
+  /** The players by the ids of their clients, where there is more than one. */
+  players: Readonly<Record<string, string>> | undefined;
+  /** Whether secrets are shown. */
+  revealed: boolean;
+}
+
+/** From the activity, to it, or neither. */
+const arrows = { call: '→', rest: '→', proxied: '→', event: '←', ignored: '→' } as const;
+
+const IN_WORDS: Record<string, string> = { unanswered: 'not answered', unasked: 'not asked for' };
+
+/** A row of the traffic on two lines. Its `data-` attributes say the same to programs. */
+export const RowLine = memo(function RowLine({ row: full, players, revealed }: RowLineProps) {
+  const row = revealed ? full : maskRow(full);
+  const isCall = row.kind === 'call';
+  const name = nameOf(row);
+  const outcome = outcomeOf(row);
+  const took = 'took' in row ? row.took : undefined;
+  const size = sizeOf(row);
+  return (
+    <div
+      className={styles.line}
+      data-name={name}
+      data-kind={groupOf(row)}
+      data-cmd={isCall ? row.cmd : undefined}
+      data-evt={isCall ? row.evt : undefined}
+      data-event={row.kind === 'event' ? row.event : undefined}
+      data-outcome={outcome}
+      data-failure={isFailure(row) ? true : undefined}
+    >
+      <span className={styles.head}>
+        <Clock at={row.at} />
+        <span className={styles.arrow} aria-hidden>
+          {row.kind in arrows ? arrows[row.kind as keyof typeof arrows] : '•'}
+        </span>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.outcome}>{IN_WORDS[outcome] ?? outcome}</span>
+        {took !== undefined && <span className={styles.number}>{milliseconds(took)}</span>}
+        {size !== undefined && <span className={styles.number}>{bytes(size)}</span>}
+      </span>
+      <span className={styles.foot}>
+        {players && row.client && <b>{players[row.client] ?? row.client} </b>}
+        {isCall && row.assumed && row.assumed.length > 0 && <b>Assumed </b>}
+        <code>{compact(row)}</code>
+      </span>
+    </div>
+  );
+});
+
+/** Of both directions together, in bytes. */
+export function sizeOf(row: Row): number | undefined {
+  if (!('size' in row)) return undefined;
+  const reply = 'replySize' in row ? row.replySize : undefined;
+  return row.size === undefined && reply === undefined ? undefined : (row.size ?? 0) + (reply ?? 0);
+}
+
+/** What matters most of a row, in one line. */
+function compact(row: Row): string {
+  switch (row.kind) {
+    case 'handshake':
+      return row.sdkVersion ? `SDK ${row.sdkVersion}` : 'an SDK that does not say its version';
+    case 'gone':
+      return 'The page was loaded again and has not shaken hands';
+    case 'closed':
+      return `by the ${row.by}: ${row.message}`;
+    case 'ignored':
+      return row.why;
+    default: {
+      const { sent, answered } = contentOf(row);
+      if (row.kind === 'call' && row.refusal) {
+        return start(`${row.refusal.code} ${row.refusal.message}`, COMPACT);
+      }
+      return start(JSON.stringify(isEmpty(sent) ? answered : sent) ?? '', COMPACT);
+    }
+  }
+}
+
+export function isEmpty(value: unknown): boolean {
+  return value == null || (typeof value === 'object' && Object.keys(value).length === 0);
+}

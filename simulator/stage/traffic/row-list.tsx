@@ -1,0 +1,129 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
+import { RowLine } from './row-line';
+import styles from './row-list.module.css';
+import type { Traffic, TrafficView } from './view';
+
+/** In pixels; row-list.module.css has it too. */
+const ROW_HEIGHT = 40;
+
+interface RowListProps {
+  view: TrafficView;
+  traffic: Traffic;
+  players: Readonly<Record<string, string>> | undefined;
+}
+
+/** The rows, newest last and in view until a person scrolls away. Arrow keys go from row to row. */
+export function RowList({ view, traffic, players }: RowListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // In a flood React draws them in slices, between which the page can be used.
+  const ids = useDeferredValue(traffic.ids);
+  const atEnd = useRef(true);
+  const lastTop = useRef(0);
+  const before = useRef({ ids, filter: traffic.filter });
+  const virtualizer = useVirtualizer({
+    count: ids.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 6,
+  });
+  const openedAt = traffic.opened ? ids.indexOf(traffic.opened.id) : -1;
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const { ids: previous, filter } = before.current;
+    before.current = { ids, filter: traffic.filter };
+    if (atEnd.current) {
+      element.scrollTop = element.scrollHeight;
+      return;
+    }
+    // What a person looks at stays where it is when older rows go.
+    const gone = filter === traffic.filter ? previous.indexOf(ids[0] ?? -1) : 0;
+    if (gone > 0) element.scrollTop -= gone * ROW_HEIGHT;
+  }, [ids, traffic.filter]);
+
+  useEffect(() => {
+    if (openedAt >= 0) virtualizer.scrollToIndex(openedAt, { align: 'auto' });
+  }, [openedAt, virtualizer]);
+
+  const move = (event: KeyboardEvent) => {
+    const last = ids.length - 1;
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
+    const from = openedAt < 0 ? last + 1 : openedAt;
+    const to = {
+      ArrowUp: from - 1,
+      ArrowDown: openedAt < 0 ? last : from + 1,
+      PageUp: from - page,
+      PageDown: from + page,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (event.key === 'Escape') view.open(undefined);
+    if (event.key === 'p' && traffic.opened) {
+      const { id } = traffic.opened;
+      view.pin(id, !traffic.pinned.some((row) => row.id === id));
+    }
+    if (to === undefined || last < 0) return;
+    event.preventDefault();
+    view.open(ids[Math.min(last, Math.max(0, to))]);
+  };
+
+  return (
+    <>
+      {ids.length === 0 && (
+        <p className={styles.empty}>
+          {traffic.total === 0 ? 'Nothing has travelled yet.' : 'No row matches the filter.'}
+        </p>
+      )}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        role="listbox"
+        aria-label="Traffic"
+        aria-busy={traffic.busy}
+        aria-activedescendant={openedAt < 0 ? undefined : `traffic-${ids[openedAt]}`}
+        tabIndex={0}
+        onKeyDown={move}
+        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          // Rows may have come since the list was scrolled to its end: only a person scrolls up.
+          if (scrollHeight - scrollTop - clientHeight < ROW_HEIGHT) atEnd.current = true;
+          else if (scrollTop < lastTop.current) atEnd.current = false;
+          lastTop.current = scrollTop;
+        }}
+      >
+        <div
+          role="presentation"
+          className={styles.rows}
+          style={{ height: virtualizer.getTotalSize() }}
+        >
+          {virtualizer.getVirtualItems().map(({ index, start }) => {
+            const row = traffic.row(ids[index] as number);
+            return (
+              row && (
+                <div
+                  key={row.id}
+                  id={`traffic-${row.id}`}
+                  role="option"
+                  aria-selected={index === openedAt}
+                  aria-setsize={ids.length}
+                  aria-posinset={index + 1}
+                  tabIndex={-1}
+                  className={styles.row}
+                  style={{ transform: `translateY(${start}px)` }}
+                  onClick={() => {
+                    view.open(row.id);
+                    scroller.current?.focus();
+                  }}
+                  onKeyDown={move}
+                >
+                  <RowLine row={row} players={players} revealed={traffic.revealed} />
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}

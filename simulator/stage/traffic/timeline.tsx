@@ -1,0 +1,75 @@
+import { type PointerEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Clock } from '../panels/log';
+import { Button } from '../ui/button';
+import { bucketsOf } from './buckets';
+import styles from './timeline.module.css';
+import type { Traffic, TrafficView } from './view';
+
+/** How much travelled when, and how much of it failed. Dragging over a part of it shows that part alone. */
+export function Timeline({ view, traffic }: { view: TrafficView; traffic: Traffic }) {
+  const shown = useDeferredValue(traffic);
+  const { buckets, from, to } = useMemo(() => bucketsOf(shown), [shown]);
+  const [dragged, drag] = useState<readonly [number, number]>();
+  const strip = useRef<SVGSVGElement>(null);
+  const { span } = traffic.filter;
+  if (from === undefined || to === undefined) return null;
+
+  const shareAt = ({ clientX }: PointerEvent) => {
+    const { left, width } = (strip.current as SVGSVGElement).getBoundingClientRect();
+    return Math.min(1, Math.max(0, (clientX - left) / (width || 1)));
+  };
+  const most = Math.max(1, ...buckets.map(({ all }) => all));
+  const failures = buckets.reduce((sum, { failed }) => sum + failed, 0);
+  const finish = () => {
+    if (!dragged) return;
+    const [begin, end] = [...dragged].sort((a, b) => a - b) as [number, number];
+    drag(undefined);
+    if (end - begin < 0.01) return;
+    view.setFilter({ span: [from + begin * (to - from), from + end * (to - from)] });
+  };
+  return (
+    <div className={styles.timeline}>
+      <svg
+        ref={strip}
+        viewBox={`0 0 ${buckets.length} 1`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Timeline: ${traffic.ids.length} rows within ${Math.ceil((to - from) / 1000)} s, ${failures} of them failures`}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag([shareAt(event), shareAt(event)]);
+        }}
+        onPointerMove={(event) => dragged && drag([dragged[0], shareAt(event)])}
+        onPointerUp={finish}
+        onPointerCancel={() => drag(undefined)}
+      >
+        {buckets.map(({ all, failed, index }) => (
+          <g key={index}>
+            <rect className={styles.good} {...bar(index, all, most)} />
+            <rect className={styles.bad} {...bar(index, failed, most)} />
+          </g>
+        ))}
+        {dragged && (
+          <rect
+            className={styles.dragged}
+            x={Math.min(...dragged) * buckets.length}
+            width={Math.abs(dragged[1] - dragged[0]) * buckets.length}
+            height={1}
+          />
+        )}
+      </svg>
+      {span && (
+        <p>
+          From <Clock at={span[0]} /> until <Clock at={span[1]} />
+          <Button onClick={() => view.setFilter({ span: undefined })}>All times</Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** High enough to be seen, however few there are. */
+function bar(index: number, count: number, most: number) {
+  const height = count === 0 ? 0 : Math.max(0.12, count / most);
+  return { x: index + 0.1, width: 0.8, y: 1 - height, height };
+}

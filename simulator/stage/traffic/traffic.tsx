@@ -1,0 +1,77 @@
+import { Button } from '../ui/button';
+import { usePerFrame } from '../ui/use-per-frame';
+import { Detail } from './detail';
+import { Filters } from './filters';
+import { RowLine } from './row-line';
+import { RowList } from './row-list';
+import { Timeline } from './timeline';
+import styles from './traffic.module.css';
+import type { TrafficView } from './view';
+
+interface TrafficProps {
+  view: TrafficView;
+  /** The players by the ids of their clients. */
+  players: Readonly<Record<string, string>>;
+  /** Whether the panels have most of the room. */
+  enlarged: boolean;
+  onEnlarge(enlarged: boolean): void;
+}
+
+/** Every frame between the activities and their hosts, and every request to the platform and through the proxy. */
+export function Traffic({ view, players, enlarged, onEnlarge }: TrafficProps) {
+  const traffic = usePerFrame(view);
+  const { opened, pinned } = traffic;
+  const nameOfPlayer = Object.keys(players).length > 1 ? players : undefined;
+  return (
+    <div
+      className={styles.traffic}
+      data-opened={opened ? true : undefined}
+      data-enlarged={enlarged || undefined}
+    >
+      <div className={styles.listing}>
+        <div className={styles.controls}>
+          <Filters view={view} traffic={traffic} players={players}>
+            <Button aria-pressed={enlarged} onClick={() => onEnlarge(!enlarged)}>
+              Enlarge
+            </Button>
+          </Filters>
+          <Timeline view={view} traffic={traffic} />
+        </div>
+        {pinned.length > 0 && (
+          <section className={styles.pinned} aria-label="Pinned">
+            {pinned.map((row) => (
+              <div key={row.id} className={styles.pin}>
+                <button type="button" onClick={() => view.open(row.id)}>
+                  <RowLine row={row} players={nameOfPlayer} revealed={traffic.revealed} />
+                </button>
+                <Button onClick={() => view.pin(row.id, false)}>Unpin</Button>
+              </div>
+            ))}
+          </section>
+        )}
+        <RowList view={view} traffic={traffic} players={nameOfPlayer} />
+      </div>
+      {opened && (
+        <Detail key={opened.id} row={opened} view={view} traffic={traffic} players={players} />
+      )}
+    </div>
+  );
+}
+
+/** What can be done with the whole log: for the panel's bar. */
+export function TrafficActions({ view }: { view: TrafficView }) {
+  const { paused } = usePerFrame(view);
+  return (
+    <div className={styles.actions}>
+      <Button aria-pressed={paused} onClick={() => view.pause(!paused)}>
+        Pause
+      </Button>
+      <Button onClick={() => view.clear()}>Clear</Button>
+    </div>
+  );
+}
+
+/** How many rows there are: for the panel's tab. */
+export function TrafficCount({ view }: { view: TrafficView }) {
+  return usePerFrame(view).total;
+}

@@ -1,0 +1,130 @@
+import { type Filter, matcher, noFilter } from '../../traffic/filter';
+import type { Row } from '../../traffic/row';
+import { Search } from '../../traffic/search';
+import type { Rows, TrafficLog } from '../../traffic/traffic-log';
+
+/** What of the traffic is shown, and how. */
+export interface Traffic {
+  /** The ids of the rows that match, by their times. */
+  ids: readonly number[];
+  /** How many rows there are. */
+  total: number;
+  /** Whether there are rows that have not been searched yet. */
+  busy: boolean;
+  row(id: number): Row | undefined;
+  filter: Filter;
+  paused: boolean;
+  /** Kept in view, also when the log is cleared. */
+  pinned: readonly Row[];
+  opened: Row | undefined;
+  /** Whether secrets are shown. */
+  revealed: boolean;
+}
+
+/** How many rows can be pinned. */
+const MOST_PINS = 20;
+
+/** What a person looks at in a log of traffic: it outlives the panel that draws it. */
+export class TrafficView {
+  readonly log: TrafficLog;
+  #rows: Rows;
+  #filter = noFilter;
+  #search: Search;
+  #pinned = new Map<number, Row>();
+  #opened: Row | undefined;
+  #revealed = false;
+  #shown: Traffic | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(log: TrafficLog) {
+    this.log = log;
+    this.#rows = log;
+    this.#search = this.#newSearch();
+    log.subscribe((id) => this.#heard(id));
+  }
+
+  /** The same object until something happens. */
+  readonly get = (): Traffic => {
+    this.#shown ??= {
+      ids: this.#search.ids(),
+      total: this.#rows.end - this.#rows.first,
+      busy: this.#search.busy,
+      row: (id) => this.#rows.get(id),
+      filter: this.#filter,
+      paused: this.#rows !== this.log,
+      pinned: [...this.#pinned.values()],
+      opened: this.#opened,
+      revealed: this.#revealed,
+    };
+    return this.#shown;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  setFilter(changed: Partial<Filter>): void {
+    this.#filter = { ...this.#filter, ...changed };
+    this.#searchAnew();
+  }
+
+  /** What comes while it is paused is shown when it no longer is. */
+  pause(paused: boolean): void {
+    this.#rows = paused ? this.log.copy() : this.log;
+    this.#searchAnew();
+  }
+
+  clear(): void {
+    this.#opened = undefined;
+    this.#rows = this.log;
+    this.log.clear();
+  }
+
+  open(id: number | undefined): void {
+    this.#opened = id === undefined ? undefined : this.#find(id);
+    this.#changed();
+  }
+
+  pin(id: number, pinned: boolean): void {
+    const row = this.#find(id);
+    if (!pinned) this.#pinned.delete(id);
+    else if (row && this.#pinned.size < MOST_PINS) this.#pinned.set(id, row);
+    this.#changed();
+  }
+
+  reveal(revealed: boolean): void {
+    this.#revealed = revealed;
+    this.#changed();
+  }
+
+  #find(id: number): Row | undefined {
+    return this.#rows.get(id) ?? this.#pinned.get(id);
+  }
+
+  #heard(id: number | undefined): void {
+    if (id === undefined) {
+      this.#searchAnew();
+      return;
+    }
+    const row = this.log.get(id);
+    if (row && this.#pinned.has(id)) this.#pinned.set(id, row);
+    if (row && this.#opened?.id === id) this.#opened = row;
+    if (this.#rows === this.log) this.#search.touch(id);
+  }
+
+  #newSearch(): Search {
+    return new Search(this.#rows, matcher(this.#filter), () => this.#changed());
+  }
+
+  #searchAnew(): void {
+    this.#search.stop();
+    this.#search = this.#newSearch();
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#shown = undefined;
+    for (const listener of this.#listeners) listener();
+  }
+}

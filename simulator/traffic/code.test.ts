@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { asCode, asTest } from './code';
+import { maskRow, type Row } from './row';
+
+const row = (fields: object): Row => ({ id: 0, at: 0, nonce: 'n', size: 1, ...fields }) as Row;
+const call = (cmd: string, more: object = {}) =>
+  row({ kind: 'call', cmd, outcome: 'answered', ...more });
+
+test.each<[string, Row, string]>([
+  [
+    'a call',
+    call('SHARE_LINK', { args: { message: "It's on", 'custom-id': 1 } }),
+    "const result = await discordSdk.commands.shareLink({ message: 'It\\'s on', 'custom-id': 1 });",
+  ],
+  [
+    'a call without arguments, by its method’s name',
+    call('GET_SKUS_EMBEDDED', { args: {} }),
+    'const result = await discordSdk.commands.getSkus();',
+  ],
+  [
+    'a subscription with its arguments',
+    call('SUBSCRIBE', { evt: 'VOICE_STATE_UPDATE', args: { channel_id: '1' } }),
+    "await discordSdk.subscribe('VOICE_STATE_UPDATE', (data) => {\n  console.log(data);\n}, { channel_id: '1' });",
+  ],
+  [
+    'a secret, which is left to a variable',
+    maskRow(call('AUTHENTICATE', { args: { access_token: 'hunter2' } })),
+    'const result = await discordSdk.commands.authenticate({ access_token: accessToken });',
+  ],
+  [
+    'a request to the platform',
+    row({ kind: 'rest', method: 'GET', path: '/api/users/@me', authorization: 'Bearer' }),
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the code has one
+    "const response = await fetch('https://discord.com/api/users/@me', {\n  headers: {\n    Authorization: `Bearer ${token}`,\n  },\n});",
+  ],
+  [
+    'a command that the SDK does not have',
+    call('MAKE_TEA'),
+    '// The SDK has no method for MAKE_TEA.',
+  ],
+])('%s becomes code for the public package', (_, from, code) => {
+  expect(asCode(from)).toBe(code);
+});
+
+test('a row becomes a test that opens the same address and waits for the same row', () => {
+  const args = { use_interactive_pip: true };
+  const test = asTest(call('SET_CONFIG', { args }), 'http://localhost:3333/?url=x');
+  expect(test).toContain("page.goto('http://localhost:3333/?url=x')");
+  expect(test).toContain('[data-name="SET_CONFIG"][data-outcome="answered"]');
+  expect(test).toContain('hasText: \'{"use_interactive_pip":true}\'');
+});

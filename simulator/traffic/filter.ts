@@ -1,0 +1,55 @@
+import {
+  contentOf,
+  type Group,
+  groupOf,
+  groups,
+  isFailure,
+  maskRow,
+  nameOf,
+  type Row,
+} from './row';
+
+/** Which rows are wanted. */
+export interface Filter {
+  groups: ReadonlySet<Group>;
+  /** The id of a client. */
+  client?: string | undefined;
+  /** A part of the name. */
+  name: string;
+  /** A part of anything in the row: the name, arguments, the answer, the nonce. */
+  text: string;
+  failures: boolean;
+  /** From when until when, in milliseconds since 1970. */
+  span?: readonly [from: number, to: number] | undefined;
+}
+
+/** Everything but the lines of the console, which have a panel of their own. */
+export const noFilter: Filter = {
+  groups: new Set(groups.filter((group) => group !== 'console')),
+  name: '',
+  text: '',
+  failures: false,
+};
+
+/** What tells whether a row is wanted. What is masked is not searched: a search must not tell what a mask hides. */
+export function matcher(filter: Filter): (row: Row) => boolean {
+  const { client, failures, span } = filter;
+  const name = filter.name.trim().toLowerCase();
+  const text = filter.text.trim().toLowerCase();
+  return (row) =>
+    filter.groups.has(groupOf(row)) &&
+    (client === undefined || row.client === client) &&
+    (!failures || isFailure(row)) &&
+    (!span || (row.at >= span[0] && row.at <= span[1])) &&
+    (!name || nameOf(row).toLowerCase().includes(name)) &&
+    (!text || textOf(row).toLowerCase().includes(text));
+}
+
+function textOf(full: Row): string {
+  const row = maskRow(full);
+  const { sent, answered } = contentOf(row);
+  const nonce = row.kind === 'call' ? row.nonce : '';
+  const reason = 'message' in row ? row.message : 'why' in row ? row.why : '';
+  const content = [sent, answered].map((each) => JSON.stringify(each) ?? '');
+  return [nameOf(row), nonce, reason, ...content].join('\n');
+}

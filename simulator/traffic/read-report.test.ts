@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { memoryTransports } from '../../host-bridge/client/memory-transport';
+import { delivered } from '../../tests/harness/in-memory';
+import { createHost } from '../host/host';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/world-store';
+import { readTraffic } from './read-report';
+import { type CallRow, groupOf, isFailure, nameOf, type Row } from './row';
+import { TrafficLog } from './traffic-log';
+
+let log: TrafficLog;
+beforeEach(() => {
+  log = new TrafficLog();
+});
+
+const rows = () =>
+  Array.from({ length: log.end - log.first }, (_, i) => log.get(log.first + i) as Row);
+const names = () => rows().map(nameOf);
+
+/** A host whose activity is played by hand. */
+function connect(client: string = ids.client) {
+  const [activityEnd, hostEnd] = memoryTransports();
+  const config = { api_endpoint: '//localhost/api', environment: 'simulator' };
+  const world = localWorld();
+  const report = readTraffic(log, client);
+  const host = createHost({ transport: hostEnd, world, client, config, report });
+  const say = async (...frames: unknown[]) => {
+    for (const frame of frames) activityEnd.post(frame);
+    await delivered();
+  };
+  return { host, world, say };
+}
+const handshake = [0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }];
+
+test('every frame in both directions is a row, and a reply joins its request', async () => {
+  const { say, host } = connect();
+  await say(
+    handshake,
+    [1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'a' }],
+    [1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true }, nonce: 'b' }],
+    [1, { cmd: 'MAKE_TEA', nonce: 'c' }],
+    [1, { cmd: 'WITHOUT_NONCE' }],
+    { from: 'a tool' },
+  );
+  host.close(4003, 'Token revoked');
+  expect(names()).toEqual([
+    'HANDSHAKE',
+    'READY',
+    'SUBSCRIBE THERMAL_STATE_UPDATE',
+    'SET_CONFIG',
+    'MAKE_TEA',
+    'IGNORED',
+    'THERMAL_STATE_UPDATE',
+    'CLOSE',
+  ]);
+  const config = { use_interactive_pip: true };
+  expect(rows()[3]).toMatchObject({
+    client: ids.client,
+    nonce: 'b',
+    args: config,
+    outcome: 'answered',
+    data: config,
+    took: expect.any(Number),
+    size: JSON.stringify({ cmd: 'SET_CONFIG', args: config, nonce: 'b' }).length,
+    replySize: JSON.stringify({ cmd: 'SET_CONFIG', data: config, evt: null, nonce: 'b' }).length,
+  });
+  expect(rows()[4]).toMatchObject({ outcome: 'refused', refusal: { code: 4002 } });
+  expect(rows().filter(isFailure).map(nameOf)).toEqual(['MAKE_TEA', 'IGNORED', 'CLOSE']);
+});
+
+test('an event says which subscription asks for it, and what is sent by hand whether any does', async () => {
+  const { say, host } = connect();
+  await say(handshake, [1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'a' }]);
+  const subscription = { event: 'THERMAL_STATE_UPDATE', args: {} };
+  expect(rows().at(-1)).toMatchObject({ kind: 'event', subscription });
+  host.send('ACTIVITY_JOIN', { secret: 's' });
+  host.send('THERMAL_STATE_UPDATE', { thermal_state: 'hot' });
+  const [unasked, asked] = rows().slice(-2);
+  expect(unasked).toMatchObject({ event: 'ACTIVITY_JOIN', byHand: true, subscription: undefined });
+  expect(asked).toMatchObject({ data: { thermal_state: 'hot' }, byHand: true, subscription });
+});
+
+test('an answer that comes after the log was cleared does not bring its request back', () => {
+  const read = readTraffic(log, 'c');
+  read({ seq: 0, at: 0, kind: 'request', cmd: 'SHARE_LINK', nonce: 'n', size: 1, args: {} });
+  log.clear();
+  const answer = { kind: 'answer', request: 0, cmd: 'SHARE_LINK', outcome: 'answered' } as const;
+  read({ seq: 1, at: 1, ...answer, took: 1 });
+  expect(rows()).toEqual([]);
+});
+
+test('a line for the console is told apart from calls, unless nothing came of it', () => {
+  const line: CallRow = {
+    kind: 'call',
+    cmd: 'CAPTURE_LOG',
+    nonce: 'n',
+    args: {},
+    size: 1,
+    outcome: 'answered',
+  };
+  const groupWhen = (outcome: CallRow['outcome']) => groupOf({ at: 0, ...line, outcome });
+  expect(groupWhen('answered')).toBe('console');
+  expect([groupWhen('refused'), groupWhen('unanswered')]).toEqual(['calls', 'calls']);
+});

@@ -1,0 +1,61 @@
+import type { ReportEntry } from '../host/report';
+import type { CallRow } from './row';
+import type { TrafficLog } from './traffic-log';
+
+/**
+ * Reads one host's report into the log of traffic. An answer joins its request's row.
+ *
+ * @param client the id of the client that the host is of
+ */
+export function readTraffic(log: TrafficLog, client: string): (entry: ReportEntry) => void {
+  /** Calls that are waiting for their answers, by the request's number in the report. */
+  const open = new Map<number, CallRow & { id: number; at: number }>();
+  return (entry) => {
+    const { at } = entry;
+    switch (entry.kind) {
+      case 'handshake': {
+        const { accepted, clientId, sdkVersion } = entry;
+        log.add({ at, client, kind: 'handshake', accepted, clientId, sdkVersion });
+        break;
+      }
+      case 'request': {
+        const { cmd, evt, nonce, args, size } = entry;
+        const row: CallRow = { kind: 'call', cmd, evt, nonce, args, size, outcome: 'waiting' };
+        open.set(entry.seq, { ...row, at, id: log.add({ at, client, ...row }) });
+        break;
+      }
+      case 'answer': {
+        const asked = open.get(entry.request);
+        open.delete(entry.request);
+        if (!asked) return;
+        const { id, ...row } = asked;
+        const { outcome, took, size: replySize, data, refusal, assumed } = entry;
+        log.replace(id, { client, ...row, outcome, took, replySize, data, refusal, assumed });
+        break;
+      }
+      case 'event': {
+        const { event, data, size, subscription, byHand } = entry;
+        log.add({ at, client, kind: 'event', event, data, size, subscription, byHand });
+        break;
+      }
+      case 'gone':
+        log.add({ at, client, kind: 'gone' });
+        break;
+      case 'closed': {
+        const { by, code, message } = entry;
+        log.add({ at, client, kind: 'closed', by, code, message });
+        break;
+      }
+      case 'ignored':
+        // Pages also post what is not for their host, such as what their tools say.
+        if (entry.isFrame) {
+          log.add({ at, client, kind: 'ignored', why: entry.why, frame: entry.frame });
+        }
+        break;
+      case 'subscriptions':
+      case 'log':
+        // Both say what comes of a request, which has a row of its own.
+        break;
+    }
+  };
+}

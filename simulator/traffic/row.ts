@@ -1,0 +1,212 @@
+import type { Subscription } from '../host/subscribed';
+import { maskQuery, maskSecrets } from './mask';
+
+/** A command, a subscribe or an unsubscribe, and what came of it. */
+export interface CallRow {
+  kind: 'call';
+  cmd: string;
+  evt?: string | undefined;
+  nonce: string;
+  args: unknown;
+  /** Of the request, in bytes. */
+  size: number | undefined;
+  outcome: 'waiting' | 'answered' | 'refused' | 'unanswered';
+  /** How long the answer took, in milliseconds. */
+  took?: number;
+  /** Of the reply, in bytes. */
+  replySize?: number | undefined;
+  data?: unknown;
+  refusal?: { code: number; message: string } | undefined;
+  /** What the outcome rests on that is documented nowhere: ids of docs/assumed.md. */
+  assumed?: readonly string[] | undefined;
+}
+
+/** An event that was sent to the activity. */
+export interface EventRow {
+  kind: 'event';
+  event: string;
+  data: unknown;
+  size: number | undefined;
+  /** The subscription that asks for it, if one does. */
+  subscription?: Subscription | undefined;
+  /** Sent by a person, without a cause in the world. */
+  byHand?: true | undefined;
+}
+
+/** A request over HTTP, once it is over: to the platform's REST API, or through the proxy. */
+export interface RequestRow {
+  kind: 'rest' | 'proxied';
+  method: string;
+  /** With its query. */
+  path: string;
+  /** The address that the proxy passed it on to. */
+  target?: string | undefined;
+  /** None when it was cut off. */
+  status?: number | undefined;
+  took: number;
+  /** Of the bodies, in bytes, where known. */
+  size?: number | undefined;
+  replySize?: number | undefined;
+  /** What kind of token it carried. */
+  authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
+  /** The bodies, of JSON and of forms. */
+  args?: unknown;
+  data?: unknown;
+}
+
+/** How a connection begins and ends, and what is no call and no event. */
+export type ConnectionRow =
+  | {
+      kind: 'handshake';
+      accepted: boolean;
+      clientId?: string | undefined;
+      sdkVersion?: string | undefined;
+    }
+  | { kind: 'gone' }
+  | { kind: 'closed'; by: 'activity' | 'host'; code: number; message: string }
+  | { kind: 'ignored'; why: string; frame: unknown };
+
+/** What can be put into the log of traffic: `at` is in milliseconds since 1970, `client` the id of the player's client. */
+export type NewRow = { at: number; client?: string | undefined } & (
+  | CallRow
+  | EventRow
+  | RequestRow
+  | ConnectionRow
+);
+
+/** A line of the traffic. Ids count from 0 without a gap. */
+export type Row = NewRow & { id: number };
+
+/** What rows are told apart by. */
+export const groups = [
+  'calls',
+  'subscriptions',
+  'events',
+  'console',
+  'connection',
+  'rest',
+  'proxy',
+] as const;
+export type Group = (typeof groups)[number];
+
+/** Which group a row belongs to. A line for the console of which nothing came is a call like any other. */
+export function groupOf(row: NewRow): Group {
+  switch (row.kind) {
+    case 'call':
+      if (row.cmd === 'SUBSCRIBE' || row.cmd === 'UNSUBSCRIBE') return 'subscriptions';
+      return row.cmd === 'CAPTURE_LOG' && !isFailure(row) ? 'console' : 'calls';
+    case 'event':
+      return 'events';
+    case 'rest':
+      return 'rest';
+    case 'proxied':
+      return 'proxy';
+    default:
+      return 'connection';
+  }
+}
+
+/** What a row is called. */
+export function nameOf(row: NewRow): string {
+  switch (row.kind) {
+    case 'call':
+      return row.evt ? `${row.cmd} ${row.evt}` : row.cmd;
+    case 'event':
+      return row.event;
+    case 'rest':
+    case 'proxied':
+      return `${row.method} ${row.path}`;
+    case 'handshake':
+      return 'HANDSHAKE';
+    case 'gone':
+      return 'GONE';
+    case 'closed':
+      return 'CLOSE';
+    case 'ignored':
+      return 'IGNORED';
+  }
+}
+
+/** What came of a row, in a word. */
+export function outcomeOf(row: NewRow): string {
+  switch (row.kind) {
+    case 'call':
+      return row.outcome;
+    case 'event':
+      return row.subscription || row.event === 'READY' ? 'sent' : 'unasked';
+    case 'rest':
+    case 'proxied':
+      return row.status === undefined ? 'cut off' : String(row.status);
+    case 'handshake':
+      return row.accepted ? 'connected' : 'turned away';
+    case 'gone':
+      return 'gone';
+    case 'closed':
+      return String(row.code);
+    case 'ignored':
+      return 'ignored';
+  }
+}
+
+/** A connection that was closed in order. */
+const NORMAL = 1000;
+
+/** Whether something went wrong with it. */
+export function isFailure(row: NewRow): boolean {
+  switch (row.kind) {
+    case 'call':
+      return row.outcome === 'refused' || row.outcome === 'unanswered';
+    case 'event':
+      return false;
+    case 'rest':
+    case 'proxied':
+      return row.status === undefined || row.status >= 400;
+    case 'handshake':
+      return !row.accepted;
+    case 'closed':
+      return row.code !== NORMAL;
+    default:
+      return true;
+  }
+}
+
+/** What one side sent and what the other answered, of rows that have either. */
+export function contentOf(row: NewRow): { sent?: unknown; answered?: unknown } {
+  switch (row.kind) {
+    case 'call':
+      return { sent: row.args, answered: row.refusal ?? row.data };
+    case 'rest':
+    case 'proxied':
+      return { sent: row.args, answered: row.data };
+    case 'event':
+      return { answered: row.data };
+    case 'ignored':
+      return { sent: row.frame };
+    default:
+      return {};
+  }
+}
+
+/** The row with its secrets masked. */
+export function maskRow<T extends NewRow>(row: T): T {
+  switch (row.kind) {
+    case 'call':
+      return { ...row, args: maskSecrets(row.args), data: maskSecrets(row.data) };
+    case 'event':
+      return { ...row, data: maskSecrets(row.data) };
+    case 'rest':
+    case 'proxied': {
+      const content = { args: maskSecrets(row.args), data: maskSecrets(row.data) };
+      return {
+        ...row,
+        ...content,
+        path: maskQuery(row.path),
+        target: row.target && maskQuery(row.target),
+      };
+    }
+    case 'ignored':
+      return { ...row, frame: maskSecrets(row.frame) };
+    default:
+      return row;
+  }
+}

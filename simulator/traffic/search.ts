@@ -1,0 +1,99 @@
+import type { Row } from './row';
+import type { Rows } from './traffic-log';
+
+/** How long one turn may take, and how long everything else then has, in milliseconds. */
+const TURN = 8;
+const PAUSE = 4;
+
+/**
+ * Which rows match, in the order of their times, found in turns: between two of them the page can draw and be used,
+ * however many rows there are.
+ */
+export class Search {
+  readonly #rows: Rows;
+  readonly #matches: (row: Row) => boolean;
+  readonly #onFound: () => void;
+  #ids: number[] = [];
+  /** The id of the next row to look at. */
+  #next: number;
+  readonly #changed = new Set<number>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #over = false;
+
+  /** @param onFound told when more is known */
+  constructor(rows: Rows, matches: (row: Row) => boolean, onFound: () => void) {
+    this.#rows = rows;
+    this.#matches = matches;
+    this.#onFound = onFound;
+    this.#next = rows.first;
+    this.#turn();
+  }
+
+  /** The ids of the rows that match, as far as is known. */
+  ids(): readonly number[] {
+    this.#ids = this.#ids.filter((id) => id >= this.#rows.first);
+    return this.#ids;
+  }
+
+  /** Whether there are rows that have not been looked at. */
+  get busy(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** A row has come or changed. */
+  touch(id: number): void {
+    if (id < this.#next) this.#changed.add(id);
+    if (this.#timer === undefined) this.#turn();
+  }
+
+  stop(): void {
+    this.#over = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  readonly #turn = (): void => {
+    this.#timer = undefined;
+    if (this.#over) return;
+    const until = performance.now() + TURN;
+    for (const id of this.#changed) {
+      if (performance.now() >= until) break;
+      this.#changed.delete(id);
+      this.#lookAt(id, true);
+    }
+    this.#next = Math.max(this.#next, this.#rows.first);
+    while (this.#next < this.#rows.end && performance.now() < until) {
+      this.#lookAt(this.#next, false);
+      this.#next += 1;
+    }
+    if (this.#changed.size > 0 || this.#next < this.#rows.end) {
+      this.#timer = setTimeout(this.#turn, PAUSE);
+    }
+    this.#onFound();
+  };
+
+  #lookAt(id: number, again: boolean): void {
+    const row = this.#rows.get(id);
+    if (!row) return;
+    const at = this.#placeOf(row);
+    const isIn = again && this.#ids[at] === id;
+    const isWanted = this.#matches(row);
+    if (isIn && !isWanted) this.#ids.splice(at, 1);
+    if (!isIn && isWanted) this.#ids.splice(at, 0, id);
+  }
+
+  /** Where a row is among those found, or belongs. */
+  #placeOf({ at, id }: Row): number {
+    const isBefore = (other: Row | undefined) =>
+      !other || other.at < at || (other.at === at && other.id < id);
+    let [low, high] = [0, this.#ids.length];
+    // Nearly always it belongs at the end.
+    if (isBefore(this.#rows.get(this.#ids[high - 1] ?? -1))) return high;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (isBefore(this.#rows.get(this.#ids[middle] as number))) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}

@@ -1,0 +1,107 @@
+import { weigh } from '../host/bounded';
+import type { NewRow, Row } from './row';
+
+/** How many rows are kept, and how many characters in all of them. */
+export const MOST_ROWS = 50_000;
+export const MOST_CHARACTERS = 20_000_000;
+
+/** Rows that can be looked at. */
+export interface Rows {
+  /** The id of the oldest row that is there, and the id that the next one will have. */
+  readonly first: number;
+  readonly end: number;
+  get(id: number): Row | undefined;
+}
+
+/** Told of the id of a row that is new or has changed; of nothing when all are gone. */
+export type TrafficListener = (id: number | undefined) => void;
+
+/** What has travelled between the players' activities and whoever answers them: the newest rows, within bounds. */
+export class TrafficLog implements Rows {
+  #rows: { row: Row; weight: number }[] = [];
+  /** The id of the first entry of `#rows`; those before `first` are about to go. */
+  #offset = 0;
+  #first = 0;
+  #weight = 0;
+  readonly #listeners = new Set<TrafficListener>();
+  readonly #mostRows: number;
+
+  constructor(mostRows = MOST_ROWS) {
+    this.#mostRows = mostRows;
+  }
+
+  get first(): number {
+    return this.#first;
+  }
+
+  get end(): number {
+    return this.#offset + this.#rows.length;
+  }
+
+  get(id: number): Row | undefined {
+    return id < this.#first ? undefined : this.#rows[id - this.#offset]?.row;
+  }
+
+  /** Puts a row behind the others, and gives its id. */
+  add(row: NewRow): number {
+    const id = this.end;
+    const weight = weigh(row);
+    this.#rows.push({ row: { ...row, id }, weight });
+    this.#weight += weight;
+    this.#keepBounds();
+    this.#tell(id);
+    return id;
+  }
+
+  /** Puts a row in the place of the one that had the id; nothing, when that one is gone. */
+  replace(id: number, row: NewRow): void {
+    const entry = this.get(id) && this.#rows[id - this.#offset];
+    if (!entry) return;
+    this.#weight -= entry.weight;
+    entry.row = { ...row, id };
+    entry.weight = weigh(row);
+    this.#weight += entry.weight;
+    this.#keepBounds();
+    this.#tell(id);
+  }
+
+  clear(): void {
+    this.#offset = this.end;
+    this.#first = this.#offset;
+    this.#rows = [];
+    this.#weight = 0;
+    this.#tell(undefined);
+  }
+
+  /** The rows as they are now: what comes later does not change them. */
+  copy(): Rows {
+    const [first, end] = [this.#first, this.end];
+    const rows = this.#rows.slice(first - this.#offset).map(({ row }) => row);
+    return { first, end, get: (id) => rows[id - first] };
+  }
+
+  /** Calls the listener whenever a row comes or changes; the returned function ends that. */
+  subscribe(listener: TrafficListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #keepBounds(): void {
+    while (
+      this.end - this.#first > this.#mostRows ||
+      (this.#weight > MOST_CHARACTERS && this.end - this.#first > 1)
+    ) {
+      this.#weight -= this.#rows[this.#first - this.#offset]?.weight ?? 0;
+      this.#first += 1;
+    }
+    const gone = this.#first - this.#offset;
+    if (gone > this.#mostRows / 10) {
+      this.#rows.splice(0, gone);
+      this.#offset = this.#first;
+    }
+  }
+
+  #tell(id: number | undefined): void {
+    for (const listener of this.#listeners) listener(id);
+  }
+}

@@ -1,0 +1,49 @@
+import {
+  commandNamed,
+  commands,
+  describeIssues,
+  events,
+  isEventName,
+} from '../../host-bridge/protocol';
+import { type Parsed, parse } from '../../host-bridge/protocol/parse';
+import { isCut } from '../host/bounded';
+import type { Row } from './row';
+
+/** What the protocol's tables say of one side of a row. */
+export type Verdict =
+  | { kind: 'fits' }
+  /** Each place with what it must be, such as "activity.party.size: must be at most 2 entries long". */
+  | { kind: 'wrong'; issues: string }
+  /** Why nothing can be said. */
+  | { kind: 'unknown'; why: string };
+
+/** What the tables of commands and events say of what was sent and answered; nothing of what they do not know. */
+export function verdictsOn(row: Row): { sent?: Verdict; answered?: Verdict } {
+  if (row.kind === 'event') {
+    if (!isEventName(row.event)) return { answered: wrong(`There is no event ${row.event}`) };
+    return { answered: judge(events[row.event].payload, row.data) };
+  }
+  if (row.kind !== 'call') return {};
+  if (row.cmd === 'SUBSCRIBE' || row.cmd === 'UNSUBSCRIBE') {
+    const { evt = '' } = row;
+    if (!isEventName(evt)) return { sent: wrong(`There is no event "${evt}"`) };
+    const spec = events[evt];
+    return { sent: 'args' in spec ? judge(spec.args, row.args ?? {}) : { kind: 'fits' } };
+  }
+  const name = commandNamed(row.cmd);
+  if (!name) return { sent: wrong(`There is no command ${row.cmd}`) };
+  const { request, response } = commands[name];
+  const sent = judge(request, row.args ?? undefined);
+  return row.outcome === 'answered' ? { sent, answered: judge(response, row.data) } : { sent };
+}
+
+type Schema = Parameters<typeof parse>[0];
+
+function judge(schema: Schema, value: unknown): Verdict {
+  if (isCut(value)) return { kind: 'unknown', why: 'It is too large to be kept whole' };
+  // Reading may write to the value where an enumeration does not know it.
+  const parsed: Parsed<unknown> = parse(schema, structuredClone(value));
+  return parsed.success ? { kind: 'fits' } : wrong(describeIssues(parsed.error));
+}
+
+const wrong = (issues: string): Verdict => ({ kind: 'wrong', issues });

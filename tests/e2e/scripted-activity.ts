@@ -1,0 +1,34 @@
+import { expect, type Frame, type Page } from '@playwright/test';
+import { ids } from '../../simulator/world/seed';
+import { simulatorUrl } from './playground';
+
+/** On another site than the stage, so that the browser gives the activity a process of its own. */
+const ACTIVITY = 'http://127.0.0.1:9/';
+
+/** What the activity's page has at hand: it sends a command, or a subscribe. */
+export type Ask = (cmd: string, args: object, evt?: string) => void;
+
+/**
+ * Opens the stage with an activity that shakes hands, asks what it is told to, and has `ask` at hand.
+ *
+ * @param asks what it asks as soon as it is connected
+ * @returns its frame
+ */
+export async function openActivity(page: Page, asks: Parameters<Ask>[] = []): Promise<Frame> {
+  const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
+  const body = `<!doctype html><script>
+    let nonce = 0;
+    globalThis.ask = (cmd, args, evt) => parent.postMessage([1, {cmd, args, evt, nonce: String(nonce++)}], '*');
+    parent.postMessage([0, ${JSON.stringify(handshake)}], '*');
+    for (const each of JSON.parse(new URLSearchParams(location.search).get('asks'))) ask(...each);
+  </script>`;
+  await page
+    .context()
+    .route(`${ACTIVITY}**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const url = `${ACTIVITY}?${new URLSearchParams({ asks: JSON.stringify(asks) })}`;
+  await page.goto(`${simulatorUrl()}/?${new URLSearchParams({ url })}`);
+  await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'connected');
+  const frame = page.frames().find((each) => each.url().startsWith(ACTIVITY));
+  if (!frame) throw new Error('The stage has no frame of the activity');
+  return frame;
+}

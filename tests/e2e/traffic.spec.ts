@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test';
+import { objections } from './axe';
+import { openInSimulator, pageOf, test } from './playground';
+import { type Ask, openActivity } from './scripted-activity';
+import { watchTasks } from './tasks';
+
+const list = (page: Page) => page.getByRole('listbox', { name: 'Traffic' });
+const row = (page: Page, name: string) => list(page).locator(`[data-name="${name}"]`).first();
+
+test('sign-in is read as a story: who asked what, how it went, how long it took, and its secrets are masked', async ({
+  page,
+}) => {
+  const playground = await openInSimulator(page, { path: '/voice-state' });
+  await expect(pageOf(playground, 'voiceState')).toBeVisible();
+  const subscribed = row(page, 'SUBSCRIBE VOICE_STATE_UPDATE');
+  await expect(subscribed).toHaveAttribute('data-outcome', 'answered');
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const names = list(page).locator('[data-kind=calls]');
+  await expect(names.first()).toHaveAttribute('data-name', 'AUTHORIZE');
+  await row(page, 'AUTHENTICATE').click();
+  const detail = page.getByRole('region', { name: 'AUTHENTICATE', exact: true });
+  await expect(detail.getByRole('region', { name: 'Request' })).toContainText('••••••');
+  await expect(detail.getByText('Fits the schema')).toHaveCount(2);
+  await expect(detail.getByText('Wren', { exact: true })).toBeVisible();
+  await expect(detail.getByText(/^\d+(\.\d)? ms$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Show secrets' }).click();
+  await expect(detail.getByRole('region', { name: 'Request' })).not.toContainText('••••••');
+});
+
+test('a person goes from row to row with the keyboard, filters, pauses, pins and clears', async ({
+  page,
+}) => {
+  const frame = await openActivity(page, [
+    ['SET_CONFIG', { use_interactive_pip: true }],
+    ['SHARE_LINK', { message: 'Come Play' }],
+    ['MAKE_TEA', {}],
+  ]);
+  await expect(row(page, 'MAKE_TEA')).toHaveAttribute('data-outcome', 'refused');
+  await list(page).focus();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('region', { name: 'MAKE_TEA' })).toContainText(
+    'There is no command MAKE_TEA',
+  );
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('region', { name: 'SET_CONFIG' })).toBeVisible();
+  await page.keyboard.press('p');
+  await page.keyboard.press('Escape');
+  const pinned = page.getByRole('region', { name: 'Pinned' });
+  await expect(pinned.locator('[data-cmd=SET_CONFIG]')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Text' }).fill('come play');
+  await expect(list(page).getByRole('option')).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Text' }).fill('');
+  await page.getByRole('button', { name: 'Failures only' }).click();
+  await expect(list(page).getByRole('option')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(row(page, 'SET_CONFIG')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await frame.evaluate(() => {
+    (globalThis as unknown as { ask: Ask }).ask('USER_SETTINGS_GET_LOCALE', {});
+  });
+  const tab = page.getByRole('tab', { name: /Traffic/ });
+  await expect(tab).toHaveText(/Traffic\s*5/);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(row(page, 'USER_SETTINGS_GET_LOCALE')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(list(page).getByRole('option')).toHaveCount(0);
+  await expect(pinned.locator('[data-cmd=SET_CONFIG]')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the list and an open row have no barrier', async ({ page }) => {
+      await openActivity(page, [['MAKE_TEA', { sugar: 2 }]]);
+      expect(await objections(page)).toEqual([]);
+      await row(page, 'MAKE_TEA').click();
+      await expect(page.getByText('sugar:')).toBeVisible();
+      expect(await objections(page)).toEqual([]);
+      await page.keyboard.press('p');
+      await page.getByRole('button', { name: 'Copy as test' }).click();
+      expect(await objections(page)).toEqual([]);
+    });
+  });
+}
+
+test('a row becomes code, and a test that passes', async ({ page }) => {
+  const config = { use_interactive_pip: true };
+  await openActivity(page, [['SET_CONFIG', config]]);
+  await row(page, 'SET_CONFIG').click();
+  const detail = page.getByRole('region', { name: 'SET_CONFIG' });
+  await detail.getByRole('button', { name: 'Copy as code' }).click();
+  const call = `discordSdk.commands.setConfig({ use_interactive_pip: true });`;
+  await expect(detail.locator('pre')).toHaveText(`const result = await ${call}`);
+  await detail.getByRole('button', { name: 'Copy as test' }).click();
+  await expect(detail.locator('pre')).toContainText('@playwright/test');
+
+  const code = (await detail.locator('pre').textContent())?.replace(/^import .*$/m, '') ?? '';
+  type Body = (fixtures: { page: Page }) => Promise<void>;
+  const bodies: Body[] = [];
+  new Function('test', 'expect', code)((_: string, body: Body) => bodies.push(body), expect);
+  expect(bodies).toHaveLength(1);
+  const other = await page.context().newPage();
+  await bodies[0]?.({ page: other });
+  await expect(row(other, 'SET_CONFIG')).toBeVisible();
+});
+
+const ROWS = 50_000;
+
+test('50,000 rows are scrolled, filtered and searched without a task over 50 ms', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const frame = await openActivity(page);
+  await frame.evaluate(async (rows) => {
+    const { ask } = globalThis as unknown as { ask: Ask };
+    for (let sent = 0; sent < rows; sent += 100) {
+      for (let i = 0; i < 100; i += 1) {
+        const number = sent + i;
+        ask(number % 100 === 0 ? 'MAKE_TEA' : 'USER_SETTINGS_GET_LOCALE', { number });
+      }
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, ROWS);
+  const tab = page.getByRole('tab', { name: /Traffic/ });
+  await expect(tab).toHaveText(/Traffic\s*50000/, { timeout: 200_000 });
+  const last = list(page).locator('[data-cmd]').last();
+  await expect(last).not.toHaveAttribute('data-outcome', 'waiting', { timeout: 60_000 });
+
+  const tasks = await watchTasks(page);
+  const options = list(page).getByRole('option');
+  const shown = page.getByRole('region', { name: 'Filter the traffic' }).getByRole('status');
+  for (const to of [0.5, 0, 0.25, 1]) {
+    await list(page).evaluate((element, share) => {
+      element.scrollTop = element.scrollHeight * share;
+    }, to);
+    await expect(options.first()).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Failures only' }).click();
+  await expect(shown).toHaveText(/^(49\d|500) of 50000$/, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Failures only' }).click();
+  await page.getByRole('searchbox', { name: 'Text' }).fill('"number":4999');
+  await expect(shown).toHaveText('11 of 50000', { timeout: 30_000 });
+  const taken = await tasks();
+  const longest = taken.reduce((most, task) => Math.max(most, task), 0);
+  console.log(`${ROWS} rows: ${taken.length} tasks, the longest ${longest} ms`);
+  expect(taken.length).toBeGreaterThan(50);
+  expect(longest).toBeLessThan(50);
+});
