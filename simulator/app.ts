@@ -24,10 +24,11 @@ export function createSimulator(applicationId?: string, botToken?: string | null
   };
   const worlds = createWorlds(begin);
   made = worlds;
-  const platform = platformOfWorlds(worlds, {
-    encode,
-    ...(botToken || botToken === null ? { botToken } : {}),
-  });
+  const platform = platformOfWorlds(
+    worlds,
+    { encode, ...(botToken || botToken === null ? { botToken } : {}) },
+    (world, request) => world.tell({ kind: 'rest', ...request }),
+  );
   const shared = worldRoutes(worlds);
   // Kept apart: the platform may be called from any origin, the worlds must not be.
   return new Hono()

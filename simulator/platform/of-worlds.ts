@@ -4,6 +4,7 @@ import type { SharedWorld } from '../world/shared-world';
 import type { World } from '../world/world';
 import type { Worlds } from '../world/worlds';
 import { createPlatform, type PlatformOptions } from './app';
+import { isObserved, observed, type PlatformRequest } from './observe';
 import { readStart } from './read-start';
 import { keepUploads } from './uploads';
 import { pathInApi } from './versions';
@@ -13,8 +14,14 @@ import { pathInApi } from './versions';
  * token was handed out, or the code that is exchanged; for the bot, the one that has what the request names, such as a
  * user, an instance or an entitlement. Where none fits, the first answers, as it answers what it does not know.
  * The CDN is one for all: its addresses have ids in them.
+ *
+ * @param onRequest told of each request to the REST API, once it is answered, and of its world
  */
-export function platformOfWorlds(worlds: Worlds, options: Omit<PlatformOptions, 'others'>) {
+export function platformOfWorlds(
+  worlds: Worlds,
+  options: Omit<PlatformOptions, 'others'>,
+  onRequest: (world: SharedWorld, request: PlatformRequest) => void = () => {},
+) {
   const others = {
     worlds: () => worlds.all().map(({ store }) => store.get()),
     uploads: keepUploads(options.showcase),
@@ -29,7 +36,9 @@ export function platformOfWorlds(worlds: Worlds, options: Omit<PlatformOptions, 
     const { pathname } = new URL(request.url);
     const holds = pathname.startsWith('/cdn/') ? undefined : await whatItCarries(request);
     const world = (holds && worlds.find(holds)) ?? worlds.first;
-    return platformOf(world).fetch(request);
+    const answer = (asked: Request) => platformOf(world).fetch(asked);
+    if (!isObserved(request)) return answer(request);
+    return observed(request, world.store.get(), answer, (told) => onRequest(world, told));
   };
 }
 

@@ -2,11 +2,11 @@
 const MOST = 64 * 1024;
 
 /**
- * The beginning of a request's body as text; '' where there is none, or it cannot be read. The request itself can still
+ * The beginning of a message's body as text; '' where there is none, or it cannot be read. The message itself can still
  * be read, all of it.
  */
-export async function readStart(request: Request): Promise<string> {
-  const reader = request.clone().body?.getReader();
+export async function readStart(message: Request | Response): Promise<string> {
+  const reader = message.clone().body?.getReader();
   if (!reader) return '';
   const decoder = new TextDecoder();
   let text = '';
@@ -18,9 +18,9 @@ export async function readStart(request: Request): Promise<string> {
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // Whoever reads the request itself meets the same, and answers it.
+    // Whoever reads the message itself meets the same, and answers it.
   }
-  // It has ended only once the request itself has been read to its end, too: nobody waits for that.
+  // It has ended only once the message itself has been read to its end, too: nobody waits for that.
   reader.cancel().catch(() => {});
   return text;
 }

@@ -21,16 +21,19 @@ interface StageProps {
   holder: string;
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
+  /** Where requests over HTTP are as well; a new one when left out. */
+  traffic?: TrafficView;
 }
 
 /** The players side by side; bar and panels belong to the one that is chosen. */
-export function Stage({ options, store, control, holder, worldLost }: StageProps) {
+export function Stage(props: StageProps) {
+  const { options, store, control, holder, worldLost, traffic: given } = props;
   const { players, add, close, keepDevices, problem } = usePlayers(store, options.players);
   const devices = options.device?.split(',') ?? [];
   const next = useNextPlayer(store, players);
   const desk = useDesk(options.url);
   const names = useNames(store, players);
-  const [traffic] = useState(() => new TrafficView(new TrafficLog()));
+  const [traffic] = useState(() => given ?? new TrafficView(new TrafficLog()));
   const [enlarged, enlarge] = useState(false);
   const [chosen, choose] = useState<string>();
   const shown = players.find((id) => id === chosen) ?? players[0];

@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
+import { rowOfRequest, type ToldRequest } from '../traffic/read-request';
+import { TrafficLog } from '../traffic/traffic-log';
 import { connectWorld, type RemoteWorld } from '../world/remote';
 import { randomToken } from '../world/secret';
 import type { Options } from './launch/options';
 import { Stage } from './stage';
+import { TrafficView } from './traffic/view';
 import { Button } from './ui/button';
 import { Problem } from './ui/problem';
 import styles from './world-gate.module.css';
@@ -10,6 +13,7 @@ import styles from './world-gate.module.css';
 /** Shows the stage once the world that the simulator's own server keeps is there. */
 export function WorldGate({ options }: { options: Options }) {
   const { world: name } = options;
+  const [traffic] = useState(() => new TrafficView(new TrafficLog()));
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{ world: RemoteWorld; holder: string }>();
   const [failure, setFailure] = useState<string>();
@@ -28,6 +32,9 @@ export function WorldGate({ options }: { options: Options }) {
           holder,
           onConnection: (up) => setLost(!up),
           onReplaced: () => setAttempt((count) => count + 1),
+          onRequest(told) {
+            if (connected) traffic.log.add(rowOfRequest(told as ToldRequest, connected.get()));
+          },
         });
         connected = remote;
         if (over) return remote.close();
@@ -47,7 +54,7 @@ export function WorldGate({ options }: { options: Options }) {
       connected?.close();
       setOpened(undefined);
     };
-  }, [attempt, name]);
+  }, [attempt, name, traffic]);
 
   if (opened) {
     const { world, holder } = opened;
@@ -59,6 +66,7 @@ export function WorldGate({ options }: { options: Options }) {
         control={world}
         holder={holder}
         worldLost={lost}
+        traffic={traffic}
       />
     );
   }

@@ -42,7 +42,7 @@ export function asTest(row: Row, address: string): string {
 test(${literal(`${name}: ${outcome}`)}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(${literal(address)});
-  await page.getByRole('searchbox', { name: 'Name' }).fill(${literal(name)});
+  await page.getByRole('combobox', { name: 'Name' }).fill(${literal(name)});
   const rows = page.locator(${literal(`[data-name=${JSON.stringify(name)}][data-outcome=${JSON.stringify(outcome)}]`)});
   await expect(rows${withArgs ? `.filter({ hasText: ${literal(args)} })` : ''}.first()).toBeVisible();
 });

@@ -37,6 +37,8 @@ export interface RemoteOptions {
   onConnection?(connected: boolean): void;
   /** Told when the whole world is another one, as after a reset. No listener hears of a change then. */
   onReplaced?(): void;
+  /** Told of each request to the REST API and through the proxy by somebody of the world, as plain data. */
+  onRequest?(request: unknown): void;
   /** Names who is connected: what it has launched is closed when it goes. */
   holder?: string;
 }
@@ -63,7 +65,7 @@ interface WorldStream {
  */
 export async function connectWorld(
   baseUrl: string,
-  { world: name = DEFAULT_WORLD, onConnection, onReplaced, holder }: RemoteOptions = {},
+  { world: name = DEFAULT_WORLD, onConnection, onReplaced, onRequest, holder }: RemoteOptions = {},
 ): Promise<RemoteWorld> {
   const base = baseUrl.replace(/\/+$/, '');
   const address = `${base}/worlds/${name}`;
@@ -84,7 +86,12 @@ export async function connectWorld(
     if (first.done || first.value.event !== 'snapshot') throw new Error('it sent no snapshot');
     const snapshot: { seq: number; undoable: number; world: World } = JSON.parse(first.value.data);
     ({ world, undoable } = snapshot);
-    connection = { controller, events: numbered(events), seq: snapshot.seq, waiting: [] };
+    connection = {
+      controller,
+      events: numbered(events, onRequest),
+      seq: snapshot.seq,
+      waiting: [],
+    };
   };
 
   const receive = (current: WorldStream, event: Numbered) => {
@@ -172,8 +179,15 @@ export async function connectWorld(
   };
 }
 
-async function* numbered(events: AsyncIterable<StreamedEvent>): AsyncGenerator<Numbered> {
-  for await (const { data } of events) yield JSON.parse(data);
+/** The events that have numbers; requests go to whoever wants them. */
+async function* numbered(
+  events: AsyncIterable<StreamedEvent>,
+  onRequest: ((request: unknown) => void) | undefined,
+): AsyncGenerator<Numbered> {
+  for await (const { event, data } of events) {
+    if (event !== 'request') yield JSON.parse(data);
+    else onRequest?.(JSON.parse(data));
+  }
 }
 
 /** Thrown when the simulator is there, and says why it does not show its world. */

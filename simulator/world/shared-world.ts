@@ -7,6 +7,9 @@ import { type LocalWorld, localWorld } from './world-store';
 /** How many changes by hand can be undone; older ones stay. */
 const MOST_UNDOABLE = 100;
 
+/** How many requests are told of in a second: whoever falls behind in reading them would lose the world. */
+const MOST_TOLD = 200;
+
 /** A world of this process, and everybody who follows it. */
 export interface SharedWorld {
   readonly name: string;
@@ -34,9 +37,11 @@ export interface SharedWorld {
    * @returns its number among the changes
    */
   replace(world: World): number;
+  /** Tells everybody of a request over HTTP by somebody of this world: plain data. So many in a second; the rest is lost. */
+  tell(request: object): void;
   /**
    * Sends its events to somebody from now on: first a `snapshot` with `{seq, undoable, world}`, then a `change` with
-   * `{seq, undoable, change}` for each; seq goes up by one with each event.
+   * `{seq, undoable, change}` for each; seq goes up by one with each of them. A `request` has no number.
    *
    * @returns what ends that
    */
@@ -50,6 +55,7 @@ export function shareWorld(name: string, initial: World): SharedWorld {
   const numbers = new WeakMap<Change, number>();
   const undoing: { change: Change; inverse: Change[] }[] = [];
   let seq = 0;
+  let told = { second: 0, requests: 0 };
   const snapshot = () =>
     encodeEvent('snapshot', { seq, undoable: undoing.length, world: store.get() });
 
@@ -96,6 +102,14 @@ export function shareWorld(name: string, initial: World): SharedWorld {
       store.replace(world);
       for (const send of [...followers]) send(snapshot());
       return seq;
+    },
+    tell(request) {
+      const second = Math.floor(Date.now() / 1000);
+      if (told.second !== second) told = { second, requests: 0 };
+      told.requests += 1;
+      if (told.requests > MOST_TOLD || followers.size === 0) return;
+      const event = encodeEvent('request', request);
+      for (const send of [...followers]) send(event);
     },
     follow(send) {
       followers.add(send);

@@ -23,10 +23,11 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * - `GET /worlds`: `{worlds: [{name, followers}]}`.
  * - `GET /worlds/:world/events`: server-sent events. First `snapshot` with `{seq, undoable, world}`, then a `change` with
  *   `{seq, undoable, change}` for each change; seq goes up by one. Another snapshot comes when the whole world is another
- *   one. What somebody with `?holder=` has launched is closed when they go, however they go.
+ *   one. A `request` tells of one to the REST API or through the proxy, by somebody of the world; it has no number. What somebody with `?holder=` has launched is closed when they go, however they go.
  * - `POST /worlds/:world/changes`: commits the change in its JSON body; with `?by=person`, it can be undone. Answers `{seq}`.
  * - `POST /worlds/:world/undo`: takes back the last change by a person. Answers `{seq, undone}`.
  * - `POST /worlds/:world/reset`: begins the world anew. Answers `{seq}`.
+ * - `POST /worlds/requests`: `{requests}` through the proxy; who follows the world of each one's `userId` is told of it.
  *
  * What is refused is answered with `{error: {code, message}}`. Other origins are refused: a world holds tokens, and a
  * framed activity is not to move it. So is every other name for this machine: a foreign page whose name was made to lead
@@ -41,6 +42,20 @@ export function worldRoutes(worlds: Worlds): Hono {
   app.get('/worlds', (c) =>
     c.json({ worlds: worlds.all().map(({ name, followers }) => ({ name, followers })) }),
   );
+
+  app.post('/worlds/requests', bodyLimit({ maxSize: MAX_CHANGE, onError: tooLarge }), async (c) => {
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const requests = isObject(body) && Array.isArray(body.requests) ? body.requests : undefined;
+    if (!requests?.every(isObject)) {
+      return refuse(c, 400, 'invalid_requests', 'The body is not {"requests": [{...}]}.');
+    }
+    for (const request of requests) {
+      const userId = String(request.userId);
+      const world = worlds.find(({ users }) => Object.hasOwn(users, userId)) ?? worlds.first;
+      world.tell({ ...request, kind: 'proxied' });
+    }
+    return c.json({ told: requests.length });
+  });
 
   app.get('/worlds/:world/events', (c) =>
     c.body(eventsOf(opened(c), c.req.query('holder')), 200, {

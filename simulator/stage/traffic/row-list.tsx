@@ -34,13 +34,11 @@ export function RowList({ view, traffic, players }: RowListProps) {
     if (!element) return;
     const { ids: previous, filter } = before.current;
     before.current = { ids, filter: traffic.filter };
-    if (atEnd.current) {
-      element.scrollTop = element.scrollHeight;
-      return;
-    }
     // What a person looks at stays where it is when older rows go.
     const gone = filter === traffic.filter ? previous.indexOf(ids[0] ?? -1) : 0;
-    if (gone > 0) element.scrollTop -= gone * ROW_HEIGHT;
+    if (atEnd.current) element.scrollTop = element.scrollHeight;
+    else if (gone > 0) element.scrollTop -= gone * ROW_HEIGHT;
+    lastTop.current = element.scrollTop;
   }, [ids, traffic.filter]);
 
   useEffect(() => {
@@ -86,7 +84,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
         tabIndex={0}
         onKeyDown={move}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // Rows may have come since the list was scrolled to its end: only a person scrolls up.
+          // Rows may have come since the list was scrolled to its end: only a person scrolls up from where it was.
           if (scrollHeight - scrollTop - clientHeight < ROW_HEIGHT) atEnd.current = true;
           else if (scrollTop < lastTop.current) atEnd.current = false;
           lastTop.current = scrollTop;

@@ -1,0 +1,109 @@
+import { expect, test, vi } from 'vitest';
+import { createSimulator } from '../app';
+import { rowOfRequest, type ToldRequest } from '../traffic/read-request';
+import { connectWorld } from '../world/remote';
+import { ids } from '../world/seed';
+
+/** A simulator whose follower hears of requests. */
+async function followed() {
+  const simulator = createSimulator();
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => simulator.request(address, init));
+  const told: ToldRequest[] = [];
+  const world = await connectWorld('http://localhost:3333', {
+    onRequest: (request) => told.push(request as ToldRequest),
+  });
+  const ask = (path: string, init?: RequestInit) =>
+    simulator.request(`http://localhost:3333${path}`, init);
+  return {
+    told,
+    world,
+    ask,
+    stop() {
+      world.close();
+      vi.unstubAllGlobals();
+    },
+  };
+}
+
+test('sign-in is told as a story: the exchange of a code, and who asks with the token', async () => {
+  const { told, world, ask, stop } = await followed();
+  const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
+  await world.commit({ type: 'grant', code: 'c0de', grant });
+  const form = { client_id: ids.application, client_secret: 's', grant_type: 'authorization_code' };
+  const body = new URLSearchParams({ ...form, code: 'c0de' });
+  const exchanged = await ask('/api/v10/oauth2/token', { method: 'POST', body });
+  const { access_token } = await exchanged.json();
+  await ask('/api/v10/users/@me?x=1', { headers: { authorization: `Bearer ${access_token}` } });
+  await ask('/api/v10/users/@me');
+  await vi.waitFor(() => expect(told).toHaveLength(3));
+  expect(told).toMatchObject([
+    {
+      kind: 'rest',
+      method: 'POST',
+      path: '/api/v10/oauth2/token',
+      status: 200,
+      client: ids.client,
+      args: { code: 'c0de' },
+      data: { access_token },
+    },
+    {
+      path: '/api/v10/users/@me?x=1',
+      status: 200,
+      client: ids.client,
+      authorization: 'Bearer',
+      data: { id: ids.me },
+      took: expect.any(Number),
+      replySize: expect.any(Number),
+    },
+    { status: 401 },
+  ]);
+  expect(told[2]).not.toHaveProperty('client');
+  stop();
+});
+
+test('pictures and a browser’s questions are not told, and a body of files is not read', async () => {
+  const { told, ask, stop } = await followed();
+  await ask('/cdn/embed/avatars/0.png');
+  await ask('/api/v10/users/@me', { method: 'OPTIONS' });
+  const body = new FormData();
+  body.set('file', new Blob(['x'.repeat(1000)]), 'a.png');
+  await ask(`/api/v10/applications/${ids.application}/attachment`, { method: 'POST', body });
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toMatchObject({ method: 'POST', status: 401 });
+  expect(told[0]).not.toHaveProperty('args');
+  stop();
+});
+
+test('what went through the proxy is told to who follows the world of the user whose frame asked', async () => {
+  const { told, world, ask, stop } = await followed();
+  const request = { userId: ids.me, method: 'GET', path: '/tiles/1', at: 5, duration: 7, bytes: 9 };
+  const post = (requests: unknown) =>
+    ask('/worlds/requests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ requests }),
+    });
+  expect((await post('none')).status).toBe(400);
+  expect((await post([{ ...request, status: 200, target: 'https://tiles.test/1' }])).status).toBe(
+    200,
+  );
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(rowOfRequest(told[0] as ToldRequest, world.get())).toMatchObject({
+    kind: 'proxied',
+    client: ids.client,
+    path: '/tiles/1',
+    target: 'https://tiles.test/1',
+    took: 7,
+    replySize: 9,
+  });
+  stop();
+});
+
+test('a flood of requests does not cost whoever follows the world', async () => {
+  const { told, world, ask, stop } = await followed();
+  for (let i = 0; i < 1500; i += 1) await ask('/api/v10/users/@me');
+  await world.caughtUp();
+  expect(told.length).toBeGreaterThan(100);
+  expect(world.seq()).toBeGreaterThan(0);
+  stop();
+});

@@ -1,0 +1,112 @@
+import { boundedCopy } from '../host/bounded';
+import { own } from '../world/own';
+import type { World } from '../world/world';
+import { readStart } from './read-start';
+
+/** A request to the REST API, once it is answered: plain data of bounded size. */
+export interface PlatformRequest {
+  /** When it began, in milliseconds since 1970. */
+  at: number;
+  /** In milliseconds. */
+  took: number;
+  method: string;
+  /** With its query. */
+  path: string;
+  status: number;
+  /** The id of the client whose code or token it carried. */
+  client?: string | undefined;
+  authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
+  /** Of the bodies, in bytes, where they say so. */
+  size?: number | undefined;
+  replySize?: number | undefined;
+  /** The bodies, of JSON and of forms. */
+  args?: unknown;
+  data?: unknown;
+}
+
+/** How many characters are kept of a body, and of an address. */
+const LONG = 16_000;
+const SHORT = 2000;
+
+/**
+ * Answers a request, and tells of it. The answer waits for nobody who is told.
+ *
+ * @param world as it is before the answer: a code is used up by it
+ */
+export async function observed(
+  request: Request,
+  world: World,
+  answer: (request: Request) => Response | Promise<Response>,
+  tell: (told: PlatformRequest) => void,
+): Promise<Response> {
+  const at = Date.now();
+  const began = performance.now();
+  const { pathname, search } = new URL(request.url);
+  const authorization = /^(Bearer|Bot|Basic) /.exec(
+    request.headers.get('authorization') ?? '',
+  )?.[1];
+  const args = await bodyOf(request);
+  const client = clientOf(request, args, world);
+  const response = await answer(request);
+  const took = performance.now() - began;
+  const told = {
+    at,
+    took,
+    method: request.method,
+    path: String(boundedCopy(pathname + search, SHORT)),
+    status: response.status,
+    client,
+    authorization: authorization as PlatformRequest['authorization'],
+    size: lengthOf(request),
+    args,
+  };
+  const replied = response.clone();
+  void bodyOf(replied).then(
+    (data) => tell({ ...told, data, replySize: lengthOf(replied) ?? sizeOf(data) }),
+    () => tell(told),
+  );
+  return response;
+}
+
+/** Whether a request is one that an activity or its server makes: neither a browser's question nor a picture. */
+export function isObserved(request: Request): boolean {
+  return request.method !== 'OPTIONS' && new URL(request.url).pathname.startsWith('/api/');
+}
+
+/** What is in a body of JSON or of a form; undefined for other ones. */
+async function bodyOf(message: Request | Response): Promise<unknown> {
+  const type = message.headers.get('content-type') ?? '';
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
+  if (!isForm && !/^application\/(?:[\w.]+\+)?json\b/i.test(type)) return undefined;
+  const text = await readStart(message);
+  if (isForm) return boundedCopy(Object.fromEntries(new URLSearchParams(text)), LONG);
+  try {
+    return boundedCopy(JSON.parse(text), LONG);
+  } catch {
+    return boundedCopy(text, LONG);
+  }
+}
+
+/** Whose code or token it carries. */
+function clientOf(request: Request, args: unknown, world: World): string | undefined {
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  const form: Record<string, unknown> =
+    typeof args === 'object' && args !== null ? { ...args } : {};
+  const [code, refresh] = [String(form.code ?? ''), String(form.refresh_token ?? '')];
+  const allowed =
+    own(world.tokens, bearer) ?? own(world.grants, code) ?? own(world.refreshTokens, refresh);
+  if (!allowed) return undefined;
+  return (
+    allowed.client ??
+    Object.values(world.clients).find((each) => each.userId === allowed.userId)?.id
+  );
+}
+
+function lengthOf(message: Request | Response): number | undefined {
+  const length = message.headers.get('content-length');
+  return length === null ? undefined : Number(length);
+}
+
+function sizeOf(data: unknown): number | undefined {
+  return data === undefined ? undefined : new TextEncoder().encode(JSON.stringify(data)).length;
+}
