@@ -239,7 +239,7 @@ async function openConnected() {
   // By then the blank page has loaded.
   await passed(500);
   await loadsWith(shakeHands);
-  expect(status()).toBe('connected');
+  await waitFor(() => expect(status()).toBe('connected'));
 }
 
 test('a page that is loaded again without a handshake is launched again, and the stage says so', async () => {

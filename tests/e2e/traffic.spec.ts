@@ -11,7 +11,7 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
   page,
 }) => {
   const playground = await openInSimulator(page, { path: '/voice-state' });
-  await expect(pageOf(playground, 'voiceState')).toBeVisible();
+  await expect(pageOf(playground, 'voiceState')).toBeVisible({ timeout: 30_000 });
   const subscribed = row(page, 'SUBSCRIBE VOICE_STATE_UPDATE');
   await expect(subscribed).toHaveAttribute('data-outcome', 'answered');
   await page.getByRole('button', { name: 'Enlarge' }).click();
@@ -92,6 +92,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a row becomes code, and a test that passes', async ({ page }) => {
   const config = { use_interactive_pip: true };
   await openActivity(page, [['SET_CONFIG', config]]);
+  await expect(row(page, 'SET_CONFIG')).toHaveAttribute('data-outcome', 'answered');
   await row(page, 'SET_CONFIG').click();
   const detail = page.getByRole('region', { name: 'SET_CONFIG' });
   await detail.getByRole('button', { name: 'Copy as code' }).click();

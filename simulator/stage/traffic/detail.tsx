@@ -35,6 +35,7 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
         </Button>
         <Button onClick={() => view.open(undefined)}>Close</Button>
       </header>
+      <CopyAs row={row} />
       <Facts row={row} traffic={traffic} players={players} />
       {row.kind === 'call' &&
         row.assumed?.map((id) => (
@@ -52,7 +53,6 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
           />
         )}
       </div>
-      <CopyAs row={row} />
     </section>
   );
 }
