@@ -8,8 +8,11 @@ import { eventAtom, foldAtom, on, sdkAtom } from '../../host-bridge/atoms';
 const clientId = new URLSearchParams(window.location.search).get('client_id') ?? '';
 const sdk = new DiscordSDK(clientId, { disableConsoleLogOverride: true });
 await sdk.ready();
-const scope = ['identify', 'guilds', 'rpc.voice.read'] as const;
-const { code } = await sdk.commands.authorize({ client_id: clientId, scope: [...scope] });
+const { code } = await sdk.commands.authorize({
+  client_id: clientId,
+  prompt: 'none',
+  scope: ['identify', 'guilds', 'rpc.voice.read'],
+});
 const exchanged = await fetch('/api/token', { method: 'POST', body: JSON.stringify({ code }) });
 const { user } = await sdk.commands.authenticate(await exchanged.json());
 const { participants } = await sdk.commands.getInstanceConnectedParticipants();
