@@ -63,7 +63,7 @@ test('sign-in is told as a story: the exchange of a code, and who asks with the 
 
 test('pictures and a browser’s questions are not told, and a body of files is not read', async () => {
   const { told, ask, stop } = await followed();
-  await ask('/cdn/embed/avatars/0.png');
+  await ask('/cdn/nothing');
   await ask('/api/v10/users/@me', { method: 'OPTIONS' });
   const body = new FormData();
   body.set('file', new Blob(['x'.repeat(1000)]), 'a.png');

@@ -16,8 +16,11 @@ afterEach(() => {
 });
 
 let world: WorldStore;
+/** When the server of blank pages answers. */
+let mayServe: Promise<void>;
 beforeEach(() => {
   world = localWorld();
+  mayServe = Promise.resolve();
   serveBlankPages();
   // Nothing is laid out here, and rows without room are not drawn.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
@@ -41,8 +44,10 @@ function serveBlankPages() {
   });
   happyDOM.settings.enableIframePageLoading = true;
   fetch.interceptor = {
-    beforeAsyncRequest: async ({ window: frame }) =>
-      new frame.Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
+    async beforeAsyncRequest({ window: frame }) {
+      await mayServe;
+      return new frame.Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    },
   };
 }
 
@@ -229,15 +234,27 @@ const passed = (milliseconds: number) =>
 
 /** What an SDK says, and the load of its page right behind it. */
 async function loadsWith(handshake: () => Promise<void>) {
-  await handshake();
-  await act(async () => void theFrame().dispatchEvent(new Event('load')));
+  await act(async () => {
+    const shaken = handshake();
+    theFrame().dispatchEvent(new Event('load'));
+    await shaken;
+  });
 }
 
 /** An activity whose first page has shaken hands while it was loading. */
 async function openConnected() {
+  let serve = () => {};
+  mayServe = new Promise((resolve) => {
+    serve = resolve;
+  });
   await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
-  // By then the blank page has loaded.
-  await passed(500);
+  // The blank page's own load would be taken for another one behind the handshake.
+  const loaded = vi.fn();
+  theFrame().addEventListener('load', loaded);
+  serve();
+  await waitFor(() => expect(loaded).toHaveBeenCalled(), { timeout: 10_000 });
+  // A handshake belongs to the load that is nearer to it: the one behind it, which comes at once.
+  await passed(200);
   await loadsWith(shakeHands);
   await waitFor(() => expect(status()).toBe('connected'));
 }
