@@ -8,6 +8,7 @@ import { build as bundle } from 'esbuild';
 import { bridge } from '../../scripts/packages/bridge.mjs';
 import { pack } from '../../scripts/packages/pack.mjs';
 import { ids } from '../../simulator/world/seed';
+import { DEFAULT_WORLD } from '../../simulator/world/world-name';
 import { test as base, exchange } from '../conformance/simulated/stage';
 import { buildPages, serveFiles } from '../conformance/site';
 import { STAGE } from '../e2e/public-activity';
@@ -73,9 +74,8 @@ for (const [kind, build] of Object.entries(projects)) {
       response.end(await token.text());
     });
     const url = `${site.origin}/?client_id=${ids.application}`;
-    await stage.goto(
-      `${STAGE}/?${new URLSearchParams({ url, path: '/index.html', decisions: 'accept' })}`,
-    );
+    const query = { url, path: '/index.html', world: DEFAULT_WORLD, decisions: 'accept' };
+    await stage.goto(`${STAGE}/?${new URLSearchParams(query)}`);
     const activity = stage.frameLocator('iframe');
     await expect(activity.getByRole('heading')).toHaveText('Signed in as wren.hollow');
     // Whoever comes last is last, and every test comes anew.
