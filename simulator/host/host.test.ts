@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DiscordSDK, memoryTransports, type Scope } from '../../host-bridge';
+import { scopes } from '../../host-bridge/protocol';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
 import { readReport } from '../../tests/harness/read-report';
 import { ids, seed } from '../world/seed';
@@ -167,6 +168,15 @@ describe('signing in', () => {
     open.push(connected.sdk, connected.host);
     const past = new Date(Date.now() - 1000).toISOString();
     await expect(signIn(connected, ['identify'], past)).rejects.toMatchObject({ code: 4009 });
+  });
+
+  it('grants every scope that there is', async () => {
+    const { sdk, world } = await activity();
+    const { code } = await sdk.commands.authorize({
+      client_id: ids.application,
+      scope: [...scopes],
+    });
+    expect(world.get().grants[code]?.scopes).toEqual(scopes);
   });
 
   it('opens what the scopes grant, and nothing else', async () => {
