@@ -2,7 +2,7 @@ import { weigh } from '../host/bounded';
 import type { NewRow, Row } from './row';
 
 /** How many rows are kept, and how many characters in all of them. */
-export const MOST_ROWS = 50_000;
+const MOST_ROWS = 50_000;
 export const MOST_CHARACTERS = 20_000_000;
 
 /** Rows that can be looked at. */
