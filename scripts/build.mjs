@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { bundleForNode } from './bundle-for-node.mjs';
 import { root, runMain } from './project.mjs';
 import { bundleProxyPage } from './proxy-page.mjs';
 import { ensureInstalled } from './setup.mjs';
@@ -25,26 +26,10 @@ await runMain(async () => {
       build: { outDir: join(out, name), emptyOutDir: true },
     });
   }
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'warn',
-    // With its dependencies inside, the server needs no node_modules where it is deployed.
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: join(out, 'server'),
-      emptyOutDir: true,
-      rolldownOptions: {
-        input: {
-          node: join(root, 'server/entries/node.ts'),
-          simulator: join(root, 'simulator/node.ts'),
-        },
-      },
-    },
-  });
+  await bundleForNode(
+    { node: 'server/entries/node.ts', simulator: 'simulator/node.ts' },
+    { outDir: join(out, 'server'), emptyOutDir: true },
+  );
   writeFileSync(join(out, 'server/proxy-page.js'), await bundleProxyPage());
   // Without it, Node would take the files for CommonJS wherever the project's own package.json is not above them.
   writeFileSync(join(out, 'server/package.json'), '{ "type": "module" }\n');

@@ -39,7 +39,6 @@ export async function startProxy(simulator, { playground, simulator: port, proxy
       root: `localhost:${playground}`,
       port: proxy,
       page,
-      tell: (message, lines) => console.warn(['', message, ...lines].join('\n  ')),
     }),
   );
 }

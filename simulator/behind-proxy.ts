@@ -19,8 +19,8 @@ interface BehindProxyOptions extends ProxyWanted {
   port: number;
   /** What `simulator/proxy/page/page.ts` is bundled to. */
   page: string;
-  /** Hears what would not work inside Discord, with lines to copy. */
-  tell(message: string, lines: readonly string[]): void;
+  /** Hears what would not work inside Discord, with lines to copy; it is a warning in the terminal when left out. */
+  tell?(message: string, lines: readonly string[]): void;
 }
 
 /** What is shown behind the proxy. */
@@ -41,7 +41,7 @@ interface BehindProxy {
  * @throws Error with the code EADDRINUSE when the port is taken
  */
 export async function startBehindProxy(options: BehindProxyOptions): Promise<BehindProxy> {
-  const { simulator, root, mappings, tokenPath, page, tell, signature } = options;
+  const { simulator, root, mappings, tokenPath, page, tell = warn, signature } = options;
   const applicationId = options.applicationId || ids.application;
   const hasRoot = mappings.some(({ prefix }) => prefix === '/');
   const stage = `http://${simulator}`;
@@ -82,6 +82,10 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
       desk.stop();
     },
   };
+}
+
+function warn(message: string, lines: readonly string[]): void {
+  console.warn(['', message, ...lines].join('\n  '));
 }
 
 /** Exchanges codes at the simulated platform, as the activity's server would. */

@@ -6,11 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { createSimulator } from './app';
 import { startBehindProxy } from './behind-proxy';
 import { type ProxyWanted, readProxyOptions } from './proxy/options';
-import { stageHeaders } from './stage-headers';
+import { stageFiles } from './stage-files';
 
 /** The built stage lies beside the built server. */
 const STAGE = resolve(import.meta.dirname, '../simulator');
@@ -24,12 +23,7 @@ function start(): void {
     throw new Error(`${STAGE}/index.html is missing. Build the stage: npm run build`);
   }
   const app = createSimulator(process.env.VITE_CLIENT_ID, process.env.BOT_TOKEN).use(
-    serveStatic({
-      root: STAGE,
-      onFound(_, c) {
-        for (const [name, value] of Object.entries(stageHeaders)) c.header(name, value);
-      },
-    }),
+    stageFiles(STAGE),
   );
   const port = readPort('SIMULATOR_PORT', '3333');
   // The world has no lock on its door, so it is open to this machine only.
@@ -64,7 +58,6 @@ async function startProxy(wanted: ProxyWanted, simulator: string) {
     applicationId: process.env.VITE_CLIENT_ID,
     port: readPort('PROXY_PORT', '3334'),
     page: readFileSync(PROXY_PAGE, 'utf8'),
-    tell: (message, lines) => console.warn(['', message, ...lines].join('\n  ')),
   });
 }
 

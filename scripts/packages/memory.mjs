@@ -2,38 +2,31 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
+import { bundleForNode } from '../bundle-for-node.mjs';
 import { root } from '../project.mjs';
 
-const entry = join(root, 'simulator/memory/index.ts');
+const entry = 'simulator/memory/index.ts';
 
 /**
- * Builds the host in memory with everything that it needs inside, and its docs: once as an ES module, and once as CommonJS, which is
- * what Jest loads unless it is told otherwise.
+ * Builds the host in memory with everything that it needs inside, and its docs: once as an ES module, and once as
+ * CommonJS, which is what Jest loads unless it is told otherwise.
  *
  * @param {string} folder where to write it
  * @returns {Promise<Record<string, unknown>>} what the package's `exports` say of it
  */
 export async function buildMemory(folder) {
-  const { build } = await import('vite');
   for (const [format, ending] of /** @type {const} */ ([
     ['es', 'js'],
     ['cjs', 'cjs'],
   ])) {
-    await build({
-      configFile: false,
-      root,
-      publicDir: false,
-      logLevel: 'warn',
-      ssr: { noExternal: true },
-      build: {
-        ssr: true,
-        target: 'node20',
+    await bundleForNode(
+      { memory: entry },
+      {
         outDir: folder,
         emptyOutDir: false,
         minify: true,
         license: { fileName: 'memory-licenses.md' },
         rolldownOptions: {
-          input: { memory: entry },
           output: {
             format,
             entryFileNames: `[name].${ending}`,
@@ -41,10 +34,10 @@ export async function buildMemory(folder) {
           },
         },
       },
-    });
+    );
   }
   const types = await rollup({
-    input: { memory: entry },
+    input: { memory: join(root, entry) },
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), includeExternal: ['zod'] })],
   });
   await types.write({ dir: folder, entryFileNames: '[name].d.ts' });

@@ -1,5 +1,6 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bundleForNode } from '../bundle-for-node.mjs';
 import { root } from '../project.mjs';
 import { bundleProxyPage } from '../proxy-page.mjs';
 import { buildMemory } from './memory.mjs';
@@ -49,31 +50,18 @@ async function buildStage(folder) {
  * @param {string} folder
  */
 export async function buildCommand(folder) {
-  const { build } = await import('vite');
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true, target: 'node' },
-    build: {
-      ssr: true,
-      target: 'node20',
+  await bundleForNode(
+    { cli: 'simulator/cli/main.ts', preload: 'simulator/cli/preload.ts' },
+    {
       outDir: folder,
       emptyOutDir: false,
       minify: true,
       // The codecs of the pictures, in a file of their own that is read with the first picture.
       chunkSizeWarningLimit: 1500,
       license,
-      rolldownOptions: {
-        input: {
-          cli: join(root, 'simulator/cli/main.ts'),
-          preload: join(root, 'simulator/cli/preload.ts'),
-        },
-        output: { chunkFileNames: '[name].js' },
-      },
+      rolldownOptions: { output: { chunkFileNames: '[name].js' } },
     },
-  });
+  );
   const command = join(folder, 'cli.js');
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
   chmodSync(command, 0o755);

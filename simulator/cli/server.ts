@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createSimulator } from '../app';
 import { listenOnLoopback } from '../proxy/listening';
-import { stageHeaders } from '../stage-headers';
+import { stageFiles } from '../stage-files';
 import { pathHere } from './discord-hosts';
 import { Failure } from './failure';
 import { whoHolds } from './who-holds';
@@ -48,14 +47,7 @@ export async function startServer({
   });
   // Whatever the bot's token is, it is this application's: there is no other here.
   app.route('/', createSimulator(clientId, null));
-  app.use(
-    serveStatic({
-      root: stage,
-      onFound(_, c) {
-        for (const [name, value] of Object.entries(stageHeaders)) c.header(name, value);
-      },
-    }),
-  );
+  app.use(stageFiles(stage));
   const listener = getRequestListener(app.fetch);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = pathHere(request);

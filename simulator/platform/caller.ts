@@ -15,6 +15,11 @@ export interface Bearer {
   access: AccessToken;
 }
 
+/** The bearer token in an `authorization` header; undefined where it has none. */
+export function bearerToken(authorization: string | null | undefined): string | undefined {
+  return /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+}
+
 /**
  * Who a request is from, by its bearer token.
  *
@@ -22,7 +27,7 @@ export interface Bearer {
  */
 export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
   const { tokens, users } = world.get();
-  const token = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
+  const token = bearerToken(c.req.header('authorization'));
   const access = token && own(tokens, token);
   const user = access && own(users, access.userId);
   if (!user || Date.parse(access.expires) <= Date.now()) throw unauthorized();

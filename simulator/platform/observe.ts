@@ -1,6 +1,7 @@
 import { boundedCopy } from '../host/bounded';
 import { own } from '../world/own';
 import type { World } from '../world/world';
+import { bearerToken } from './caller';
 import { readStart } from './read-start';
 
 /** A request to the REST API, once it is answered: plain data of bounded size. */
@@ -89,7 +90,7 @@ async function bodyOf(message: Request | Response): Promise<unknown> {
 
 /** Whose code or token it carries. */
 function clientOf(request: Request, args: unknown, world: World): string | undefined {
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  const bearer = bearerToken(request.headers.get('authorization')) ?? '';
   const form: Record<string, unknown> =
     typeof args === 'object' && args !== null ? { ...args } : {};
   const [code, refresh] = [String(form.code ?? ''), String(form.refresh_token ?? '')];

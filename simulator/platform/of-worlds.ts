@@ -4,6 +4,7 @@ import type { SharedWorld } from '../world/shared-world';
 import type { World } from '../world/world';
 import type { Worlds } from '../world/worlds';
 import { createPlatform, type PlatformOptions } from './app';
+import { bearerToken } from './caller';
 import { isObserved, observed, type PlatformRequest } from './observe';
 import { readStart } from './read-start';
 import { keepUploads } from './uploads';
@@ -45,7 +46,7 @@ export function platformOfWorlds(
 /** What a world holds if a request is for it; undefined when the request says nothing about that. */
 async function whatItCarries(request: Request): Promise<((world: World) => boolean) | undefined> {
   const authorization = request.headers.get('authorization') ?? '';
-  const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+  const token = bearerToken(authorization);
   if (token) return ({ tokens }) => own(tokens, token) !== undefined;
   const { pathname, searchParams } = new URL(request.url);
   const path = pathInApi(pathname);

@@ -1,0 +1,11 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { stageHeaders } from './stage-headers';
+
+/** Serves the built stage with its headers, from the folder that it is in. */
+export const stageFiles = (folder: string) =>
+  serveStatic({
+    root: folder,
+    onFound(_, c) {
+      for (const [name, value] of Object.entries(stageHeaders)) c.header(name, value);
+    },
+  });
