@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import type { Change } from '../../world/change';
 import type { WorldStore } from '../../world/world-store';
+import { useAttempt } from '../ui/use-attempt';
 
 /**
  * Commits what a person changes in a panel.
@@ -8,12 +8,7 @@ import type { WorldStore } from '../../world/world-store';
  * @returns the function that does so, and why the last change could not be made: empty when it could
  */
 export function useCommit(store: WorldStore) {
-  const [problem, setProblem] = useState('');
-  const commit = (change: Change) => {
-    store.commit(change, 'person').then(
-      () => setProblem(''),
-      (error) => setProblem(error instanceof Error ? error.message : String(error)),
-    );
-  };
+  const { attempt, problem } = useAttempt();
+  const commit = (change: Change) => attempt(store.commit(change, 'person'));
   return { commit, problem };
 }

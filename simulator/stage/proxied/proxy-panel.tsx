@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Notice } from '../../proxy/notices';
 import type { Signature } from '../../proxy/player';
 import type { Policy } from '../../proxy/policy';
+import { useAttempt } from '../ui/use-attempt';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Copied } from './copied';
 import type { DeskView } from './desk-view';
@@ -35,7 +35,7 @@ interface ProxyPanelProps {
 /** What the proxy tells of a player's activity, with what to do, and what it is to do differently. */
 export function ProxyPanel({ desk, userId, isOpaque, onOpaque, onLaunch }: ProxyPanelProps) {
   const state = usePerFrame(desk);
-  const [problem, setProblem] = useState('');
+  const { attempt, problem } = useAttempt();
   if (!state) {
     return (
       <p className={styles.panel} role="status">
@@ -45,13 +45,7 @@ export function ProxyPanel({ desk, userId, isOpaque, onOpaque, onLaunch }: Proxy
   }
   const { policy, publicKey, problems, signatures } = state;
   const change = (changed: Parameters<DeskView['change']>[0], launches = false) => {
-    desk.change(changed).then(
-      () => {
-        setProblem('');
-        if (launches) onLaunch();
-      },
-      (error) => setProblem(error instanceof Error ? error.message : String(error)),
-    );
+    attempt(desk.change(changed), launches ? onLaunch : undefined);
   };
   const notices = state.notices.filter((notice) => notice.userId === userId);
   return (

@@ -1,6 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { WorldControl } from '../../world/remote';
 import { Button } from '../ui/button';
+import { useAttempt } from '../ui/use-attempt';
 import { CopyAddress } from './copy-address';
 import styles from './world-panel.module.css';
 
@@ -13,13 +14,7 @@ interface WorldPanelProps {
 /** The world as a whole: which one it is, who else gets there, and how it begins anew. */
 export function WorldPanel({ name, control }: WorldPanelProps) {
   const title = useId();
-  const [problem, setProblem] = useState('');
-  const attempt = (what: Promise<void>) => {
-    what.then(
-      () => setProblem(''),
-      (error) => setProblem(error instanceof Error ? error.message : String(error)),
-    );
-  };
+  const { attempt, problem, setProblem } = useAttempt();
   return (
     <section className={styles.world} aria-labelledby={title}>
       <h3 id={title}>
