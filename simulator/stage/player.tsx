@@ -1,11 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { catalogue } from '../events/catalogue';
-import { fire } from '../events/fire';
 import type { Device } from '../world/device';
 import { clientIn } from '../world/parts';
 import type { WorldControl } from '../world/remote';
-import { DEFAULT_WORLD } from '../world/world-name';
 import type { WorldStore } from '../world/world-store';
 import { ClientDialog } from './dialogs/client-dialog';
 import { ActivityFrame } from './frame/activity-frame';
@@ -16,23 +13,12 @@ import { launchAddress } from './launch/launch';
 import type { Options } from './launch/options';
 import { placeName } from './launch/place-name';
 import { useLaunch } from './launch/use-launch';
-import { Authorization } from './panels/authorization';
-import { Console } from './panels/console';
-import { Decisions } from './panels/decisions';
-import { DevicePanel } from './panels/device';
-import { Events } from './panels/events';
-import { Panels } from './panels/panels';
-import { RateLimitsForm } from './panels/rate-limits';
+import { PlayerPanels } from './panels/player-panels';
 import type { DeskView } from './proxied/desk-view';
 import { addressOf } from './proxied/player-address';
-import { ProxyPanel } from './proxied/proxy-panel';
-import { useNoticeCount } from './proxied/use-desk';
-import { outcomeOf } from './session/outcome';
 import { useSession } from './session/use-session';
-import { WorldPanel } from './situation/world-panel';
 import styles from './stage.module.css';
 import { StageNotices } from './stage-notices';
-import { Traffic, TrafficActions, TrafficCount } from './traffic/traffic';
 import type { TrafficView } from './traffic/view';
 import { Boundary } from './ui/boundary';
 import { Button } from './ui/button';
@@ -87,7 +73,6 @@ export function Player(props: PlayerProps) {
   );
   // What a link says answers silently.
   const asks = options.decisions !== 'accept';
-  const notices = useNoticeCount(desk, client.userId);
   const [launch, launchAgain] = useLaunch(options, {
     store,
     client: id,
@@ -120,7 +105,6 @@ export function Player(props: PlayerProps) {
       () => {},
     );
   };
-  const errors = session.console.filter(({ level }) => level === 'error').length;
 
   return (
     <section
@@ -195,99 +179,24 @@ export function Player(props: PlayerProps) {
       </div>
       {slots &&
         createPortal(
-          <Panels
-            panels={[
-              {
-                id: 'events',
-                title: 'Events',
-                content: (
-                  <Events
-                    groups={catalogue(world, client.id)}
-                    subscriptions={session.subscriptions}
-                    sent={session.sent}
-                    onFire={(trigger) =>
-                      outcomeOf(trigger, () => fire(trigger, store, host()), reader)
-                    }
-                  />
-                ),
-              },
-              {
-                id: 'traffic',
-                title: 'Traffic',
-                count: <TrafficCount view={traffic} />,
-                action: <TrafficActions view={traffic} />,
-                content: (
-                  <Traffic
-                    view={traffic}
-                    players={props.names}
-                    enlarged={props.enlarged}
-                    onEnlarge={props.onEnlarge}
-                  />
-                ),
-              },
-              {
-                id: 'console',
-                title: 'Console',
-                count: session.console.length,
-                alarm: errors > 0 ? `${errors} of them errors` : undefined,
-                action: <Button onClick={() => reader.clear()}>Clear</Button>,
-                content: <Console lines={session.console} />,
-              },
-              {
-                id: 'device',
-                title: 'Device',
-                content: <DevicePanel store={store} client={client} />,
-              },
-              {
-                id: 'decisions',
-                title: 'Decisions',
-                count:
-                  Object.values(client.decisions).filter((each) => each !== 'ask').length +
-                    Object.keys(world.rateLimits).length || undefined,
-                content: (
-                  <>
-                    <Decisions store={store} client={client} asks={asks} />
-                    <Authorization store={store} userId={client.userId} />
-                    <RateLimitsForm store={store} limits={world.rateLimits} />
-                  </>
-                ),
-              },
-              ...(desk
-                ? [
-                    {
-                      id: 'proxy',
-                      title: 'Proxy',
-                      count: notices || undefined,
-                      alarm: notices > 0 ? 'These would not work inside Discord' : undefined,
-                      action: (
-                        <Button onClick={() => desk.clear(client.userId).catch(() => {})}>
-                          Clear
-                        </Button>
-                      ),
-                      content: (
-                        <ProxyPanel
-                          desk={desk}
-                          userId={client.userId}
-                          isOpaque={isOpaque}
-                          onOpaque={setOpaque}
-                          onLaunch={launchAgain}
-                        />
-                      ),
-                    },
-                  ]
-                : []),
-              ...(control
-                ? [
-                    {
-                      id: 'world',
-                      title: 'World',
-                      content: (
-                        <WorldPanel name={options.world ?? DEFAULT_WORLD} control={control} />
-                      ),
-                    },
-                  ]
-                : []),
-            ]}
+          <PlayerPanels
+            options={options}
+            store={store}
+            world={world}
+            client={client}
+            session={session}
+            reader={reader}
+            host={host}
+            traffic={traffic}
+            names={props.names}
+            asks={asks}
+            desk={desk}
+            isOpaque={isOpaque}
+            onOpaque={setOpaque}
+            onLaunch={launchAgain}
+            control={control}
+            enlarged={props.enlarged}
+            onEnlarge={props.onEnlarge}
           />,
           slots.panels,
         )}

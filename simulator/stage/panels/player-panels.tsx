@@ -1,0 +1,124 @@
+import { catalogue } from '../../events/catalogue';
+import { fire } from '../../events/fire';
+import { DEFAULT_WORLD } from '../../world/world-name';
+import { ProxyPanel } from '../proxied/proxy-panel';
+import { useNoticeCount } from '../proxied/use-desk';
+import { outcomeOf } from '../session/outcome';
+import { WorldPanel } from '../situation/world-panel';
+import { Traffic, TrafficActions, TrafficCount } from '../traffic/traffic';
+import { Button } from '../ui/button';
+import { Authorization } from './authorization';
+import { Console } from './console';
+import { Decisions } from './decisions';
+import { DevicePanel } from './device';
+import { Events } from './events';
+import type { Panel } from './panel';
+import { Panels } from './panels';
+import type { PlayerView } from './player-view';
+import { RateLimitsForm } from './rate-limits';
+
+/** The panels of one player, in the order of their tabs; one that has nothing to show is left out. */
+export function PlayerPanels(player: PlayerView) {
+  const notices = useNoticeCount(player.desk, player.client.userId);
+  const panels = [
+    eventsPanel(player),
+    trafficPanel(player),
+    consolePanel(player),
+    devicePanel(player),
+    decisionsPanel(player),
+    proxyPanel(player, notices),
+    worldPanel(player),
+  ];
+  return <Panels panels={panels.filter((panel) => panel !== undefined)} />;
+}
+
+function eventsPanel({ world, client, session, store, host, reader }: PlayerView): Panel {
+  return {
+    id: 'events',
+    title: 'Events',
+    content: (
+      <Events
+        groups={catalogue(world, client.id)}
+        subscriptions={session.subscriptions}
+        sent={session.sent}
+        onFire={(trigger) => outcomeOf(trigger, () => fire(trigger, store, host()), reader)}
+      />
+    ),
+  };
+}
+
+function trafficPanel({ traffic, names, enlarged, onEnlarge }: PlayerView): Panel {
+  return {
+    id: 'traffic',
+    title: 'Traffic',
+    count: <TrafficCount view={traffic} />,
+    action: <TrafficActions view={traffic} />,
+    content: <Traffic view={traffic} players={names} enlarged={enlarged} onEnlarge={onEnlarge} />,
+  };
+}
+
+function consolePanel({ session, reader }: PlayerView): Panel {
+  const errors = session.console.filter(({ level }) => level === 'error').length;
+  return {
+    id: 'console',
+    title: 'Console',
+    count: session.console.length,
+    alarm: errors > 0 ? `${errors} of them errors` : undefined,
+    action: <Button onClick={() => reader.clear()}>Clear</Button>,
+    content: <Console lines={session.console} />,
+  };
+}
+
+function devicePanel({ store, client }: PlayerView): Panel {
+  return {
+    id: 'device',
+    title: 'Device',
+    content: <DevicePanel store={store} client={client} />,
+  };
+}
+
+function decisionsPanel({ world, client, store, asks }: PlayerView): Panel {
+  const decided = Object.values(client.decisions).filter((each) => each !== 'ask').length;
+  return {
+    id: 'decisions',
+    title: 'Decisions',
+    count: decided + Object.keys(world.rateLimits).length || undefined,
+    content: (
+      <>
+        <Decisions store={store} client={client} asks={asks} />
+        <Authorization store={store} userId={client.userId} />
+        <RateLimitsForm store={store} limits={world.rateLimits} />
+      </>
+    ),
+  };
+}
+
+function proxyPanel(player: PlayerView, notices: number): Panel | undefined {
+  const { desk, client, isOpaque, onOpaque, onLaunch } = player;
+  if (!desk) return undefined;
+  return {
+    id: 'proxy',
+    title: 'Proxy',
+    count: notices || undefined,
+    alarm: notices > 0 ? 'These would not work inside Discord' : undefined,
+    action: <Button onClick={() => desk.clear(client.userId).catch(() => {})}>Clear</Button>,
+    content: (
+      <ProxyPanel
+        desk={desk}
+        userId={client.userId}
+        isOpaque={isOpaque}
+        onOpaque={onOpaque}
+        onLaunch={onLaunch}
+      />
+    ),
+  };
+}
+
+function worldPanel({ options, control }: PlayerView): Panel | undefined {
+  if (!control) return undefined;
+  return {
+    id: 'world',
+    title: 'World',
+    content: <WorldPanel name={options.world ?? DEFAULT_WORLD} control={control} />,
+  };
+}

@@ -1,0 +1,39 @@
+import type { Host } from '../../host/host';
+import type { Client } from '../../world/clients';
+import type { WorldControl } from '../../world/remote';
+import type { World } from '../../world/world';
+import type { WorldStore } from '../../world/world-store';
+import type { Options } from '../launch/options';
+import type { DeskView } from '../proxied/desk-view';
+import type { Session, SessionReader } from '../session/session';
+import type { TrafficView } from '../traffic/view';
+
+/** One player as the panels see them. */
+export interface PlayerView {
+  options: Options;
+  store: WorldStore;
+  world: World;
+  client: Client;
+  session: Session;
+  reader: SessionReader;
+  /** The host of the frame that is shown; undefined before it is. */
+  host(): Host | undefined;
+  /** What travels between all of the players' activities and their hosts. */
+  traffic: TrafficView;
+  /** What the players are called, by the ids of their clients. */
+  names: Readonly<Record<string, string>>;
+  /** Whether a dialog asks where nothing has been decided. */
+  asks: boolean;
+  /** The desk of the proxy that the activity is behind; undefined where it is framed directly. */
+  desk: DeskView | undefined;
+  /** Whether the frame has an origin that equals no other. */
+  isOpaque: boolean;
+  onOpaque(isOpaque: boolean): void;
+  /** Launches the activity again. */
+  onLaunch(): void;
+  /** What can be done with the world as a whole; absent where it is nobody else's. */
+  control: WorldControl | undefined;
+  /** Whether the panels have most of the room. */
+  enlarged: boolean;
+  onEnlarge(enlarged: boolean): void;
+}
