@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createSimulator } from '../app';
-import { rowOfRequest, type ToldRequest } from '../traffic/read-request';
+import type { NewRow } from '../traffic/row';
 import { connectWorld } from '../world/remote';
 import { ids } from '../world/seed';
 
@@ -8,9 +8,9 @@ import { ids } from '../world/seed';
 async function followed() {
   const simulator = createSimulator();
   vi.stubGlobal('fetch', (address: string, init?: RequestInit) => simulator.request(address, init));
-  const told: ToldRequest[] = [];
+  const told: NewRow[] = [];
   const world = await connectWorld('http://localhost:3333', {
-    onRequest: (request) => told.push(request as ToldRequest),
+    onRequest: (request) => told.push(request as NewRow),
   });
   const ask = (path: string, init?: RequestInit) =>
     simulator.request(`http://localhost:3333${path}`, init);
@@ -75,7 +75,7 @@ test('pictures and a browser’s questions are not told, and a body of files is 
 });
 
 test('what went through the proxy is told to who follows the world of the user whose frame asked', async () => {
-  const { told, world, ask, stop } = await followed();
+  const { told, ask, stop } = await followed();
   const request = { userId: ids.me, method: 'GET', path: '/tiles/1', at: 5, duration: 7, bytes: 9 };
   const post = (requests: unknown) =>
     ask('/worlds/requests', {
@@ -88,7 +88,7 @@ test('what went through the proxy is told to who follows the world of the user w
     200,
   );
   await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(rowOfRequest(told[0] as ToldRequest, world.get())).toMatchObject({
+  expect(told[0]).toMatchObject({
     kind: 'proxied',
     client: ids.client,
     path: '/tiles/1',

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { ReportSender } from '../control/send-reports';
 import type { Device } from '../world/device';
 import { clientIn } from '../world/parts';
 import type { WorldControl } from '../world/remote';
@@ -39,6 +40,8 @@ interface PlayerProps {
   onDevice(): void;
   /** What can be done with the world as a whole. */
   control: WorldControl | undefined;
+  /** Takes what the player's hosts report. */
+  reports: ReportSender | undefined;
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
   /** Whether there are others beside this player. */
@@ -95,6 +98,7 @@ export function Player(props: PlayerProps) {
       launchAgain();
     },
     asks,
+    props.reports,
   );
   const known = isKnown(options.url, import.meta.env.VITE_PLAYGROUND_URL);
   const [mayWatch, setMayWatch] = useState<boolean>();

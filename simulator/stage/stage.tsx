@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReportSender } from '../control/send-reports';
 import { TrafficLog } from '../traffic/traffic-log';
 import type { WorldControl } from '../world/remote';
 import type { WorldStore } from '../world/world-store';
@@ -17,6 +18,8 @@ interface StageProps {
   store: WorldStore;
   /** What can be done with the world as a whole; absent where it is nobody else's. */
   control?: WorldControl;
+  /** Takes what the players' hosts report; absent where nobody else reads it. */
+  reports?: ReportSender;
   /** Names this stage: what it has launched is closed when it goes. */
   holder: string;
   /** Whether the process that keeps the world can be reached. */
@@ -81,6 +84,7 @@ export function Stage(props: StageProps) {
             device={devices[index] ?? devices.at(-1)}
             onDevice={keepDevices}
             control={control}
+            reports={props.reports}
             worldLost={worldLost}
             hasCompany={players.length > 1}
             slots={id === shown && bar && panels ? { bar, panels } : undefined}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { rowOfRequest, type ToldRequest } from '../traffic/read-request';
+import { type ReportSender, sendReports } from '../control/send-reports';
+import type { NewRow } from '../traffic/row';
 import { TrafficLog } from '../traffic/traffic-log';
 import { connectWorld, type RemoteWorld } from '../world/remote';
 import { randomToken } from '../world/secret';
+import { DEFAULT_WORLD } from '../world/world-name';
 import type { Options } from './launch/options';
 import { Stage } from './stage';
 import { TrafficView } from './traffic/view';
@@ -15,7 +17,11 @@ export function WorldGate({ options }: { options: Options }) {
   const { world: name } = options;
   const [traffic] = useState(() => new TrafficView(new TrafficLog()));
   const [attempt, setAttempt] = useState(0);
-  const [opened, setOpened] = useState<{ world: RemoteWorld; holder: string }>();
+  const [opened, setOpened] = useState<{
+    world: RemoteWorld;
+    reports: ReportSender;
+    holder: string;
+  }>();
   const [failure, setFailure] = useState<string>();
   const [lost, setLost] = useState(false);
 
@@ -23,6 +29,13 @@ export function WorldGate({ options }: { options: Options }) {
   useEffect(() => {
     let over = false;
     let connected: RemoteWorld | undefined;
+    const address = `${location.origin}/worlds/${name ?? DEFAULT_WORLD}/reports`;
+    // Whoever reads the reports from outside can see when all of them are there.
+    const reports = sendReports(address, (next) => {
+      const { dataset } = document.documentElement;
+      if (next === undefined) delete dataset.reportsEnd;
+      else dataset.reportsEnd = String(next);
+    });
     const connect = async () => {
       try {
         // What this stage opens in a world that begins anew is not what it has opened before.
@@ -32,9 +45,7 @@ export function WorldGate({ options }: { options: Options }) {
           holder,
           onConnection: (up) => setLost(!up),
           onReplaced: () => setAttempt((count) => count + 1),
-          onRequest(told) {
-            if (connected) traffic.log.add(rowOfRequest(told as ToldRequest, connected.get()));
-          },
+          onRequest: (request) => traffic.log.add(request as NewRow),
         });
         connected = remote;
         if (over) return remote.close();
@@ -42,7 +53,7 @@ export function WorldGate({ options }: { options: Options }) {
         remote.subscribe(() => {
           document.documentElement.dataset.worldSeq = String(remote.seq());
         });
-        setOpened({ world: remote, holder });
+        setOpened({ world: remote, reports, holder });
       } catch (error) {
         if (!over) setFailure(error instanceof Error ? error.message : String(error));
       }
@@ -51,19 +62,21 @@ export function WorldGate({ options }: { options: Options }) {
     void connect();
     return () => {
       over = true;
+      reports.stop();
       connected?.close();
       setOpened(undefined);
     };
   }, [attempt, name, traffic]);
 
   if (opened) {
-    const { world, holder } = opened;
+    const { world, reports, holder } = opened;
     return (
       <Stage
         key={holder}
         options={options}
         store={world}
         control={world}
+        reports={reports}
         holder={holder}
         worldLost={lost}
         traffic={traffic}

@@ -5,9 +5,9 @@ export interface StreamedEvent {
   data: string;
 }
 
-/** One event as it goes over the wire. The data is a value that survives JSON. */
-export function encodeEvent(event: string, data: unknown): string {
-  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+/** One event as it goes over the wire. The data is a value that survives JSON, or JSON already. */
+export function encodeEvent(event: string, data: unknown, json = JSON.stringify(data)): string {
+  return `event: ${event}\ndata: ${json}\n\n`;
 }
 
 /**

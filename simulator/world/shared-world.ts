@@ -1,3 +1,4 @@
+import { type NewReport, ReportLog } from '../control/report-log';
 import type { Change } from './change';
 import { encodeEvent } from './event-stream';
 import { inverseOf } from './inverse';
@@ -14,7 +15,9 @@ const MOST_TOLD = 200;
 export interface SharedWorld {
   readonly name: string;
   readonly store: LocalWorld;
-  /** How many follow it now. */
+  /** What its hosts report, and the requests of its people. */
+  readonly reports: ReportLog;
+  /** How many follow it now, or its reports. */
   readonly followers: number;
   /** How many changes by hand can be undone. */
   readonly undoable: number;
@@ -37,8 +40,10 @@ export interface SharedWorld {
    * @returns its number among the changes
    */
   replace(world: World): number;
-  /** Tells everybody of a request over HTTP by somebody of this world: plain data. So many in a second; the rest is lost. */
-  tell(request: object): void;
+  /** Reports a request over HTTP by somebody of this world, and tells everybody who follows it; so many in a second. */
+  tell(request: Extract<NewReport, { kind: 'rest' | 'proxied' }>): void;
+  /** Somebody reads its reports: it is kept until they call what is returned. */
+  attend(): () => void;
   /**
    * Sends its events to somebody from now on: first a `snapshot` with `{seq, undoable, world}`, then a `change` with
    * `{seq, undoable, change}` for each; seq goes up by one with each of them. A `request` has no number.
@@ -51,7 +56,9 @@ export interface SharedWorld {
 /** Shares a world within this process. */
 export function shareWorld(name: string, initial: World): SharedWorld {
   const store = localWorld(initial);
+  const reports = new ReportLog();
   const followers = new Set<(event: string) => void>();
+  let readers = 0;
   const numbers = new WeakMap<Change, number>();
   const undoing: { change: Change; inverse: Change[] }[] = [];
   let seq = 0;
@@ -83,9 +90,10 @@ export function shareWorld(name: string, initial: World): SharedWorld {
   return {
     name,
     store,
+    reports,
     commit,
     get followers() {
-      return followers.size;
+      return followers.size + readers;
     },
     get undoable() {
       return undoing.length;
@@ -103,7 +111,14 @@ export function shareWorld(name: string, initial: World): SharedWorld {
       for (const send of [...followers]) send(snapshot());
       return seq;
     },
+    attend() {
+      readers += 1;
+      return () => {
+        readers -= 1;
+      };
+    },
     tell(request) {
+      reports.add(request);
       const second = Math.floor(Date.now() / 1000);
       if (told.second !== second) told = { second, requests: 0 };
       told.requests += 1;

@@ -1,6 +1,7 @@
 import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { refuse } from '../control/answers';
+import { reportRoutes } from '../control/report-routes';
 import type { Change } from './change';
 import type { SharedWorld } from './shared-world';
 import { WorldNameError } from './world-name';
@@ -8,7 +9,7 @@ import type { WorldStore } from './world-store';
 import { TooManyWorlds, type Worlds } from './worlds';
 
 /** In bytes. */
-const MAX_CHANGE = 1024 * 1024;
+const MAX_BODY = 1024 * 1024;
 
 /** How many events may wait for a reader; one that falls further behind is cut off and starts anew. */
 const MAX_WAITING = 1000;
@@ -27,7 +28,7 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * - `POST /worlds/:world/changes`: commits the change in its JSON body; with `?by=person`, it can be undone. Answers `{seq}`.
  * - `POST /worlds/:world/undo`: takes back the last change by a person. Answers `{seq, undone}`.
  * - `POST /worlds/:world/reset`: begins the world anew. Answers `{seq}`.
- * - `POST /worlds/requests`: `{requests}` through the proxy; who follows the world of each one's `userId` is told of it.
+ * - What has happened in a world: see `reportRoutes`.
  *
  * What is refused is answered with `{error: {code, message}}`. Other origins are refused: a world holds tokens, and a
  * framed activity is not to move it. So is every other name for this machine: a foreign page whose name was made to lead
@@ -37,25 +38,13 @@ export function worldRoutes(worlds: Worlds): Hono {
   const app = new Hono();
   app.onError(failed);
   app.use(refuseOtherNames, refuseOtherOrigins);
+  app.use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
+  app.route('/', reportRoutes(worlds));
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
   app.get('/worlds', (c) =>
     c.json({ worlds: worlds.all().map(({ name, followers }) => ({ name, followers })) }),
   );
-
-  app.post('/worlds/requests', bodyLimit({ maxSize: MAX_CHANGE, onError: tooLarge }), async (c) => {
-    const body: unknown = await c.req.json().catch(() => undefined);
-    const requests = isObject(body) && Array.isArray(body.requests) ? body.requests : undefined;
-    if (!requests?.every(isObject)) {
-      return refuse(c, 400, 'invalid_requests', 'The body is not {"requests": [{...}]}.');
-    }
-    for (const request of requests) {
-      const userId = String(request.userId);
-      const world = worlds.find(({ users }) => Object.hasOwn(users, userId)) ?? worlds.first;
-      world.tell({ ...request, kind: 'proxied' });
-    }
-    return c.json({ told: requests.length });
-  });
 
   app.get('/worlds/:world/events', (c) =>
     c.body(eventsOf(opened(c), c.req.query('holder')), 200, {
@@ -64,8 +53,7 @@ export function worldRoutes(worlds: Worlds): Hono {
     }),
   );
 
-  const limited = bodyLimit({ maxSize: MAX_CHANGE, onError: tooLarge });
-  app.post('/worlds/:world/changes', limited, async (c) => {
+  app.post('/worlds/:world/changes', async (c) => {
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
       return refuse(c, 415, 'unsupported_media_type', 'Send the change as application/json.');
     }
@@ -172,9 +160,5 @@ function wordsOf(error: unknown): string {
 }
 
 function tooLarge(c: Context): Response {
-  return refuse(c, 413, 'body_too_large', `Send at most ${MAX_CHANGE} bytes.`);
-}
-
-function refuse(c: Context, status: ContentfulStatusCode, code: string, message: string): Response {
-  return c.json({ error: { code, message } }, status);
+  return refuse(c, 413, 'body_too_large', `Send at most ${MAX_BODY} bytes.`);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { objections } from './axe';
-import { openInSimulator, pageOf, test } from './playground';
+import { openInSimulator, pageOf, simulatorUrl, test, worldOf } from './playground';
 import { type Ask, openActivity } from './scripted-activity';
 import { watchTasks } from './tasks';
 
@@ -27,6 +27,20 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
   await expect(detail.getByText(/^\d+(\.\d)? ms$/)).toBeVisible();
   await page.getByRole('button', { name: 'Show secrets' }).click();
   await expect(detail.getByRole('region', { name: 'Request' })).not.toContainText('••••••');
+
+  // The process has it as one story too, for programs.
+  const signIn = ['AUTHORIZE', '/api/v10/oauth2/token', 'AUTHENTICATE'];
+  const told = async () => {
+    const answer = await page.request.get(`${simulatorUrl()}/worlds/${worldOf(page)}/reports`);
+    const { reports }: { reports: { at: number; cmd?: string; path?: string; kind: string }[] } =
+      await answer.json();
+    return reports
+      .toSorted((a, b) => a.at - b.at)
+      .filter(({ kind }) => kind === 'request' || kind === 'rest')
+      .map(({ cmd, path }) => cmd ?? path ?? '')
+      .filter((each) => signIn.includes(each));
+  };
+  await expect.poll(told).toEqual(signIn);
 });
 
 test('a person goes from row to row with the keyboard, filters, pauses, pins and clears', async ({

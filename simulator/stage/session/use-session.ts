@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReportSender } from '../../control/send-reports';
 import { createHost, type Host } from '../../host/host';
 import { readTraffic } from '../../traffic/read-report';
 import type { TrafficLog } from '../../traffic/traffic-log';
@@ -37,6 +38,7 @@ interface UsedSession {
  * @param isProxied whether it is behind the simulated proxy
  * @param traffic where the frames go
  * @param asks whether a dialog asks where nothing has been decided
+ * @param reports takes what the hosts report, for others
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
@@ -47,6 +49,7 @@ export function useSession(
   traffic: TrafficLog,
   onLost: () => void,
   asks: boolean,
+  reports?: ReportSender,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader());
   const session = usePerFrame(reader);
@@ -62,6 +65,7 @@ export function useSession(
       let patience: ReturnType<typeof setTimeout> | undefined;
       reader.launched();
       const readFrames = readTraffic(traffic, client);
+      const send = reports?.host(client);
       const host = createHost({
         transport: frameTransport(iframe, origin),
         world,
@@ -72,6 +76,7 @@ export function useSession(
           if (entry.kind === 'handshake') pages.shookHands(performance.now());
           reader.read(entry);
           readFrames(entry);
+          send?.(entry);
         },
       });
       const onLoad = () => {
@@ -89,7 +94,7 @@ export function useSession(
       };
     };
     return { attach, attachId: randomToken() };
-  }, [reader, world, client, origin, isProxied, asks, traffic]);
+  }, [reader, world, client, origin, isProxied, asks, traffic, reports]);
 
   const host = useCallback(() => current.current, []);
   return { session, reader, host, ...opened };

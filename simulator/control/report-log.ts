@@ -1,0 +1,132 @@
+import type { HostReport, RequestReport } from './report';
+
+/** How many reports of a world are kept, and how many characters of JSON in all of them. */
+const MOST_REPORTS = 20_000;
+const MOST_CHARACTERS = 4_000_000;
+
+/** How many a world takes in a second. */
+const MOST_IN_A_SECOND = 10_000;
+
+/** How many hosts are told apart at a time. */
+const MOST_HOSTS = 1000;
+
+/** What comes at once when somebody reads. */
+const PAGE = { reports: 500, characters: 500_000 };
+
+/** A page of reports as JSON: the number of the next one, and how many were gone before they could be read. */
+export interface ReportPage {
+  readonly reports: readonly string[];
+  readonly next: number;
+  readonly missed: number;
+}
+
+/** What is known of a report before it has a number. A host is named by whoever runs it. */
+export type NewReport =
+  | (Omit<HostReport, 'number' | 'host'> & { host: string })
+  | Omit<RequestReport, 'number'>;
+
+/**
+ * What the hosts of a world report, and the requests of its people, numbered from 0 without a gap: the newest, within
+ * bounds. They are kept as JSON, whose size is known.
+ */
+export class ReportLog {
+  #rows: string[] = [];
+  /** The number of the first of `#rows`; those before `#first` are about to go. */
+  #offset = 0;
+  #first = 0;
+  #characters = 0;
+  #second = { began: 0, taken: 0 };
+  #dropped = 0;
+  #telling: ReturnType<typeof setTimeout> | undefined;
+  #lastHost = 0;
+  readonly #hosts = new Map<string, number>();
+  readonly #waiting = new Set<() => void>();
+
+  /** The number of the oldest that is there, and the number that the next one will have. */
+  get first(): number {
+    return this.#first;
+  }
+
+  get end(): number {
+    return this.#offset + this.#rows.length;
+  }
+
+  add(report: NewReport): void {
+    const second = Math.floor(Date.now() / 1000);
+    if (this.#second.began !== second) this.#second = { began: second, taken: 0 };
+    this.#second.taken += 1;
+    if (this.#second.taken > MOST_IN_A_SECOND) this.drop(1);
+    else if ('host' in report) this.#put({ ...report, host: this.#numberOf(report.host) });
+    else this.#put(report);
+  }
+
+  /** Counts reports that have been left out, here or on the way; a report says how many, once a second at most. */
+  drop(count: number): void {
+    this.#dropped += count;
+    this.#telling ??= setTimeout(
+      () => {
+        this.#telling = undefined;
+        this.#put({ kind: 'dropped', at: Date.now(), count: this.#dropped });
+        this.#dropped = 0;
+      },
+      1000 - (Date.now() % 1000),
+    );
+    (this.#telling as { unref?(): void }).unref?.();
+  }
+
+  /** Some reports from that number on. */
+  read(from: number): ReportPage {
+    const begin = Math.min(Math.max(from, this.#first), this.end);
+    const reports: string[] = [];
+    let characters = 0;
+    for (let at = begin; at < this.end && reports.length < PAGE.reports; at += 1) {
+      const row = this.#rows[at - this.#offset] ?? '';
+      characters += row.length;
+      if (characters > PAGE.characters && reports.length > 0) break;
+      reports.push(row);
+    }
+    return { reports, next: begin + reports.length, missed: Math.max(0, begin - from) };
+  }
+
+  /** Resolves when there is a report of that number or a later one, or when the signal aborts. */
+  async has(number: number, signal: AbortSignal): Promise<void> {
+    while (this.end <= number && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        const done = () => {
+          this.#waiting.delete(done);
+          signal.removeEventListener('abort', done);
+          resolve();
+        };
+        this.#waiting.add(done);
+        signal.addEventListener('abort', done);
+      });
+    }
+  }
+
+  #put(report: object): void {
+    const row = JSON.stringify(Object.assign({ number: 0 }, report, { number: this.end }));
+    this.#rows.push(row);
+    this.#characters += row.length;
+    while (this.end - this.#first > MOST_REPORTS || this.#characters > MOST_CHARACTERS) {
+      this.#characters -= this.#rows[this.#first - this.#offset]?.length ?? 0;
+      this.#rows[this.#first - this.#offset] = '';
+      this.#first += 1;
+    }
+    if (this.#first - this.#offset > MOST_REPORTS / 10) {
+      this.#rows.splice(0, this.#first - this.#offset);
+      this.#offset = this.#first;
+    }
+    for (const done of [...this.#waiting]) done();
+  }
+
+  /** Hosts are numbered in the order in which they are first heard of. */
+  #numberOf(host: string): number {
+    const known = this.#hosts.get(host);
+    if (known !== undefined) return known;
+    this.#lastHost += 1;
+    this.#hosts.set(host, this.#lastHost);
+    const [oldest] = this.#hosts.keys();
+    if (this.#hosts.size > MOST_HOSTS && oldest !== undefined) this.#hosts.delete(oldest);
+    return this.#lastHost;
+  }
+}

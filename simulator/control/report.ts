@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { ReportEntry } from '../host/report';
+import type { RequestRow } from '../traffic/row';
+
+/** An entry of the report of a host: `client` is the id of the client that it is of. Each launch is another host. */
+export type HostReport = { number: number; client: string; host: number } & ReportEntry;
+
+/** A request to the REST API, or through the proxy, by somebody of the world. */
+export type RequestReport = {
+  number: number;
+  at: number;
+  client?: string | undefined;
+} & RequestRow;
+
+/**
+ * What is told of a world to whoever asks. `number` counts from 0 without a gap, in the order in which it has come to the
+ * process; `at` says when it happened, in milliseconds since 1970. `dropped` says that so many have been left out.
+ */
+export type Report =
+  | HostReport
+  | RequestReport
+  | { number: number; at: number; kind: 'dropped'; count: number };
+
+const kinds = [
+  'handshake',
+  'request',
+  'answer',
+  'event',
+  'subscriptions',
+  'log',
+  'ignored',
+  'gone',
+  'closed',
+] as const satisfies ReportEntry['kind'][];
+
+/** How many reports come at once. */
+const MOST_AT_ONCE = 500;
+
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** What a stage posts of its hosts. */
+export const ReportPost = z.object({
+  reports: z
+    .array(
+      z.looseObject({
+        client: name,
+        host: name,
+        seq: z.int(),
+        at: z.number(),
+        kind: z.enum(kinds),
+      }),
+    )
+    .check(z.maxLength(MOST_AT_ONCE)),
+  dropped: z.optional(z.int().check(z.nonnegative())),
+});
+
+/** What the proxy posts of the requests through it: see `ProxiedRequest`. */
+export const RequestPost = z.object({
+  requests: z
+    .array(
+      z.object({
+        userId: z.string(),
+        method: z.string(),
+        path: z.string(),
+        target: z.optional(z.string()),
+        status: z.optional(z.int()),
+        at: z.number(),
+        duration: z.number(),
+        bytes: z.number(),
+      }),
+    )
+    .check(z.maxLength(MOST_AT_ONCE)),
+});
