@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
  */
 export function openEnum<const T extends Record<string, string | number>>(values: T) {
   const known = new Set<unknown>(Object.values(values));
-  return z.pipe(
+  const schema = z.pipe(
     z.unknown(),
     z.transform((value, { issues }): T[keyof T] | -1 => {
       if (value === undefined || value === null) {
@@ -17,6 +17,12 @@ export function openEnum<const T extends Record<string, string | number>>(values
       return known.has(value) ? (value as T[keyof T]) : -1;
     }),
   );
+  // JSON Schema names the values that clients send, and lets anything else pass.
+  schema._zod.toJSONSchema = () => {
+    const sent = Object.entries(values).filter(([, value]) => value !== -1);
+    return { anyOf: [...sent.map(([title, value]) => ({ title, const: value })), {}] };
+  };
+  return schema;
 }
 
 /** One line for a failed parse: each field with what it must be. */
@@ -26,8 +32,8 @@ export function describeIssues(error: z.core.$ZodError): string {
     .join('; ');
 }
 
-// The small build of zod comes without a language of its own.
-function describeIssue(issue: z.core.$ZodIssue): string {
+/** What must be at the place of an issue. The small build of zod comes without a language of its own. */
+export function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'nonoptional') return 'is missing';

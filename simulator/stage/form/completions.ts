@@ -1,0 +1,114 @@
+import { getLocation, parse, type Segment } from 'jsonc-parser';
+import { initialOf, type Present } from './initial';
+import { type JsonSchema, resolved } from './json-schema';
+import { type Alternative, describeSchema, meantFor, type Shape } from './shape';
+
+/** What can be put in the place of the text between two offsets. */
+export interface Completions {
+  from: number;
+  to: number;
+  options: { label: string; insert: string; detail: string }[];
+}
+
+/** What a schema knows to go on with at an offset of a text that may be no JSON yet; undefined for nothing. */
+export function completionsAt(
+  text: string,
+  offset: number,
+  root: JsonSchema,
+  present?: Present,
+): Completions | undefined {
+  const { path, previousNode, isAtPropertyKey } = getLocation(text, offset);
+  const end = previousNode ? previousNode.offset + previousNode.length : -1;
+  const replaced = previousNode && previousNode.offset < offset && offset <= end;
+  const [from, to] = replaced ? [previousNode.offset, end] : [offset, offset];
+  const value: unknown = parse(text);
+  const whole = JSON.stringify;
+  if (!isAtPropertyKey) {
+    const { shape, nullable } = describeSchema(schemaAt(root, path, value), root);
+    const values = [...valuesOf(shape, root, present), ...(nullable ? [null] : [])];
+    const options = values.map((each) => ({
+      label: whole(each),
+      insert: whole(each, null, 2),
+      detail: choiceNamed(shape, each),
+    }));
+    return { from, to, options };
+  }
+  const inside = path.slice(0, -1);
+  const { shape } = describeSchema(schemaAt(root, inside, value), root);
+  if (shape.kind !== 'object') return undefined;
+  const there = fieldsOf(valueAt(value, inside));
+  const hasValue = /^\s*:/.test(text.slice(to));
+  const options = shape.fields
+    .filter(({ name }) => !Object.hasOwn(there, name) || name === path.at(-1))
+    .map(({ name, schema, required }) => {
+      const given = present?.(name) ?? initialOf(schema, root, present);
+      const insert = hasValue ? whole(name) : `${whole(name)}: ${whole(given, null, 2)}`;
+      return { label: whole(name), insert, detail: required ? 'required' : '' };
+    });
+  return { from, to, options };
+}
+
+/** The values that a shape can have, of those with few; an example of the others. */
+function valuesOf(shape: Shape, root: JsonSchema, present?: Present): unknown[] {
+  switch (shape.kind) {
+    case 'choice':
+      return shape.choices.map(({ value }) => value);
+    case 'boolean':
+      return [true, false];
+    case 'union':
+      return shape.alternatives.map(({ schema }) => initialOf(schema, root, present));
+    case 'object':
+    case 'list':
+      return [initialOf(asSchema(shape), root, present)];
+    default:
+      return [];
+  }
+}
+
+function asSchema(shape: Extract<Shape, { kind: 'object' | 'list' }>): JsonSchema {
+  if (shape.kind === 'list') return { type: 'array', items: shape.entry, minItems: shape.fewest };
+  const needed = shape.fields.filter(({ required }) => required);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(needed.map(({ name, schema }) => [name, schema])),
+    required: needed.map(({ name }) => name),
+  };
+}
+
+function choiceNamed(shape: Shape, value: unknown): string {
+  if (shape.kind !== 'choice') return '';
+  const label = shape.choices.find((choice) => choice.value === value)?.label ?? '';
+  return label === String(value) ? '' : label;
+}
+
+/** The schema of a place; of a union, that of the alternative which the value there is meant for. */
+function schemaAt(root: JsonSchema, path: Segment[], value: unknown): JsonSchema {
+  let schema = root;
+  let at = value;
+  for (const key of [...path, undefined]) {
+    schema = resolved(schema, root);
+    let { shape } = describeSchema(schema, root);
+    if (shape.kind === 'union') {
+      const meant: Alternative | undefined =
+        shape.alternatives[meantFor(at, shape.alternatives, root)];
+      if (meant && key !== undefined) ({ shape } = describeSchema(meant.schema, root));
+      if (meant && key === undefined) return meant.schema;
+    }
+    if (key === undefined) return schema;
+    if (shape.kind === 'object') {
+      schema = shape.fields.find(({ name }) => name === key)?.schema ?? shape.more ?? {};
+    } else if (shape.kind === 'list') {
+      schema = shape.entries[Number(key)] ?? shape.entry;
+    } else return {};
+    at = fieldsOf(at)[key];
+  }
+  return schema;
+}
+
+function valueAt(value: unknown, path: Segment[]): unknown {
+  return path.reduce<unknown>((at, key) => fieldsOf(at)[key], value);
+}
+
+function fieldsOf(value: unknown): Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,142 @@
+import { useId, useState } from 'react';
+import styles from './form.module.css';
+import { type FieldProps, idOf, type Path, useForm, useIssues } from './form-context';
+import { gistOf } from './gist';
+import { initialOf } from './initial';
+import { ValueInput } from './inputs';
+import { KindSelect } from './kind-select';
+import { ListFields } from './list-fields';
+import { ObjectFields } from './object-fields';
+import { canShow, describeSchema, isGroup, meantFor, type Shape } from './shape';
+
+/** Groups so deep are open to begin with. */
+const OPEN = 2;
+
+/** One place of a value: its name, what it holds, whether it is there at all, and what is wrong with it. */
+export function Field({ name, path, schema, value, optional, onChange }: FieldProps) {
+  const form = useForm();
+  const { shape, nullable, description } = describeSchema(schema, form.root);
+  const { own, inside } = useIssues(path);
+  const [open, setOpen] = useState(path.length < OPEN);
+  const id = idOf(form, path);
+  const notes = useId();
+  const isWrong = own.length > 0;
+  const state = (optional || nullable) && (
+    <StateSelect
+      name={name}
+      value={value}
+      optional={optional}
+      nullable={nullable}
+      onChange={(state) => {
+        const values = {
+          null: null,
+          absent: undefined,
+          set: initialOf(schema, form.root, form.present),
+        };
+        onChange(values[state]);
+      }}
+    />
+  );
+  const told = (isWrong || description) && (
+    <div id={notes} className={styles.notes}>
+      {description && <p>{description}</p>}
+      {own.map((says) => (
+        <p key={says} className={styles.issue}>
+          {says}
+        </p>
+      ))}
+    </div>
+  );
+  if (isGroup(shape) && canShow(shape, value)) {
+    return (
+      <section className={styles.group} aria-label={name} data-invalid={isWrong || undefined}>
+        <div className={styles.head}>
+          <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {name}
+          </button>
+          <span className={styles.gist}>{gistOf(value)}</span>
+          {inside > 0 && !open && <span className={styles.issue}>{inside} at fault</span>}
+          {state}
+        </div>
+        {told}
+        {open && <GroupFields {...{ shape, path, value, onChange }} />}
+      </section>
+    );
+  }
+  const absent = optional ? 'left out' : 'missing';
+  const placeholder = value === null ? 'null' : value === undefined ? absent : '';
+  return (
+    <div className={styles.field} data-invalid={isWrong || undefined}>
+      <label htmlFor={id}>{name}</label>
+      <div className={styles.control}>
+        <ValueInput
+          id={id}
+          shape={shape}
+          value={value}
+          placeholder={placeholder}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={told ? notes : undefined}
+          onChange={onChange}
+        />
+        {state}
+      </div>
+      {told}
+    </div>
+  );
+}
+
+interface GroupFieldsProps {
+  shape: Shape;
+  path: Path;
+  value: unknown;
+  onChange(value: unknown): void;
+}
+
+/** The fields of what holds others. */
+export function GroupFields({ shape, ...group }: GroupFieldsProps) {
+  const form = useForm();
+  const field = (props: FieldProps) => <Field key={props.name} {...props} />;
+  if (shape.kind === 'object') return <ObjectFields shape={shape} field={field} {...group} />;
+  if (shape.kind === 'list') return <ListFields shape={shape} field={field} {...group} />;
+  if (shape.kind !== 'union') return null;
+  const at = meantFor(group.value, shape.alternatives, form.root);
+  const schema = shape.alternatives[at]?.schema ?? {};
+  const inner = describeSchema(schema, form.root).shape;
+  return (
+    <div className={styles.fields}>
+      <KindSelect alternatives={shape.alternatives} at={at} {...group} />
+      {isGroup(inner) ? (
+        <GroupFields shape={inner} {...group} />
+      ) : (
+        <Field name="value" schema={schema} optional={false} {...group} />
+      )}
+    </div>
+  );
+}
+
+type State = 'set' | 'null' | 'absent';
+
+interface StateSelectProps {
+  name: string;
+  value: unknown;
+  optional: boolean;
+  nullable: boolean;
+  onChange(state: State): void;
+}
+
+/** Whether there is a value, null or nothing at all. */
+function StateSelect({ name, value, optional, nullable, onChange }: StateSelectProps) {
+  const state: State = value === undefined ? 'absent' : value === null ? 'null' : 'set';
+  return (
+    <select
+      className={styles.state}
+      aria-label={`${name}: is it there`}
+      value={state}
+      onChange={({ target }) => onChange(target.value as State)}
+    >
+      <option value="set">set</option>
+      {(nullable || state === 'null') && <option value="null">null</option>}
+      {(optional || state === 'absent') && <option value="absent">left out</option>}
+    </select>
+  );
+}

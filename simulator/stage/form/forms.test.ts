@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { events } from '../../../host-bridge/protocol';
+import { completionsAt } from './completions';
+import { initialOf } from './initial';
+import { issuesOf, placeOf } from './issues';
+import { jsonSchemaOf } from './json-schema';
+import { describeSchema } from './shape';
+
+const shapeOf = (schema: z.ZodMiniType) => {
+  const root = jsonSchemaOf(schema);
+  const { shape, nullable } = describeSchema(root, root);
+  return { ...shape, nullable };
+};
+
+test.each([
+  ['text', z.string()],
+  ['number', z.number()],
+  ['boolean', z.boolean()],
+  ['choice', z.enum(['a', 'b'])],
+  ['choice', z.literal([1, 2])],
+  ['list', z.array(z.string())],
+  ['list', z.tuple([z.string(), z.number()])],
+  ['object', z.looseObject({ a: z.string() })],
+  ['object', z.record(z.string(), z.number())],
+  ['union', z.union([z.string(), z.number()])],
+  ['anything', z.unknown()],
+])('a field for %s is made of the schema', (kind, schema) => {
+  expect(shapeOf(schema)).toMatchObject({ kind, nullable: false });
+  expect(shapeOf(z.nullable(schema))).toMatchObject({
+    kind,
+    ...(kind !== 'anything' && { nullable: true }),
+  });
+});
+
+test('an enumeration that may grow offers what is known, by name, and takes anything else', () => {
+  const root = jsonSchemaOf(events.THERMAL_STATE_UPDATE.payload);
+  expect(describeSchema(root.properties?.thermal_state ?? {}, root).shape).toEqual({
+    kind: 'choice',
+    choices: ['NOMINAL', 'FAIR', 'SERIOUS', 'CRITICAL'].map((name, value) => ({
+      label: `${name} (${value})`,
+      value,
+    })),
+    open: true,
+  });
+});
+
+test('a first value has what must be there, with what holds now, also where a schema names itself', () => {
+  type Tree = { id: string; seat: number[]; children: Tree[]; note?: string };
+  const tree: z.ZodMiniType<Tree> = z.object({
+    id: z.string(),
+    seat: z.array(z.number()).check(z.length(2)),
+    get children() {
+      return z.array(tree);
+    },
+    note: z.optional(z.string()),
+  });
+  const root = jsonSchemaOf(tree);
+  const value = initialOf(root, root, (name) => (name === 'id' ? '7' : undefined));
+  expect(value).toEqual({ id: '7', seat: [0, 0], children: [] });
+  expect(tree.safeParse(value).success).toBe(true);
+});
+
+test('what does not fit is told with its place, what is expected and what stands there', () => {
+  const schema = z.object({
+    user: z.object({ id: z.string() }),
+    level: z.enum(['log', 'warn']),
+    made: z.discriminatedUnion('type', [
+      z.object({ type: z.literal('a'), size: z.number() }),
+      z.object({ type: z.literal('b'), name: z.string() }),
+    ]),
+    either: z.union([z.object({ a: z.string() }), z.number()]),
+  });
+  const value = { user: {}, level: 'x'.repeat(90), made: { type: 'b', name: 7 }, either: { a: 1 } };
+  expect(issuesOf(schema, value).map((issue) => `${placeOf(issue)}: ${issue.says}`)).toEqual([
+    'user.id: is missing: must be of type string',
+    `level: must be "log" or "warn", and it is "${'x'.repeat(59)}…`,
+    'made.name: must be of type string, and it is 7',
+    'either.a: must be of type string, and it is 1',
+  ]);
+});
+
+const player = z.object({
+  name: z.string(),
+  kind: z.enum(['host', 'guest']),
+  seat: z.nullable(z.object({ row: z.number() })),
+});
+const complete = (marked: string) => {
+  const offset = marked.indexOf('|');
+  const root = jsonSchemaOf(z.object({ players: z.array(player), open: z.optional(z.boolean()) }));
+  const found = completionsAt(marked.replace('|', ''), offset, root);
+  return found?.options.map(({ insert }) => insert.replace(/\s+/g, ' '));
+};
+
+test.each([
+  ['{|}', ['"players": []', '"open": false']],
+  ['{"open": true, "|', ['"players": []']],
+  ['{"players": [{"name": "Wren", "ki|nd": "host"}]}', ['"kind"', '"seat"']],
+  ['{"players": [{"kind": |', ['"host"', '"guest"']],
+  ['{"players": [{"seat": |}]}', ['{ "row": 0 }', 'null']],
+  ['{"open": |}', ['true', 'false']],
+  ['{"players": [{"name": "|"}]}', []],
+])('in %s the schema knows what can come next', (marked, inserts) => {
+  expect(complete(marked)).toEqual(inserts);
+});

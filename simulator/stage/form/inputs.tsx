@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { same } from './same';
+import type { Choice, Shape } from './shape';
+
+/** What every input gets of the field that it is in. */
+export interface InputProps {
+  id: string;
+  value: unknown;
+  /** What stands in an empty one, such as that it is left out. */
+  placeholder: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+  onChange(value: unknown): void;
+}
+
+/** The input for one value that is no group of others. */
+export function ValueInput({ shape, ...input }: InputProps & { shape: Shape }) {
+  switch (shape.kind) {
+    case 'text':
+      return <TypedInput {...input} read={(text) => text} />;
+    case 'number':
+      return <TypedInput {...input} inputMode="decimal" read={numberIn} />;
+    case 'boolean':
+      return <ChoiceInput {...input} choices={YES_OR_NO} open={false} />;
+    case 'choice':
+      return <ChoiceInput {...input} choices={shape.choices} open={shape.open} />;
+    default:
+      return <TypedInput {...input} read={jsonIn} />;
+  }
+}
+
+const YES_OR_NO: Choice[] = [true, false].map((value) => ({ label: String(value), value }));
+
+/** What is no number stays as it has been typed: it may be meant to be wrong. */
+function numberIn(text: string): unknown {
+  const number = Number(text);
+  return text.trim() === '' ? undefined : Number.isFinite(number) ? number : text;
+}
+
+/** JSON, and what is no JSON as the text that it is. */
+function jsonIn(text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Beyond so many characters, a text has several lines. */
+const ONE_LINE = 60;
+
+interface TypedInputProps extends InputProps {
+  inputMode?: 'decimal';
+  read(text: string): unknown;
+}
+
+/** What is typed stays as it is typed while it means the value, such as 1.0 on the way to 1.05. */
+function TypedInput({ value, read, onChange, ...input }: TypedInputProps) {
+  const [typed, type] = useState<string>();
+  const means = typed !== undefined && same(read(typed), value);
+  const text = means ? typed : textOf(value, read);
+  const shown = {
+    ...input,
+    value: text,
+    spellCheck: false,
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      type(target.value);
+      onChange(read(target.value));
+    },
+  };
+  if (text.length <= ONE_LINE && !text.includes('\n')) return <input type="text" {...shown} />;
+  return <textarea rows={3} {...shown} />;
+}
+
+/** What would have to be typed to get the value. */
+function textOf(value: unknown, read: (text: string) => unknown): string {
+  if (value == null) return '';
+  if (typeof value === 'string' && same(read(value), value)) return value;
+  return JSON.stringify(value) ?? '';
+}
+
+interface ChoiceInputProps extends InputProps {
+  choices: Choice[];
+  /** Whether other values fit as well. */
+  open: boolean;
+}
+
+const OTHER = 'other';
+
+/** One of several values; another one that the field holds is shown as it is. */
+function ChoiceInput({ choices, open, placeholder, value, onChange, ...input }: ChoiceInputProps) {
+  const at = choices.findIndex((choice) => same(choice.value, value));
+  const isOther = at < 0 && value != null;
+  return (
+    <>
+      <select
+        {...input}
+        value={isOther ? OTHER : at < 0 ? '' : at}
+        onChange={({ target }) =>
+          onChange(
+            target.value === OTHER ? otherThan(choices) : choices[Number(target.value)]?.value,
+          )
+        }
+      >
+        {value == null && <option value="">{placeholder}</option>}
+        {choices.map(({ label }, index) => (
+          <option key={label} value={index}>
+            {label}
+          </option>
+        ))}
+        {(open || isOther) && <option value={OTHER}>another value</option>}
+      </select>
+      {isOther && (
+        <TypedInput
+          {...input}
+          id={`${input.id}.other`}
+          aria-label="Another value"
+          placeholder={placeholder}
+          value={value}
+          read={jsonIn}
+          onChange={onChange}
+        />
+      )}
+    </>
+  );
+}
+
+/** A value that is none of them: what a newer client might send. */
+function otherThan(choices: Choice[]): unknown {
+  const numbers = choices.map(({ value }) => value).filter((value) => typeof value === 'number');
+  return numbers.length > 0 ? Math.max(...numbers) + 1 : 'UNKNOWN';
+}

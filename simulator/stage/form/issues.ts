@@ -1,0 +1,63 @@
+import type * as z from 'zod/mini';
+import { describeIssue } from '../../../host-bridge/protocol';
+import { start } from '../../host/bounded';
+
+/** Where a value does not fit its schema. */
+export interface Issue {
+  path: readonly PropertyKey[];
+  /** What is expected there, and what stands there. */
+  says: string;
+}
+
+/** So many are told of one value, and so many characters of what stands there. */
+const MOST = 100;
+const LONGEST = 60;
+
+/** Everything of a value that does not fit; nothing for one that fits. */
+export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
+  const { error } = schema.safeParse(value);
+  return (error?.issues ?? [])
+    .flatMap((issue) => withinUnions(issue))
+    .slice(0, MOST)
+    .map((issue) => ({ path: issue.path, says: inWords(issue, valueAt(value, issue.path)) }));
+}
+
+/** The name of the place, such as `activity.party.size.0`. */
+export function placeOf({ path }: Issue): string {
+  return path.map(String).join('.') || 'the value';
+}
+
+/** Of a value that fits none of several schemas: what is wrong by the one that it is meant for, if one can be told. */
+function withinUnions(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const meant = issue.errors.filter((issues) => issues.length > 0 && !issues.some(isOfAnotherKind));
+  const [only] = meant;
+  if (!only || meant.length > 1) return [issue];
+  return only.flatMap((inner) =>
+    withinUnions({ ...inner, path: [...issue.path, ...inner.path] } as z.core.$ZodIssue),
+  );
+}
+
+function isOfAnotherKind({ code, path }: z.core.$ZodIssue): boolean {
+  return path.length === 0
+    ? code !== 'unrecognized_keys'
+    : code === 'invalid_value' && path.length === 1;
+}
+
+function inWords(issue: z.core.$ZodIssue, value: unknown): string {
+  const expected =
+    issue.code === 'invalid_union' ? 'fits none of what may be here' : describeIssue(issue);
+  if (value === undefined) return expected === 'is missing' ? expected : `is missing: ${expected}`;
+  if (issue.code === 'unrecognized_keys' || expected === 'is missing') return expected;
+  const text = JSON.stringify(value) ?? String(value);
+  return `${expected}, and it is ${text.length > LONGEST ? `${start(text, LONGEST)}…` : text}`;
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let at = value;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = (at as Record<PropertyKey, unknown>)[key];
+  }
+  return at;
+}

@@ -1,0 +1,73 @@
+import { createEditor, type PrismEditor } from 'prism-code-editor';
+import { autoComplete, fuzzyFilter, registerCompletions } from 'prism-code-editor/autocomplete';
+import { defaultCommands, editHistory } from 'prism-code-editor/commands';
+import { cursorPosition } from 'prism-code-editor/cursor';
+import { useEffect, useRef } from 'react';
+import 'prism-code-editor/autocomplete.css';
+import 'prism-code-editor/languages/json';
+import 'prism-code-editor/layout.css';
+import 'prism-code-editor/prism/languages/json';
+import { type Completions, completionsAt } from './completions';
+import type { Present } from './initial';
+import styles from './json-editor.module.css';
+import type { JsonSchema } from './json-schema';
+
+interface JsonEditorProps {
+  label: string;
+  text: string;
+  /** Knows what to go on with. */
+  schema: JsonSchema;
+  present: Present;
+  /** Whether there is something wrong with it. */
+  invalid: boolean;
+  onChange(text: string): void;
+}
+
+/** Completions are registered once for a language: each editor has its own. */
+const completions = new WeakMap<PrismEditor, (offset: number) => Completions | undefined>();
+registerCompletions(['json'], {
+  sources: [({ pos }, editor) => completions.get(editor)?.(pos)],
+});
+
+/** An editor for JSON that knows a schema. Ctrl and Space tell what can come next. */
+export default function JsonEditor(props: JsonEditorProps) {
+  const { label, text, schema, present, invalid, onChange } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<PrismEditor>(undefined);
+  const changed = useRef(onChange);
+  useEffect(() => {
+    changed.current = onChange;
+  }, [onChange]);
+
+  useEffect(() => {
+    const made = createEditor(
+      place.current,
+      { language: 'json', lineNumbers: false, wordWrap: true, class: styles.editor ?? '' },
+      cursorPosition(),
+      defaultCommands(),
+      editHistory(),
+      autoComplete({ filter: fuzzyFilter }),
+    );
+    made.on('update', (value) => changed.current(value));
+    editor.current = made;
+    return () => made.remove();
+  }, []);
+
+  useEffect(() => {
+    const { current } = editor;
+    if (current)
+      completions.set(current, (at) => completionsAt(current.value, at, schema, present));
+  }, [schema, present]);
+
+  useEffect(() => {
+    if (editor.current && editor.current.value !== text) editor.current.setOptions({ value: text });
+  }, [text]);
+
+  useEffect(() => {
+    const { textarea } = editor.current ?? {};
+    textarea?.setAttribute('aria-label', label);
+    textarea?.setAttribute('aria-invalid', String(invalid));
+  }, [label, invalid]);
+
+  return <div ref={place} className={styles.place} />;
+}

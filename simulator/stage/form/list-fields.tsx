@@ -1,0 +1,47 @@
+import { Button } from '../ui/button';
+import styles from './form.module.css';
+import { type GroupProps, useForm } from './form-context';
+import { initialOf } from './initial';
+
+/** How many entries are shown. */
+const MOST = 50;
+
+/** The entries of a list, each of which can be taken out. */
+export function ListFields({ shape, path, value, onChange, field }: GroupProps<'list'>) {
+  const form = useForm();
+  const entries = value as unknown[];
+  const { length } = entries;
+  const schemaAt = (at: number) => shape.entries[at] ?? shape.entry;
+  return (
+    <div className={styles.fields}>
+      {entries.slice(0, MOST).map((entry, at) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing else to be known by
+          key={at}
+          className={styles.entry}
+        >
+          {field({
+            name: String(at),
+            path: [...path, at],
+            schema: schemaAt(at),
+            value: entry,
+            optional: false,
+            onChange: (to) => onChange(entries.with(at, to ?? null)),
+          })}
+          <Button
+            aria-label={`Take out entry ${at}`}
+            onClick={() => onChange(entries.toSpliced(at, 1))}
+          >
+            ✕
+          </Button>
+        </div>
+      ))}
+      {length > MOST && <p>{length - MOST} more entries are in the JSON.</p>}
+      <Button
+        onClick={() => onChange([...entries, initialOf(schemaAt(length), form.root, form.present)])}
+      >
+        Add an entry
+      </Button>
+    </div>
+  );
+}

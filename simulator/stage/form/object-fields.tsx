@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '../ui/button';
+import styles from './form.module.css';
+import { type GroupProps, idOf, useForm } from './form-context';
+import { initialOf } from './initial';
+
+/** How many fields beside those of the schema are shown. */
+const MOST = 50;
+
+type Fields = Record<string, unknown>;
+
+/** The fields of an object; those that the schema does not name come last. */
+export function ObjectFields({ shape, path, value, onChange, field }: GroupProps<'object'>) {
+  const form = useForm();
+  const object = value as Fields;
+  const known = new Set(shape.fields.map(({ name }) => name));
+  const others = Object.keys(object).filter((name) => !known.has(name));
+  const set = (name: string, to: unknown) => {
+    const { [name]: _, ...rest } = object;
+    onChange(to === undefined ? rest : { ...object, [name]: to });
+  };
+  const [added, add] = useState('');
+  const { more } = shape;
+  const shown = (name: string, schema: object, optional: boolean) =>
+    field({
+      name,
+      path: [...path, name],
+      schema,
+      value: Object.hasOwn(object, name) ? object[name] : undefined,
+      optional,
+      onChange: (to) => set(name, to),
+    });
+  return (
+    <div className={styles.fields}>
+      {shape.fields.map(({ name, schema, required }) => shown(name, schema, !required))}
+      {others.slice(0, MOST).map((name) => shown(name, more ?? {}, true))}
+      {others.length > MOST && <p>{others.length - MOST} more fields are in the JSON.</p>}
+      {more && (
+        <div className={styles.control}>
+          <input
+            type="text"
+            aria-label="Name of another field"
+            placeholder="name"
+            id={idOf(form, [...path, 'added'])}
+            value={added}
+            onChange={({ target }) => add(target.value)}
+          />
+          <Button
+            disabled={added === '' || Object.hasOwn(object, added)}
+            onClick={() => {
+              set(added, initialOf(more, form.root, form.present));
+              add('');
+            }}
+          >
+            Add
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

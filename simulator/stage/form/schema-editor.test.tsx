@@ -1,0 +1,149 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { commands, events } from '../../../host-bridge/protocol';
+import { initialOf } from './initial';
+import { issuesOf } from './issues';
+import { jsonSchemaOf } from './json-schema';
+import { SchemaEditor } from './schema-editor';
+import { SchemaForm } from './schema-form';
+
+const schema = z.object({
+  name: z.string(),
+  age: z.number(),
+  open: z.boolean(),
+  level: z.enum(['log', 'warn']),
+  note: z.nullish(z.string()),
+  seats: z.array(z.object({ row: z.number() })),
+  scores: z.record(z.string(), z.number()),
+  owner: z.union([z.string(), z.object({ id: z.string() })]),
+});
+const first = {
+  name: 'Wren',
+  age: 1,
+  open: false,
+  level: 'log',
+  seats: [{ row: 3 }],
+  scores: {},
+  owner: 'me',
+};
+
+/** The editor with a value of its own, which `now` tells. */
+function show(initial: unknown = first) {
+  let value = initial;
+  const unreadable: unknown[] = [];
+  function Held() {
+    const [held, hold] = useState(initial);
+    value = held;
+    return (
+      <SchemaEditor
+        schema={schema}
+        value={held}
+        onChange={hold}
+        label="Guest"
+        onUnreadable={(why) => unreadable.push(why)}
+      />
+    );
+  }
+  render(<Held />);
+  return { now: () => value as Record<string, unknown>, unreadable, user: userEvent.setup() };
+}
+
+test('each kind of field changes its part of the value, and nothing else', async () => {
+  const { now, user } = show();
+  await user.type(screen.getByLabelText('name'), '!');
+  await user.clear(screen.getByLabelText('age'));
+  await user.type(screen.getByLabelText('age'), '1.05');
+  await user.selectOptions(screen.getByLabelText('open'), 'true');
+  await user.selectOptions(screen.getByLabelText('level'), 'warn');
+  await user.type(screen.getByLabelText('note'), 'hello');
+  await user.click(screen.getByRole('button', { name: 'Add an entry' }));
+  await user.type(screen.getByLabelText('Name of another field'), 'wren');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await user.selectOptions(
+    within(screen.getByRole('region', { name: 'owner' })).getByLabelText('kind'),
+    'object',
+  );
+  expect(now()).toEqual({
+    name: 'Wren!',
+    age: 1.05,
+    open: true,
+    level: 'warn',
+    note: 'hello',
+    seats: [{ row: 3 }, { row: 0 }],
+    scores: { wren: 0 },
+    owner: { id: '' },
+  });
+  expect(screen.getByRole('status').textContent).toBe('Fits the schema');
+});
+
+test('what may be null or left out can be either', async () => {
+  const { now, user } = show();
+  const there = screen.getByLabelText('note: is it there');
+  await user.selectOptions(there, 'null');
+  expect(now()).toHaveProperty('note', null);
+  await user.selectOptions(there, 'left out');
+  expect(now()).not.toHaveProperty('note');
+  expect(screen.queryByLabelText('name: is it there')).toBeNull();
+});
+
+test('what does not fit is kept, and the verdict stands beside the field at fault', async () => {
+  const { now, user } = show();
+  const age = screen.getByLabelText('age');
+  await user.type(age, 'x');
+  expect(now()).toHaveProperty('age', '1x');
+  expect(age.getAttribute('aria-invalid')).toBe('true');
+  const notes = document.getElementById(age.getAttribute('aria-describedby') ?? '');
+  expect(notes?.textContent).toBe('must be of type number, and it is "1x"');
+  expect(screen.getByRole('status').textContent).toContain('age must be of type number');
+});
+
+test('form and JSON stay in step, and text that is no JSON loses nothing', async () => {
+  const { now, unreadable, user } = show();
+  await user.click(screen.getByRole('button', { name: 'Both' }));
+  const json = await screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
+  await user.type(screen.getByLabelText('name'), '!');
+  expect(JSON.parse(json.value)).toHaveProperty('name', 'Wren!');
+  fireEvent.input(json, { target: { value: '{"name": "Marlo", "seats": 7}' } });
+  expect(screen.getByLabelText('name')).toHaveProperty('value', 'Marlo');
+  expect(screen.getByRole('status').textContent).toContain('seats must be of type array');
+  fireEvent.input(json, { target: { value: '{"name": ' } });
+  expect(json.value).toBe('{"name": ');
+  expect(now()).toEqual({ name: 'Marlo', seats: 7 });
+  expect(screen.getByRole('status').textContent).toContain('This is not JSON');
+  expect(unreadable.at(-1)).toEqual(expect.any(String));
+  await user.type(screen.getByLabelText('name'), 'w');
+  expect(JSON.parse(json.value)).toHaveProperty('name', 'Marlow');
+  expect(unreadable.at(-1)).toBeUndefined();
+});
+
+test('a long list and a large object stay bounded', () => {
+  const many = Array.from({ length: 500 }, (_, row) => ({ row }));
+  const others = Object.fromEntries(many.map(({ row }) => [`extra${row}`, row]));
+  show({ ...first, seats: many, ...others });
+  expect(screen.getByText('450 more entries are in the JSON.')).toBeDefined();
+  expect(screen.getByText('450 more fields are in the JSON.')).toBeDefined();
+});
+
+const tables = [
+  ...Object.entries(commands).map(([name, { request }]) => [name, request] as const),
+  ...Object.entries(events).map(([name, { payload }]) => [name, payload] as const),
+];
+
+test.each(tables)(
+  '%s has a form, whose first value is valid or says what is missing',
+  (name, of) => {
+    const root = jsonSchemaOf(of);
+    const value = initialOf(root, root);
+    const { container } = render(
+      <SchemaForm schema={of} value={value} onChange={() => {}} label={name} />,
+    );
+    const fields = Object.keys(root.properties ?? {});
+    const shown = [...container.querySelectorAll('label, [aria-expanded]')];
+    expect(shown.map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(fields));
+    if (fields.length === 0) expect(container.textContent).toContain('nothing to fill in');
+    expect(issuesOf(of, value)).toEqual([]);
+  },
+);

@@ -1,0 +1,117 @@
+import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { Button } from '../ui/button';
+import { type Issue, issuesOf, placeOf } from './issues';
+import { jsonSchemaOf } from './json-schema';
+import { same } from './same';
+import styles from './schema-editor.module.css';
+import { SchemaForm, type SchemaFormProps } from './schema-form';
+
+const JsonEditor = lazy(() => import('./json-editor'));
+
+const views = { form: 'Form', json: 'JSON', both: 'Both' } as const;
+type View = keyof typeof views;
+
+interface SchemaEditorProps extends SchemaFormProps {
+  /** Told why the text is no JSON, of which no value can be made; of nothing once it is. */
+  onUnreadable?(why: string | undefined): void;
+}
+
+const nothing = () => undefined;
+
+/** A value of a schema as a form and as JSON, which stay in step, and what the schema says of it. */
+export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
+  const { schema, value, onChange, label, present = nothing } = form;
+  const [view, show] = useState<View>('form');
+  const [typed, type] = useState<string>();
+  const verdict = useId();
+  const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
+  const read = typed === undefined ? undefined : readJson(typed);
+  const why = read?.why;
+  const text = typed !== undefined && (why || same(read?.value, value)) ? typed : written(value);
+  const change = (to: unknown) => {
+    type(undefined);
+    if (why) onUnreadable?.(undefined);
+    onChange(to);
+  };
+  const enter = (entered: string) => {
+    if (entered === text) return;
+    const now = readJson(entered);
+    type(entered);
+    if (now.why !== why) onUnreadable?.(now.why);
+    if (!now.why) onChange(now.value);
+  };
+  return (
+    <div className={styles.editor} data-view={view}>
+      <fieldset className={styles.views} aria-label={`${label}: shown as`}>
+        {Object.entries(views).map(([name, title]) => (
+          <Button key={name} aria-pressed={view === name} onClick={() => show(name as View)}>
+            {title}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={styles.sides}>
+        {view !== 'json' && <SchemaForm {...form} issues={issues} onChange={change} />}
+        {view !== 'form' && (
+          <Suspense fallback={<p>…</p>}>
+            <JsonEditor
+              label={`${label} as JSON`}
+              text={text}
+              schema={jsonSchemaOf(schema)}
+              present={present}
+              invalid={Boolean(why) || issues.length > 0}
+              onChange={enter}
+            />
+          </Suspense>
+        )}
+      </div>
+      <Verdict id={verdict} why={why} issues={issues} />
+    </div>
+  );
+}
+
+/** How many places are named. */
+const MOST = 8;
+
+interface VerdictProps {
+  id: string;
+  /** Why there is no value. */
+  why: string | undefined;
+  issues: readonly Issue[];
+}
+
+function Verdict({ id, why, issues }: VerdictProps) {
+  const fits = !why && issues.length === 0;
+  return (
+    <div id={id} role="status" className={styles.verdict} data-fits={fits}>
+      {fits && <p>Fits the schema</p>}
+      {why && <p>This is not JSON, so the form shows what it was before: {why}</p>}
+      {!why && issues.length > 0 && (
+        <>
+          <p>Does not fit the schema:</p>
+          <ul>
+            {issues.slice(0, MOST).map((issue) => (
+              <li key={`${placeOf(issue)} ${issue.says}`}>
+                <code>{placeOf(issue)}</code> {issue.says}
+              </li>
+            ))}
+          </ul>
+          {issues.length > MOST && <p>and {issues.length - MOST} more.</p>}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What a text means; nothing at all, for no text. */
+function readJson(text: string): { value?: unknown; why?: string } {
+  if (text.trim() === '') return {};
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value, null, 2) ?? '';
+}

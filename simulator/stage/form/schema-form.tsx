@@ -1,0 +1,61 @@
+import { useId, useMemo } from 'react';
+import type * as z from 'zod/mini';
+import { Field, GroupFields } from './field';
+import styles from './form.module.css';
+import { FormProvider } from './form-context';
+import type { Present } from './initial';
+import { type Issue, issuesOf } from './issues';
+import { jsonSchemaOf } from './json-schema';
+import { canShow, describeSchema, isGroup } from './shape';
+
+export interface SchemaFormProps {
+  /** What the form is made of, and what judges the value. */
+  schema: z.ZodMiniType;
+  /** Anything that JSON can say; it need not fit. */
+  value: unknown;
+  onChange(value: unknown): void;
+  /** What the form is about. */
+  label: string;
+  /** What holds now, by names of fields: for what a person adds. */
+  present?: Present;
+  /** What is wrong with the value, for who knows it already. */
+  issues?: readonly Issue[];
+}
+
+const nothing: Present = () => undefined;
+
+/**
+ * A form for a value of a schema, with a field for each part of it. Beside a field stands what is wrong with it; a value
+ * that does not fit is kept and shown as it is.
+ */
+export function SchemaForm(props: SchemaFormProps) {
+  const { schema, value, onChange, label, present = nothing } = props;
+  const id = useId();
+  const root = jsonSchemaOf(schema);
+  const given = props.issues;
+  const issues = useMemo(() => given ?? issuesOf(schema, value), [given, schema, value]);
+  const form = useMemo(() => ({ id, root, issues, present }), [id, root, issues, present]);
+  const { shape } = describeSchema(root, root);
+  const own = issues.filter(({ path }) => path.length === 0);
+  return (
+    <FormProvider value={form}>
+      <fieldset className={styles.form} aria-label={label}>
+        {isGroup(shape) && canShow(shape, value) ? (
+          <>
+            {own.map(({ says }) => (
+              <p key={says} className={styles.issue}>
+                {says}
+              </p>
+            ))}
+            <GroupFields {...{ shape, value, onChange }} path={[]} />
+            {shape.kind === 'object' && shape.fields.length === 0 && !shape.more && (
+              <p className={styles.gist}>There is nothing to fill in.</p>
+            )}
+          </>
+        ) : (
+          <Field name="value" path={[]} schema={root} optional {...{ value, onChange }} />
+        )}
+      </fieldset>
+    </FormProvider>
+  );
+}

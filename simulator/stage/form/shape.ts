@@ -1,0 +1,170 @@
+import { type JsonSchema, resolved } from './json-schema';
+
+/** One of several values, with what it is called. */
+export interface Choice {
+  label: string;
+  value: unknown;
+}
+
+/** One of several schemas, with what it is called. */
+export interface Alternative {
+  label: string;
+  schema: JsonSchema;
+}
+
+/** A field of an object. */
+export interface ObjectField {
+  name: string;
+  schema: JsonSchema;
+  required: boolean;
+}
+
+/** What kind of field a schema makes. */
+export type Shape =
+  | { kind: 'text'; maxLength?: number | undefined }
+  | { kind: 'number' }
+  | { kind: 'boolean' }
+  /** `open`: other values fit as well. */
+  | { kind: 'choice'; choices: Choice[]; open: boolean }
+  /** `entries`: those with a schema of their own, at the beginning. */
+  | { kind: 'list'; entries: JsonSchema[]; entry: JsonSchema; fewest: number }
+  /** `more`: the schema of fields with other names; undefined where nothing is said of them. */
+  | { kind: 'object'; fields: ObjectField[]; more: JsonSchema | undefined }
+  | { kind: 'union'; alternatives: Alternative[] }
+  | { kind: 'anything' };
+
+/** What a form needs to know of a schema. */
+export interface Described {
+  shape: Shape;
+  nullable: boolean;
+  description?: string | undefined;
+}
+
+/** @param root what the schema's references are in */
+export function describeSchema(schema: JsonSchema, root: JsonSchema): Described {
+  const { description } = resolved(schema, root);
+  const all = alternativesOf(schema, root);
+  const some = all.filter((each) => each.type !== 'null' && each.const !== null);
+  const nullable = some.length < all.length;
+  return { shape: shapeOf(some, root), nullable, description };
+}
+
+/** The schemas of which a value must fit one: unions taken apart, as deep as they go. */
+function alternativesOf(schema: JsonSchema, root: JsonSchema, depth = 0): JsonSchema[] {
+  const given = resolved(schema, root);
+  const options = given.anyOf ?? given.oneOf;
+  if (options && depth < 8) {
+    return options.flatMap((option) => alternativesOf(option, root, depth + 1));
+  }
+  if (!Array.isArray(given.type)) return [given];
+  return given.type.map((type) => ({ ...given, type }));
+}
+
+function shapeOf(alternatives: JsonSchema[], root: JsonSchema): Shape {
+  const choices = alternatives.map(choicesOf);
+  const others = alternatives.filter((_, index) => !choices[index]);
+  const said = choices.flatMap((each) => each ?? []);
+  const open = others.length > 0;
+  if (said.length > 0 && others.every(isAnything)) return { kind: 'choice', choices: said, open };
+  const [only] = alternatives;
+  if (!only || alternatives.some(isAnything)) return { kind: 'anything' };
+  if (alternatives.length === 1) return singleShape(only);
+  const labels = alternatives.map((each) => labelOf(each, root));
+  return {
+    kind: 'union',
+    alternatives: alternatives.map((each, index) => {
+      const label = labels[index] ?? '';
+      const isTaken = labels.indexOf(label) < index;
+      return { label: isTaken ? `${label} (${index + 1})` : label, schema: each };
+    }),
+  };
+}
+
+function singleShape(schema: JsonSchema): Shape {
+  switch (schema.type) {
+    case 'string':
+      return { kind: 'text', maxLength: schema.maxLength };
+    case 'number':
+    case 'integer':
+      return { kind: 'number' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'array':
+      return {
+        kind: 'list',
+        entries: schema.prefixItems ?? [],
+        entry: typeof schema.items === 'object' ? schema.items : {},
+        fewest: Math.max(schema.minItems ?? 0, schema.prefixItems?.length ?? 0),
+      };
+    case 'object': {
+      const { properties = {}, required = [], additionalProperties: more } = schema;
+      const fields = Object.entries(properties).map(([name, each]) => ({
+        name,
+        schema: each,
+        required: required.includes(name),
+      }));
+      return {
+        kind: 'object',
+        fields,
+        more: typeof more === 'object' && !isAnything(more) ? more : undefined,
+      };
+    }
+    default:
+      return { kind: 'anything' };
+  }
+}
+
+function choicesOf(schema: JsonSchema): Choice[] | undefined {
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  return values?.map((value) => ({
+    label: schema.title ? `${schema.title} (${value})` : String(value),
+    value,
+  }));
+}
+
+function isAnything(schema: JsonSchema): boolean {
+  const { type, const: constant, enum: values, anyOf, oneOf, $ref } = schema;
+  return [type, constant, values, anyOf, oneOf, $ref].every((each) => each === undefined);
+}
+
+/** By its title, by a field that can have one value only, or by what kind of value it is. */
+function labelOf(schema: JsonSchema, root: JsonSchema): string {
+  const constant = constantsOf(schema, root)[0]?.[1];
+  return schema.title ?? String(constant ?? schema.const ?? schema.type);
+}
+
+/** The fields of an object that can have one value only, which tell it from others. */
+function constantsOf(schema: JsonSchema, root: JsonSchema): [name: string, value: unknown][] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, each]) => {
+    const field = resolved(each, root);
+    return 'const' in field ? [[name, field.const] as [string, unknown]] : [];
+  });
+}
+
+/** Which of the schemas of a union a value is meant for, -1 for none: by its kind, and by the fields that tell. */
+export function meantFor(value: unknown, alternatives: Alternative[], root: JsonSchema): number {
+  const fields: Record<string, unknown> =
+    typeof value === 'object' && value !== null ? { ...value } : {};
+  return alternatives.findIndex(
+    ({ schema }) =>
+      kindOf(value) ===
+        (schema.type === 'integer' ? 'number' : (schema.type ?? kindOf(schema.const))) &&
+      constantsOf(schema, root).every(([name, constant]) => fields[name] === constant),
+  );
+}
+
+/** Whether a value of this kind is shown as fields of its own. */
+export function isGroup({ kind }: Shape): boolean {
+  return kind === 'object' || kind === 'list' || kind === 'union';
+}
+
+/** Whether the fields of the shape can show the value. */
+export function canShow({ kind }: Shape, value: unknown): boolean {
+  if (kind === 'list') return Array.isArray(value);
+  if (kind === 'object') return kindOf(value) === 'object';
+  return value != null;
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+}
