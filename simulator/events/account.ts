@@ -1,12 +1,12 @@
 import { EntitlementTypes } from '../../host-bridge/protocol';
+import { REMOVED } from '../world/clients';
 import { SUBSCRIPTION_GROUP } from '../world/shop-items';
 import { snowflake } from '../world/snowflake';
 import { questEnrollment } from '../world/views';
 import type { Client, ShopSku, World } from '../world/world';
 import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
 
-/** Types of relationship; none is one that has been removed. Source: Discord's RPC reference, RELATIONSHIP_UPDATE. */
-const NONE = 0;
+/** A type of relationship. Source: Discord's RPC reference, RELATIONSHIP_UPDATE. */
 const FRIEND = 1;
 
 /** What the person has on the platform beside the activity: quests, purchases, friends. */
@@ -61,7 +61,7 @@ function relationshipGroup({ users }: World, { id, relationships }: Client): Tri
     const cause = { change: { ...about, patch } };
     const label = 'Online';
     const friend = type === FRIEND;
-    const befriend = { change: { ...about, patch: { type: friend ? NONE : FRIEND } } };
+    const befriend = { change: { ...about, patch: { type: friend ? REMOVED : FRIEND } } };
     return {
       label: name,
       triggers: [

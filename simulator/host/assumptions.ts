@@ -20,6 +20,8 @@ export const assumptions = {
   'moment-address': 'a moment that lies elsewhere than on the CDN is refused with 4000',
   'oauth-details':
     'the reply to a fault of OAuth2 has error and error_description, named as in RFC 6749',
+  'participants-renamed':
+    'participants are told anew when one of them has another name or picture; documented is that their number has changed',
   'private-permissions': 'in a private channel the permissions are "0": there are no roles',
   'proxy-ticket': 'a proxy ticket is opaque, and a new one takes the place of the old',
   'purchase-codes':

@@ -25,8 +25,29 @@ const caused = (change: Change) => {
 describe('a change causes', () => {
   it('CURRENT_USER_UPDATE, when it is to the current user', () => {
     const { world, dispatches } = caused({ type: 'user', userId: ids.me, patch: { avatar: null } });
-    expect(dispatches).toEqual([{ event: 'CURRENT_USER_UPDATE', data: world.users[ids.me] }]);
+    expect(dispatches[0]).toEqual({ event: 'CURRENT_USER_UPDATE', data: world.users[ids.me] });
     expect(world.users[ids.me]?.avatar).toBeNull();
+  });
+
+  it('what has told of a person anew, once they are called otherwise', () => {
+    const { world, dispatches } = caused({
+      type: 'user',
+      userId: ids.marlo,
+      patch: { global_name: 'Marlowe' },
+    });
+    const user = world.users[ids.marlo];
+    expect(dispatches).toEqual([
+      {
+        event: 'VOICE_STATE_UPDATE',
+        data: expect.objectContaining({ user, nick: 'Marlowe' }),
+        about: { channel_id: ids.gameNight },
+      },
+      { event: 'RELATIONSHIP_UPDATE', data: expect.objectContaining({ user }) },
+      {
+        event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
+        data: { participants: [expect.objectContaining({ id: ids.me }), user] },
+      },
+    ]);
   });
 
   it('CURRENT_GUILD_MEMBER_UPDATE about the guild, when it is to the current user there', () => {
@@ -36,7 +57,12 @@ describe('a change causes', () => {
       userId: ids.me,
       patch: { nick: 'Admiral' },
     });
-    expect(dispatches).toEqual([
+    expect(dispatches.map(({ event }) => event)).toEqual([
+      'CURRENT_GUILD_MEMBER_UPDATE',
+      'VOICE_STATE_UPDATE',
+      'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
+    ]);
+    expect(dispatches.slice(0, 1)).toEqual([
       {
         event: 'CURRENT_GUILD_MEMBER_UPDATE',
         data: {
@@ -188,7 +214,7 @@ describe('a change causes', () => {
   });
 
   it.each<[string, Change]>([
-    ['another user', { type: 'user', userId: ids.marlo, patch: { avatar: null } }],
+    ['another user, who stays as they were', { type: 'user', userId: ids.marlo, patch: {} }],
     ['another member', { type: 'member', guildId: ids.boardGames, userId: ids.marlo, patch: {} }],
     [
       'the locale',
@@ -252,7 +278,7 @@ describe('every payload', () => {
   const dispatches = changes.flatMap((change) => caused(change).dispatches);
 
   it('is one that the protocol accepts as it is', () => {
-    expect(dispatches).toHaveLength(13);
+    expect(dispatches).toHaveLength(15);
     for (const { event, data } of dispatches) {
       expect(events[event].payload.parse(data)).toEqual(data);
     }

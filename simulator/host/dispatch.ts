@@ -1,5 +1,6 @@
 import { type EventName, ScreenOrientation } from '../../host-bridge/protocol';
 import type { Change } from '../world/change';
+import { REMOVED } from '../world/clients';
 import { own } from '../world/own';
 import { canView } from '../world/permissions';
 import {
@@ -8,6 +9,7 @@ import {
   participantsOf,
   questEnrollment,
   relationshipWith,
+  voiceChannelOf,
 } from '../world/views';
 import { type Client, type Device, userVoiceState, type World } from '../world/world';
 
@@ -20,8 +22,8 @@ export interface Dispatch {
 
 /**
  * The events that a change to the world causes for one client of it, if its activity has subscribed. Of what is about a
- * person, the client hears if that person sits in front of it; of what is about an app, if it is that app; of an
- * instance, if it has that one open; of voices, if its person can see the channel.
+ * person, the client hears if that person sits in front of it, or if it has been told of them; of what is about an
+ * app, if it is that app; of an instance, if it has that one open; of voices, if its person can see the channel.
  *
  * @param world the world after the change
  * @param id the client's
@@ -44,12 +46,17 @@ export function dispatchesOf(
   switch (change.type) {
     case 'user': {
       const user = own(world.users, change.userId);
-      return user && user.id === userId
-        ? [{ event: 'CURRENT_USER_UPDATE', data: identified(user, scopes) }]
-        : [];
+      const update: Dispatch[] =
+        user && user.id === userId
+          ? [{ event: 'CURRENT_USER_UPDATE', data: identified(user, scopes) }]
+          : [];
+      return [...update, ...personUpdates(change.userId, world, client, before)];
     }
-    case 'member':
-      return change.userId === userId ? [memberUpdate(world, userId, change.guildId)] : [];
+    case 'member': {
+      const isOwn = change.userId === userId;
+      const update = isOwn ? [memberUpdate(world, userId, change.guildId)] : [];
+      return [...update, ...personUpdates(change.userId, world, client, before)];
+    }
     case 'voice':
       return canView(world, change.channelId, userId)
         ? voiceUpdate(world, change.channelId, change.userId)
@@ -80,13 +87,41 @@ export function dispatchesOf(
   }
 }
 
+/**
+ * What has told the client of a person, and says something else of them now that their profile or nickname is another
+ * one. Of the participants that is assumed: it is documented for their number.
+ */
+function personUpdates(personId: string, world: World, client: Client, before: World): Dispatch[] {
+  const isAnother = (view: (world: World) => unknown) =>
+    JSON.stringify(view(world)) !== JSON.stringify(view(before));
+  const { launch, userId, relationships } = client;
+  const updates: Dispatch[] = [];
+  const channelId = voiceChannelOf(world, personId) ?? '';
+  if (
+    canView(world, channelId, userId) &&
+    isAnother((each) => userVoiceState(each, channelId, personId))
+  ) {
+    updates.push(...voiceUpdate(world, channelId, personId));
+  }
+  if (
+    own(relationships, personId)?.type !== REMOVED &&
+    isAnother((each) => relationshipWith(each, client, personId))
+  ) {
+    updates.push(relationshipUpdate(world, client, personId));
+  }
+  const instanceId = launch?.instanceId ?? '';
+  const listed = own(world.instances, instanceId)?.participants.includes(personId);
+  if (listed && isAnother((each) => participantsOf(each, instanceId))) {
+    updates.push(participantsUpdate(world, instanceId));
+  }
+  return updates;
+}
+
 /** The events of a change that is about the client itself. */
 function ownDispatches(change: Change, world: World, client: Client, before: World): Dispatch[] {
   switch (change.type) {
-    case 'relationship': {
-      const data = relationshipWith(world, client, change.userId);
-      return [{ event: 'RELATIONSHIP_UPDATE', data }];
-    }
+    case 'relationship':
+      return [relationshipUpdate(world, client, change.userId)];
     case 'quest':
       return 'enrolled_at' in change.patch ? [questUpdate(client, change.questId)] : [];
     case 'device':
@@ -144,6 +179,10 @@ export function presentState(event: EventName, client: Client): Dispatch[] {
     default:
       return [];
   }
+}
+
+function relationshipUpdate(world: World, client: Client, userId: string): Dispatch {
+  return { event: 'RELATIONSHIP_UPDATE', data: relationshipWith(world, client, userId) };
 }
 
 function voiceUpdate(world: World, channelId: string, userId: string): Dispatch[] {

@@ -73,7 +73,9 @@ const KNOWN_TO_WORK_EARLY = new Set<CommandName>([
 /** The undocumented assumption that a subscription rests on. */
 function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
   if (event === 'ACTIVITY_LAYOUT_MODE_UPDATE') return ['layout-present'];
-  if (event === 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE') return ['avatar-decoration-sku'];
+  if (event === 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE') {
+    return ['avatar-decoration-sku', 'participants-renamed'];
+  }
   const measured = client.device.platform === Platform.MOBILE;
   return event === 'THERMAL_STATE_UPDATE' && !measured ? ['desktop-thermal-state'] : [];
 }

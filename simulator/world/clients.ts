@@ -16,6 +16,9 @@ import type { Place } from './places';
 /** Somebody whom the person knows; who they are is looked up. */
 export type Acquaintance = Pick<Relationship, 'type' | 'presence'>;
 
+/** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */
+export const REMOVED = 0;
+
 /** How far somebody is with a quest. Times are ISO 8601. */
 export interface QuestProgress {
   enrolled_at: string | null;

@@ -1,15 +1,13 @@
+import { REMOVED } from '../../world/clients';
 import { own } from '../../world/own';
 import { decorated, relationshipWith } from '../../world/views';
 import { assumed } from '../answer';
 import type { Handlers } from './handler';
 
-/** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */
-const NONE = 0;
-
 /** Other people. */
 export const people = {
   getRelationships(_, { world, client }) {
-    const known = Object.entries(client.relationships).filter(([, { type }]) => type !== NONE);
+    const known = Object.entries(client.relationships).filter(([, { type }]) => type !== REMOVED);
     const relationships = known.flatMap(([id]) => relationshipWith(world.get(), client, id) ?? []);
     return assumed({ relationships }, 'avatar-decoration-sku');
   },

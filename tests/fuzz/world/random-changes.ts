@@ -1,0 +1,217 @@
+import fc from 'fast-check';
+import { scopes } from '../../../host-bridge/protocol';
+import type { Change } from '../../../simulator/world/change';
+import { decided, decisionsAt } from '../../../simulator/world/decisions';
+import type { World } from '../../../simulator/world/world';
+
+/** One random change before it is known in which world. */
+export interface Step {
+  type: Change['type'];
+  picks: [number, number, number, number];
+}
+
+/** What sends events comes oftener than the rest. */
+const often: Change['type'][] = [
+  ...(['user', 'member', 'voice', 'speaking', 'move', 'launch', 'leave', 'participants'] as const),
+  ...(['relationship', 'quest', 'device', 'entitlement'] as const),
+];
+const types = () => [...(Object.keys(makers) as Change['type'][]), ...often, ...often, ...often];
+const step: fc.Arbitrary<Step> = fc.record({
+  // Drawn late: what there is to draw stands below.
+  type: fc.nat(9973).map((each) => types()[each % types().length] as Change['type']),
+  picks: fc.tuple(fc.nat(9973), fc.nat(9973), fc.nat(9973), fc.nat(9973)),
+});
+
+/** Exactly so many steps, of which a failure needs fewer. */
+export function steps(count: number): fc.Arbitrary<Step[]> {
+  return new Sequence(count);
+}
+
+class Sequence extends fc.Arbitrary<Step[]> {
+  readonly #whole: fc.Arbitrary<Step[]>;
+  readonly #parts: fc.Arbitrary<Step[]>;
+
+  constructor(count: number) {
+    super();
+    this.#whole = fc.array(step, { minLength: count, maxLength: count });
+    this.#parts = fc.array(step, { maxLength: count });
+  }
+  override generate(...from: Parameters<fc.Arbitrary<Step[]>['generate']>) {
+    return this.#whole.generate(...from);
+  }
+  override canShrinkWithoutContext(value: unknown): value is Step[] {
+    return Array.isArray(value);
+  }
+  override shrink(value: Step[]) {
+    return this.#parts.shrink(value, undefined);
+  }
+}
+
+/** The change that a step is in a world: of what there is, with now and then something that is not there. */
+export function changeOf({ type, picks }: Step, world: World): Change {
+  const left = [...picks];
+  const number = (below: number) => (left.shift() ?? 0) % below;
+  const choice: Choice = {
+    number,
+    one: (list) => list[number(list.length || 1)] as never,
+    some: (list) => {
+      const bits = number(2 ** Math.min(list.length, 13));
+      return list.filter((_, index) => bits & (1 << index));
+    },
+    key: (record) => choice.one([...Object.keys(record), 'nobody']),
+  };
+  return makers[type](world, choice);
+}
+
+interface Choice {
+  number(below: number): number;
+  one<T>(list: readonly T[]): T;
+  some<T>(list: readonly T[]): T[];
+  key(record: object): string;
+}
+
+/** Every kind of change there is. */
+const makers: {
+  [T in Change['type']]: (world: World, choice: Choice) => Extract<Change, { type: T }>;
+} = {
+  user: ({ users }, { key, one, number }) => ({
+    type: 'user',
+    userId: key(users),
+    patch: one([
+      ...[{}, { global_name: null }, { avatar: null }, { premium_type: 2 }],
+      ...[{ global_name: `N${number(5)}` }, { username: `u${number(5)}` }, { avatar: 'abc' }],
+    ]),
+  }),
+  member({ guilds, users }, { key, one, some, number }) {
+    const guildId = key(guilds);
+    const { members = users, roles = {} } = guilds[guildId] ?? {};
+    const userId = key(members);
+    const held = some(Object.keys(roles));
+    const patches = [{}, { nick: null }, { nick: `M${number(5)}` }, { avatar: 'abc' }];
+    return { type: 'member', guildId, userId, patch: one([...patches, { roles: held }]) };
+  },
+  voice({ voice }, { key, one, number }) {
+    const channelId = key(voice);
+    const userId = key(voice[channelId] ?? {});
+    const volume = number(200);
+    const off = { mute: false, deaf: false, self_mute: true, self_deaf: false, suppress: false };
+    const patch = one([{}, { mute: true }, { mute: false }, { volume }, { voice_state: off }]);
+    return { type: 'voice', channelId, userId, patch };
+  },
+  move: ({ users, voice }, { key, one }) => ({
+    type: 'move',
+    userId: key(users),
+    channelId: one([null, ...Object.keys(voice)]),
+  }),
+  speaking({ voice }, { key, number }) {
+    const channelId = key(voice);
+    const userId = key(voice[channelId] ?? {});
+    return { type: 'speaking', channelId, userId, speaking: number(2) === 0 };
+  },
+  client: ({ users }, { key, number }) => {
+    const client = `client-${number(8)}`;
+    return { type: 'client', client, userId: key(users), proxyTicket: client };
+  },
+  launch({ clients, channels }, { key, one, number }) {
+    const channel = one([undefined, ...Object.values(channels)]);
+    const place = { guildId: channel?.guild_id ?? undefined, channelId: channel?.id };
+    const holder = one([undefined, undefined, 'one stage', 'another stage']);
+    const instanceId = `i-${number(9)}`;
+    return {
+      ...{ type: 'launch', client: key(clients), place, instanceId },
+      ...(holder === undefined ? {} : { holder }),
+    };
+  },
+  leave({ clients }, { key, one }) {
+    const holder = one([undefined, undefined, 'one stage', 'another stage']);
+    return { type: 'leave', client: key(clients), ...(holder === undefined ? {} : { holder }) };
+  },
+  participants: ({ instances, users }, { key, some }) => ({
+    type: 'participants',
+    instanceId: key(instances),
+    userIds: some(Object.keys(users)),
+  }),
+  relationship: ({ clients, users }, { key, number, one }) => ({
+    ...{ type: 'relationship', client: key(clients), userId: key(users) },
+    patch: one([{}, { type: number(5) }, { presence: { status: 'online' } }]),
+  }),
+  richPresence: ({ clients }, { key, one }) => ({
+    ...{ type: 'richPresence', client: key(clients) },
+    activity: one([null, { type: 0, name: 'Chess' }]),
+  }),
+  entitlement({ skus, users, guilds }, { key, one, number }) {
+    const sku = one(Object.values(skus));
+    const owner = number(5) > 0 ? { user_id: key(users) } : { guild_id: key(guilds) };
+    const about = { sku_id: sku?.id ?? '', application_id: sku?.application_id ?? '', ...owner };
+    const entitlement = { id: `${900_000 + number(400)}`, ...about, type: 1, gift_code_flags: 0 };
+    return { type: 'entitlement', entitlement };
+  },
+  entitlementDelete: ({ entitlements }, { key }) => ({
+    type: 'entitlementDelete',
+    entitlementId: key(entitlements),
+  }),
+  consume: ({ entitlements }, { key }) => ({ type: 'consume', entitlementId: key(entitlements) }),
+  quest: ({ clients, quests }, { key, one }) => ({
+    ...{ type: 'quest', client: key(clients), questId: key(quests) },
+    patch: one([
+      ...[{}, { enrolled_at: null }, { enrolled_at: '2026-02-01T10:00:00.000Z' }],
+      { completed_at: '2026-02-02T10:00:00.000Z' },
+    ]),
+  }),
+  device: ({ clients }, { key, one, number }) => ({
+    ...{ type: 'device', client: key(clients) },
+    patch: one([
+      ...[{ layoutMode: number(3) }, { thermalState: number(4) }, { locale: `l${number(5)}` }],
+      ...[{ held: number(2) }, { screenOrientation: number(2) }, { hidden: number(2) === 0 }],
+      ...[{ platform: one(['desktop', 'mobile'] as const) }, { interactivePip: true }],
+      { layoutMode: number(3), thermalState: number(4), held: number(2) },
+      {
+        orientationLock: {
+          lock_state: number(4),
+          picture_in_picture_lock_state: null,
+          grid_lock_state: null,
+        },
+      },
+    ]),
+  }),
+  decision({ clients }, { key, one }) {
+    const command = one(decided);
+    const decision = one([null, ...decisionsAt(command)]);
+    return { type: 'decision', client: key(clients), command, decision };
+  },
+  ask: ({ clients }, { key, number }) => ({
+    ...{ type: 'ask', client: key(clients) },
+    dialog: { id: `d${number(20)}`, command: 'OPEN_EXTERNAL_LINK', url: 'https://example.com/' },
+  }),
+  answer({ clients }, { key, one, number }) {
+    const client = key(clients);
+    const open = clients[client]?.dialogs.map(({ id }) => id) ?? [];
+    const decision = one(['accept', 'cancel', 'fail'] as const);
+    const answer = { decision, always: number(2) === 0, trust: true };
+    return { type: 'answer', client, dialog: one(['none', ...open]), answer };
+  },
+  outcome: ({ clients }, { key }) => ({
+    ...{ type: 'outcome', client: key(clients) },
+    outcome: { kind: 'opened-link', url: 'https://example.com/' },
+  }),
+  proxyTicket: ({ clients }, { key, number }) => ({
+    ...{ type: 'proxyTicket', client: key(clients), ticket: `t${number(9)}` },
+  }),
+  grant: ({ clients, users }, { key, some, number }) => ({
+    ...{ type: 'grant', code: `c${number(9)}` },
+    grant: { userId: key(users), client: key(clients), scopes: some(scopes), redeemed: false },
+  }),
+  token: ({ users }, { key, number }) => ({
+    ...{ type: 'token', token: `t${number(9)}` },
+    access: { userId: key(users), scopes: [], expires: '2112-01-01T00:00:00.000Z' },
+  }),
+  revoke: ({ users }, { key, number }) => ({
+    // Seldom: whoever is revoked begins anew.
+    ...{ type: 'revoke', userId: number(10) === 0 ? key(users) : 'nobody' },
+  }),
+  application: (_, { number }) => ({ type: 'application', id: `${118 + number(3)}` }),
+  rateLimit: (_, { number }) => ({
+    ...{ type: 'rateLimit', route: `GET /users/${number(9)}`, limit: null },
+  }),
+  none: () => ({ type: 'none' }),
+};

@@ -1,0 +1,130 @@
+/**
+ * Who hears what of a change. It is written from Discord's documents of events and permissions and from this project's
+ * design, and uses nothing of the simulator but the data: it is what the simulator is held against.
+ */
+import type { EventName } from '../../../host-bridge/protocol';
+import type { Change } from '../../../simulator/world/change';
+import type { World } from '../../../simulator/world/world';
+
+/** An event that a client must hear, and what a subscription may narrow it to. */
+export interface Due {
+  event: EventName;
+  about?: Record<string, string>;
+}
+
+const VIEW_CHANNEL = 1n << 10n;
+const ADMINISTRATOR = 1n << 3n;
+
+/** Whether a person sees a channel. Source: topics/permissions, "Permission Overwrites" and its pseudocode. */
+export function sees(world: World, channelId: string, userId: string): boolean {
+  const channel = world.channels[channelId];
+  if (!channel) return false;
+  if (channel.guild_id === null) return channel.recipient_ids.includes(userId);
+  const guild = world.guilds[channel.guild_id];
+  const member = guild?.members[userId];
+  if (!guild || !member) return false;
+  if (guild.owner_id === userId) return true;
+  let may = BigInt(guild.roles[guild.id]?.permissions ?? 0);
+  for (const id of member.roles) may |= BigInt(guild.roles[id]?.permissions ?? 0);
+  if (may & ADMINISTRATOR) return true;
+  const apply = (isFor: (id: string) => boolean) => {
+    let [allow, deny] = [0n, 0n];
+    for (const each of channel.permission_overwrites.filter(({ id }) => isFor(id))) {
+      allow |= BigInt(each.allow);
+      deny |= BigInt(each.deny);
+    }
+    may = (may & ~deny) | allow;
+  };
+  apply((id) => id === guild.id);
+  apply((id) => member.roles.includes(id));
+  apply((id) => id === userId);
+  return (may & VIEW_CHANNEL) !== 0n;
+}
+
+/** What a client must hear of a change, in any order: it is one change. */
+export function dueTo(client: string, change: Change, before: World, after: World): Due[] {
+  const { userId, launch } = after.clients[client] ?? {};
+  if (userId === undefined) return [];
+  const instance = launch?.instanceId ?? '';
+  const was = before.clients[client]?.launch?.instanceId ?? '';
+  const participants = ({ instances }: World) => instances[instance]?.participants ?? [];
+  const isOwn = 'client' in change && change.client === client;
+
+  switch (change.type) {
+    case 'user': {
+      const due: Due[] = change.userId === userId ? [{ event: 'CURRENT_USER_UPDATE' }] : [];
+      const [then, now] = [before, after].map(({ users }) => users[change.userId]);
+      if (JSON.stringify(then) === JSON.stringify(now)) return due;
+      due.push(...voicesOf(change.userId, userId, after));
+      const known = after.clients[client]?.relationships[change.userId];
+      if (known && known.type !== 0) due.push({ event: 'RELATIONSHIP_UPDATE' });
+      if (participants(after).includes(change.userId)) due.push(PARTICIPANTS);
+      return due;
+    }
+    case 'member': {
+      const about = { guild_id: change.guildId };
+      const isTheirs = change.userId === userId;
+      const due: Due[] = isTheirs ? [{ event: 'CURRENT_GUILD_MEMBER_UPDATE', about }] : [];
+      const nick = ({ guilds }: World) => guilds[change.guildId]?.members[change.userId]?.nick;
+      if ((nick(before) || '') === (nick(after) || '')) return due;
+      const inGuild = (id: string) => after.channels[id]?.guild_id === change.guildId;
+      const { global_name, username } = after.users[change.userId] ?? {};
+      const called = (world: World) => nick(world) || global_name || username;
+      const voices = voicesOf(change.userId, userId, after);
+      if (called(before) !== called(after)) {
+        due.push(...voices.filter((each) => inGuild(each.about?.channel_id ?? '')));
+      }
+      const hereToo = inGuild(after.instances[instance]?.place.channelId ?? '');
+      if (hereToo && participants(after).includes(change.userId)) due.push(PARTICIPANTS);
+      return due;
+    }
+    case 'voice':
+      return voicesOf(change.userId, userId, after).filter(
+        ({ about }) => about?.channel_id === change.channelId,
+      );
+    case 'speaking': {
+      const event = change.speaking ? 'SPEAKING_START' : 'SPEAKING_STOP';
+      const about = { channel_id: change.channelId };
+      return sees(after, change.channelId, userId) ? [{ event, about }] : [];
+    }
+    case 'launch':
+    case 'leave':
+      if (instance === '' || instance !== was) return [];
+      return String(participants(before)) === String(participants(after)) ? [] : [PARTICIPANTS];
+    case 'participants':
+      return instance === change.instanceId ? [PARTICIPANTS] : [];
+    case 'relationship':
+      return isOwn ? [{ event: 'RELATIONSHIP_UPDATE' }] : [];
+    case 'entitlement':
+      return change.entitlement.user_id === userId ? [{ event: 'ENTITLEMENT_CREATE' }] : [];
+    case 'quest': {
+      const due = isOwn && 'enrolled_at' in change.patch;
+      return due ? [{ event: 'QUEST_ENROLLMENT_STATUS_UPDATE' }] : [];
+    }
+    case 'device': {
+      if (!isOwn) return [];
+      const [then, now] = [before, after].map(({ clients }) => clients[client]?.device);
+      const told = ['layoutMode', 'screenOrientation', 'thermalState'] as const;
+      return told
+        .filter((key) => then?.[key] !== now?.[key] || change.patch[key] === now?.[key])
+        .map((key) => ({ event: TOLD_OF_DEVICE[key] }));
+    }
+    default:
+      return [];
+  }
+}
+
+const PARTICIPANTS: Due = { event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE' };
+const TOLD_OF_DEVICE = {
+  layoutMode: 'ACTIVITY_LAYOUT_MODE_UPDATE',
+  screenOrientation: 'ORIENTATION_UPDATE',
+  thermalState: 'THERMAL_STATE_UPDATE',
+} as const;
+
+/** The voice states of somebody that another person sees. */
+function voicesOf(of: string, seenBy: string, world: World): Due[] {
+  const channels = Object.keys(world.voice).filter((id) => of in (world.voice[id] ?? {}));
+  return channels
+    .filter((id) => sees(world, id, seenBy))
+    .map((id) => ({ event: 'VOICE_STATE_UPDATE', about: { channel_id: id } }));
+}

@@ -1,0 +1,131 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { scopes } from '../../../host-bridge/protocol';
+import type { Change } from '../../../simulator/world/change';
+import { localWorld, type WorldStore } from '../../../simulator/world/world-store';
+import { seed } from '../hostile';
+import { Activity, everything } from './activity';
+import { Known } from './known';
+import { changeOf, type Step, steps } from './random-changes';
+import { randomWorld } from './random-world';
+import { dueTo } from './rules';
+
+/** Changes of one sequence. */
+const CHANGES = Number(process.env.FUZZ_CHANGES ?? 10_000);
+const SEQUENCES = Number(process.env.FUZZ_SEQUENCES ?? 2);
+/** After so many changes everybody asks for what they know. */
+const ASK_EVERY = 100;
+
+/** Which scopes an activity is granted, and which of all subscriptions it asks for, as bits. */
+const wishes = fc.record({
+  granted: fc.oneof({ weight: 3, arbitrary: fc.constant([...scopes]) }, fc.subarray([...scopes])),
+  wanted: fc.oneof(fc.constant(-1n), fc.maxSafeNat().map(BigInt)),
+});
+type Wishes = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
+
+/** One activity, and what it must know. */
+interface Listener {
+  activity: Activity;
+  known: Known;
+}
+
+/** The changes of the sequence that runs, for whoever wants to know what has failed. */
+let made: Change[] = [];
+const seen = { changes: 0, refused: 0, heard: 0, asked: 0 };
+
+it(`each client hears what is its own, once and in order, and knows what it would be answered, through ${CHANGES} changes`, {
+  timeout: 300_000,
+}, async () => {
+  const property = fc.asyncProperty(
+    randomWorld,
+    fc.array(wishes, { minLength: 6, maxLength: 6 }),
+    steps(CHANGES),
+    async (world, wished, sequence) => {
+      made = [];
+      const store = localWorld(world);
+      const open = (client: string, index: number) =>
+        opened(store, client, wished[index] as Wishes);
+      const listeners = await Promise.all(Object.keys(world.clients).map(open));
+      for (const [count, step] of sequence.entries()) {
+        await take(step, store, listeners);
+        if (count % ASK_EVERY === 0 || count === sequence.length - 1) await compare(listeners);
+        for (const [index, { activity }] of listeners.entries()) {
+          if (activity.closed) listeners[index] = await open(activity.client, index);
+        }
+      }
+      for (const { activity } of listeners) activity.close();
+    },
+  );
+  const { failed, counterexample, errorInstance } = await fc.check(property, {
+    seed,
+    numRuns: SEQUENCES,
+    // What fails is made smaller for a minute.
+    interruptAfterTimeLimit: 60_000,
+    markInterruptAsFailure: true,
+  });
+  if (failed) {
+    const [world, , { length = 0 } = []] = counterexample ?? [];
+    const where = `${length} changes, the last of which are ${made.slice(-10).map((each) => `\n${JSON.stringify(each)}`)}`;
+    const who = JSON.stringify(world?.clients, ['userId', ...Object.keys(world?.clients ?? {})]);
+    throw new Error(`FUZZ_SEED=${seed}: ${errorInstance}\nafter ${where}\nin a world of ${who}`);
+  }
+  console.log(
+    `${seen.changes} changes, ${seen.refused} refused: ${seen.heard} events, ${seen.asked} answers compared. Seed ${seed}`,
+  );
+  // A run in which little happens proves little.
+  expect(seen.refused).toBeLessThan(seen.changes / 2);
+  expect(seen.heard).toBeGreaterThan(seen.changes / 10);
+});
+
+async function opened(store: WorldStore, client: string, { granted, wanted }: Wishes) {
+  const asked = everything(store.get()).filter((_, bit) => wanted & (1n << BigInt(bit)));
+  const activity = await Activity.open(store, client, granted, asked);
+  const known = new Known(activity, store);
+  await known.learn();
+  return { activity, known };
+}
+
+/** Makes a change, and throws unless everybody hears what the rules say. */
+async function take(step: Step, store: WorldStore, listeners: Listener[]): Promise<void> {
+  const before = store.get();
+  const change = changeOf(step, before);
+  made.push(change);
+  seen.changes += 1;
+  const refused = await store.commit(change).then(
+    () => false,
+    () => true,
+  );
+  const after = store.get();
+  if (refused) {
+    seen.refused += 1;
+    expect(after, 'a change that is refused changes nothing').toBe(before);
+  }
+  for (const { activity, known } of listeners) {
+    const { client } = activity;
+    const due = refused ? [] : dueTo(client, change, before, after);
+    const expected = due.filter((each) => activity.wants(each)).map(({ event }) => event);
+    const heard = activity.take();
+    seen.heard += heard.length;
+    if (String(heard.map(({ event }) => event).toSorted()) !== String(expected.toSorted())) {
+      expect(
+        heard.map(({ event }) => event),
+        `${client} at ${JSON.stringify(change)}`,
+      ).toEqual(expected);
+    }
+    for (const each of heard) known.hear(each);
+    if (!refused && !activity.closed) await known.learnUntold(change, before);
+    const revoked = change.type === 'revoke' && change.userId === activity.userId;
+    if (activity.closed !== revoked) throw new Error(`${client} closed: ${activity.closed}`);
+  }
+}
+
+async function compare(listeners: Listener[]): Promise<void> {
+  for (const { activity, known } of listeners) {
+    if (activity.closed) continue;
+    seen.asked += 1;
+    expect(await known.mistakes(), `what ${activity.client} knows otherwise than it is`).toEqual(
+      {},
+    );
+  }
+}
