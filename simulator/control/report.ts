@@ -26,6 +26,7 @@ const kinds = [
   'request',
   'answer',
   'event',
+  'sending',
   'subscriptions',
   'log',
   'ignored',

@@ -80,7 +80,7 @@ function relationshipGroup({ users }: World, { id, relationships }: Client): Tri
 }
 
 /** The SKU from the developer, whose gifts need no purchase. */
-function gift(sku: ShopSku, userId: string) {
+export function gift(sku: ShopSku, userId: string) {
   return {
     id: snowflake(),
     sku_id: sku.id,

@@ -15,12 +15,14 @@ import {
   RPCCloseCodes,
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
+import type { Change } from '../world/change';
 import { clientIn } from '../world/parts';
 import { identified } from '../world/views';
 import type { WorldStore } from '../world/world-store';
 import { Answer } from './answer';
 import type { Assumption } from './assumptions';
 import { bytesOf, start, weigh } from './bounded';
+import { Senders } from './by-hand';
 import { type Cdn, cdnAt } from './cdn';
 import { Dialogs } from './dialogs';
 import { type Dispatch, dispatchesOf, presentState } from './dispatch';
@@ -100,6 +102,7 @@ export function createHost(options: HostOptions): Host {
   const clientNow = () => clientIn(world.get(), options.client);
   clientNow();
   const dialogs = new Dialogs(world, options.client);
+  const senders = new Senders((sending) => void tell({ kind: 'sending', ...sending }));
   const newSession = (): HandlerContext => ({
     world,
     get client() {
@@ -131,12 +134,14 @@ export function createHost(options: HostOptions): Host {
     if (subscription) send(event, data, { subscription });
   };
   const startOver = () => {
+    senders.stop();
     dialogs.close();
     subscribed.clear();
     context = newSession();
   };
   const end = () => {
     state = 'closed';
+    senders.stop();
     dialogs.close();
     stopWatching();
     transport.dispose();
@@ -165,7 +170,10 @@ export function createHost(options: HostOptions): Host {
     send('READY', { v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
   };
 
-  const answer = async (payload: unknown) => {
+  const toActivity: typeof post = (frame) => post(frame);
+  /** @param byHand said where a person asks in the activity's place: then no frame goes back */
+  const answer = async (payload: unknown, byHand?: true) => {
+    const post = byHand ? () => {} : toActivity;
     const parsed = Command.safeParse(payload);
     if (!parsed.success) {
       const why = describeIssues(parsed.error);
@@ -174,7 +182,8 @@ export function createHost(options: HostOptions): Host {
     const { cmd, nonce, args } = parsed.data;
     const evt = parsed.data.evt ?? undefined;
     const weight = weigh(args);
-    const request = tell({ kind: 'request', cmd, evt, nonce, size: bytesOf(payload), args });
+    const size = bytesOf(payload);
+    const request = tell({ kind: 'request', cmd, evt, nonce, size, args, byHand });
     const asked = performance.now();
     const misbehavior = misbehaviors.get(cmd) ?? misbehaviors.get(evt ?? '');
     const how = () => ({ request, cmd, evt, took: performance.now() - asked });
@@ -206,7 +215,25 @@ export function createHost(options: HostOptions): Host {
     }
   };
 
+  const sendByHand = (event: string, data: unknown, about?: Record<string, string>) => {
+    if (state !== 'connected') return;
+    const subscription = isEventName(event) ? subscribed.wanting(event, about) : undefined;
+    send(event, data, { subscription, byHand: true });
+  };
+  /** What a person does in the activity's place, while there is one. */
+  const doByHand = (change: Change) => {
+    if (state !== 'connected' || !('client' in change) || change.client !== options.client) return;
+    const { type } = change;
+    if (type === 'run') {
+      const { cmd, evt, args, id } = change;
+      void answer({ cmd, evt, args, nonce: id }, true);
+    } else if (type === 'send') {
+      senders.begin(change, () => sendByHand(change.event, change.data, change.about));
+    } else if (type === 'sendStop') senders.stop(change.id);
+  };
+
   const stopWatching = world.subscribe((change, now, before) => {
+    doByHand(change);
     dialogs.heard(change, now, before);
     const scopes = context.session?.scopes;
     dispatchesOf(change, now, options.client, before, scopes).forEach(dispatch);
@@ -234,11 +261,7 @@ export function createHost(options: HostOptions): Host {
       return subscribed.list();
     },
     dispatch: (event, data, about) => dispatch({ event, data, about }),
-    send(event, data, about) {
-      if (state !== 'connected') return;
-      const subscription = isEventName(event) ? subscribed.wanting(event, about) : undefined;
-      send(event, data, { subscription, byHand: true });
-    },
+    send: sendByHand,
     misbehave(cmdOrEvent, how) {
       if (how) misbehaviors.set(cmdOrEvent, how);
       else misbehaviors.delete(cmdOrEvent);

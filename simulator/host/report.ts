@@ -1,4 +1,5 @@
 import { boundedCopy } from './bounded';
+import type { Sending } from './by-hand';
 import type { Subscription } from './subscribed';
 
 /** One thing that a host has seen or done. */
@@ -20,6 +21,8 @@ export type Happening =
       /** Of the frame's payload as JSON, in bytes; undefined for what JSON cannot say. */
       size: number | undefined;
       args: unknown;
+      /** A person has run it in the activity's session: the activity gets no reply. `nonce` is the id of the run. */
+      byHand?: true | undefined;
     }
   /** What came of a request; `took` is in milliseconds. "unanswered" where the host was told to say nothing. */
   | {
@@ -49,6 +52,8 @@ export type Happening =
       subscription?: Subscription | undefined;
       byHand?: true | undefined;
     }
+  /** An event is sent by hand more than once: said when that begins, and when it is over or cannot begin. */
+  | ({ kind: 'sending' } & Sending)
   /** What the activity is now subscribed to, after that has changed. */
   | { kind: 'subscriptions'; subscriptions: readonly Subscription[] }
   /** The activity wrote a line to its console. */

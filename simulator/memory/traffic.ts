@@ -53,7 +53,7 @@ export class Traffic {
   get calls(): Call[] {
     const calls = new Map<number, Call>();
     for (const entry of this.#report) {
-      if (entry.kind === 'request') {
+      if (entry.kind === 'request' && !entry.byHand) {
         const { seq, at, cmd, evt, args } = entry;
         calls.set(seq, { seq, at, cmd, evt, args, outcome: 'waiting' });
       }

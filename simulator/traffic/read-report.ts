@@ -19,8 +19,9 @@ export function readTraffic(log: TrafficLog, client: string): (entry: ReportEntr
         break;
       }
       case 'request': {
-        const { cmd, evt, nonce, args, size } = entry;
-        const row: CallRow = { kind: 'call', cmd, evt, nonce, args, size, outcome: 'waiting' };
+        const { cmd, evt, nonce, args, size, byHand } = entry;
+        const asked = { kind: 'call', cmd, evt, nonce, args, size, byHand } as const;
+        const row: CallRow = { ...asked, outcome: 'waiting' };
         open.set(entry.seq, { ...row, at, id: log.add({ at, client, ...row }) });
         break;
       }
@@ -54,7 +55,8 @@ export function readTraffic(log: TrafficLog, client: string): (entry: ReportEntr
         break;
       case 'subscriptions':
       case 'log':
-        // Both say what comes of a request, which has a row of its own.
+      case 'sending':
+        // What comes of these, or what they come of, has rows of its own.
         break;
     }
   };

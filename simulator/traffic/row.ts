@@ -19,6 +19,8 @@ export interface CallRow {
   refusal?: { code: number; message: string } | undefined;
   /** What the outcome rests on that is documented nowhere: ids of docs/assumed.md. */
   assumed?: readonly string[] | undefined;
+  /** A person has run it, not the activity. */
+  byHand?: true | undefined;
 }
 
 /** An event that was sent to the activity. */

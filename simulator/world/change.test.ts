@@ -100,6 +100,9 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
   token: { type: 'token', code: 'code-1', token: 'token-1', access },
   revoke: { type: 'revoke', userId: ids.me },
   application: { type: 'application', id: '1180000000000000042' },
+  send: { type: 'send', client: ids.client, event: 'ACTIVITY_JOIN', data: { secret: 's' } },
+  sendStop: { type: 'sendStop', client: ids.client },
+  run: { type: 'run', client: ids.client, id: 'run-1', cmd: 'GET_GUILDS' },
   rateLimit: { type: 'rateLimit', route: 'GET /users/@me', limit: { requests: 1, seconds: 1 } },
 };
 const all = Object.entries(changes) as [Change['type'], Change][];

@@ -10,6 +10,7 @@ import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { decide, existing, move, patched, withClient, withoutGrants } from './parts';
 import type { Place } from './places';
 import { type RateLimit, withRateLimit } from './rate-limits';
+import type { ByHandChange } from './schema/by-hand';
 import { type TokenChange, withoutTokensOf, withToken } from './tokens';
 import type {
   Acquaintance,
@@ -62,6 +63,7 @@ export type Change =
   /** Another activity, of that client id, is what is opened in this world. */
   | { type: 'application'; id: string }
   | { type: 'rateLimit'; route: string; limit: RateLimit | null }
+  | ByHandChange
   /** Nothing: who has sent it sees that everything before it has arrived. */
   | { type: 'none' };
 
@@ -185,6 +187,11 @@ export function applyChange(world: World, change: Change): World {
       const { route, limit } = change;
       return { ...world, rateLimits: withRateLimit(world.rateLimits, route, limit) };
     }
+    case 'send':
+    case 'sendStop':
+    case 'run':
+      existing(world.clients, change.client, 'client');
+      return world;
     case 'none':
       return world;
     default:

@@ -80,8 +80,8 @@ function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 
       ? `${subscription.event}${isEmpty(subscription.args) ? '' : ` ${JSON.stringify(subscription.args)}`}`
       : 'none asks for it';
     facts.push(['Subscription', <code key="subscription">{asked}</code>]);
-    if (row.byHand) facts.push(['Sent', 'by hand']);
   }
+  if ('byHand' in row && row.byHand) facts.push(['Sent', 'by hand']);
   if ('target' in row && row.target) facts.push(['Target', <code key="target">{row.target}</code>]);
   if ('authorization' in row && row.authorization) {
     facts.push(['Authorization', row.authorization]);

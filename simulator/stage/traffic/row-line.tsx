@@ -45,6 +45,7 @@ export const RowLine = memo(function RowLine({ row: full, players, revealed }: R
       data-event={row.kind === 'event' ? row.event : undefined}
       data-outcome={outcome}
       data-failure={isFailure(row) ? true : undefined}
+      data-by-hand={'byHand' in row ? row.byHand : undefined}
     >
       <span className={styles.head}>
         <Clock at={row.at} />
@@ -58,6 +59,7 @@ export const RowLine = memo(function RowLine({ row: full, players, revealed }: R
       </span>
       <span className={styles.foot}>
         {players && row.client && <b>{players[row.client] ?? row.client} </b>}
+        {'byHand' in row && row.byHand && <b>By hand </b>}
         {isCall && row.assumed && row.assumed.length > 0 && <b>Assumed </b>}
         <code>{compact(row)}</code>
       </span>

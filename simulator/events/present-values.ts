@@ -1,0 +1,31 @@
+import { own } from '../world/own';
+import { clientIn } from '../world/parts';
+import type { World } from '../world/world';
+
+/**
+ * What holds now for a client, by the names that the protocol's fields have: its place, its token, somebody whom it
+ * knows. A form that is made of a schema is filled in with it.
+ */
+export function presentValues(world: World, id: string): (name: string) => unknown {
+  const { launch, relationships, richPresence, authorized, userId } = clientIn(world, id);
+  const tokens = Object.entries(world.tokens).filter(([, access]) => access.client === id);
+  const somebody = Object.keys(relationships)[0] ?? userId;
+  const values: Record<string, unknown> = {
+    client_id: world.application.id,
+    application_id: world.application.id,
+    applicationId: world.application.id,
+    channel_id: launch?.place.channelId,
+    guild_id: launch?.place.guildId,
+    id: somebody,
+    user_id: somebody,
+    username: world.users[somebody]?.username,
+    discriminator: world.users[somebody]?.discriminator,
+    quest_id: Object.keys(world.quests)[0],
+    sku_id: Object.keys(world.skus)[0],
+    access_token: tokens.at(-1)?.[0],
+    scope: authorized.length > 0 ? authorized : ['identify'],
+    secret: richPresence?.secrets?.join,
+    url: 'https://discord.com/developers/docs',
+  };
+  return (name) => own(values, name);
+}

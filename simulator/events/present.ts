@@ -1,0 +1,87 @@
+import { type EventName, type HostConfig, PROTOCOL_VERSION } from '../../host-bridge/protocol';
+import { dispatchesOf } from '../host/dispatch';
+import type { Change } from '../world/change';
+import { clientIn } from '../world/parts';
+import { identified } from '../world/views';
+import type { Client, World } from '../world/world';
+import { gift } from './account';
+
+/** An event as it can be sent. */
+export interface PresentEvent {
+  data: unknown;
+  /** What a subscription's arguments are compared with. */
+  about?: Record<string, string>;
+}
+
+/**
+ * An event that says to a client what holds now. Undefined where the world has nothing that it could be about, such as
+ * nobody in the voice channel.
+ *
+ * @param config what READY tells
+ */
+export function presentEvent(
+  event: EventName,
+  world: World,
+  id: string,
+  config: HostConfig,
+): PresentEvent | undefined {
+  const client = clientIn(world, id);
+  if (event === 'READY') {
+    const user = world.users[client.userId];
+    return { data: { v: PROTOCOL_VERSION, config, user: user && identified(user, []) } };
+  }
+  if (event === 'ACTIVITY_JOIN') {
+    const secret = client.richPresence?.secrets?.join ?? '';
+    return { data: { secret, applicationId: world.application.id } };
+  }
+  const change = unchanged(event, world, client);
+  const sent = change && dispatchesOf(change, world, id, world, client.authorized);
+  return sent?.find((each) => each.event === event);
+}
+
+/** A change that leaves things as they are, and of which the host tells with that event. */
+function unchanged(event: EventName, world: World, client: Client): Change | undefined {
+  const { id, userId, device, launch, relationships, quests } = client;
+  const { guildId, channelId = '' } = launch?.place ?? {};
+  const [speaker] = Object.keys(world.voice[channelId] ?? {});
+  switch (event) {
+    case 'CURRENT_USER_UPDATE':
+      return { type: 'user', userId, patch: {} };
+    case 'CURRENT_GUILD_MEMBER_UPDATE':
+      return guildId ? { type: 'member', userId, guildId, patch: {} } : undefined;
+    case 'VOICE_STATE_UPDATE':
+      return speaker ? { type: 'voice', channelId, userId: speaker, patch: {} } : undefined;
+    case 'SPEAKING_START':
+    case 'SPEAKING_STOP': {
+      const speaking = event === 'SPEAKING_START';
+      return speaker ? { type: 'speaking', channelId, userId: speaker, speaking } : undefined;
+    }
+    case 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE':
+      return launch
+        ? { type: 'participants', instanceId: launch.instanceId, userIds: [] }
+        : undefined;
+    case 'ACTIVITY_LAYOUT_MODE_UPDATE':
+      return { type: 'device', client: id, patch: { layoutMode: device.layoutMode } };
+    case 'ORIENTATION_UPDATE':
+      return { type: 'device', client: id, patch: { screenOrientation: device.screenOrientation } };
+    case 'THERMAL_STATE_UPDATE':
+      return { type: 'device', client: id, patch: { thermalState: device.thermalState } };
+    case 'ENTITLEMENT_CREATE': {
+      const own = Object.values(world.entitlements).filter((each) => each.user_id === userId);
+      const [sku] = Object.values(world.skus);
+      const entitlement = own.at(-1) ?? (sku && gift(sku, userId));
+      return entitlement && { type: 'entitlement', entitlement };
+    }
+    case 'RELATIONSHIP_UPDATE': {
+      const [known] = Object.keys(relationships);
+      return known ? { type: 'relationship', client: id, userId: known, patch: {} } : undefined;
+    }
+    case 'QUEST_ENROLLMENT_STATUS_UPDATE': {
+      const [questId] = Object.keys(world.quests);
+      const enrolled_at = questId ? (quests[questId]?.enrolled_at ?? null) : null;
+      return questId ? { type: 'quest', client: id, questId, patch: { enrolled_at } } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

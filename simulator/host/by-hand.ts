@@ -1,0 +1,84 @@
+import type { SendChange } from '../world/schema/by-hand';
+
+/** How many may be under way at a time. */
+const MOST = 20;
+
+/** The shortest time between two turns, in milliseconds, and the most that one turn sends of each. */
+const TURN = 10;
+const MOST_IN_A_TURN = 50;
+
+/** What is told of events that are sent again and again. */
+export interface Sending {
+  id: string;
+  event: string;
+  times: number;
+  /** How often it has been sent so far. */
+  sent: number;
+  state: 'begun' | 'done' | 'stopped' | 'refused';
+}
+
+interface UnderWay {
+  sent: number;
+  timer?: ReturnType<typeof setTimeout>;
+  tell(state: Sending['state']): void;
+}
+
+/** Sends events by hand, once or again and again, and stops when it is told to or when the activity has gone. */
+export class Senders {
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #tell: (sending: Sending) => void;
+
+  /** @param tell told when something that is sent more than once begins and ends */
+  constructor(tell: (sending: Sending) => void) {
+    this.#tell = tell;
+  }
+
+  /** @param send sends it once */
+  begin({ id, event, times = 1, perSecond = 10 }: SendChange, send: () => void): void {
+    if (times === 1) {
+      send();
+      return;
+    }
+    const name = id ?? event;
+    this.stop(name);
+    const sender: UnderWay = {
+      sent: 0,
+      tell: (state) => this.#tell({ id: name, event, times, sent: sender.sent, state }),
+    };
+    if (this.#underWay.size >= MOST) {
+      sender.tell('refused');
+      return;
+    }
+    this.#underWay.set(name, sender);
+    sender.tell('begun');
+    const began = performance.now();
+    const turn = () => {
+      const passed = performance.now() - began;
+      // The first at once, and each other when its time has come; what a slow turn missed is caught up bit by bit.
+      const due = Math.min(times, 1 + Math.floor((passed * perSecond) / 1000));
+      const end = Math.min(due, sender.sent + MOST_IN_A_TURN);
+      while (sender.sent < end && this.#underWay.get(name) === sender) {
+        sender.sent += 1;
+        send();
+      }
+      if (this.#underWay.get(name) !== sender) return;
+      if (sender.sent >= times) this.#end(name, 'done');
+      else sender.timer = setTimeout(turn, Math.max(TURN, 1000 / perSecond));
+    };
+    turn();
+  }
+
+  /** @param id ends that one; all of them when left out */
+  stop(id?: string): void {
+    for (const name of [...this.#underWay.keys()]) {
+      if (id === undefined || name === id) this.#end(name, 'stopped');
+    }
+  }
+
+  #end(name: string, state: Sending['state']): void {
+    const sender = this.#underWay.get(name);
+    this.#underWay.delete(name);
+    clearTimeout(sender?.timer);
+    sender?.tell(state);
+  }
+}
