@@ -12,6 +12,8 @@ import styles from './stage.module.css';
 import { TrafficView } from './traffic/view';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
+import { Split } from './ui/split';
+import { useMedia } from './ui/use-media';
 
 interface StageProps {
   options: Options;
@@ -28,6 +30,9 @@ interface StageProps {
   traffic?: TrafficView;
 }
 
+/** Where the panels are beside the players, instead of below them. */
+const WIDE = '(min-width: 60rem)';
+
 /** The players side by side; bar and panels belong to the one that is chosen. */
 export function Stage(props: StageProps) {
   const { options, store, control, holder, worldLost, traffic: given } = props;
@@ -42,6 +47,7 @@ export function Stage(props: StageProps) {
   const shown = players.find((id) => id === chosen) ?? players[0];
   const [bar, setBar] = useState<Element | null>(null);
   const [panels, setPanels] = useState<Element | null>(null);
+  const wide = useMedia(WIDE);
   const [notUndone, setNotUndone] = useState('');
   const controls = (
     <>
@@ -55,50 +61,63 @@ export function Stage(props: StageProps) {
       </Button>
     </>
   );
+  const activity = (
+    <div className={styles.activity}>
+      {problem && (
+        <Notice tone="bad" title="A player could not be added">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {notUndone && (
+        <Notice
+          tone="warn"
+          title="That could not be undone"
+          action={<Button onClick={() => setNotUndone('')}>OK</Button>}
+        >
+          <p>{notUndone}</p>
+        </Notice>
+      )}
+      {players.map((id, index) => (
+        <Player
+          key={id}
+          id={id}
+          options={options}
+          store={store}
+          desk={desk}
+          holder={holder}
+          device={devices[index] ?? devices.at(-1)}
+          onDevice={keepDevices}
+          control={control}
+          reports={props.reports}
+          worldLost={worldLost}
+          hasCompany={players.length > 1}
+          slots={id === shown && bar && panels ? { bar, panels } : undefined}
+          traffic={traffic}
+          names={names}
+          enlarged={enlarged}
+          onEnlarge={enlarge}
+          playerControls={controls}
+          onChoose={() => choose(id)}
+          onClose={() => close(id)}
+        />
+      ))}
+    </div>
+  );
   return (
-    <div className={styles.stage} data-enlarged={enlarged || undefined}>
+    <div className={styles.stage}>
       <div className={styles.bar} ref={setBar} />
-      <main className={styles.activity}>
-        {problem && (
-          <Notice tone="bad" title="A player could not be added">
-            <p>{problem}</p>
-          </Notice>
-        )}
-        {notUndone && (
-          <Notice
-            tone="warn"
-            title="That could not be undone"
-            action={<Button onClick={() => setNotUndone('')}>OK</Button>}
-          >
-            <p>{notUndone}</p>
-          </Notice>
-        )}
-        {players.map((id, index) => (
-          <Player
-            key={id}
-            id={id}
-            options={options}
-            store={store}
-            desk={desk}
-            holder={holder}
-            device={devices[index] ?? devices.at(-1)}
-            onDevice={keepDevices}
-            control={control}
-            reports={props.reports}
-            worldLost={worldLost}
-            hasCompany={players.length > 1}
-            slots={id === shown && bar && panels ? { bar, panels } : undefined}
-            traffic={traffic}
-            names={names}
-            enlarged={enlarged}
-            onEnlarge={enlarge}
-            playerControls={controls}
-            onChoose={() => choose(id)}
-            onClose={() => close(id)}
-          />
-        ))}
+      <main className={styles.sides}>
+        <Split
+          name="panels"
+          orientation={wide ? 'horizontal' : 'vertical'}
+          label="Where the panels begin"
+          first={activity}
+          second={<aside className={styles.panels} aria-label="Panels" ref={setPanels} />}
+          size={wide ? '24rem' : '45%'}
+          least={wide ? '16rem' : '9rem'}
+          instead={enlarged ? (wide ? '64%' : '75%') : undefined}
+        />
       </main>
-      <aside className={styles.panels} aria-label="Panels" ref={setPanels} />
     </div>
   );
 }

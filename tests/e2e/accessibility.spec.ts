@@ -1,4 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test';
+import { idsOf } from '../../simulator/world/world-ids';
 import { objections } from './axe';
 import { openInMockMode, openInSimulator, playgroundUrl, sizes, test } from './playground';
 
@@ -65,10 +66,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await objections(page)).toEqual([]);
     });
 
-    for (const size of ['desktop', 'phone'] as const) {
-      test(`each tab of the stage on a ${size}`, async ({ page }) => {
+    for (const [size, count] of [
+      ['desktop', 3],
+      ['phone', 1],
+    ] as const) {
+      test(`each tab of the stage on a ${size}, players: ${count}`, async ({ page, worldName }) => {
         await page.setViewportSize(sizes[size]);
-        await openInSimulator(page, { path: '/voice-state' });
+        const { me, marlo, pixel } = idsOf(worldName);
+        const players = [me, marlo, pixel].slice(0, count).join();
+        await openInSimulator(page, { path: '/voice-state', world: worldName, players });
+        await expect(page.locator('iframe')).toHaveCount(count);
         const status = page.locator('[data-status]').first();
         await expect(status).toHaveAttribute('data-status', 'connected');
         const tabs = await page.getByRole('tab').all();

@@ -8,13 +8,17 @@ if (happyDOM) {
   happyDOM.settings.fetch.virtualServers = [plugins];
 }
 
-// Each test finds an empty document, and the clock as it is.
+// Each test finds an empty document, nothing kept, and the clock as it is.
 beforeEach(({ onTestFinished }) => {
   onTestFinished(() => {
     vi.useRealTimers();
   });
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 // A busy machine takes longer than a second for what a page fetches when it is first needed.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Trigger, TriggerGroup } from '../../events/trigger';
-import type { Subscription } from '../../host/subscribed';
+import { isHeard, type Subscription } from '../../host/subscribed';
 import type { Outcome } from '../session/outcome';
 import { EventGroup } from './event-group';
 import styles from './events.module.css';
@@ -13,8 +13,9 @@ interface EventsProps {
   onFire(trigger: Trigger): Promise<Outcome>;
 }
 
-/** Buttons that make things happen, each beside whether the activity asked to hear of them. */
+/** Buttons that make things happen, each beside whether the activity asked to hear of them; first, where it did. */
 export function Events({ groups, subscriptions, sent, onFire }: EventsProps) {
+  const { order, watched } = useOrder(groups, subscriptions);
   const [last, setLast] = useState<Outcome & { id: number }>();
   const presses = useRef(0);
   const press = async (trigger: Trigger) => {
@@ -24,11 +25,11 @@ export function Events({ groups, subscriptions, sent, onFire }: EventsProps) {
     setLast((shown) => (shown && shown.id > id ? shown : { ...outcome, id }));
   };
   return (
-    <div className={styles.events}>
+    <div className={styles.events} {...watched}>
       <p className={styles.announced} role="status">
         {last && inWords(last)}
       </p>
-      {groups.map((group) => (
+      {order.map((group) => (
         <EventGroup
           key={group.title}
           group={group}
@@ -40,6 +41,32 @@ export function Events({ groups, subscriptions, sent, onFire }: EventsProps) {
       ))}
     </div>
   );
+}
+
+/**
+ * The groups, those first of which the activity wants to hear something. While somebody is among them, whether with the
+ * pointer or with the focus, they stay as they are: a button is not to move away from under a finger.
+ */
+function useOrder(groups: readonly TriggerGroup[], subscriptions: readonly Subscription[]) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = useRef<string[]>([]);
+  if (!pointed && !focused) {
+    const isWanted = ({ events, about }: TriggerGroup) =>
+      events.some((event) => isHeard(subscriptions, event, about));
+    const sorted = [...groups].sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
+    held.current = sorted.map(({ title }) => title);
+  }
+  const place = ({ title }: TriggerGroup) => held.current.indexOf(title);
+  return {
+    order: [...groups].sort((a, b) => place(a) - place(b)),
+    watched: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
 }
 
 function inWords(outcome: Outcome): string {

@@ -1,4 +1,5 @@
 import { Boundary } from '../ui/boundary';
+import { Split } from '../ui/split';
 import { useMedia } from '../ui/use-media';
 import type { Panel } from './panel';
 import styles from './panels.module.css';
@@ -7,29 +8,36 @@ import { Tabs } from './tabs';
 /** Where there is room for two panels, one above the other. */
 const ROOMY = '(min-width: 60rem) and (min-height: 36rem)';
 
+interface PanelsProps {
+  panels: readonly Panel[];
+  /** Whether those behind tabs have most of the room. */
+  enlarged: boolean;
+}
+
 /** Shows the first panel above the others where there is room, and all of them as tabs where there is not. */
-export function Panels({ panels }: { panels: readonly Panel[] }) {
-  const roomy = useMedia(ROOMY);
+export function Panels({ panels, enlarged }: PanelsProps) {
+  const roomy = useMedia(ROOMY) && !enlarged;
   const [first, ...others] = panels;
-  if (!roomy || !first) {
-    return (
-      <div className={styles.panels}>
-        <Tabs panels={panels} />
+  const above = roomy && first && (
+    <section className={styles.panel} aria-labelledby={`${first.id}-title`}>
+      <header className={styles.bar}>
+        <h2 id={`${first.id}-title`}>{first.title}</h2>
+        {first.action}
+      </header>
+      <div className={styles.content}>
+        <Boundary what={first.title}>{first.content}</Boundary>
       </div>
-    );
-  }
+    </section>
+  );
   return (
-    <div className={styles.panels}>
-      <section className={styles.panel} aria-labelledby={`${first.id}-title`}>
-        <header className={styles.bar}>
-          <h2 id={`${first.id}-title`}>{first.title}</h2>
-          {first.action}
-        </header>
-        <div className={styles.content}>
-          <Boundary what={first.title}>{first.content}</Boundary>
-        </div>
-      </section>
-      <Tabs panels={others} />
-    </div>
+    <Split
+      name="tabs"
+      orientation="vertical"
+      label="Where the tabs begin"
+      first={above || undefined}
+      second={<Tabs panels={above ? others : panels} />}
+      size="50%"
+      least="6rem"
+    />
   );
 }

@@ -29,7 +29,9 @@ export function PlayerPanels(player: PlayerView) {
     proxyPanel(player, notices),
     worldPanel(player),
   ];
-  return <Panels panels={panels.filter((panel) => panel !== undefined)} />;
+  return (
+    <Panels panels={panels.filter((panel) => panel !== undefined)} enlarged={player.enlarged} />
+  );
 }
 
 function eventsPanel({ world, client, session, store, host, reader }: PlayerView): Panel {

@@ -1,44 +1,45 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { Tabs as Headless } from '@base-ui/react/tabs';
+import { useEffect, useRef, useState } from 'react';
 import { Boundary } from '../ui/boundary';
+import { keptForStage } from '../ui/kept';
 import type { Panel } from './panel';
 import styles from './panels.module.css';
 
-const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+/** Where the stage keeps which tab is open: for all of its players, and for when it is loaded again. */
+const KEPT = 'simulator-tab';
 
-/** Panels behind tabs. Arrow keys move between the tabs; the selected one is in the tab order. */
+/** Panels behind tabs. Arrow keys, Home and End move between the tabs; the selected one is in the tab order. */
 export function Tabs({ panels }: { panels: readonly Panel[] }) {
-  const [selectedId, select] = useState(panels[0]?.id);
+  const [wanted, want] = useState(() => keptForStage.getItem(KEPT));
   const list = useRef<HTMLDivElement>(null);
-  const index = Math.max(
-    0,
-    panels.findIndex(({ id }) => id === selectedId),
-  );
-  const selected = panels[index];
+  const last = useRef<string>(undefined);
+  const named = (name: string | null | undefined) => panels.find(({ id }) => id === name);
+  // One that is not there now, such as the proxy's, may be there again; one that comes in front takes nobody's place.
+  const selected = named(wanted) ?? named(last.current) ?? panels[0];
+  last.current = selected?.id;
+  const selectedId = selected?.id;
+  useEffect(() => {
+    if (!selectedId) return;
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selectedId]);
   if (!selected) return null;
-
-  const move = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (!step) return;
-    const next = (index + step + panels.length) % panels.length;
-    select(panels[next]?.id);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  const select = (id: string) => {
+    want(id);
+    keptForStage.setItem(KEPT, id);
   };
 
   return (
-    <section className={styles.panel} aria-label={panels.map(({ title }) => title).join(', ')}>
+    <Headless.Root
+      render={<section aria-label={panels.map(({ title }) => title).join(', ')} />}
+      className={styles.panel}
+      value={selected.id}
+      onValueChange={(id) => select(String(id))}
+    >
       <div className={styles.bar}>
-        <div className={styles.tabs} role="tablist" ref={list} onKeyDown={move}>
+        <Headless.List className={styles.tabs} activateOnFocus ref={list}>
           {panels.map(({ id, title, count, alarm }) => (
-            <button
-              key={id}
-              type="button"
-              role="tab"
-              id={`${id}-tab`}
-              aria-controls={id === selected.id ? `${id}-panel` : undefined}
-              aria-selected={id === selected.id}
-              tabIndex={id === selected.id ? 0 : -1}
-              onClick={() => select(id)}
-            >
+            <Headless.Tab key={id} value={id} id={`${id}-tab`}>
               {title}
               {count !== undefined && (
                 <span className={styles.count} data-alarm={alarm && true} title={alarm}>
@@ -46,22 +47,15 @@ export function Tabs({ panels }: { panels: readonly Panel[] }) {
                   {alarm && <span className={styles.unseen}> {alarm}</span>}
                 </span>
               )}
-            </button>
+            </Headless.Tab>
           ))}
-        </div>
+        </Headless.List>
         {selected.action}
       </div>
-      <div
-        className={styles.content}
-        role="tabpanel"
-        id={`${selected.id}-panel`}
-        aria-labelledby={`${selected.id}-tab`}
-      >
+      <Headless.Panel key={selected.id} value={selected.id} className={styles.content}>
         <h2 className={styles.unseen}>{selected.title}</h2>
-        <Boundary key={selected.id} what={selected.title}>
-          {selected.content}
-        </Boundary>
-      </div>
-    </section>
+        <Boundary what={selected.title}>{selected.content}</Boundary>
+      </Headless.Panel>
+    </Headless.Root>
   );
 }
