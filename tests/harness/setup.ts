@@ -16,8 +16,9 @@ beforeEach(({ onTestFinished }) => {
 });
 afterEach(() => {
   cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
+  // Some files run where there is no browser.
+  globalThis.localStorage?.clear();
+  globalThis.sessionStorage?.clear();
 });
 
 // A busy machine takes longer than a second for what a page fetches when it is first needed.
