@@ -1,6 +1,7 @@
+import { MOST_DIALOGS } from '../world/bounds';
 import type { Change } from '../world/change';
 import type { DialogAnswer, Question } from '../world/dialog';
-import { MOST_DIALOGS } from '../world/dialogs';
+
 import { own } from '../world/own';
 import { randomToken } from '../world/secret';
 import type { World } from '../world/world';

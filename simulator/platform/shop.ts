@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { own } from '../world/own';
-import { CONSUMABLE, type ShopSku, type StoredEntitlement } from '../world/shop-items';
+import { CONSUMABLE } from '../world/shop-items';
+import type { ShopSku, StoredEntitlement } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';

@@ -1,12 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { own } from '../world/own';
-import {
-  APPLICATION_SUBSCRIPTION,
-  type StoredEntitlement,
-  SUBSCRIPTION,
-  TEST_MODE_PURCHASE,
-} from '../world/shop-items';
+import { APPLICATION_SUBSCRIPTION, SUBSCRIPTION, TEST_MODE_PURCHASE } from '../world/shop-items';
 import { snowflake } from '../world/snowflake';
+import type { StoredEntitlement } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { jsonFields } from './body';

@@ -1,8 +1,25 @@
-/** What an activity can make a world hold: whatever it asks for, the world stays small. */
-import type { StoredEntitlement } from './shop-items';
+/** What a world can hold: whatever an activity asks for, the world stays small. */
+import type { StoredEntitlement } from './schema/shop';
 
 /** How many codes, access tokens, refresh tokens and entitlements a world holds, of each. */
-const MOST = 500;
+export const MOST = 500;
+
+/** How many dialogs wait in a client for their turn. */
+export const MOST_DIALOGS = 10;
+
+/** How many domains a person trusts; older ones are forgotten. */
+export const MOST_TRUSTED = 100;
+
+/** How many outcomes a client remembers. */
+export const OUTCOME_LIMIT = 100;
+
+/** How many stages can show one launch; older ones are forgotten. */
+export const MOST_HOLDERS = 20;
+
+/** The sides of a screen and what covers it, in CSS pixels. */
+export const SMALLEST_SIDE = 50;
+export const LARGEST_SIDE = 8000;
+export const LARGEST_INSET = 500;
 
 /** How long a change may be as JSON, in characters. */
 const LONGEST = 32_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { OUTCOME_LIMIT } from './bounds';
 import { applyChange, type Change } from './change';
-import { OUTCOME_LIMIT } from './decisions';
 import { newcomer } from './parts';
 import { ids, seed } from './seed';
 import type { Client, World } from './world';

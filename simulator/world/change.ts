@@ -1,71 +1,16 @@
-import type { Activity, User } from '../../host-bridge/protocol';
 import { withApplication } from './application';
-import { requireBounded, withEntitlement, withNewest } from './bounds';
+import { OUTCOME_LIMIT, requireBounded, withEntitlement, withNewest } from './bounds';
 import { newClient, progressIn } from './clients';
-import { type DecidedCommand, type Decision, OUTCOME_LIMIT, type Outcome } from './decisions';
 import { changedDevice } from './devices';
-import type { Dialog, DialogAnswer } from './dialog';
 import { answered, withDialog } from './dialogs';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { decide, existing, move, patched, withClient, withoutGrants } from './parts';
-import type { Place } from './places';
-import { type RateLimit, withRateLimit } from './rate-limits';
-import type { ByHandChange } from './schema/by-hand';
-import { type TokenChange, withoutTokensOf, withToken } from './tokens';
-import type {
-  Acquaintance,
-  Device,
-  Grant,
-  Member,
-  QuestProgress,
-  StoredEntitlement,
-  VoiceParticipant,
-  World,
-} from './world';
+import { withRateLimit } from './rate-limits';
+import type { Change } from './schema/change';
+import { withoutTokensOf, withToken } from './tokens';
+import type { World } from './world';
 
-/**
- * Everything that can happen to a world. A change is data: it can be sent, stored and applied again. One that is about
- * a person's own app names it as `client`.
- */
-export type Change =
-  | { type: 'user'; userId: string; patch: Partial<Omit<User, 'id'>> }
-  | { type: 'member'; guildId: string; userId: string; patch: Partial<Member> }
-  | { type: 'voice'; channelId: string; userId: string; patch: Partial<VoiceParticipant> }
-  /** Into that voice channel, out of any other; null leaves. */
-  | { type: 'move'; userId: string; channelId: string | null }
-  | { type: 'speaking'; channelId: string; userId: string; speaking: boolean }
-  /** Somebody's app: there is another one, of a user of the world. */
-  | { type: 'client'; client: string; userId: string; proxyTicket: string }
-  /** It opens the activity: in the instance that runs in that place, or as the first one there, in a new one. */
-  | { type: 'launch'; client: string; place: Place; instanceId: string; holder?: string }
-  /** It closes the activity. Said for one holder of several, that one only lets go. */
-  | { type: 'leave'; client: string; holder?: string }
-  /** Exactly these people are in that instance, whether they have a client or not. */
-  | { type: 'participants'; instanceId: string; userIds: string[] }
-  | { type: 'relationship'; client: string; userId: string; patch: Partial<Acquaintance> }
-  | { type: 'richPresence'; client: string; activity: Activity | null }
-  | { type: 'entitlement'; entitlement: StoredEntitlement }
-  | { type: 'entitlementDelete'; entitlementId: string }
-  | { type: 'consume'; entitlementId: string }
-  | { type: 'quest'; client: string; questId: string; patch: Partial<QuestProgress> }
-  | { type: 'device'; client: string; patch: Partial<Device> }
-  | { type: 'decision'; client: string; command: DecidedCommand; decision: Decision | null }
-  /** A command of the activity opens a dialog in the client, or puts it behind those that are open. */
-  | { type: 'ask'; client: string; dialog: Dialog }
-  /** The person has answered it. */
-  | { type: 'answer'; client: string; dialog: string; answer: DialogAnswer }
-  | { type: 'outcome'; client: string; outcome: Outcome }
-  | { type: 'proxyTicket'; client: string; ticket: string }
-  | { type: 'grant'; code: string; grant: Grant }
-  | TokenChange
-  /** Every token of that user for the application is void. */
-  | { type: 'revoke'; userId: string }
-  /** Another activity, of that client id, is what is opened in this world. */
-  | { type: 'application'; id: string }
-  | { type: 'rateLimit'; route: string; limit: RateLimit | null }
-  | ByHandChange
-  /** Nothing: who has sent it sees that everything before it has arrived. */
-  | { type: 'none' };
+export type { Change } from './schema/change';
 
 /**
  * The world after a change. The old world is left as it was.

@@ -1,66 +1,16 @@
 import {
-  type Activity,
   LayoutMode,
   Platform,
-  type Relationship,
   type Scope,
   ScreenOrientation,
   ThermalState,
 } from '../../host-bridge/protocol';
-import type { DecidedCommand, Decision, Outcome } from './decisions';
-import { type Device, unlocked } from './device';
-import type { Dialog } from './dialog';
+import { unlocked } from './device';
 import { own } from './own';
-import type { Place } from './places';
-
-/** Somebody whom the person knows; who they are is looked up. */
-export type Acquaintance = Pick<Relationship, 'type' | 'presence'>;
+import type { Client, QuestProgress } from './world';
 
 /** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */
 export const REMOVED = 0;
-
-/** How far somebody is with a quest. Times are ISO 8601. */
-export interface QuestProgress {
-  enrolled_at: string | null;
-  completed_at: string | null;
-  timer_started_at: string | null;
-}
-
-/** Where somebody has opened the activity, and which instance of it that is. */
-export interface Launch {
-  place: Place;
-  instanceId: string;
-  /** Which stages show it; the last of them that goes closes it. */
-  holders?: string[];
-}
-
-/** One person's app: who they are, what they hold in their hands, and what only their own app knows. */
-export interface Client {
-  id: string;
-  /** Who sits in front of it. */
-  userId: string;
-  device: Device;
-  /** What the person does when asked. Where nothing is set, somebody at a stage is asked, and everybody else accepts. */
-  decisions: Partial<Record<DecidedCommand, Decision>>;
-  /** The dialogs that are open, the one that is shown first. */
-  dialogs: readonly Dialog[];
-  /** The domains whose links are opened without asking. */
-  trustedDomains: readonly string[];
-  /** The scopes that the person has granted to the application before. */
-  authorized: readonly string[];
-  /** Oldest first, at most `OUTCOME_LIMIT`. */
-  outcomes: Outcome[];
-  /** By user. */
-  relationships: Record<string, Acquaintance>;
-  /** By quest; the person has not joined those that are absent. */
-  quests: Record<string, QuestProgress>;
-  /** What the person's profile shows of the activity; null when it has set nothing. */
-  richPresence: Activity | null;
-  /** Null while the activity is not open. */
-  launch: Launch | null;
-  /** The newest `discord_proxy_ticket`. */
-  proxyTicket: string;
-}
 
 /** How far the person is with a quest: nowhere, where nothing is known. */
 export function progressIn(quests: Client['quests'], questId: string): QuestProgress {

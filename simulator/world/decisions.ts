@@ -33,9 +33,10 @@ const others = {
  */
 const unasked: readonly DecidedCommand[] = ['INVITE_USER_EMBEDDED'];
 
-export type Decision =
-  /** A dialog asks the person. */
-  'ask' | (typeof decisions)[number] | (typeof others)[keyof typeof others][number];
+/** Everything that can be decided at some command. With `ask`, a dialog asks the person. */
+export const everyDecision = ['ask', ...decisions, ...Object.values(others).flat()] as const;
+
+export type Decision = (typeof everyDecision)[number];
 
 /** What can be decided at that command. */
 export function decisionsAt(command: DecidedCommand): readonly Decision[] {
@@ -43,23 +44,3 @@ export function decisionsAt(command: DecidedCommand): readonly Decision[] {
   const ask: readonly Decision[] = unasked.includes(command) ? [] : ['ask'];
   return [...ask, ...decisions, ...(more[command] ?? [])];
 }
-
-/** Something that has happened outside of what the world otherwise holds, so that it can be looked at. */
-export type Outcome =
-  /** The invite dialog was used; `channelId` is null where the activity runs in no channel. */
-  | { kind: 'invited-to-channel'; channelId: string | null }
-  | { kind: 'invited-user'; userId: string; content?: string | undefined }
-  | { kind: 'shared-moment'; mediaUrl: string }
-  | {
-      kind: 'shared-link';
-      message: string;
-      customId?: string | undefined;
-      linkId?: string | undefined;
-    }
-  | { kind: 'shared-interaction'; command: string; content?: string | undefined }
-  | { kind: 'uploaded-image'; imageUrl: string }
-  | { kind: 'opened-link'; url: string }
-  | { kind: 'opened-text-channel'; channelId: string | null };
-
-/** How many outcomes the world remembers. */
-export const OUTCOME_LIMIT = 100;

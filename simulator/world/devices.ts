@@ -4,6 +4,7 @@ import {
   Platform,
   ScreenOrientation,
 } from '../../host-bridge/protocol';
+import { LARGEST_INSET, LARGEST_SIDE, SMALLEST_SIDE } from './bounds';
 import type { Device, Insets, Screen } from './device';
 
 interface DevicePreset {
@@ -109,17 +110,14 @@ export function safeAreaOf({ screen, layoutMode, screenOrientation }: Device): I
   return screen.safeArea[screenOrientation === PORTRAIT ? 'portrait' : 'landscape'];
 }
 
-const SMALLEST = 50;
-const LARGEST = 8000;
-
 function requireScreen(screen: Screen): void {
   for (const side of ['width', 'height'] as const) {
-    requireWithin(`screen.${side}`, screen[side], SMALLEST, LARGEST);
+    requireWithin(`screen.${side}`, screen[side], SMALLEST_SIDE, LARGEST_SIDE);
   }
   for (const orientation of ['portrait', 'landscape'] as const) {
     for (const side of ['top', 'right', 'bottom', 'left'] as const) {
       const value = screen.safeArea?.[orientation]?.[side];
-      requireWithin(`screen.safeArea.${orientation}.${side}`, value, 0, SMALLEST * 10);
+      requireWithin(`screen.safeArea.${orientation}.${side}`, value, 0, LARGEST_INSET);
     }
   }
 }

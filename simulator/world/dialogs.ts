@@ -1,12 +1,7 @@
-import type { Client } from './clients';
+import { MOST_DIALOGS, MOST_TRUSTED } from './bounds';
 import type { Dialog, DialogAnswer } from './dialog';
 import { decide } from './parts';
-
-/** How many dialogs wait in a client for their turn. */
-export const MOST_DIALOGS = 10;
-
-/** How many domains a person trusts; older ones are forgotten. */
-const MOST_TRUSTED = 100;
+import type { Client } from './world';
 
 type WithDialogs = Pick<Client, 'dialogs' | 'decisions' | 'trustedDomains' | 'authorized'>;
 

@@ -1,17 +1,14 @@
+import { MOST_HOLDERS } from './bounds';
 import { unlocked } from './device';
 import { changedDevice } from './devices';
 import { clientIn, existing, withClient, withoutKey } from './parts';
-import type { Instance, Place } from './places';
-import type { Launch, World } from './world';
+import type { Instance, Launch, Place, World } from './world';
 
 /** A client that opens the activity; see `Change`. */
 interface Opening extends Pick<Launch, 'place' | 'instanceId'> {
   client: string;
   holder?: string;
 }
-
-/** How many stages can show one launch; older ones are forgotten. */
-const MOST_HOLDERS = 20;
 
 /**
  * The world once a client has opened the activity in a place: in the instance that runs there, or in a new one. Out of

@@ -1,8 +1,7 @@
 /** The small steps that changes are made of. Each leaves what it was given as it was. */
-import type { Client } from './clients';
 import { type DecidedCommand, type Decision, decided, decisionsAt } from './decisions';
 import { own } from './own';
-import type { VoiceParticipant, World } from './world';
+import type { Client, VoiceParticipant, World } from './world';
 
 /** What the record holds under that id. Throws, naming it, when there is nothing. */
 export function existing<T>(record: Record<string, T>, id: string, what: string): T {

@@ -8,7 +8,7 @@ import {
   guildPermissions,
   VIEW_CHANNEL,
 } from './permissions';
-import type { PermissionOverwrite } from './places';
+import type { PermissionOverwrite } from './schema/places';
 import { ids, seed } from './seed';
 import type { StoredGuild, World } from './world';
 

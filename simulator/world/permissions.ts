@@ -1,6 +1,5 @@
 import { own } from './own';
-import type { StoredGuild } from './places';
-import type { World } from './world';
+import type { StoredGuild, World } from './world';
 
 /** Bits of a permission mask that the simulation itself asks for. Source: Discord's permissions reference. */
 export const CREATE_INSTANT_INVITE = 1n << 0n;

@@ -1,12 +1,6 @@
-/** How often a route may be asked by one caller. */
-export interface RateLimit {
-  /** How many requests the bucket holds; 0 refuses every one. */
-  requests: number;
-  /** After how many seconds from the first of them it is full again. */
-  seconds: number;
-  /** Whose the limit is: each caller's own, or the resource's, which all callers share. `user` when left out. */
-  scope?: 'user' | 'shared';
-}
+import type { RateLimit } from './schema/shop';
+
+export type { RateLimit } from './schema/shop';
 
 /** By route: those that are not the default. */
 export type RateLimits = Record<string, RateLimit>;

@@ -1,19 +1,10 @@
 /** How the OAuth2 codes and tokens of a world come and go. */
 import { withNewest } from './bounds';
 import { own } from './own';
-import type { AccessToken, World } from './world';
+import type { Change } from './schema/change';
+import type { World } from './world';
 
-/** A new access token: for a code, for a refresh token, or, from client credentials, for neither. */
-export interface TokenChange {
-  type: 'token';
-  token: string;
-  access: AccessToken;
-  code?: string;
-  /** The refresh token that is used up. */
-  refreshed?: string;
-  /** The refresh token that comes with it. */
-  refresh?: string;
-}
+export type TokenChange = Extract<Change, { type: 'token' }>;
 
 /**
  * The world once the token is there.

@@ -10,10 +10,16 @@ import type {
   User,
 } from '../../host-bridge/protocol';
 import { ChannelTypes } from '../../host-bridge/protocol';
-import { type Client, progressIn } from './clients';
+import { progressIn } from './clients';
 import { own } from './own';
-import type { Place, StoredGuild, StoredMessage } from './places';
-import { userVoiceState, type World } from './world';
+import {
+  type Client,
+  type Place,
+  type StoredGuild,
+  type StoredMessage,
+  userVoiceState,
+  type World,
+} from './world';
 
 /** A channel in a list, as an activity reads it; undefined when there is none. */
 export function listedChannel(world: World, channelId: string): Channel | undefined {

@@ -101,21 +101,38 @@ describe('POST /worlds/:world/changes', () => {
     expect(numbers.map(({ seq }) => seq).sort()).toEqual([1, 2, 3]);
   });
 
-  const unlike = {
-    code: 'invalid_change',
-    message: 'The body is not a change: a JSON object with a "type", and objects as patches.',
-  };
+  const invalid = (message: unknown) => ({ code: 'invalid_change', message });
 
   it.each([
-    ['{', unlike],
-    ['', unlike],
-    [null, unlike],
-    [[inGerman], unlike],
-    [{ patch: {} }, unlike],
-    [{ type: 'device', client: ids.client, patch: 'dark' }, unlike],
+    ['{', { code: 'not_json', message: 'The body is not JSON.' }],
+    ['', { code: 'not_json', message: 'The body is not JSON.' }],
+    [null, invalid('The change is null; it must be an object.')],
+    [[inGerman], invalid('The change is a list of 1; it must be an object.')],
+    [{ patch: {} }, invalid(expect.stringMatching(/^type is missing; it must be one of "user", /))],
+    [{ type: 'weather' }, invalid(expect.stringMatching(/^type is "weather"; it must be one of /))],
     [
-      { type: 'weather' },
-      { code: 'refused_change', message: 'There is no change of type "weather"' },
+      { type: 'device', client: ids.client, patch: 'dark' },
+      invalid('patch is "dark"; it must be an object.'),
+    ],
+    [
+      { type: 'device', client: ids.client, patch: { locale: '', thermalState: 9 } },
+      invalid(
+        'patch.locale is ""; it must not be empty. patch.thermalState is 9; it must be one of 0, 1, 2, 3.',
+      ),
+    ],
+    [
+      { type: 'member', guildId: '1', userId: '1', patch: { nickname: 'x' } },
+      invalid(
+        'patch is an object; it has no field "nickname", only nick, avatar, avatar_decoration_data, roles, joined_at.',
+      ),
+    ],
+    [
+      { type: 'participants', instanceId: '1', userIds: Array(1001).fill('1') },
+      invalid('userIds is a list of 1001; it must have at most 1000 entries.'),
+    ],
+    [
+      { type: 'ask', client: ids.client, dialog: { id: '1', command: 'START_PURCHASE' } },
+      invalid('dialog.skuId is missing; it must be a string.'),
     ],
     [
       { type: 'user', userId: '1', patch: {} },
@@ -169,15 +186,19 @@ describe('undoing', () => {
     const { status } = await routes.request(path, { method: 'POST', headers: JSON_TYPE, body });
     expect(status).toBe(200);
   };
-  const about = { client: ids.client, userId: ids.marlo, channelId: ids.gameNight } as const;
 
   /** Each kind of change that a person can make and take back. */
   const changes: Change[] = [
     { type: 'user', userId: ids.me, patch: { global_name: 'Another' } },
     { type: 'member', guildId: ids.boardGames, userId: ids.me, patch: { nick: null } },
-    { type: 'voice', ...about, patch: { volume: 3, mute: true } },
+    {
+      type: 'voice',
+      channelId: ids.gameNight,
+      userId: ids.marlo,
+      patch: { volume: 3, mute: true },
+    },
     { type: 'participants', instanceId: ids.instance, userIds: [ids.juniper] },
-    { type: 'relationship', ...about, patch: { type: 0 } },
+    { type: 'relationship', client: ids.client, userId: ids.marlo, patch: { type: 0 } },
     { type: 'device', client: ids.client, patch: { locale: 'de', thermalState: 3 } },
     { type: 'rateLimit', route: 'GET /users/@me', limit: { requests: 1, seconds: 1 } },
     { type: 'quest', client: ids.client, questId: ids.longWeekend, patch: { enrolled_at: null } },

@@ -2,7 +2,8 @@ import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuse } from '../control/answers';
 import { reportRoutes } from '../control/report-routes';
-import type { Change } from './change';
+import { Change } from './schema/change';
+import { readAs } from './schema/problem';
 import type { SharedWorld } from './shared-world';
 import { WorldNameError } from './world-name';
 import type { WorldStore } from './world-store';
@@ -57,12 +58,10 @@ export function worldRoutes(worlds: Worlds): Hono {
     if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
       return refuse(c, 415, 'unsupported_media_type', 'Send the change as application/json.');
     }
-    const change: unknown = await c.req.json().catch(() => undefined);
-    if (!isChange(change)) {
-      const message =
-        'The body is not a change: a JSON object with a "type", and objects as patches.';
-      return refuse(c, 400, 'invalid_change', message);
-    }
+    const body: unknown = await c.req.json().catch(() => undefined);
+    if (body === undefined) return refuse(c, 400, 'not_json', 'The body is not JSON.');
+    const { value: change, problem } = readAs(Change, body, 'The change');
+    if (problem !== undefined) return refuse(c, 400, 'invalid_change', `${problem}.`);
     const world = opened(c);
     try {
       const by = c.req.query('by') === 'person' ? 'person' : undefined;
@@ -136,15 +135,6 @@ async function refuseOtherOrigins(c: Context, next: Next) {
   const same = origin === undefined || origin.replace(/^https?:\/\//, '') === host;
   if (same && (site === 'same-origin' || site === 'none')) return next();
   return refuse(c, 403, 'other_origin', 'Only the simulator itself may use its worlds.');
-}
-
-/** Whether it looks like a change. Whether it can be applied is for the world to say. */
-function isChange(value: unknown): value is Change {
-  return isObject(value) && typeof value.type === 'string' && isObject(value.patch ?? {});
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What becomes of an error that no route has expected. */

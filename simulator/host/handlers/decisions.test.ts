@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandName } from '../../../host-bridge/protocol';
 import { client } from '../../testing/client';
-import { type DecidedCommand, decided, type Outcome } from '../../world/decisions';
+import { type DecidedCommand, decided } from '../../world/decisions';
+import type { Outcome } from '../../world/schema/dialogs';
 import { ids } from '../../world/seed';
 
 const mediaUrl = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';

@@ -3,13 +3,11 @@ import { own } from '../../world/own';
 import {
   APPLICATION_SUBSCRIPTION,
   PURCHASE,
-  type ShopSku,
-  type StoredEntitlement,
   SUBSCRIPTION,
   SUBSCRIPTION_GROUP,
 } from '../../world/shop-items';
 import { snowflake } from '../../world/snowflake';
-import type { World } from '../../world/world';
+import type { ShopSku, StoredEntitlement, World } from '../../world/world';
 import { Answer, assumed } from '../answer';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
 import { answerOf } from './decision';

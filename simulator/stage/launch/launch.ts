@@ -1,6 +1,5 @@
 import { ChannelTypes, Platform } from '../../../host-bridge/protocol';
-import type { Place } from '../../world/places';
-import type { Launch, World } from '../../world/world';
+import type { Launch, Place, World } from '../../world/world';
 import type { Options } from './options';
 
 /** A launch in a frame: what its address is made of. Place and instance stay the same when the frame is reloaded. */

@@ -1,5 +1,4 @@
-import type { Place } from '../../world/places';
-import type { World } from '../../world/world';
+import type { Place, World } from '../../world/world';
 
 /** Where an activity was launched, as a person would say it. */
 export function placeName(world: World, { guildId, channelId }: Place): string {

@@ -1,7 +1,6 @@
 import type { Host } from '../../host/host';
-import type { Client } from '../../world/clients';
 import type { WorldControl } from '../../world/remote';
-import type { World } from '../../world/world';
+import type { Client, World } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
 import type { Options } from '../launch/options';
 import type { DeskView } from '../proxied/desk-view';

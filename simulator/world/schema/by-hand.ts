@@ -40,6 +40,3 @@ export const byHand = {
 };
 
 export type SendChange = z.infer<typeof byHand.send>;
-export type ByHandChange = {
-  [T in keyof typeof byHand]: z.infer<(typeof byHand)[T]>;
-}[keyof typeof byHand];

@@ -1,4 +1,4 @@
-import type { StoredMessage } from '../places';
+import type { StoredMessage } from '../world';
 import { ids } from './ids';
 
 /** What was written: a talk among members with a picture, an embed and a reaction, and a private word. */

@@ -1,6 +1,7 @@
 import { ChannelTypes, type Role } from '../../../host-bridge/protocol';
 import { CREATE_INSTANT_INVITE, VIEW_CHANNEL } from '../permissions';
-import type { Channel, Member, PermissionOverwrite, StoredGuild } from '../places';
+import type { PermissionOverwrite } from '../schema/places';
+import type { Channel, Member, StoredGuild } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
 

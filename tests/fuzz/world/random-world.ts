@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { ChannelTypes, type Role } from '../../../host-bridge/protocol';
-import { type Client, newClient } from '../../../simulator/world/clients';
-import type { Channel, Member } from '../../../simulator/world/places';
+import { newClient } from '../../../simulator/world/clients';
 import { seed } from '../../../simulator/world/seed';
-import type { World } from '../../../simulator/world/world';
+import type { Channel, Client, Member, World } from '../../../simulator/world/world';
 
 /** Nothing, VIEW_CHANNEL, ADMINISTRATOR, SPEAK, and VIEW_CHANNEL with CONNECT. */
 const masks = [0n, 1n << 10n, 1n << 3n, 1n << 21n, (1n << 10n) | (1n << 20n)].map(String);

@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { Activity } from '../../../host-bridge/protocol';
+import { byHand } from './by-hand';
+import { Device } from './device';
+import { DecidedCommand, Decision, Dialog, DialogAnswer, Outcome } from './dialogs';
+import { Id, listOf, text } from './fields';
+import { Acquaintance, Member, User, VoiceParticipant } from './people';
+import { Place } from './places';
+import { QuestProgress, RateLimit, StoredEntitlement } from './shop';
+import { AccessToken, Grant, secret } from './tokens';
+
+function of<T extends string, F extends z.core.$ZodLooseShape>(type: T, fields: F) {
+  return z.strictObject({ type: z.literal(type), ...fields });
+}
+
+const client = { client: Id };
+/** Who of several shows a launch, such as one of two stages. */
+const holder = z.optional(Id);
+
+/** The schema of each kind of change, by its type. */
+export const changes = {
+  user: of('user', { userId: Id, patch: z.partial(z.omit(User, { id: true })) }),
+  member: of('member', { guildId: Id, userId: Id, patch: z.partial(Member) }),
+  voice: of('voice', { channelId: Id, userId: Id, patch: z.partial(VoiceParticipant) }),
+  /** Into that voice channel, out of any other; null leaves. */
+  move: of('move', { userId: Id, channelId: z.nullable(Id) }),
+  speaking: of('speaking', { channelId: Id, userId: Id, speaking: z.boolean() }),
+  /** Somebody's app: there is another one, of a user of the world. */
+  client: of('client', { ...client, userId: Id, proxyTicket: Id }),
+  /** It opens the activity: in the instance that runs in that place, or as the first one there, in a new one. */
+  launch: of('launch', { ...client, place: Place, instanceId: Id, holder }),
+  /** It closes the activity. Said for one holder of several, that one only lets go. */
+  leave: of('leave', { ...client, holder }),
+  /** Exactly these people are in that instance, whether they have a client or not. */
+  participants: of('participants', { instanceId: Id, userIds: listOf(Id, 1000) }),
+  relationship: of('relationship', { ...client, userId: Id, patch: z.partial(Acquaintance) }),
+  richPresence: of('richPresence', { ...client, activity: z.nullable(Activity) }),
+  entitlement: of('entitlement', { entitlement: StoredEntitlement }),
+  entitlementDelete: of('entitlementDelete', { entitlementId: Id }),
+  consume: of('consume', { entitlementId: Id }),
+  quest: of('quest', { ...client, questId: Id, patch: z.partial(QuestProgress) }),
+  device: of('device', { ...client, patch: z.partial(Device) }),
+  /** What the person does from now on when that command asks; with null nothing is decided. */
+  decision: of('decision', {
+    ...client,
+    command: DecidedCommand,
+    decision: z.nullable(Decision),
+  }),
+  /** A command of the activity opens a dialog in the client, or puts it behind those that are open. */
+  ask: of('ask', { ...client, dialog: Dialog }),
+  /** The person has answered it. */
+  answer: of('answer', { ...client, dialog: Id, answer: DialogAnswer }),
+  outcome: of('outcome', { ...client, outcome: Outcome }),
+  proxyTicket: of('proxyTicket', { ...client, ticket: Id }),
+  grant: of('grant', { code: secret, grant: Grant }),
+  /** A new access token: for a code, for a refresh token, or, from client credentials, for neither. */
+  token: of('token', {
+    token: secret,
+    access: AccessToken,
+    code: z.optional(secret),
+    /** The refresh token that is used up. */
+    refreshed: z.optional(secret),
+    /** The refresh token that comes with it. */
+    refresh: z.optional(secret),
+  }),
+  /** Every token of that user for the application is void. */
+  revoke: of('revoke', { userId: Id }),
+  /** Another activity, of that client id, is what is opened in this world. */
+  application: of('application', { id: Id }),
+  /** Null puts the route back to its default. */
+  rateLimit: of('rateLimit', { route: text(200, 1), limit: z.nullable(RateLimit) }),
+  ...byHand,
+  /** Nothing: who has sent it sees that everything before it has arrived. */
+  none: of('none', {}),
+};
+
+type Changes = typeof changes;
+
+/**
+ * Everything that can happen to a world. A change is data: it can be sent, stored and applied again. One that is about
+ * a person's own app names it as `client`.
+ */
+export type Change = { [T in keyof Changes]: z.infer<Changes[T]> }[keyof Changes];
+
+/** Reads a change of any kind. */
+export const Change = z.discriminatedUnion(
+  'type',
+  Object.values(changes) as unknown as [Changes['user']],
+) as unknown as z.ZodMiniType<Change, Change>;

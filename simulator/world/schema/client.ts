@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Activity } from '../../../host-bridge/protocol';
+import { MOST_DIALOGS, MOST_HOLDERS, MOST_TRUSTED, OUTCOME_LIMIT } from '../bounds';
+import { Device } from './device';
+import { DecidedCommand, Decision, Dialog, Outcome } from './dialogs';
+import { Id, listOf, recordOf, text } from './fields';
+import { Acquaintance } from './people';
+import { Place } from './places';
+import { QuestProgress } from './shop';
+
+/** Where somebody has opened the activity, and which instance of it that is. */
+export const Launch = z.strictObject({
+  place: Place,
+  instanceId: Id,
+  /** Which stages show it; the last of them that goes closes it. */
+  holders: z.optional(listOf(Id, MOST_HOLDERS)),
+});
+export type Launch = z.infer<typeof Launch>;
+
+/** What a person does when asked, by command. Where nothing is set, somebody at a stage is asked, and everybody else accepts. */
+const Decisions = z.partialRecord(DecidedCommand, Decision);
+
+/** One person's app: who they are, what they hold in their hands, and what only their own app knows. */
+export const Client = z.strictObject({
+  id: Id,
+  /** Who sits in front of it. */
+  userId: Id,
+  device: Device,
+  decisions: Decisions,
+  /** The dialogs that are open, the one that is shown first. */
+  dialogs: z.readonly(listOf(Dialog, MOST_DIALOGS)),
+  /** The domains whose links are opened without asking. */
+  trustedDomains: z.readonly(listOf(text(253, 1), MOST_TRUSTED)),
+  /** The scopes that the person has granted to the application before. */
+  authorized: z.readonly(listOf(text(100, 1), 200)),
+  /** Oldest first. */
+  outcomes: listOf(Outcome, OUTCOME_LIMIT),
+  /** By user. */
+  relationships: recordOf(Acquaintance, 1000),
+  /** By quest; the person has not joined those that are absent. */
+  quests: recordOf(QuestProgress, 500),
+  /** What the person's profile shows of the activity; null when it has set nothing. */
+  richPresence: z.nullable(Activity),
+  /** Null while the activity is not open. */
+  launch: z.nullable(Launch),
+  /** The newest `discord_proxy_ticket`. */
+  proxyTicket: Id,
+});
+export type Client = z.infer<typeof Client>;

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { decided, everyDecision } from '../decisions';
+import { address, Id, listOf, longText } from './fields';
+
+export const DecidedCommand = z.literal(decided);
+export const Decision = z.literal(everyDecision);
+
+const scopes = z.readonly(listOf(Id, 200));
+const ofLink = { message: longText, customId: z.optional(longText), linkId: z.optional(longText) };
+
+/** A dialog for one command, with what it asks. */
+function asking<C extends string, F extends z.core.$ZodLooseShape>(command: C, fields: F) {
+  return z.strictObject({ id: Id, command: z.literal(command), ...fields });
+}
+
+/** A dialog that is open in a client. */
+export const Dialog = z.discriminatedUnion('command', [
+  /** `added` are the scopes that the person has not granted before. */
+  asking('AUTHORIZE', { scopes, added: scopes }),
+  asking('ENCOURAGE_HW_ACCELERATION', {}),
+  asking('INITIATE_IMAGE_UPLOAD', {}),
+  asking('OPEN_EXTERNAL_LINK', { url: longText }),
+  /** `channelId` is null where the activity runs in no channel. */
+  asking('OPEN_INVITE_DIALOG', { channelId: z.nullable(Id) }),
+  asking('OPEN_SHARE_MOMENT_DIALOG', { mediaUrl: longText }),
+  asking('SHARE_INTERACTION', { name: longText, content: z.optional(longText) }),
+  asking('SHARE_LINK', ofLink),
+  asking('START_PURCHASE', { skuId: Id }),
+]);
+export type Dialog = z.infer<typeof Dialog>;
+
+/** What a person has done in a dialog. */
+export const DialogAnswer = z.strictObject({
+  decision: z.literal(everyDecision.filter((each) => each !== 'ask')),
+  /** Whether the same is done from now on without asking. */
+  always: z.optional(z.boolean()),
+  /** Of an external link: whether its domain is opened from now on without asking. */
+  trust: z.optional(z.boolean()),
+  /** Of an image upload: where the image lies on the CDN, such as `/ephemeral-attachments/1/2/a.png`; drawn when left out. */
+  image: z.optional(address),
+});
+export type DialogAnswer = z.infer<typeof DialogAnswer>;
+
+function kind<K extends string, F extends z.core.$ZodLooseShape>(name: K, fields: F) {
+  return z.strictObject({ kind: z.literal(name), ...fields });
+}
+
+/** Something that has happened outside of what the world otherwise holds, so that it can be looked at. */
+export const Outcome = z.discriminatedUnion('kind', [
+  /** The invite dialog was used; `channelId` is null where the activity runs in no channel. */
+  kind('invited-to-channel', { channelId: z.nullable(Id) }),
+  kind('invited-user', { userId: Id, content: z.optional(longText) }),
+  kind('shared-moment', { mediaUrl: longText }),
+  kind('shared-link', ofLink),
+  kind('shared-interaction', { command: longText, content: z.optional(longText) }),
+  kind('uploaded-image', { imageUrl: longText }),
+  kind('opened-link', { url: longText }),
+  kind('opened-text-channel', { channelId: z.nullable(Id) }),
+]);
+export type Outcome = z.infer<typeof Outcome>;

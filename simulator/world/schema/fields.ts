@@ -1,0 +1,59 @@
+/** What the schemas of the world are made of. Each is bounded: what they read comes from files, links and programs. */
+import * as z from 'zod/mini';
+import { typed } from '../../../host-bridge/protocol/schema';
+
+/** A string of at least and at most so many characters. */
+export function text(most: number, least = 0) {
+  return z.string().check(z.minLength(least), z.maxLength(most));
+}
+
+/** An id: the platform's are digits; a client's or an instance's is any text. */
+export const Id = text(100, 1);
+
+/** What an activity may have said in any length; a change as a whole is bounded too. */
+export const longText = text(32_000);
+
+/** The address of something; 8,192 characters are what servers commonly take. */
+export const address = text(8192);
+
+/** A hash of the CDN, such as an avatar's. */
+export const pictureHash = z.nullable(text(100, 1));
+
+/** A time in ISO 8601. */
+export const time = z.iso.datetime({
+  offset: true,
+  error: 'must be a time such as 2026-01-15T19:05:00Z',
+});
+
+/** A mask of permissions as decimal digits. */
+export const mask = z
+  .string()
+  .check(z.regex(/^\d{1,20}$/, { error: 'must be a mask of permissions in decimal digits' }));
+
+/** A number within bounds, both included. */
+export function within(least: number, most: number) {
+  return z.number().check(z.gte(least), z.lte(most));
+}
+
+/** A whole number within bounds, both included. */
+export function wholeWithin(least: number, most: number) {
+  return z.int().check(z.gte(least), z.lte(most));
+}
+
+/** One of the numbers of an enumeration, without UNHANDLED. */
+export function among<const T extends Record<string, number>>(values: T) {
+  const known = Object.values(values).filter((value) => value !== -1);
+  return typed<Exclude<T[keyof T], -1>>(z.literal(known));
+}
+
+/** So many of them at most. */
+export function listOf<S extends z.ZodMiniType>(element: S, most: number) {
+  return z.array(element).check(z.maxLength(most));
+}
+
+/** By id, so many at most. */
+export function recordOf<S extends z.ZodMiniType>(value: S, most: number) {
+  const few = (record: object) => Object.keys(record).length <= most;
+  const error = `must have at most ${most} entries`;
+  return z.record(Id, value).check(z.refine(few, { error }), z.meta({ maxProperties: most }));
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { Relationship, VoiceState } from '../../../host-bridge/protocol';
+import { Id, listOf, pictureHash, text, time, wholeWithin, within } from './fields';
+
+const bits = wholeWithin(0, Number.MAX_SAFE_INTEGER);
+const decoration = z.nullable(z.strictObject({ asset: text(100, 1), sku_id: z.optional(Id) }));
+
+/**
+ * A user. `avatar` is a hash of the CDN, whose picture is drawn from it; null for who has none. Fields that are not here
+ * reach the activity as they are: the platform has more of them with every year. Lengths: resources/user.
+ */
+export const User = z.looseObject({
+  id: Id,
+  username: text(32, 1),
+  discriminator: z
+    .string()
+    .check(z.regex(/^\d{1,4}$/, { error: 'must be up to four digits; "0" for most' })),
+  global_name: z.optional(z.nullable(text(32))),
+  avatar: z.optional(pictureHash),
+  avatar_decoration_data: decoration,
+  bot: z.boolean(),
+  flags: z.optional(z.nullable(bits)),
+  premium_type: z.optional(z.nullable(wholeWithin(0, 3))),
+  public_flags: z.optional(z.nullable(bits)),
+});
+export type User = z.infer<typeof User>;
+
+/** A member of a guild, as the platform's REST API keeps it. `roles` are ids, without that of @everyone. */
+export const Member = z.strictObject({
+  nick: z.nullable(text(32)),
+  avatar: pictureHash,
+  /** The decoration of the guild's own avatar; absent for most. */
+  avatar_decoration_data: z.optional(decoration),
+  roles: listOf(Id, 250),
+  joined_at: time,
+});
+export type Member = z.infer<typeof Member>;
+
+/** A person in a voice channel; who they are and what they are called is looked up. `volume` is in percent. */
+export const VoiceParticipant = z.strictObject({
+  mute: z.boolean(),
+  voice_state: z.strictObject(VoiceState.shape),
+  volume: within(0, 200),
+  pan: z.optional(z.strictObject({ left: within(0, 1), right: within(0, 1) })),
+});
+export type VoiceParticipant = z.infer<typeof VoiceParticipant>;
+
+/** Somebody whom the person knows; who they are is looked up. */
+export const Acquaintance = z.strictObject({
+  type: wholeWithin(0, 100),
+  presence: Relationship.shape.presence,
+});
+export type Acquaintance = z.infer<typeof Acquaintance>;

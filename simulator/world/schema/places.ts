@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import {
+  Attachment,
+  ChannelTypes,
+  Embed,
+  Reaction,
+  Role as WireRole,
+} from '../../../host-bridge/protocol';
+import {
+  among,
+  Id,
+  listOf,
+  longText,
+  mask,
+  pictureHash,
+  recordOf,
+  text,
+  time,
+  wholeWithin,
+} from './fields';
+import { Member } from './people';
+
+/** A role. `permissions` is a mask in decimal digits, `color` an RGB number. */
+const Role = z.strictObject({
+  ...WireRole.shape,
+  id: Id,
+  name: text(100, 1),
+  color: wholeWithin(0, 0xffffff),
+  position: wholeWithin(0, 1000),
+  permissions: mask,
+});
+
+/** A guild. `roles` are by id; the role whose id is the guild's own is @everyone. Lengths: resources/guild. */
+export const StoredGuild = z.strictObject({
+  id: Id,
+  name: text(100, 1),
+  icon: pictureHash,
+  owner_id: Id,
+  roles: recordOf(Role, 250),
+  members: recordOf(Member, 1000),
+});
+export type StoredGuild = z.infer<typeof StoredGuild>;
+
+/** What a role or a member may do differently in one channel. The masks are decimal digits. */
+export const PermissionOverwrite = z.strictObject({
+  /** The id of a role or of a user. */
+  id: Id,
+  /** 0 for a role, 1 for a member. */
+  type: z.literal([0, 1]),
+  allow: mask,
+  deny: mask,
+});
+export type PermissionOverwrite = z.infer<typeof PermissionOverwrite>;
+
+/**
+ * A channel. `guild_id` is null in private ones, whose people are in `recipient_ids`. `bitrate` is in bits a
+ * second, `rate_limit_per_user` in seconds. Lengths: resources/channel.
+ */
+export const Channel = z.strictObject({
+  id: Id,
+  guild_id: z.nullable(Id),
+  type: among(ChannelTypes),
+  name: z.nullable(text(100)),
+  topic: z.nullable(text(4096)),
+  position: wholeWithin(0, 1000),
+  parent_id: z.nullable(Id),
+  permission_overwrites: listOf(PermissionOverwrite, 1000),
+  bitrate: z.nullable(wholeWithin(8000, 384_000)),
+  user_limit: z.nullable(wholeWithin(0, 10_000)),
+  rate_limit_per_user: z.nullable(wholeWithin(0, 21_600)),
+  nsfw: z.boolean(),
+  recipient_ids: listOf(Id, 100),
+});
+export type Channel = z.infer<typeof Channel>;
+
+/** A message; who wrote it and where is looked up. `mention_ids` are of users. */
+export const StoredMessage = z.strictObject({
+  id: Id,
+  author_id: Id,
+  content: longText,
+  timestamp: time,
+  edited_timestamp: z.nullable(time),
+  mention_ids: listOf(Id, 100),
+  embeds: listOf(Embed, 10),
+  attachments: listOf(Attachment, 10),
+  reactions: listOf(Reaction, 100),
+  pinned: z.boolean(),
+});
+export type StoredMessage = z.infer<typeof StoredMessage>;
+
+/** Where in the platform an activity is launched. */
+export const Place = z.strictObject({ guildId: z.optional(Id), channelId: z.optional(Id) });
+export type Place = z.infer<typeof Place>;
+
+/**
+ * An activity that runs somewhere, and who is in it. It begins with the first who opens the activity in a place, and
+ * ends with the last who leaves. Source: "Activity Instance Management" in Discord's guide to multiplayer activities.
+ */
+export const Instance = z.strictObject({
+  id: Id,
+  place: Place,
+  /** Ids of users, in the order in which they came. Not all of them have a client. */
+  participants: listOf(Id, 1000),
+});
+export type Instance = z.infer<typeof Instance>;

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { SkuTypes } from '../../../host-bridge/protocol';
+import { address, among, Id, listOf, text, time, wholeWithin } from './fields';
+
+const SAFE = Number.MAX_SAFE_INTEGER;
+
+/** Something that the application sells. What is not `available` is known, and cannot be bought. `price.amount` is in the currency's minor units. */
+export const ShopSku = z.strictObject({
+  id: Id,
+  name: text(100, 1),
+  slug: text(100),
+  type: among(SkuTypes),
+  price: z.strictObject({
+    amount: wholeWithin(0, SAFE),
+    currency: z
+      .string()
+      .check(z.regex(/^[a-z]{3}$/, { error: 'must be a currency in lower case, such as "usd"' })),
+  }),
+  application_id: Id,
+  flags: wholeWithin(0, SAFE),
+  release_date: z.nullable(time),
+  available: z.boolean(),
+});
+export type ShopSku = z.infer<typeof ShopSku>;
+
+/** What somebody has of it: a user, or a guild that a subscription is for. Times are ISO 8601. */
+export const StoredEntitlement = z.strictObject({
+  id: Id,
+  sku_id: Id,
+  application_id: Id,
+  user_id: z.optional(Id),
+  guild_id: z.optional(Id),
+  // One more than the bridge knows: 8 is an application's subscription.
+  type: wholeWithin(1, 100),
+  gift_code_flags: wholeWithin(0, SAFE),
+  promotion_id: z.optional(z.nullable(Id)),
+  subscription_id: z.optional(Id),
+  branches: z.optional(z.nullable(listOf(Id, 100))),
+  starts_at: z.optional(z.nullable(time)),
+  ends_at: z.optional(z.nullable(time)),
+  consumed: z.optional(z.nullable(z.boolean())),
+  deleted: z.optional(z.nullable(z.boolean())),
+});
+export type StoredEntitlement = z.infer<typeof StoredEntitlement>;
+
+/** A quest of the application. */
+export const Quest = z.strictObject({ id: Id, name: text(100, 1), external_cta_url: address });
+export type Quest = z.infer<typeof Quest>;
+
+/** How far somebody is with a quest. Times are ISO 8601. */
+export const QuestProgress = z.strictObject({
+  enrolled_at: z.nullable(time),
+  completed_at: z.nullable(time),
+  timer_started_at: z.nullable(time),
+});
+export type QuestProgress = z.infer<typeof QuestProgress>;
+
+/** How often a route may be asked by one caller. */
+export const RateLimit = z.strictObject({
+  /** How many requests the bucket holds; 0 refuses every one. */
+  requests: wholeWithin(0, SAFE),
+  /** After how many seconds from the first of them it is full again. */
+  seconds: z.number().check(z.gt(0), z.lte(86_400)),
+  /** Whose the limit is: each caller's own, or the resource's, which all callers share. `user` when left out. */
+  scope: z.optional(z.literal(['user', 'shared'])),
+});
+export type RateLimit = z.infer<typeof RateLimit>;

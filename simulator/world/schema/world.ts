@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { Application } from '../../../host-bridge/protocol';
+import { MOST } from '../bounds';
+import { Client } from './client';
+import { Id, listOf, longText, pictureHash, recordOf, text } from './fields';
+import { User, VoiceParticipant } from './people';
+import { Channel, Instance, Place, StoredGuild, StoredMessage } from './places';
+import { Quest, RateLimit, ShopSku, StoredEntitlement } from './shop';
+import { AccessToken, Grant, RefreshToken } from './tokens';
+
+/** How many there are of what people make: users, guilds, channels, clients. */
+const MANY = 1000;
+
+/**
+ * Everything that exists in the simulation, as plain data: it survives JSON, and only `applyChange` makes a
+ * new one from it. Keys of records are ids.
+ */
+export const World = z.strictObject({
+  application: z.strictObject({
+    ...Application.shape,
+    id: Id,
+    name: text(100, 1),
+    description: longText,
+    icon: pictureHash,
+  }),
+  /** Whose application it is. */
+  ownerId: Id,
+  /** Where the activity is opened when nobody says where. */
+  home: Place,
+  clients: recordOf(Client, MANY),
+  /** The activity wherever it runs. */
+  instances: recordOf(Instance, MANY),
+  users: recordOf(User, MANY),
+  guilds: recordOf(StoredGuild, MANY),
+  channels: recordOf(Channel, MANY),
+  /** By channel, oldest first. */
+  messages: recordOf(listOf(StoredMessage, 100), MANY),
+  /** By channel, then by user. */
+  voice: recordOf(recordOf(VoiceParticipant, MANY), MANY),
+  skus: recordOf(ShopSku, 100),
+  entitlements: recordOf(StoredEntitlement, MOST),
+  quests: recordOf(Quest, 100),
+  grants: recordOf(Grant, MOST),
+  tokens: recordOf(AccessToken, MOST),
+  refreshTokens: recordOf(RefreshToken, MOST),
+  /** By route: those that are not the default. See `withRateLimit`. */
+  rateLimits: recordOf(RateLimit, 100),
+});
+export type World = z.infer<typeof World>;
