@@ -15,6 +15,7 @@ import {
   RPCCloseCodes,
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
+import type { Plays } from '../recording/playback';
 import type { Change } from '../world/change';
 import { clientIn } from '../world/parts';
 import { identified } from '../world/views';
@@ -54,6 +55,8 @@ export interface HostOptions {
   cdn?: Cdn;
   /** Whether somebody is there to be asked where the client's decisions say nothing; nobody when left out. */
   asks?: boolean;
+  /** Answers in the place of the world, where a recording is played. */
+  plays?: Plays | undefined;
   /** Reads the report: told of everything that the host sees and does, as it happens. */
   report?: ((entry: ReportEntry) => void) | undefined;
 }
@@ -90,7 +93,7 @@ export interface Host {
  * @throws Error when there is no such client
  */
 export function createHost(options: HostOptions): Host {
-  const { transport, world, config } = options;
+  const { transport, world, config, plays } = options;
   let state: Host['state'] = 'waiting';
   let isOver = false;
   const tell = reporter((entry) => isOver || options.report?.(entry));
@@ -133,6 +136,12 @@ export function createHost(options: HostOptions): Host {
     const subscription = subscribed.wanting(event, about);
     if (subscription) send(event, data, { subscription });
   };
+  const sendPlayed = (event: string, data: unknown, asked?: Subscription) => {
+    const about = asked?.args as Record<string, string> | undefined;
+    const subscription = isEventName(event) ? subscribed.wanting(event, about) : undefined;
+    // The activity that is there now may not have asked for what the recorded one had.
+    if (subscription || !asked) send(event, data, { subscription });
+  };
   const startOver = () => {
     senders.stop();
     dialogs.close();
@@ -168,6 +177,7 @@ export function createHost(options: HostOptions): Host {
     state = 'connected';
     const user = users[clientNow().userId];
     send('READY', { v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
+    plays?.begin({ send: sendPlayed, close });
   };
 
   const toActivity: typeof post = (frame) => post(frame);
@@ -192,16 +202,20 @@ export function createHost(options: HostOptions): Host {
     }
     const session = context;
     try {
-      const { data, assumed, afterwards } = misbehavior
+      // Whoever has just asked to be signed in may ask for what needs it without waiting.
+      const work = () =>
+        workload.run(weight, cmd === commands.authenticate.cmd, () =>
+          carryOut({ cmd, evt, args }, session, subscribed),
+        );
+      const answered = misbehavior
         ? new Answer(misled(misbehavior))
-        : // Whoever has just asked to be signed in may ask for what needs it without waiting.
-          await workload.run(weight, cmd === commands.authenticate.cmd, () =>
-            carryOut({ cmd, evt, args }, session, subscribed),
-          );
+        : await (plays && !byHand ? plays.answer({ cmd, evt, args }, work) : work());
+      if (!answered) return tell({ kind: 'answer', ...how(), outcome: 'unanswered' });
+      const { data, assumed, afterwards } = answered;
       const reply = { cmd, data, evt: null, nonce };
       post([Opcodes.FRAME, reply]);
       tell({ kind: 'answer', ...how(), outcome: 'answered', size: bytesOf(reply), data, assumed });
-      if (cmd === SUBSCRIBE && !misbehavior && evt && isEventName(evt)) {
+      if (cmd === SUBSCRIBE && !misbehavior && !plays && evt && isEventName(evt)) {
         presentState(evt, clientNow()).forEach(dispatch);
       }
       // The reply has been given: what fails after it is the simulator's own trouble.
@@ -236,7 +250,7 @@ export function createHost(options: HostOptions): Host {
     doByHand(change);
     dialogs.heard(change, now, before);
     const scopes = context.session?.scopes;
-    dispatchesOf(change, now, options.client, before, scopes).forEach(dispatch);
+    if (!plays) dispatchesOf(change, now, options.client, before, scopes).forEach(dispatch);
     // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".
     if (change.type === 'revoke' && change.userId === context.session?.userId) {
       close(RPCCloseCodes.TOKEN_REVOKED, REVOKED);

@@ -6,6 +6,8 @@ export type { Host } from '../host/host';
 export type { Misbehavior } from '../host/misbehavior';
 export type { ReportEntry } from '../host/report';
 export type { Subscription } from '../host/subscribed';
+export { type Difference, describeDifference } from '../recording/compare';
+export { type Recording, RecordingError, readRecording } from '../recording/recording';
 export type { Change } from '../world/change';
 export type { DecidedCommand, Decision } from '../world/decisions';
 export { ids, seed } from '../world/seed';
@@ -14,6 +16,7 @@ export { matchers, type PlayerMatchers } from './matchers';
 export { type LaunchOptions, Player, type WaitOptions, type WireName } from './player';
 export {
   type PlayerOptions,
+  type ReplayOptions,
   type Simulation,
   type SimulationOptions,
   simulate,

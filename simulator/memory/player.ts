@@ -2,6 +2,7 @@ import { memoryTransports } from '../../host-bridge/client/memory-transport';
 import type { CommandName, commands, EventName, Platform } from '../../host-bridge/protocol';
 import { createHost, type Host, type HostTransport } from '../host/host';
 import type { ReportEntry } from '../host/report';
+import type { Plays } from '../recording/playback';
 import { instanceIdOf, launchQuery, placeOf } from '../stage/launch/launch';
 import type { DecidedCommand, Decision } from '../world/decisions';
 import { clientIn } from '../world/parts';
@@ -38,6 +39,10 @@ export interface PlayerParts {
   world: WorldStore;
   /** The id of a client of the world. */
   client: string;
+  /** Answers in the place of the world, where a recording is played. */
+  plays?: Plays | undefined;
+  /** Records what the host reports. */
+  record(entry: ReportEntry): void;
   /** Told once the player has closed the activity. */
   onClose(): void;
 }
@@ -57,7 +62,7 @@ export class Player {
   /** @throws Error when there is no such client, guild or channel */
   constructor(parts: PlayerParts, options: LaunchOptions = {}) {
     this.#parts = parts;
-    const { world, client } = parts;
+    const { world, client, plays, record } = parts;
     const { platform = 'desktop', customId, referrerId, mobileAppVersion } = options;
     const place = placeIn(world, options);
     const begun = instanceIdOf(place, this.client.userId);
@@ -81,7 +86,11 @@ export class Player {
       world,
       client,
       config: { api_endpoint: '//discord.com/api', environment: 'production' },
-      report: this.traffic.read,
+      plays,
+      report: (entry) => {
+        record(entry);
+        this.traffic.read(entry);
+      },
     });
   }
 

@@ -1,8 +1,13 @@
 import type { User } from '../../host-bridge/protocol';
+import type { Difference } from '../recording/compare';
+import { Playback, type PlaybackOptions } from '../recording/playback';
+import { Recorder } from '../recording/recorder';
+import type { Recording } from '../recording/recording';
 import type { Change } from '../world/change';
 import { randomToken } from '../world/secret';
 import { seed } from '../world/seed';
 import type { World } from '../world/world';
+import { DEFAULT_WORLD } from '../world/world-name';
 import { localWorld, type WorldStore } from '../world/world-store';
 import { provideClone } from './clone';
 import { type LaunchOptions, Player } from './player';
@@ -12,6 +17,12 @@ export interface SimulationOptions {
   clientId?: string;
   /** What exists; the world that every simulation begins with when left out. */
   world?: World;
+  /** Plays a recorded session to the activity of the test, in the world that it was recorded in. */
+  replay?: ReplayOptions;
+}
+
+export interface ReplayOptions extends Omit<PlaybackOptions, 'world'> {
+  recording: Recording;
 }
 
 export interface PlayerOptions extends LaunchOptions {
@@ -28,9 +39,20 @@ export class Simulation {
   readonly #players = new Map<string, Player>();
   #platform: Promise<{ fetch(request: Request): Response | Promise<Response> }> | undefined;
 
-  /** @param store where the world is kept */
-  constructor(store: WorldStore) {
+  readonly #recorder: Recorder;
+  readonly #playback: Playback | undefined;
+
+  /**
+   * @param store where the world is kept
+   * @throws RecordingError when the recording cannot be played
+   */
+  constructor(store: WorldStore, replay?: ReplayOptions) {
     this.#store = store;
+    this.#recorder = new Recorder(store, {
+      worldName: DEFAULT_WORLD,
+      madeBy: 'activity-simulator',
+    });
+    this.#playback = replay && new Playback(replay.recording, { world: store, ...replay });
   }
 
   get world(): World {
@@ -63,7 +85,13 @@ export class Simulation {
     const { id } = user === undefined ? this.#nextUser() : this.#userCalled(user);
     const client = this.#clientOf(id);
     const player = new Player(
-      { world: this.#store, client, onClose: () => this.#players.delete(client) },
+      {
+        world: this.#store,
+        client,
+        plays: this.#playback?.host(client),
+        record: this.#recorder.host(client),
+        onClose: () => this.#players.delete(client),
+      },
       launch,
     );
     this.#players.set(client, player);
@@ -101,9 +129,31 @@ export class Simulation {
     return (await this.#platform).fetch(request);
   };
 
+  /**
+   * The session so far, as a file of a recording holds it: `JSON.stringify` makes one.
+   *
+   * @param options whether secrets are left in; they are masked when left out
+   */
+  recording(options?: { secrets?: boolean }): Recording {
+    return this.#recorder.recording(options);
+  }
+
+  /**
+   * Resolves with what the activity does differently from the recording that is replayed, once all of it has been played.
+   *
+   * @throws Error as a rejection when nothing is replayed
+   */
+  async differences(): Promise<readonly Difference[]> {
+    if (!this.#playback)
+      throw new Error('Nothing is replayed: simulate({ replay: { recording } })');
+    return this.#playback.done;
+  }
+
   /** Everybody closes the activity, and the page is given back. */
   close(): void {
     for (const player of this.players) player.close();
+    this.#playback?.stop();
+    this.#recorder.stop();
   }
 
   #clientOf(userId: string): string {
@@ -135,8 +185,9 @@ export class Simulation {
 }
 
 /** A simulated Discord in this process, with a world of its own. Close it when the test ends. */
-export function simulate({ clientId, world }: SimulationOptions = {}): Simulation {
+export function simulate({ clientId, world, replay }: SimulationOptions = {}): Simulation {
   provideClone();
-  const initial = world ?? seed(clientId === undefined ? {} : { applicationId: clientId });
-  return new Simulation(localWorld(initial));
+  const begun = replay?.recording.world ?? world;
+  const initial = begun ?? seed(clientId === undefined ? {} : { applicationId: clientId });
+  return new Simulation(localWorld(initial), replay);
 }

@@ -1,0 +1,101 @@
+import { type FieldDifference, fieldDifferences } from './alike';
+import type { RecordedCall } from './script';
+
+/** A call of the activity that is replayed against. */
+export interface LiveCall {
+  client: string;
+  cmd: string;
+  evt?: string | undefined;
+  args: unknown;
+  /** What was recorded of it; undefined for a call that was not recorded. */
+  recorded: RecordedCall | undefined;
+}
+
+/** One way in which an activity behaves differently from the recording. */
+export type Difference = { client: string; name: string } & (
+  | { kind: 'missing'; recorded: unknown }
+  | { kind: 'extra'; live: unknown }
+  | { kind: 'changed'; fields: FieldDifference[] }
+  /** It came after a call that it had come before, and of which it could know the outcome. */
+  | { kind: 'moved'; after: string }
+);
+
+/** How a call is named: the command, and the event of a subscription. */
+export const callName = ({ cmd, evt }: { cmd: string; evt?: string | undefined }): string =>
+  evt ? `${cmd} ${evt}` : cmd;
+
+/**
+ * What is different, in the order of the recording; what was not recorded comes last.
+ *
+ * @param recorded the calls that were recorded of one host, in their order
+ * @param live the calls that came, in theirs
+ * @param known whether it is an id of something in the world that was recorded
+ */
+export function compare(
+  recorded: readonly RecordedCall[],
+  live: readonly LiveCall[],
+  known: (id: string) => boolean,
+): Difference[] {
+  const came = new Map(live.flatMap((call) => (call.recorded ? [[call.recorded, call]] : [])));
+  const late = latecomers(live);
+  const differences = recorded.flatMap((call): Difference[] => {
+    const of = { client: call.client, name: callName(call) };
+    const now = came.get(call);
+    if (!now) return [{ ...of, kind: 'missing', recorded: call.args }];
+    const fields = fieldDifferences(call.args, now.args, known);
+    const after = late.get(call);
+    return [
+      ...(fields.length > 0 ? [{ ...of, kind: 'changed' as const, fields }] : []),
+      ...(after ? [{ ...of, kind: 'moved' as const, after: callName(after) }] : []),
+    ];
+  });
+  const extra = live
+    .filter((call) => !call.recorded)
+    .map((call) => ({
+      client: call.client,
+      name: callName(call),
+      kind: 'extra' as const,
+      live: call.args,
+    }));
+  return [...differences, ...extra];
+}
+
+/** The calls that came after one of a later turn, with that one. */
+function latecomers(live: readonly LiveCall[]): Map<RecordedCall, RecordedCall> {
+  const late = new Map<RecordedCall, RecordedCall>();
+  let latest: RecordedCall | undefined;
+  for (const { recorded } of live) {
+    if (!recorded) continue;
+    if (latest && recorded.turn < latest.turn) late.set(recorded, latest);
+    else latest = recorded;
+  }
+  return late;
+}
+
+/** A difference in a sentence. */
+export function describeDifference(difference: Difference): string {
+  const { name } = difference;
+  switch (difference.kind) {
+    case 'missing':
+      return `${name} is not called any more`;
+    case 'extra':
+      return `${name} is called, and was not recorded`;
+    case 'moved':
+      return `${name} is called after ${difference.after}, and was called before it`;
+    case 'changed': {
+      const fields = difference.fields.map(
+        ({ path, recorded, live }) =>
+          `${path || 'arguments'}: ${said(recorded)} became ${said(live)}`,
+      );
+      return `${name} is called with other arguments: ${fields.join('; ')}`;
+    }
+  }
+}
+
+/** How much of a value is shown, in characters. */
+const SHOWN = 100;
+
+function said(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+}

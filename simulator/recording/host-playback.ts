@@ -1,0 +1,245 @@
+import { SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
+import { Answer } from '../host/answer';
+import { boundedCopy, isCut } from '../host/bounded';
+import { Refusal } from '../host/refusal';
+import type { Subscription } from '../host/subscribed';
+import { fieldDifferences } from './alike';
+import { callName, type LiveCall } from './compare';
+import { isCompared, type RecordedCall, type Script, type Step } from './script';
+
+/** In milliseconds: a pause that is longer has been a person's, so nobody needs to wait for all of it. */
+const LONGEST_PAUSE = 2000;
+
+/** How long an answer is kept back for a call that came before it in the recording, in milliseconds. */
+const KEPT_BACK = 500;
+
+/** How long calls are awaited that nobody has recorded, behind the last that somebody has, in milliseconds. */
+const SETTLES_IN = 500;
+
+/** How many calls are kept that were not recorded, and how much of the arguments, in characters. */
+const MOST_EXTRA = 1000;
+const LONG = 16_000;
+
+/** Their answers hold or check secrets, which no recording has, or keep the host's own books. */
+const CARRIED_OUT = new Set([
+  'AUTHORIZE',
+  'AUTHENTICATE',
+  'REQUEST_PROXY_TICKET_REFRESH',
+  SUBSCRIBE,
+  UNSUBSCRIBE,
+]);
+
+export interface HostPlaybackOptions {
+  /** How many times as fast as recorded; Infinity waits for nothing but the activity. */
+  speed: number;
+  /** How long the activity may take for its next call beyond what it took, in milliseconds; Infinity waits on. */
+  patience: number;
+  /** Whether it is an id of something in the world that was recorded. */
+  known(id: string): boolean;
+  /** Brings a recorded change about, if that has not been done. */
+  change(step: Extract<Step, { kind: 'change' }>): void;
+  /** Told of every move, and of the end. */
+  onMove(): void;
+}
+
+/** What the host of a replay can say. */
+export interface PlaybackLine {
+  /** @param asked the subscription that asked for it; undefined for what is sent to whoever is there */
+  send(event: string, data: unknown, asked: Subscription | undefined): void;
+  close(code: number, message: string): void;
+}
+
+type CarryOut = () => Promise<Answer<unknown>>;
+
+interface Waiting {
+  live: LiveCall;
+  go(): void;
+}
+
+/** Plays what was recorded of one host to the activity that is there now. */
+export class HostPlayback {
+  readonly script: Script;
+  readonly live: LiveCall[] = [];
+  readonly #options: HostPlaybackOptions;
+  /** Calls that have come, by what was recorded of them. */
+  readonly #came = new Map<RecordedCall, Waiting | 'answered'>();
+  readonly #givenUp = new Set<RecordedCall>();
+  #line: PlaybackLine | undefined;
+  #handshakes = 0;
+  #position = 0;
+  /** When the last step was passed: as recorded, and now. */
+  #passed = { at: 0, live: 0 };
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #over = false;
+
+  constructor(script: Script, options: HostPlaybackOptions) {
+    this.script = script;
+    this.#options = options;
+  }
+
+  get isOver(): boolean {
+    return this.#over;
+  }
+
+  /** What the recording waits for: the name of the activity's next call. */
+  get waitsFor(): string | undefined {
+    const step = this.script.steps[this.#position];
+    return step?.kind === 'call' && !this.#over ? callName(step.call) : undefined;
+  }
+
+  /** The activity has shaken hands. */
+  begin(line: PlaybackLine): void {
+    if (!this.#line) this.#passed = { at: this.script.steps[0]?.at ?? 0, live: performance.now() };
+    this.#line = line;
+    this.#handshakes += 1;
+    this.#play();
+  }
+
+  /**
+   * Answers a command when its turn has come.
+   *
+   * @param carryOut answers out of the world, as without a recording
+   * @returns undefined where nothing was answered
+   * @throws Refusal as a rejection
+   */
+  async answer(
+    { cmd, evt, args }: { cmd: string; evt?: string | undefined; args?: unknown },
+    carryOut: CarryOut,
+  ): Promise<Answer<unknown> | undefined> {
+    if (!isCompared(cmd)) return carryOut();
+    const copy = boundedCopy(args, LONG);
+    const recorded = this.#recordedFor({ cmd, evt, args: copy });
+    const live = { client: this.script.client, cmd, evt, args: copy, recorded };
+    if (!recorded) {
+      if (this.live.length < this.script.calls.length + MOST_EXTRA) this.live.push(live);
+      this.#options.onMove();
+      return carryOut();
+    }
+    this.live.push(live);
+    await new Promise<void>((go) => {
+      this.#came.set(recorded, { live, go });
+      if (this.#over || this.#givenUp.has(recorded) || isAtOnce(recorded)) go();
+      this.#play();
+    });
+    try {
+      return await answerFrom(recorded, carryOut);
+    } finally {
+      // The answer is sent first.
+      setTimeout(() => {
+        this.#came.set(recorded, 'answered');
+        this.#play();
+      });
+    }
+  }
+
+  /** Does not wait any longer for what it waits for. */
+  giveUp(): void {
+    const step = this.script.steps[this.#position];
+    if (step?.kind === 'call') this.#givenUp.add(step.call);
+    else if (step?.kind === 'handshake') this.#position += 1;
+    this.#play();
+  }
+
+  end(): void {
+    if (this.#over) return;
+    this.#over = true;
+    clearTimeout(this.#timer);
+    for (const waiting of this.#came.values()) if (waiting !== 'answered') waiting.go();
+    this.#options.onMove();
+  }
+
+  #play(): void {
+    if (this.#over) return;
+    clearTimeout(this.#timer);
+    for (;;) {
+      const step = this.script.steps[this.#position];
+      if (!step) {
+        this.#timer = setTimeout(() => this.end(), SETTLES_IN);
+        break;
+      }
+      if (!this.#pass(step)) break;
+      this.#position += 1;
+      this.#passed = { at: step.at, live: performance.now() };
+    }
+    this.#options.onMove();
+  }
+
+  /** Whether what comes next can come now; sets a timer where it cannot. */
+  #pass(step: Step): boolean {
+    switch (step.kind) {
+      case 'handshake':
+        return this.#handshakes >= this.#handshakesUntil(this.#position) || this.#awaits(step);
+      case 'call':
+        return this.#hasCome(step.call) || this.#givenUp.has(step.call) || this.#awaits(step);
+      case 'answer': {
+        const waiting = this.#came.get(step.call);
+        if (!waiting || waiting === 'answered') return true;
+        if (this.#isSoon(step)) waiting.go();
+        // It is passed once the answer is out.
+        return false;
+      }
+      default:
+        if (!this.#isSoon(step)) return false;
+        if (step.kind === 'change') this.#options.change(step);
+        else if (step.kind === 'event') this.#line?.send(step.event, step.data, step.subscription);
+        else this.#line?.close(step.code, step.message);
+        return true;
+    }
+  }
+
+  #hasCome(call: RecordedCall): boolean {
+    return isAtOnce(call) ? this.#came.get(call) === 'answered' : this.#came.has(call);
+  }
+
+  #awaits(step: Step): false {
+    const blocks = [...this.#came.values()].some((waiting) => waiting !== 'answered');
+    const { patience } = this.#options;
+    const within = blocks ? KEPT_BACK : this.#pauseBefore(step) + patience;
+    if (Number.isFinite(within)) {
+      const left = within - (performance.now() - this.#passed.live);
+      this.#timer = setTimeout(() => this.giveUp(), Math.max(0, left));
+    }
+    return false;
+  }
+
+  /** Whether it is time for it, after the pause that was recorded; sets a timer where it is not. */
+  #isSoon(step: Step): boolean {
+    const left = this.#pauseBefore(step) - (performance.now() - this.#passed.live);
+    if (left <= 0) return true;
+    this.#timer = setTimeout(() => this.#play(), left);
+    return false;
+  }
+
+  #pauseBefore(step: Step): number {
+    const pause = Math.max(0, step.at - this.#passed.at);
+    return Math.min(pause, LONGEST_PAUSE) / this.#options.speed;
+  }
+
+  #handshakesUntil(position: number): number {
+    return this.script.steps.slice(0, position + 1).filter(({ kind }) => kind === 'handshake')
+      .length;
+  }
+
+  /** The first that was recorded like this; of that name, where the arguments are others. */
+  #recordedFor(live: { cmd: string; evt?: string | undefined; args: unknown }) {
+    const free = this.script.calls.filter(
+      (call) => call.cmd === live.cmd && call.evt === live.evt && !this.#came.has(call),
+    );
+    const { known } = this.#options;
+    return (
+      free.find(({ args }) => fieldDifferences(args, live.args, known).length === 0) ?? free[0]
+    );
+  }
+}
+
+/** A host hears of a subscription before it answers, and may send the event in between. */
+function isAtOnce({ cmd }: RecordedCall): boolean {
+  return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
+}
+
+async function answerFrom({ cmd, answer }: RecordedCall, carryOut: CarryOut) {
+  if (!answer || answer.outcome === 'unanswered') return undefined;
+  const { refusal, data } = answer;
+  if (refusal) throw new Refusal(refusal.code, refusal.message);
+  return CARRIED_OUT.has(cmd) || isCut(data) ? carryOut() : new Answer(data);
+}

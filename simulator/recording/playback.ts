@@ -1,0 +1,179 @@
+import type { World } from '../world/world';
+import type { WorldStore } from '../world/world-store';
+import { compare, type Difference } from './compare';
+import { HostPlayback, type PlaybackLine } from './host-playback';
+import { type Recording, RecordingError } from './recording';
+import { type Script, scriptsOf } from './script';
+
+/** How long the first handshake is awaited where patience has an end, in milliseconds. */
+const BEGINS_WITHIN = 30_000;
+
+/** How long the activity may take for its next call beyond what it took, in milliseconds. */
+const PATIENCE = 3000;
+
+export interface PlaybackOptions {
+  /** Where it is played: a world that began as the recording's. */
+  world: WorldStore;
+  /** How many times as fast as recorded; Infinity waits for nothing but the activity. As recorded when left out. */
+  speed?: number;
+  /** How long the activity may take for its next call beyond what it took, in milliseconds; 3000 when left out. */
+  patience?: number;
+}
+
+/** How far a replay is. */
+export interface PlaybackProgress {
+  isOver: boolean;
+  /** How many calls have come of those that were recorded. */
+  calls: number;
+  recorded: number;
+  /** The calls that the recording waits for, by their names. */
+  waitsFor: readonly string[];
+  differences: readonly Difference[];
+}
+
+/** Where a host gets its answers from during a replay. */
+export interface Plays {
+  /** The activity has shaken hands with this host. */
+  begin(line: PlaybackLine): void;
+  answer: HostPlayback['answer'];
+}
+
+/**
+ * Plays a recording to the activity that is there now: the hosts say what they said, and the calls of the activity are
+ * compared with those that were recorded.
+ */
+export class Playback {
+  /** Resolves with what is different once everything has been played. */
+  readonly done: Promise<readonly Difference[]>;
+  readonly #options: PlaybackOptions;
+  readonly #scripts: Script[];
+  readonly #ids: ReadonlySet<string>;
+  readonly #begun: HostPlayback[] = [];
+  readonly #changed = new Set<unknown>();
+  readonly #listeners = new Set<() => void>();
+  #progress: PlaybackProgress | undefined;
+  #finish: (differences: readonly Difference[]) => void = () => {};
+  #stopped = false;
+  readonly #late: ReturnType<typeof setTimeout> | undefined;
+
+  /** @throws RecordingError when nothing in it can be played, or its beginning is missing */
+  constructor(recording: Recording, options: PlaybackOptions) {
+    if (!recording.complete) {
+      const cause = 'the simulator kept only the newest part of a long session';
+      throw new RecordingError(`The recording lacks its beginning, since ${cause}.`);
+    }
+    this.#options = options;
+    this.#scripts = scriptsOf(recording.entries);
+    if (this.#scripts.length === 0) {
+      throw new RecordingError('Nothing was recorded of an activity that could be played to one.');
+    }
+    this.#ids = idsIn(recording.world);
+    this.done = new Promise((resolve) => {
+      this.#finish = resolve;
+    });
+    if (Number.isFinite(options.patience ?? PATIENCE)) {
+      this.#late = setTimeout(() => this.#begun.length === 0 && this.stop(), BEGINS_WITHIN);
+    }
+  }
+
+  /** The ids of the clients that were recorded, in the order in which they came. */
+  get clients(): string[] {
+    return [...new Set(this.#scripts.map(({ client }) => client))];
+  }
+
+  /** What the next host of a client answers with. */
+  host(client: string): Plays {
+    let playback: HostPlayback | undefined;
+    return {
+      begin: (line) => {
+        playback ??= this.#next(client);
+        playback?.begin(line);
+      },
+      answer: (request, carryOut) => (playback ? playback.answer(request, carryOut) : carryOut()),
+    };
+  }
+
+  /** Whether more of that client was recorded, and its next launch can come. */
+  awaitsLaunch(client: string): boolean {
+    const begun = this.#begun.filter(({ script }) => script.client === client);
+    const recorded = this.#scripts.filter((script) => script.client === client);
+    return begun.length > 0 && begun.length < recorded.length && begun.every((each) => each.isOver);
+  }
+
+  /** The same object until something happens. */
+  readonly get = (): PlaybackProgress => {
+    this.#progress ??= {
+      isOver: this.#isOver,
+      calls: this.#begun.flatMap(({ live }) => live.filter(({ recorded }) => recorded)).length,
+      recorded: this.#scripts.flatMap(({ calls }) => calls).length,
+      waitsFor: this.#begun.flatMap(({ waitsFor }) => waitsFor ?? []),
+      differences: this.#isOver ? this.#differences() : [],
+    };
+    return this.#progress;
+  };
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Does not wait any longer for the calls that it waits for. */
+  goOn(): void {
+    for (const playback of this.#begun) playback.giveUp();
+  }
+
+  /** Ends it; what has not come is missing. */
+  stop(): void {
+    this.#stopped = true;
+    for (const playback of this.#begun) playback.end();
+    this.#moved();
+  }
+
+  get #isOver(): boolean {
+    const all = this.#begun.length === this.#scripts.length;
+    return this.#stopped || (all && this.#begun.every((each) => each.isOver));
+  }
+
+  #next(client: string): HostPlayback | undefined {
+    const taken = this.#begun.map(({ script }) => script);
+    const script = this.#scripts.find((each) => each.client === client && !taken.includes(each));
+    if (!script || this.#stopped) return undefined;
+    for (const before of this.#begun) if (before.script.client === client) before.end();
+    const { world, speed = 1, patience = PATIENCE } = this.#options;
+    const playback = new HostPlayback(script, {
+      speed,
+      patience,
+      known: (id) => this.#ids.has(id),
+      change: (step) => {
+        if (this.#changed.has(step)) return;
+        this.#changed.add(step);
+        // What the activity's own server has done again, cannot be done once more.
+        world.commit(step.change).catch(() => {});
+      },
+      onMove: () => this.#moved(),
+    });
+    this.#begun.push(playback);
+    return playback;
+  }
+
+  #differences(): Difference[] {
+    return this.#scripts.flatMap((script) => {
+      const live = this.#begun.find((each) => each.script === script)?.live ?? [];
+      return compare(script.calls, live, (id) => this.#ids.has(id));
+    });
+  }
+
+  #moved(): void {
+    this.#progress = undefined;
+    if (this.#isOver) {
+      clearTimeout(this.#late);
+      this.#finish(this.#differences());
+    }
+    for (const listener of [...this.#listeners]) listener();
+  }
+}
+
+/** Every id that the world names. */
+function idsIn(world: World): Set<string> {
+  return new Set(JSON.stringify(world).match(/\d{17,20}/g));
+}

@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { ReportEntry } from '../host/report';
+import { Simulation } from '../memory/simulation';
+import { ids, seed } from '../world/seed';
+import { localWorld } from '../world/world-store';
+import { Recorder } from './recorder';
+import { type Recording, readRecording } from './recording';
+
+const options = { worldName: 'default', madeBy: 'a test' };
+
+function recordingOf(count: number, mostEntries?: number): Recording {
+  const recorder = new Recorder(localWorld(), {
+    ...options,
+    ...(mostEntries ? { mostEntries } : {}),
+  });
+  const record = recorder.host(ids.client);
+  for (let seq = 0; seq < count; seq += 1) {
+    const args = { activity: { state: `Round ${seq}`, details: 'x'.repeat(200) } };
+    const entry: ReportEntry = {
+      ...{ seq, at: 1_700_000_000_000 + seq, kind: 'request', cmd: 'SET_ACTIVITY' },
+      ...{ nonce: `${seq}`, size: 300, args },
+    };
+    record(entry);
+  }
+  recorder.stop();
+  return recorder.recording();
+}
+
+it('says what is wrong with a file, where, and what is expected', () => {
+  const right = recordingOf(1);
+  const texts: [string, string][] = [
+    ['{"version"', 'The file cannot be read as JSON'],
+    ['[]', 'The file is not a recording. the value: must be of type object'],
+    [
+      JSON.stringify({ ...right, version: 2 }),
+      'has the form of version 2; this simulator reads up to 1',
+    ],
+    [
+      JSON.stringify({ ...right, world: { ...right.world, users: 'all' } }),
+      'world.users: must be of type record',
+    ],
+    [
+      JSON.stringify({ ...right, entries: [{ ...right.entries[0], cmd: 7 }] }),
+      'entries.0.cmd: must be of type string',
+    ],
+  ];
+  for (const [text, words] of texts) expect(() => readRecording(text)).toThrow(words);
+});
+
+it('keeps the newest when there is too much, with the world as it was before that', async () => {
+  const world = localWorld();
+  const recorder = new Recorder(world, { ...options, mostEntries: 10 });
+  for (let count = 1; count <= 25; count += 1) {
+    await world.commit({ type: 'user', userId: ids.me, patch: { username: `name-${count}` } });
+  }
+  const { complete, world: before, entries } = recorder.recording();
+  expect(complete).toBe(false);
+  expect(entries.length).toBeLessThanOrEqual(10);
+  const [oldest] = entries;
+  expect(oldest).toMatchObject({ kind: 'change' });
+  const first = 25 - entries.length + 1;
+  expect(oldest).toMatchObject({ change: { patch: { username: `name-${first}` } } });
+  expect(before.users[ids.me]?.username).toBe(`name-${first - 1}`);
+  expect(() => new Simulation(localWorld(seed()), { recording: recorder.recording() })).toThrow(
+    'lacks its beginning',
+  );
+});
+
+it('reads 50,000 frames in less than two seconds', () => {
+  const text = JSON.stringify(recordingOf(50_000));
+  const took = () => {
+    const began = performance.now();
+    expect(readRecording(text).entries).toHaveLength(50_000);
+    return performance.now() - began;
+  };
+  // Somebody else may have had the processor during the first.
+  expect(Math.min(took(), took())).toBeLessThan(2000);
+});

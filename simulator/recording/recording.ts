@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { describeIssues } from '../../host-bridge/protocol';
+import type { Happening } from '../host/report';
+import type { NewRow, RequestRow } from '../traffic/row';
+import type { Change } from '../world/change';
+import type { World } from '../world/world';
+
+/** The version of the form of recordings. */
+export const RECORDING_VERSION = 1;
+
+/** How many of the things that are wrong with a file are said. */
+const MOST_ISSUES = 5;
+
+/** How much of a file is read, in bytes: what a recorder keeps takes less. */
+const MOST_BYTES = 100_000_000;
+
+/** A request to the platform's REST API or through the proxy, as the traffic shows it. */
+export type RecordedRequest = Extract<NewRow, RequestRow>;
+
+/**
+ * Something that happened while a session was recorded; `at` is in milliseconds since 1970. What a host has reported
+ * names the client that the host is of, the number of the host (each launch has one of its own) and its own number in
+ * that host's report.
+ */
+export type RecordedEntry = { at: number } & (
+  | ({ client: string; host: number; seq: number } & Happening)
+  | { kind: 'change'; change: Change }
+  | RecordedRequest
+);
+
+/** A session as one JSON file: everything that travelled, in its order, and the world that it happened in. */
+export interface Recording {
+  $schema?: string | undefined;
+  version: typeof RECORDING_VERSION;
+  /** What made it, such as `activity-simulator 0.1.0`. */
+  madeBy: string;
+  /** The name of the world. Its ids are made from it. */
+  worldName: string;
+  /** The world before the first entry. */
+  world: World;
+  /** Whether it begins with the session; a recorder that is full forgets what is oldest. */
+  complete: boolean;
+  /** Whether the secrets have been left in. */
+  secrets: boolean;
+  entries: readonly RecordedEntry[];
+}
+
+const count = z.number().check(z.int(), z.nonnegative());
+const time = z.number().check(z.nonnegative());
+const record = z.record(z.string(), z.unknown());
+const inHost = { at: time, client: z.string(), host: count, seq: count };
+
+/** Other fields of an entry are as the version of the simulator that made it wrote them. */
+const Entry = z.discriminatedUnion('kind', [
+  z.looseObject({ ...inHost, kind: z.literal('handshake'), accepted: z.boolean() }),
+  z.looseObject({ ...inHost, kind: z.literal('request'), cmd: z.string(), nonce: z.string() }),
+  z.looseObject({
+    ...inHost,
+    kind: z.literal('answer'),
+    request: count,
+    cmd: z.string(),
+    outcome: z.enum(['answered', 'refused', 'unanswered']),
+    took: time,
+    refusal: z.optional(z.looseObject({ code: z.number(), message: z.string() })),
+  }),
+  z.looseObject({ ...inHost, kind: z.literal('event'), event: z.string() }),
+  z.looseObject({ ...inHost, kind: z.literal('subscriptions'), subscriptions: z.array(record) }),
+  z.looseObject({
+    ...inHost,
+    kind: z.literal('log'),
+    level: z.string(),
+    message: z.string(),
+  }),
+  z.looseObject({ ...inHost, kind: z.literal('ignored'), isFrame: z.boolean(), why: z.string() }),
+  z.looseObject({ ...inHost, kind: z.literal('gone') }),
+  z.looseObject({
+    ...inHost,
+    kind: z.literal('closed'),
+    by: z.enum(['activity', 'host']),
+    code: z.number(),
+    message: z.string(),
+  }),
+  z.object({ at: time, kind: z.literal('change'), change: z.looseObject({ type: z.string() }) }),
+  z.looseObject({ at: time, kind: z.literal('rest'), method: z.string(), path: z.string() }),
+  z.looseObject({ at: time, kind: z.literal('proxied'), method: z.string(), path: z.string() }),
+]);
+
+/** What a file of a recording must be; JSON Schema comes of it too. */
+const RecordingFile = z.object({
+  $schema: z.optional(z.string()),
+  version: z.literal(RECORDING_VERSION),
+  madeBy: z.string(),
+  worldName: z.string(),
+  world: z.looseObject({
+    application: z.looseObject({ id: z.string() }),
+    ...Object.fromEntries(
+      ['clients', 'instances', 'users', 'guilds', 'channels', 'messages', 'voice', 'skus']
+        .concat(['entitlements', 'quests', 'grants', 'tokens', 'refreshTokens', 'rateLimits'])
+        .map((part) => [part, record]),
+    ),
+  }),
+  complete: z.boolean(),
+  secrets: z.boolean(),
+  entries: z.array(Entry),
+});
+
+/** Thrown for a file that is not a recording, with what is wrong and where. */
+export class RecordingError extends Error {}
+
+/**
+ * Reads a recording from the text of its file.
+ *
+ * @throws RecordingError with the path, what is there, and what is expected
+ */
+export function readRecording(text: string): Recording {
+  if (text.length > MOST_BYTES) {
+    const most = `${MOST_BYTES / 1_000_000} MB`;
+    throw new RecordingError(`The file is longer than ${most}, which no recording is.`);
+  }
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new RecordingError(`The file cannot be read as JSON: ${(error as Error).message}.`);
+  }
+  const version = (given as { version?: unknown } | null)?.version;
+  if (typeof version === 'number' && version > RECORDING_VERSION) {
+    const known = `this simulator reads up to ${RECORDING_VERSION}`;
+    throw new RecordingError(
+      `The recording has the form of version ${version}; ${known}. Install a newer simulator.`,
+    );
+  }
+  const read = RecordingFile.safeParse(given);
+  if (!read.success) {
+    const first = new z.core.$ZodError(read.error.issues.slice(0, MOST_ISSUES));
+    throw new RecordingError(`The file is not a recording. ${describeIssues(first)}.`);
+  }
+  return read.data as unknown as Recording;
+}

@@ -1,0 +1,132 @@
+import type { Subscription } from '../host/subscribed';
+import type { Change } from '../world/change';
+import type { RecordedEntry } from './recording';
+
+type Recorded<K extends RecordedEntry['kind']> = Extract<RecordedEntry, { kind: K }>;
+
+/** A command that was recorded, with what came of it. */
+export interface RecordedCall {
+  at: number;
+  client: string;
+  cmd: string;
+  evt?: string | undefined;
+  args: unknown;
+  answer?: Recorded<'answer'> | undefined;
+  /** Calls of one turn came without a word of the host between them: their order says nothing. */
+  turn: number;
+}
+
+/** One thing that happens in a replay, in the recorded order: either side's next move, or the world's. */
+export type Step = { at: number } & (
+  | { kind: 'handshake' }
+  | { kind: 'call' | 'answer'; call: RecordedCall }
+  | { kind: 'event'; event: string; data: unknown; subscription: Subscription | undefined }
+  | { kind: 'closed'; code: number; message: string }
+  | { kind: 'change'; change: Change }
+);
+
+/** What was recorded of one host. */
+export interface Script {
+  client: string;
+  steps: readonly Step[];
+  calls: readonly RecordedCall[];
+}
+
+/** What happens by itself when an activity runs again: who opens what, who is asked, and which secrets there are; and what
+ * a person does by hand, whose effects were recorded. */
+const ownDoing = new Set<Change['type']>([
+  'client',
+  'launch',
+  'leave',
+  'ask',
+  'answer',
+  'outcome',
+  'decision',
+  'grant',
+  'token',
+  'proxyTicket',
+  'send',
+  'sendStop',
+  'run',
+]);
+
+/** A line for the console is not a call that a host answers differently. */
+export const isCompared = (cmd: string): boolean => cmd !== 'CAPTURE_LOG';
+
+/** What was recorded, host by host. Each has the changes of the world among its steps. */
+export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
+  const hosts = new Map<number, ScriptWriter>();
+  const changes: Step[] = [];
+  for (const entry of entries) {
+    if (entry.kind === 'change') {
+      const { at, change } = entry;
+      if (ownDoing.has(change.type)) continue;
+      const step: Step = { at, kind: 'change', change };
+      changes.push(step);
+      for (const writer of hosts.values()) writer.steps.push(step);
+      continue;
+    }
+    if (!('host' in entry)) continue;
+    const known = hosts.get(entry.host);
+    const writer = known ?? new ScriptWriter(entry.client, [...changes]);
+    if (!known) hosts.set(entry.host, writer);
+    writer.write(entry);
+  }
+  return [...hosts.values()].filter(({ steps }) => steps.some(({ kind }) => kind !== 'change'));
+}
+
+class ScriptWriter implements Script {
+  readonly client: string;
+  readonly steps: Step[];
+  readonly calls: RecordedCall[] = [];
+  #turn = 0;
+  readonly #open = new Map<number, RecordedCall>();
+
+  constructor(client: string, steps: Step[]) {
+    this.client = client;
+    this.steps = steps;
+  }
+
+  write(entry: Extract<RecordedEntry, { host: number }>): void {
+    const { at } = entry;
+    switch (entry.kind) {
+      case 'handshake':
+        this.steps.push({ at, kind: 'handshake' });
+        break;
+      case 'request': {
+        if (entry.byHand || !isCompared(entry.cmd)) return;
+        const { client, cmd, evt, args } = entry;
+        const call: RecordedCall = { at, client, cmd, evt, args, turn: this.#turn };
+        this.calls.push(call);
+        this.#open.set(entry.seq, call);
+        this.steps.push({ at, kind: 'call', call });
+        break;
+      }
+      case 'answer': {
+        const call = this.#open.get(entry.request);
+        if (!call) return;
+        call.answer = entry;
+        this.#turn += 1;
+        this.steps.push({ at, kind: 'answer', call });
+        break;
+      }
+      case 'event':
+        // The host itself says READY, which answers the handshake.
+        if (entry.event === 'READY') return;
+        this.#turn += 1;
+        this.steps.push({
+          at,
+          kind: 'event',
+          event: entry.event,
+          data: entry.data,
+          subscription: entry.subscription,
+        });
+        break;
+      case 'closed':
+        if (entry.by === 'activity') return;
+        this.steps.push({ at, kind: 'closed', code: entry.code, message: entry.message });
+        break;
+      default:
+    }
+  }
+}
