@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import checker from 'vite-plugin-checker';
@@ -67,8 +68,8 @@ export default defineConfig(({ mode, command }) => {
       ),
       // How long a test may take says how busy the machine is, not whether the product is right.
       testTimeout: 30_000,
-      // By default one core is left alone, which is half of two.
-      maxWorkers: '100%',
+      // One more than there are cores: some tests wait for a time limit of ten seconds.
+      maxWorkers: availableParallelism() + 1,
       expect: { poll: { timeout: 10_000 } },
       projects: [
         {

@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 /**
- * Bundles for Node, with every dependency inside: nothing needs to be installed where it runs.
+ * Bundles for Node, or for a runtime like Cloudflare's, with every dependency inside: nothing needs to be installed where
+ * it runs.
  *
  * @param {Record<string, string>} entries the files to begin with, by the names of what is made of them
  * @param {import('vite').BuildEnvironmentOptions & {outDir: string}} options what else Vite's `build` is told
+ * @param {import('vite').SSRTarget} runtime
  */
-export async function bundleForNode(entries, { rolldownOptions, ...options }) {
+export async function bundleForNode(entries, { rolldownOptions, ...options }, runtime = 'node') {
   const { build } = await import('vite');
   const input = Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [name, join(root, file)]),
@@ -17,7 +19,7 @@ export async function bundleForNode(entries, { rolldownOptions, ...options }) {
     root,
     publicDir: false,
     logLevel: 'warn',
-    ssr: { noExternal: true, target: 'node' },
+    ssr: { noExternal: true, target: runtime },
     build: {
       ssr: true,
       target: 'node20',

@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { commandFile, Problem, root } from './project.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
+/** @typedef {Step[][]} Stage rows of steps: the rows run at the same time, the steps of a row one after the other */
 
 export const unitReport = join(root, 'test-results/unit.json');
 export const endToEndReport = join(root, 'test-results/e2e.json');
@@ -73,36 +74,44 @@ const browserTests = (browser, args) => ({
  * Everything that is checked, in the order in which it is quickest to fail.
  *
  * @param {string | undefined} browser the browser's path; without one, nothing runs in it
- * @returns {Step[]}
+ * @returns {Stage[]}
  */
 export function allChecks(browser) {
   return [
-    ...[types, protocolWithoutDom, lint(['.']), importDirections(['.']), deadCode, unitTests([])],
-    ...(browser ? [browserTests(browser, [])] : []),
+    together([
+      [types, protocolWithoutDom],
+      [lint(['.']), importDirections(['.']), deadCode],
+    ]),
+    [[unitTests([])]],
+    ...(browser ? [[[browserTests(browser, [])]]] : []),
   ];
 }
 
+/** @type {(stage: Stage) => Stage} */
+const together = (stage) =>
+  stage.map((row) => row.map((step) => ({ ...step, live: false, together: true })));
+
 /**
- * What concerns some folders, in two rows that can run at the same time. In the browser, that is what opens and uses
- * the pages among them.
+ * What concerns some folders. In the browser, that is what opens and uses the pages among them.
  *
  * @param {string[]} folders from the project's root
  * @param {{path: string, name: string}[]} pages all that there are
  * @param {string | undefined} browser the browser's path; without one, nothing runs in it
- * @returns {Step[][]}
+ * @returns {Stage[]}
  */
 export function checksOf(folders, pages, browser) {
   const names = pages.filter(({ path }) => folders.includes(path)).map(({ name }) => name);
   const titles = `\\.spec\\.ts (?:${names.map(literally).join('|')}) (?:opens|does)`;
+  const inBrowser = browser && names.length > 0;
   return [
-    [types, lint(folders), importDirections(folders)],
-    [
-      unitTests(folders),
-      ...(browser && names.length > 0
-        ? [browserTests(browser, ['--project=e2e', `--grep=${titles}`])]
-        : []),
-    ],
-  ].map((row) => row.map((step) => ({ ...step, live: false, together: true })));
+    together([
+      [types, lint(folders), importDirections(folders)],
+      [
+        unitTests(folders),
+        ...(inBrowser ? [browserTests(browser, ['--project=e2e', `--grep=${titles}`])] : []),
+      ],
+    ]),
+  ];
 }
 
 /**

@@ -8,7 +8,7 @@ import { ensureInstalled } from './setup.mjs';
 import { runStep } from './steps.mjs';
 
 /**
- * `npm test`: every check in turn, up to the first that fails. `npm test -- plugins/quests`: what concerns a folder, or
+ * `npm test`: every check, stage by stage, up to the first that fails. `npm test -- plugins/quests`: what concerns a folder, or
  * several. `npm run check`: everything but the browser. The last line is the counts.
  */
 await runMain(async () => {
@@ -24,17 +24,18 @@ await runMain(async () => {
   mkdirSync(dirname(unitReport), { recursive: true });
   for (const report of [unitReport, endToEndReport]) rmSync(report, { force: true });
 
-  const rows = folders.length
+  const stages = folders.length
     ? checks.checksOf(folders, await readPages(), browser)
-    : [checks.allChecks(browser)];
-  const passed = (await Promise.all(rows.map(runRow))).every(Boolean);
+    : checks.allChecks(browser);
+  let passed = true;
+  for (const rows of stages) passed &&= (await Promise.all(rows.map(runRow))).every(Boolean);
 
   const counts = [
     existsSync(unitReport) && countUnitTests(readJson(unitReport)),
     existsSync(endToEndReport) && countEndToEndTests(readJson(endToEndReport)),
   ].filter((counted) => counted !== false);
   // A suite that ran no tests proves nothing.
-  const suites = rows.flat().filter(({ args }) => args.some((arg) => arg.includes('reporter')));
+  const suites = stages.flat(2).filter(({ args }) => args.some((arg) => arg.includes('reporter')));
   const complete = counts.length === suites.length && counts.every((counted) => counted.passed > 0);
   const total = addCounts(counts);
   if (passed && !complete) console.log('A test suite ran no tests.');

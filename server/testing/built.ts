@@ -2,9 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
-
-const root = join(import.meta.dirname, '../..');
+import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 
 /** What the built clients are in these tests. */
 export const page = '<!doctype html><title>built</title>';
@@ -29,24 +27,10 @@ export type Built = Awaited<ReturnType<typeof buildEntries>>;
 /** Builds both entries into a folder for temporary files, beside clients of a page each. */
 export async function buildEntries() {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'silent',
-    ssr: { noExternal: true },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: join(dist, 'server'),
-      rolldownOptions: {
-        input: {
-          node: join(root, 'server/entries/node.ts'),
-          simulator: join(root, 'simulator/node.ts'),
-        },
-      },
-    },
-  });
+  await bundleForNode(
+    { node: 'server/entries/node.ts', simulator: 'simulator/node.ts' },
+    { outDir: join(dist, 'server') },
+  );
   writeFileSync(join(dist, 'package.json'), '{"type":"module"}');
   for (const { client } of entries) {
     mkdirSync(join(dist, client));

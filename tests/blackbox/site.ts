@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { root } from '../../scripts/project.mjs';
+import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 
 const script = 'document.documentElement.dataset.theme = "dark"';
 
@@ -26,20 +25,21 @@ export function makeDist() {
   return { dist, remove: () => rmSync(dist, { recursive: true }) };
 }
 
-/** Builds an entry of the server into a folder, as one file without dependencies. */
-export async function buildEntry(entry: 'node' | 'worker', outDir: string): Promise<string> {
-  await build({
-    configFile: false,
-    root,
-    publicDir: false,
-    logLevel: 'silent',
-    ssr: { noExternal: true, target: entry === 'worker' ? 'webworker' : 'node' },
-    build: {
-      ssr: true,
-      target: entry === 'worker' ? 'es2022' : 'node20',
-      outDir,
-      rolldownOptions: { input: { [entry]: join(root, `server/entries/${entry}.ts`) } },
-    },
-  });
-  return join(outDir, `${entry}.js`);
+const built: Partial<Record<'node' | 'worker', Promise<string>>> = {};
+
+/** Builds an entry of the server, once for all tests of a file, and puts it into a folder, without dependencies. */
+export async function buildEntry(entry: 'node' | 'worker', folder: string): Promise<string> {
+  built[entry] ??= build(entry);
+  cpSync(await built[entry], folder, { recursive: true });
+  return join(folder, `${entry}.js`);
+}
+
+async function build(entry: 'node' | 'worker'): Promise<string> {
+  const outDir = mkdtempSync(join(tmpdir(), 'built-'));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  const entries = { [entry]: `server/entries/${entry}.ts` };
+  const [target, runtime] =
+    entry === 'worker' ? (['es2022', 'webworker'] as const) : (['node20', 'node'] as const);
+  await bundleForNode(entries, { outDir, target }, runtime);
+  return outDir;
 }

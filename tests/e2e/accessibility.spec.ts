@@ -1,7 +1,14 @@
 import { expect, type Frame, type Page } from '@playwright/test';
 import { idsOf } from '../../simulator/world/world-ids';
 import { objections } from './axe';
-import { openInMockMode, openInSimulator, playgroundUrl, sizes, test } from './playground';
+import {
+  openInMockMode,
+  openInSimulator,
+  playgroundUrl,
+  sizes,
+  testInOneTab as test,
+  test as testInOwnTab,
+} from './playground';
 
 /** Opens the playground in a frame of a page that answers nothing. */
 async function openInSilentHost(page: Page): Promise<Frame> {
@@ -15,77 +22,75 @@ async function openInSilentHost(page: Page): Promise<Frame> {
   return frame;
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing to object to in ${colorScheme} on`, () => {
-    test.use({ colorScheme, allowedInConsole: [/Error starting auth/] });
+test.describe('axe finds nothing to object to, in light and in dark, on', () => {
+  test.use({ allowedInConsole: [/Error starting auth/] });
 
-    for (const [size, viewport] of Object.entries(sizes)) {
-      test(`a page with a result, in a ${size} frame`, async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await openInMockMode(page, '/user-settings-get-locale');
-        await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
-        await expect(page.getByRole('region', { name: 'Result' })).toContainText('locale');
-        expect(await objections(page)).toEqual([]);
-      });
-    }
-
-    test('the loading screen, also when the host is late', async ({ page }) => {
-      await page.clock.install();
-      const frame = await openInSilentHost(page);
-      await expect(frame.getByText('loading', { exact: true })).toBeVisible();
-      expect(await objections(frame)).toEqual([]);
-      await page.clock.fastForward(6000);
-      await expect(frame.getByRole('heading', { name: /^Waiting for / })).toBeVisible();
-      expect(await objections(frame)).toEqual([]);
-    });
-
-    test('the screen that says why signing in failed', async ({ page }) => {
-      await openInMockMode(page, '/?frame_id=f&platform=desktop');
-      await expect(page.getByRole('alert')).toContainText('instance_id');
+  for (const [size, viewport] of Object.entries(sizes)) {
+    test(`a page with a result, in a ${size} frame`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openInMockMode(page, '/user-settings-get-locale');
+      await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Result' })).toContainText('locale');
       expect(await objections(page)).toEqual([]);
     });
+  }
 
-    test('the open drawer on a phone', async ({ page }) => {
-      await page.setViewportSize(sizes.phone);
-      await openInMockMode(page);
-      await page.getByRole('button', { name: 'Pages', exact: true }).click();
-      await expect(page.getByLabel('Search pages')).toBeFocused();
-      expect(await objections(page)).toEqual([]);
-    });
-
-    test('an unknown route', async ({ page }) => {
-      await openInMockMode(page, '/user-setting');
-      await expect(page.getByText('Did you mean')).toBeVisible();
-      expect(await objections(page)).toEqual([]);
-    });
-
-    test('the stage while it connects to its world', async ({ page }) => {
-      await page.route('**/worlds/*/events*', () => {});
-      await openInSimulator(page);
-      await expect(page.getByRole('heading', { name: /^Connecting to / })).toBeVisible();
-      expect(await objections(page)).toEqual([]);
-    });
-
-    for (const [size, count] of [
-      ['desktop', 3],
-      ['phone', 1],
-    ] as const) {
-      test(`each tab of the stage on a ${size}, players: ${count}`, async ({ page, worldName }) => {
-        await page.setViewportSize(sizes[size]);
-        const { me, marlo, pixel } = idsOf(worldName);
-        const players = [me, marlo, pixel].slice(0, count).join();
-        await openInSimulator(page, { path: '/voice-state', world: worldName, players });
-        await expect(page.locator('iframe')).toHaveCount(count);
-        const status = page.locator('[data-status]').first();
-        await expect(status).toHaveAttribute('data-status', 'connected');
-        const tabs = await page.getByRole('tab').all();
-        expect(tabs.length).toBeGreaterThan(1);
-        for (const tab of tabs) {
-          await tab.click();
-          await expect(page.getByRole('tabpanel')).toBeVisible();
-          expect(await objections(page), (await tab.textContent()) ?? '').toEqual([]);
-        }
-      });
-    }
+  testInOwnTab('the loading screen, also when the host is late', async ({ page }) => {
+    await page.clock.install();
+    const frame = await openInSilentHost(page);
+    await expect(frame.getByText('loading', { exact: true })).toBeVisible();
+    expect(await objections(frame)).toEqual([]);
+    await page.clock.fastForward(6000);
+    await expect(frame.getByRole('heading', { name: /^Waiting for / })).toBeVisible();
+    expect(await objections(frame)).toEqual([]);
   });
-}
+
+  test('the screen that says why signing in failed', async ({ page }) => {
+    await openInMockMode(page, '/?frame_id=f&platform=desktop');
+    await expect(page.getByRole('alert')).toContainText('instance_id');
+    expect(await objections(page)).toEqual([]);
+  });
+
+  test('the open drawer on a phone', async ({ page }) => {
+    await page.setViewportSize(sizes.phone);
+    await openInMockMode(page);
+    await page.getByRole('button', { name: 'Pages', exact: true }).click();
+    await expect(page.getByLabel('Search pages')).toBeFocused();
+    expect(await objections(page)).toEqual([]);
+  });
+
+  test('an unknown route', async ({ page }) => {
+    await openInMockMode(page, '/user-setting');
+    await expect(page.getByText('Did you mean')).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+  });
+
+  test('the stage while it connects to its world', async ({ page }) => {
+    await page.route('**/worlds/*/events*', () => {});
+    await openInSimulator(page);
+    await expect(page.getByRole('heading', { name: /^Connecting to / })).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+  });
+
+  for (const [size, count] of [
+    ['desktop', 3],
+    ['phone', 1],
+  ] as const) {
+    test(`each tab of the stage on a ${size}, players: ${count}`, async ({ page, worldName }) => {
+      await page.setViewportSize(sizes[size]);
+      const { me, marlo, pixel } = idsOf(worldName);
+      const players = [me, marlo, pixel].slice(0, count).join();
+      await openInSimulator(page, { path: '/voice-state', world: worldName, players });
+      await expect(page.locator('iframe')).toHaveCount(count);
+      const status = page.locator('[data-status]').first();
+      await expect(status).toHaveAttribute('data-status', 'connected');
+      const tabs = await page.getByRole('tab').all();
+      expect(tabs.length).toBeGreaterThan(1);
+      for (const tab of tabs) {
+        await tab.click();
+        await expect(page.getByRole('tabpanel')).toBeVisible();
+        expect(await objections(page), (await tab.textContent()) ?? '').toEqual([]);
+      }
+    });
+  }
+});

@@ -4,12 +4,41 @@ import type { Frame, Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-/** What axe objects to on the page, one line each. Frames within it are pages of their own. */
-export async function objections(page: Page | Frame): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { run } = (window as never as { axe: typeof import('axe-core') }).axe;
-    const { violations } = await run(document, { iframes: false });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+/** Axe's rules about colours, of those that are on by default. */
+const aboutColors = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe objects to on the page, in light and in dark, one line each. Frames within it are pages of their own. Between
+ * the two only colours change, so in dark axe applies only its rules about colours.
+ */
+export async function objections(where: Page | Frame): Promise<string[]> {
+  const [frame, page] = 'mainFrame' in where ? [where.mainFrame(), where] : [where, where.page()];
+  if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe);
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const media = `(prefers-color-scheme: ${colorScheme})`;
+    await frame.waitForFunction((query) => matchMedia(query).matches, media);
+    await stillness(frame);
+    const rules = colorScheme === 'dark' ? aboutColors : undefined;
+    const violations = await frame.evaluate(async (values) => {
+      const { run } = (window as never as { axe: typeof import('axe-core') }).axe;
+      const only = values && { runOnly: { type: 'rule', values } as const };
+      const { violations } = await run(document, { iframes: false, preload: false, ...only });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    }, rules);
+    found.push(...violations.map((each) => `in ${colorScheme}: ${each}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** Waits until nothing fades or moves any more: a colour on its way to another one has the wrong contrast. */
+async function stillness(frame: Frame): Promise<void> {
+  await frame.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ids } from '../../simulator/world/seed';
 import { objections } from './axe';
-import { openInSimulator, test } from './playground';
+import { openInSimulator, testInOneTab as test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
 test.use(atPort3333);
@@ -77,19 +77,13 @@ test('a hidden activity is out of sight, and the stage says that its document go
   await expect(playground.getByRole('timer')).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-    for (const device of ['desktop', 'phone', 'tablet']) {
-      test(`axe finds nothing to object to around a ${device}`, async ({ page }) => {
-        const playground = await openInSimulator(page, { device });
-        await expect(playground.getByRole('heading', { name: 'Home' })).toBeVisible();
-        await page.getByRole('tab', { name: 'Device' }).click();
-        await page.getByRole('button', { name: 'Hide the activity' }).click();
-        await expect(page.getByText('Hidden from view')).toBeVisible();
-        expect(await objections(page)).toEqual([]);
-        await page.getByRole('button', { name: 'Hide the activity' }).click();
-      });
-    }
+for (const device of ['desktop', 'phone', 'tablet']) {
+  test(`axe finds nothing to object to around a ${device}`, async ({ page }) => {
+    const playground = await openInSimulator(page, { device });
+    await expect(playground.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Device' }).click();
+    await page.getByRole('button', { name: 'Hide the activity' }).click();
+    await expect(page.getByText('Hidden from view')).toBeVisible();
+    expect(await objections(page)).toEqual([]);
   });
 }

@@ -15,9 +15,6 @@ export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;
 export const simulatorUrl = () => process.env.SIMULATOR_URL as string;
 export const proxiedUrl = () => process.env.PROXIED_URL as string;
 
-/** The size of a tab in which nothing else has been said. */
-const usual = { width: 1280, height: 720 };
-
 /** Frames of the sizes that hosts give to an activity. */
 export const sizes = {
   desktop: { width: 1280, height: 800 },
@@ -68,14 +65,16 @@ let tab: Page | undefined;
 
 /**
  * As {@link test}, in one tab for all tests of a worker: a new one would fetch and compile everything again, which takes
- * longer than most of what the tests do. Each finds the tab without storage, in its usual size, and routed by nobody.
+ * longer than most of what the tests do. Each finds the tab alone, without storage, in its usual size, and routed by
+ * nobody. A test of the first load, of the clock or of what is cached needs a tab of its own.
  */
 export const testInOneTab = test.extend({
-  page: async ({ browser }, use) => {
-    tab ??= await browser.newPage();
+  page: async ({ browser, viewport }, use) => {
+    tab ??= await (await browser.newContext()).newPage();
+    if (viewport) await tab.setViewportSize(viewport);
     await use(tab);
-    await tab.unrouteAll();
-    await tab.setViewportSize(usual);
+    for (const other of tab.context().pages()) if (other !== tab) await other.close();
+    await Promise.all([tab.unrouteAll(), tab.context().unrouteAll()]);
     await tab.emulateMedia({ colorScheme: null });
     const session = await tab.context().newCDPSession(tab);
     for (const origin of [playgroundUrl(), simulatorUrl()]) {

@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test';
-import { openInMockMode, openInSimulator, pageOf, playgroundUrl, sizes, test } from './playground';
+import { handsOn } from './action';
+import {
+  openInMockMode,
+  openInSimulator,
+  pageOf,
+  playgroundUrl,
+  sizes,
+  testInOneTab as test,
+} from './playground';
 
 test.describe('the launch query', () => {
   test('stays in the address on the way from page to page, so that a reload starts embedded', async ({
@@ -95,6 +103,15 @@ test.describe('events of the stage', () => {
       'answered',
     );
   });
+});
+
+test('the Tab key leads through the stage and the whole navigation to what a page is for', async ({
+  page,
+}) => {
+  const playground = await openInSimulator(page, { path: '/user-settings-get-locale' });
+  const locale = pageOf(playground, 'userSettingsGetLocale');
+  await handsOn(page, 'keyboard').press(locale.getByRole('button', { name: 'Get locale' }));
+  await expect(locale.getByRole('region', { name: 'Result' })).toContainText('en-GB');
 });
 
 for (const [size, viewport] of Object.entries(sizes)) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { connectWorld } from '../../simulator/world/remote';
-import { openInSimulator, simulatorUrl, test, worldOf } from './playground';
+import { openInSimulator, simulatorUrl, testInOneTab as test, worldOf } from './playground';
 
 /** The stage's choice of what the person does at SHARE_LINK. */
 const atShareLink = (stage: Page) => stage.getByRole('combobox', { name: 'SHARE_LINK' });
