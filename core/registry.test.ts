@@ -54,6 +54,19 @@ describe('a bad folder', () => {
     ]);
   });
 
+  test('with a route or a name that differs from a taken one in its case alone is refused', () => {
+    const twin = {
+      ...other,
+      route: manifest.route.toUpperCase(),
+      name: manifest.name.toLowerCase(),
+    };
+    const { problems } = buildRegistry([folder('voice-state'), folder('twin', twin)]);
+    expect(problems).toEqual([
+      expect.stringContaining(`route "${twin.route}" is taken by`),
+      expect.stringContaining(`name "${twin.name}" is taken by`),
+    ]);
+  });
+
   test('with a taken route does not evict the page that was there before, whatever its folder is called', () => {
     const { plugins, problems } = buildRegistry(
       [folder('a-new-one', { ...other, route: '/voice-state' }), folder('voice-state')],

@@ -49,7 +49,8 @@ export function buildRegistry(
     }
     for (const field of manifest.success ? (['key', 'route', 'name'] as const) : []) {
       const value = manifest.data?.[field];
-      const other = takenBy.get(`${field} ${value}`);
+      // The router ignores case, and names that differ in it alone would confuse people.
+      const other = takenBy.get(`${field} ${value}`.toLowerCase());
       if (other) found.push(`${file}: ${field} "${value}" is taken by ${other}; choose another`);
     }
     if (found.length > 0 || !manifest.success || !folder.load) {
@@ -57,7 +58,7 @@ export function buildRegistry(
       continue;
     }
     for (const field of ['key', 'route', 'name'] as const) {
-      takenBy.set(`${field} ${manifest.data[field]}`, file);
+      takenBy.set(`${field} ${manifest.data[field]}`.toLowerCase(), file);
     }
     plugins.push({
       ...(manifest.data as PluginManifest),

@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import home from '../../plugins/home/manifest';
 import { ask } from './ask';
-import type { Existing } from './checks';
 import type { Given } from './wanted';
 
-const home: Existing = { folder: 'home', key: 'home', name: 'Home', route: '/' };
+const known = [{ ...home, path: 'plugins/home', load: () => import('../../plugins/home/page') }];
 
 const enter = '\r';
 const down = '\x1b[B';
@@ -30,7 +30,7 @@ function open(given: Given, typed: Record<string, string[]>) {
     input.destroy();
     output.destroy();
   });
-  return { wanted: ask(given, [home], { input, output }), shown: () => shown };
+  return { wanted: ask(given, known, { input, output }), shown: () => shown };
 }
 
 describe('the questions', () => {
@@ -86,7 +86,7 @@ describe('the questions', () => {
       { folder: 'my-demo', events: [], description: 'A demo.', category: 'People' },
       {
         'page called': [clear, 'Home', enter],
-        'The name "Home" is taken by plugins/home': [clear, 'Away', enter],
+        'name "Home" is taken by plugins/home': [clear, 'Away', enter],
         'its route': [enter],
         'signed-in users': [enter],
       },

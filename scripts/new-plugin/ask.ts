@@ -1,61 +1,53 @@
-import type { Readable, Writable } from 'node:stream';
-import { confirm, isCancel, multiselect, select, text } from '@clack/prompts';
-import { categories } from '../../core/plugin';
-import { events } from '../../host-bridge/protocol';
-import { type Existing, objectionTo } from './checks';
+import { type CommonOptions, confirm, isCancel, multiselect, select, text } from '@clack/prompts';
+import { categories, type Plugin } from '../../core/plugin';
+import { objectionTo } from './checks';
 import { listenable } from './events';
-import { type Given, needingScopes, type Wanted, withDefaults } from './wanted';
+import { type Given, type Wanted, withDefaults } from './wanted';
 
 /** Where the questions appear and the answers are typed. */
-export interface Terminal {
-  input: Readable;
-  output: Writable;
-}
-
-type Field = 'folder' | 'name' | 'route' | 'description';
-type Question = (known: Wanted) => unknown;
+export type Terminal = Pick<CommonOptions, 'input' | 'output'>;
 
 /**
  * Asks for whatever was not given, with its default at hand.
  *
  * @returns the plugin; undefined when the person at the terminal breaks off
  */
-export async function ask(
-  given: Given,
-  existing: Existing[],
-  terminal: Terminal,
-): Promise<Wanted | undefined> {
-  const line = (field: Field, message: string, initialValue: string) =>
-    text({
-      ...{ ...terminal, message, initialValue },
-      validate: (value = '') => objectionTo(field, value, existing),
-    });
-  const questions: Record<string, Question> = {
-    folder: () => line('folder', 'What is its folder called, such as my-demo?', ''),
+export async function ask(given: Given, known: Plugin[], terminal: Terminal) {
+  const line = (field: 'folder' | 'name' | 'route' | 'description', message: string) => {
+    const validate = (value = '') => {
+      const asked = field === 'folder' ? 'key' : field;
+      return objectionTo(withDefaults({ ...given, [field]: value }), known, asked);
+    };
+    const initialValue = field === 'folder' ? '' : withDefaults(given)[field];
+    return text({ ...terminal, message, initialValue, validate });
+  };
+  const optionsOf = (values: readonly string[]) => values.map((value) => ({ value }));
+  const questions: Partial<Record<keyof Wanted, () => unknown>> = {
+    folder: () => line('folder', 'What is its folder called, such as my-demo?'),
     events: () => {
       const message = 'Which events does it listen to? Without any, it calls a command.';
-      const options = listenable.map((value) => ({ value, hint: events[value].scopes.join(', ') }));
-      return multiselect({ ...terminal, message, options, required: false });
+      return multiselect({ ...terminal, message, options: optionsOf(listenable), required: false });
     },
-    name: ({ name }) => line('name', 'What is the page called?', name),
-    route: ({ route }) => line('route', 'What is its route?', route),
-    description: ({ description }) => line('description', 'What does it show?', description),
-    category: ({ category: initialValue }) => {
+    name: () => line('name', 'What is the page called?'),
+    route: () => line('route', 'What is its route?'),
+    description: () => line('description', 'What does it show?'),
+    category: () => {
       const message = 'Under which heading of the sidebar does it belong?';
-      const options = categories.map((value) => ({ value }));
-      return select({ ...terminal, message, options, initialValue });
+      const initialValue: string = withDefaults(given).category;
+      return select({ ...terminal, message, options: optionsOf(categories), initialValue });
     },
-    requiresAuth: ({ events }) =>
-      needingScopes(events).length > 0 ||
-      confirm({ ...terminal, message: 'Only for signed-in users?', initialValue: false }),
+    requiresAuth: () => {
+      const message = 'Only for signed-in users?';
+      return (
+        withDefaults(given).requiresAuth || confirm({ ...terminal, message, initialValue: false })
+      );
+    },
   };
-  let wanted = withDefaults({ folder: '', ...given });
   for (const [field, question] of Object.entries(questions)) {
     if (given[field as keyof Given] !== undefined) continue;
-    const answer = await question(wanted);
+    const answer = await question();
     if (isCancel(answer)) return undefined;
     given = { ...given, [field]: answer };
-    wanted = withDefaults({ folder: '', ...given });
   }
-  return wanted;
+  return withDefaults(given);
 }

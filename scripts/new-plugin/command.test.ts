@@ -18,7 +18,7 @@ describe('npm run new-plugin', () => {
     expect(run('another-home', '--route', '/')).toEqual({
       status: 1,
       stdout: '',
-      stderr: '\nThe route "/" is taken by plugins/home. Choose another with --route.\n\n',
+      stderr: '\nThe page\'s route "/" is taken by plugins/home/manifest.ts; choose another.\n\n',
     });
     expect(readdirSync(join(root, 'plugins'))).toEqual(before);
   });

@@ -3,22 +3,21 @@ import type * as z from 'zod/mini';
 import { requestedScopes } from '../../core/session/sign-in';
 import { type EventName, events, isEventName } from '../../host-bridge/protocol';
 
-const names = Object.keys(events) as EventName[];
+/** The events of `scripts/plugin-template-events`, by what a subscription to them names. */
+export const models = {
+  none: 'CURRENT_USER_UPDATE',
+  channel: 'VOICE_STATE_UPDATE',
+  guild: 'CURRENT_GUILD_MEMBER_UPDATE',
+} as const;
 
-/** What a subscription names: nothing, or the channel or guild that the activity was launched in. */
-export type Place = 'none' | 'channel' | 'guild';
-
-/**
- * What a page must name to subscribe to the event.
- *
- * @returns undefined when the launch does not provide it
- */
-export function placeOf(event: EventName): Place | undefined {
+/** What a page must name to subscribe to the event; undefined when the launch does not provide it. */
+export function placeOf(event: EventName): keyof typeof models | undefined {
   const spec = events[event];
   if (!('args' in spec)) return 'none';
   const args: z.ZodMiniObject = spec.args;
-  if ('channel_id' in args.shape && args.safeParse({ channel_id: '1' }).success) return 'channel';
-  if ('guild_id' in args.shape && args.safeParse({ guild_id: '1' }).success) return 'guild';
+  const takes = (field: string) => field in args.shape && args.safeParse({ [field]: '1' }).success;
+  if (takes('channel_id')) return 'channel';
+  if (takes('guild_id')) return 'guild';
   return args.safeParse({}).success ? 'none' : undefined;
 }
 
@@ -26,10 +25,8 @@ export function placeOf(event: EventName): Place | undefined {
 export function objectionToEvent(name: string): string | undefined {
   if (!isEventName(name)) {
     const near = new Fuse(listenable, { threshold: 0.4 }).search(name, { limit: 3 });
-    const hint =
-      near.length > 0
-        ? `Did you mean ${near.map(({ item }) => item).join(', or ')}?`
-        : `Choose from ${listenable.join(', ')}.`;
+    const meant = near.map(({ item }) => item).join(', or ');
+    const hint = meant ? `Did you mean ${meant}?` : `Choose from ${listenable.join(', ')}.`;
     return `There is no event "${name}". ${hint}`;
   }
   if (name === 'READY') {
@@ -39,11 +36,10 @@ export function objectionToEvent(name: string): string | undefined {
   if (missing.length > 0) {
     return `${name} needs the scope ${missing.join(' and ')}, which the playground does not ask for when it signs in. Leave it out, or add the scope to requestedScopes in core/session/sign-in.ts first.`;
   }
-  if (!placeOf(name)) {
-    return `A subscription to ${name} needs arguments that the launch does not tell. Leave it out, and add it to the page by hand.`;
-  }
-  return undefined;
+  if (placeOf(name)) return undefined;
+  return `A subscription to ${name} needs arguments that the launch does not tell. Leave it out, and add it to the page by hand.`;
 }
 
+const names = Object.keys(events) as EventName[];
 /** The events that a page can be written for. */
 export const listenable = names.filter((name) => !objectionToEvent(name));

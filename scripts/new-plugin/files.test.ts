@@ -68,24 +68,24 @@ describe('a plugin', () => {
     });
   });
 
-  it('with events has a part and tests for each of them, in their order, and imports what it uses', () => {
+  it('with events listens to each of them, in their order, and imports what it uses', () => {
     const events: Wanted['events'] = ['SPEAKING_START', 'ORIENTATION_UPDATE', 'SPEAKING_STOP'];
-    const files = pluginFiles(withDefaults({ folder: 'my-demo', events }));
+    const files = pluginFiles(withDefaults({ folder: 'my-demo', events, snippet: true }));
     const page = files['page.tsx'] ?? '';
-    expect(page.match(/<[A-Z]\w+ \/>/g)).toEqual([
-      '<SpeakingStart />',
-      '<OrientationUpdate />',
-      '<SpeakingStop />',
+    expect(page.match(/^ +[A-Z_]+: useEvent\(.*$/gm)).toEqual([
+      "    SPEAKING_START: useEvent('SPEAKING_START', channel),",
+      "    ORIENTATION_UPDATE: useEvent('ORIENTATION_UPDATE'),",
+      "    SPEAKING_STOP: useEvent('SPEAKING_STOP', channel),",
     ]);
-    expect(page).toContain("useEvent('SPEAKING_STOP', { channel_id: channelId })");
-    expect(page).toContain("useEvent('ORIENTATION_UPDATE')");
-    expect(files['page.test.tsx']?.match(/^test\(/gm)).toHaveLength(2);
-    for (const text of Object.values(files)) expect(text).not.toMatch(/CURRENT_|VOICE_|Template/i);
+    expect(page).toContain('const channel =');
+    expect(files['snippet.ts']?.match(/sdk\.subscribe\('(\w+)'/g)).toHaveLength(3);
+    for (const text of Object.values(files)) {
+      expect(text).not.toMatch(/CURRENT_|VOICE_|Template|const guild/i);
+    }
   });
 
   it('with one event that needs no arguments has nothing to do with the launch', () => {
     const files = pluginFiles(withDefaults({ folder: 'my-demo', events: ['ACTIVITY_JOIN'] }));
-    expect(files['page.tsx']).not.toContain('useSdk');
-    expect(files['page.test.tsx']).not.toContain('was not launched');
+    expect(files['page.tsx']).not.toMatch(/useSdk|channel = |guild = /);
   });
 });

@@ -23,7 +23,7 @@ describe('what is written', () => {
       ['hears-two-events', '--events', 'VOICE_STATE_UPDATE,CURRENT_USER_UPDATE'],
       ['hears-everything', '--events', listenable.join(), '--e2e', '--snippet'],
     ]) {
-      await newPlugin(readOptions(args) ?? {}, { plugins, existing: [], terminal: undefined });
+      await newPlugin(readOptions(args) ?? {}, plugins, []);
     }
   }, MINUTES_MS);
   afterAll(() => rmSync(project, { recursive: true }));

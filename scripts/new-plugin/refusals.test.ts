@@ -2,16 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Existing } from './checks';
+import guilds from '../../plugins/guilds/manifest';
 import { newPlugin, writeFolder } from './main';
 import { readOptions } from './wanted';
 
-const guilds: Existing = {
-  folder: 'guilds-page',
-  key: 'guilds',
-  name: 'Your Guilds',
-  route: '/guilds',
-};
+const known = [
+  { ...guilds, path: 'plugins/guilds-page', load: () => import('../../plugins/guilds/page') },
+];
 
 describe('a new plugin', () => {
   let plugins: string;
@@ -21,12 +18,11 @@ describe('a new plugin', () => {
   });
   afterEach(() => rmSync(plugins, { recursive: true }));
 
-  const create = async (...args: string[]) =>
-    newPlugin(readOptions(args) ?? {}, { plugins, existing: [guilds], terminal: undefined });
+  const create = async (...args: string[]) => newPlugin(readOptions(args) ?? {}, plugins, known);
 
   it.each([
     ['without a folder', [], "The new plugin's folder is missing. Name it:"],
-    ['with two folders', ['one', 'two'], 'One folder can be written at a time, not one, two.'],
+    ['with two folders', ['one', 'two'], 'Only one folder can be written at a time, not one, two.'],
     ['with an unknown option', ['demo', '--colour', 'red'], "Unknown option '--colour'."],
     ['with an option without its value', ['demo', '--name'], "'--name <value>' argument missing"],
     ['in capitals', ['My-Demo'], '"My-Demo" cannot be a plugin\'s folder. Use words of small'],
@@ -39,48 +35,47 @@ describe('a new plugin', () => {
     ['that no custom id can name', ['a'.repeat(65)], 'makes a key of 65 characters'],
     ['that Windows cannot have', ['aux'], '"aux" cannot be a folder on Windows.'],
     [
-      'whose folder is known',
-      ['guilds-page'],
-      'plugins/guilds-page exists, and nothing is ever overwritten.',
+      'whose key is taken',
+      ['guilds'],
+      'key "guilds" is taken by plugins/guilds-page/manifest.ts; choose another',
     ],
-    ['whose key is taken', ['guilds'], 'The key "guilds" is taken by plugins/guilds-page.'],
     [
       'whose name is taken',
       ['demo', '--name', 'your guilds'],
-      'The name "your guilds" is taken by plugins/guilds-page. Choose another with --name.',
+      'name "your guilds" is taken by plugins/guilds-page/manifest.ts; choose another',
     ],
     [
       'whose own name follows from the folder and is taken',
       ['your-guilds'],
-      'The name "Your guilds" is taken by plugins/guilds-page. Choose another with --name.',
+      'name "Your guilds" is taken by plugins/guilds-page/manifest.ts; choose another',
     ],
-    ['with an empty name', ['demo', '--name', ' '], 'The name "" must not be empty.'],
+    ['with an empty name', ['demo', '--name', ' '], 'name: must not be empty'],
     [
       'whose route is taken, whatever its case',
       ['demo', '--route', '/Guilds'],
-      'The route "/Guilds" is taken by plugins/guilds-page. Choose another with --route.',
+      'route "/Guilds" is taken by plugins/guilds-page/manifest.ts; choose another',
     ],
-    ['with a route without a slash', ['demo', '--route', 'x'], 'The route "x" must be a slash and'],
-    ['with a parameter', ['demo', '--route', '/:id'], 'The route "/:id" must be a slash and'],
+    ['with a route without a slash', ['demo', '--route', 'x'], 'route: must be a slash and'],
+    ['with a parameter', ['demo', '--route', '/:id'], 'route: must be a slash and'],
     [
       'on the server’s route',
       ['demo', '--route', '/API'],
-      'The route "/API" is taken by the server; choose another.',
+      'route: is taken by the server; choose another',
     ],
     [
       'on the route of the built files',
       ['assets'],
-      'The route "/assets" is taken by the server; choose another.',
+      'route: is taken by the server; choose another',
     ],
     [
       'whose name reads as a placeholder in its code',
       ['demo', '--name', `it's \${x}`],
-      `The name "it's \${x}" holds "\${...}", which the linter takes for a forgotten placeholder. Write it without the dollar sign or the braces.`,
+      `The linter takes "\${x}" for a forgotten placeholder. Write it without the dollar sign or the braces.`,
     ],
     [
       'whose description does',
       ['demo', '--description', `Shows \${all} of it.`],
-      `The description holds "\${...}", which the linter takes for a forgotten placeholder.`,
+      `The linter takes "\${all}" for a forgotten placeholder.`,
     ],
     [
       'with a mistyped event',
@@ -101,9 +96,9 @@ describe('a new plugin', () => {
     [
       'under an unknown heading',
       ['demo', '--category', 'Games'],
-      'There is no category "Games". Choose from Start here, People, ',
+      'category: must be "Start here" or "People" or ',
     ],
-    ['without a description', ['demo', '--description', ''], 'The description must not be empty.'],
+    ['without a description', ['demo', '--description', ''], 'description: must not be empty'],
   ])('%s is refused', async (_, args, message) => {
     await expect(create(...args)).rejects.toThrow(message);
     expect(readdirSync(plugins)).toEqual([]);
@@ -121,8 +116,8 @@ describe('a new plugin', () => {
 
   it('that cannot be written completely is removed again, with the reason', () => {
     const files = { 'a.ts': 'one', 'no/such/folder.ts': 'two' };
-    expect(() => writeFolder(plugins, 'demo', files)).toThrow(
-      /^plugins\/demo could not be written, and nothing of it is left: ENOENT/,
+    expect(() => writeFolder(join(plugins, 'demo'), files)).toThrow(
+      /demo could not be written, and nothing of it is left: ENOENT/,
     );
     expect(readdirSync(plugins)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeOf } from './events';
-import { report } from './main';
+import { report } from './files';
 import { withDefaults } from './wanted';
 
 it('takes key, name and route from the folder, and calls a command', () => {
@@ -13,6 +13,7 @@ it('takes key, name and route from the folder, and calls a command', () => {
     category: 'Activity',
     requiresAuth: false,
     events: [],
+    commands: ['setConfig'],
     e2e: false,
     snippet: false,
   });
@@ -34,7 +35,7 @@ it('names its events in its description', () => {
     folder: 'demo',
     events: ['ORIENTATION_UPDATE', 'ACTIVITY_JOIN'],
   });
-  expect(description).toBe('Shows the latest payload of ORIENTATION_UPDATE and ACTIVITY_JOIN.');
+  expect(description).toBe('Shows the latest payload of ORIENTATION_UPDATE, ACTIVITY_JOIN.');
 });
 
 it('is reported with its files, its address and the command that tests it', () => {
@@ -43,13 +44,9 @@ it('is reported with its files, its address and the command that tests it', () =
     events: ['VOICE_STATE_UPDATE'],
     snippet: true,
   });
-  expect(report(wanted, '4000')).toBe(`Wrote plugins/my-demo:
-  manifest.ts     what the page is called and what it uses
-  page.tsx        the page
-  page.test.tsx   its tests
-  snippet.ts      the same calls for the public package, shown below the page’s source
-
-It is for signed-in users, since VOICE_STATE_UPDATE needs a scope.
+  expect(
+    report(wanted, '4000'),
+  ).toBe(`Wrote plugins/my-demo: manifest.ts, page.tsx, page.test.tsx, snippet.ts
 
 Open it:       http://localhost:4000/my-demo (npm start), or "My demo" in the sidebar
 Run its tests: npm test -- plugins/my-demo`);

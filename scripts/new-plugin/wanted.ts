@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import type { PluginManifest } from '../../core/plugin';
-import { type EventName, events } from '../../host-bridge/protocol';
-import commandTemplate from '../plugin-template/manifest';
+import { events as eventTable } from '../../host-bridge/protocol';
+import usual from '../plugin-template/manifest';
 import { Problem } from '../project.mjs';
 
 /** A plugin to be written: its folder below `plugins/`, in kebab-case, its manifest, and which other files it gets. */
-export interface Wanted extends Omit<PluginManifest, 'commands' | 'scopes' | 'keywords'> {
+export interface Wanted extends PluginManifest {
   folder: string;
   e2e: boolean;
   snippet: boolean;
 }
 
 /** The fields that were given; the others are asked for, or get their defaults. */
-export type Given = { [Field in Exclude<keyof Wanted, 'key'>]?: Wanted[Field] | undefined };
+export type Given = { [Field in Exclude<keyof Wanted, 'key' | 'commands'>]?: Wanted[Field] };
 
 export const usage = `npm run new-plugin -- my-demo [options]
 
@@ -33,66 +33,49 @@ export const usage = `npm run new-plugin -- my-demo [options]
  * @throws {Problem} when there is an option that does not exist or lacks its value, or more than one folder
  */
 export function readOptions(args: string[]): Given | undefined {
-  const { values, positionals } = parse(args);
-  const { auth, events, help, name, ...rest } = values;
-  if (help) return undefined;
-  const [folder, ...others] = positionals;
-  if (others.length > 0) {
-    throw misused(
-      `One folder can be written at a time, not ${positionals.join(', ')}. Put quotes around a value with spaces.`,
-    );
-  }
-  const names = events?.split(',').map((each) => each.trim());
-  const heard = names && [...new Set(names.filter(Boolean))];
-  return { ...rest, folder, name: name?.trim(), requiresAuth: auth, events: heard } as Given;
-}
-
-function parse(args: string[]) {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
   const texts = { name: text, route: text, events: text, category: text, description: text };
   const flags = { auth: flag, e2e: flag, snippet: flag, help: { ...flag, short: 'h' } };
   try {
-    return parseArgs({ args, allowPositionals: true, options: { ...texts, ...flags } });
+    const options = { ...texts, ...flags };
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
+    const { auth, help, events, ...rest } = values;
+    if (help) return undefined;
+    const [folder, ...others] = positionals;
+    if (others.length > 0) {
+      throw new Error(`Only one folder can be written at a time, not ${positionals.join(', ')}`);
+    }
+    const heard = events && [...new Set(events.split(/[\s,]+/).filter(Boolean))];
+    const given = { ...rest, folder, requiresAuth: auth, events: heard };
+    return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   } catch (error) {
     // What follows the first sentence is about arguments that nobody gives here.
-    throw misused(`${(error as Error).message.split(/\.\s/)[0]}.`);
+    const [what] = (error as Error).message.split(/\.\s/);
+    throw new Problem(`${what}.\n\nUse it like this:\n\n${usage}`);
   }
 }
 
-function misused(what: string): Problem {
-  return new Problem(`${what}\n\nUse it like this:\n\n${usage}`);
-}
-
 /** The plugin, with defaults for the fields that were not given. */
-export function withDefaults({ folder, ...given }: Given & { folder: string }): Wanted {
-  const { events = [], requiresAuth = false, e2e = false, snippet = false } = given;
+export function withDefaults(given: Given): Wanted {
+  const { folder = '', events = [], requiresAuth = false } = given;
   const words = folder.replaceAll('-', ' ');
+  const listens = events.length > 0;
   return {
-    folder,
-    key: camelCase(folder),
-    name: given.name ?? words.charAt(0).toUpperCase() + words.slice(1),
-    route: given.route ?? `/${folder}`,
-    description:
-      given.description ??
-      (events.length > 0
-        ? `Shows the latest payload of ${listInWords(events)}.`
-        : commandTemplate.description),
-    category: given.category ?? commandTemplate.category,
-    requiresAuth: requiresAuth || needingScopes(events).length > 0,
+    ...{ e2e: false, snippet: false, folder, key: camelCase(folder), route: `/${folder}` },
+    name: words.charAt(0).toUpperCase() + words.slice(1),
+    description: listens ? `Shows the latest payload of ${events.join(', ')}.` : usual.description,
+    category: usual.category,
+    ...given,
+    // Events with scopes are sent only to signed-in users.
+    requiresAuth: requiresAuth || events.some((name) => eventTable[name]?.scopes.length > 0),
     events,
-    e2e,
-    snippet,
+    commands: listens ? [] : usual.commands,
   };
 }
 
-/** The events that a host sends only to signed-in users. */
-export function needingScopes(names: EventName[]): EventName[] {
-  return names.filter((name) => events[name].scopes.length > 0);
-}
-
-/** `A, B and C`. */
-export function listInWords(names: string[]): string {
-  return new Intl.ListFormat('en-GB').format(names);
+/** What its manifest.ts says. */
+export function manifestOf({ folder: _, e2e: __, snippet: ___, ...said }: Wanted): PluginManifest {
+  return said;
 }
 
 /** `my-demo` as the key: `myDemo`. */

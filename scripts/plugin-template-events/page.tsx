@@ -1,60 +1,18 @@
 import { EventResult, useEvent, useSdk } from '../../core';
 
-/** Subscribed for as long as the page is open. */
+/** Subscribed for as long as the page is open. The host refuses a subscription to a channel or a server that is not there. */
 export default function PluginTemplateEventsPage() {
-  return (
-    <>
-      <CurrentUserUpdate />
-      <VoiceStateUpdate />
-      <CurrentGuildMemberUpdate />
-    </>
-  );
-}
-
-function CurrentUserUpdate() {
-  const update = useEvent('CURRENT_USER_UPDATE');
-  return (
-    <section aria-label="CURRENT_USER_UPDATE">
-      <h2>CURRENT_USER_UPDATE</h2>
+  const channel = { channel_id: useSdk().channelId ?? '' };
+  const guild = { guild_id: useSdk().guildId ?? '' };
+  const latest = {
+    CURRENT_USER_UPDATE: useEvent('CURRENT_USER_UPDATE'),
+    VOICE_STATE_UPDATE: useEvent('VOICE_STATE_UPDATE', channel),
+    CURRENT_GUILD_MEMBER_UPDATE: useEvent('CURRENT_GUILD_MEMBER_UPDATE', guild),
+  };
+  return Object.entries(latest).map(([event, update]) => (
+    <section key={event} aria-label={event}>
+      <h2>{event}</h2>
       <EventResult event={update} />
     </section>
-  );
-}
-
-function VoiceStateUpdate() {
-  const { channelId } = useSdk();
-  return (
-    <section aria-label="VOICE_STATE_UPDATE">
-      <h2>VOICE_STATE_UPDATE</h2>
-      {channelId ? (
-        <VoiceStateUpdateOf channelId={channelId} />
-      ) : (
-        <p>This activity was not launched in a channel, so there is none to hear from.</p>
-      )}
-    </section>
-  );
-}
-
-function VoiceStateUpdateOf({ channelId }: { channelId: string }) {
-  const update = useEvent('VOICE_STATE_UPDATE', { channel_id: channelId });
-  return <EventResult event={update} />;
-}
-
-function CurrentGuildMemberUpdate() {
-  const { guildId } = useSdk();
-  return (
-    <section aria-label="CURRENT_GUILD_MEMBER_UPDATE">
-      <h2>CURRENT_GUILD_MEMBER_UPDATE</h2>
-      {guildId ? (
-        <CurrentGuildMemberUpdateOf guildId={guildId} />
-      ) : (
-        <p>This activity was not launched in a server, so there is none to hear from.</p>
-      )}
-    </section>
-  );
-}
-
-function CurrentGuildMemberUpdateOf({ guildId }: { guildId: string }) {
-  const update = useEvent('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: guildId });
-  return <EventResult event={update} />;
+  ));
 }
