@@ -53,6 +53,9 @@ describe('the checks of a folder', () => {
 });
 
 it('everything but the browser is all checks but one', () => {
-  const namesOfAll = (browser?: string) => allChecks(browser).flat(2).map(({ name }) => name);
+  const namesOfAll = (browser?: string) =>
+    allChecks(browser)
+      .flat(2)
+      .map(({ name }) => name);
   expect(namesOfAll()).toEqual(namesOfAll('/bin/chromium').slice(0, -1));
 });

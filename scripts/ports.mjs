@@ -2,22 +2,6 @@ import { createServer } from 'node:net';
 import { Problem } from './project.mjs';
 
 /**
- * @param {string} variable the environment variable's name
- * @param {string | undefined} text its value; empty counts as not set
- * @param {number} fallback the port when it is not set
- * @returns {number}
- * @throws {Problem} when the value is not a port number
- */
-export function parsePort(variable, text, fallback) {
-  if (!text) return fallback;
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port >= 1 && port <= 65535) return port;
-  throw new Problem(
-    `${variable} is "${text}", which is not a port number. Set it to a number from 1 to 65535, or unset it to use ${fallback}.`,
-  );
-}
-
-/**
  * @param {string} variable the environment variable that chooses the port
  * @param {number} port
  * @throws {Problem} when something already listens there, or this user may not

@@ -1,19 +1,20 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { findFreePort, parsePort, requireFreePort } from './ports.mjs';
+import { findFreePort, requireFreePort } from './ports.mjs';
+import { readPort } from './read-port.mjs';
 
 describe('a port variable', () => {
   it('is read as a number', () => {
-    expect(parsePort('SIMULATOR_PORT', '4000', 3333)).toBe(4000);
+    expect(readPort('SIMULATOR_PORT', '4000', 3333)).toBe(4000);
   });
 
   it.each([undefined, ''])('falls back when it is %j', (text) => {
-    expect(parsePort('SIMULATOR_PORT', text, 3333)).toBe(3333);
+    expect(readPort('SIMULATOR_PORT', text, 3333)).toBe(3333);
   });
 
   it.each(['abc', '0', '-1', '65536', '3000.5', '0x10', ' '])('refuses %j', (text) => {
-    expect(() => parsePort('SIMULATOR_PORT', text, 3333)).toThrow(
-      `SIMULATOR_PORT is "${text}", which is not a port number. ` +
+    expect(() => readPort('SIMULATOR_PORT', text, 3333, { least: 1 })).toThrow(
+      `SIMULATOR_PORT is "${text}", which is not a port. ` +
         'Set it to a number from 1 to 65535, or unset it to use 3333.',
     );
   });

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { parsePort, requireFreePort } from './ports.mjs';
+import { requireFreePort } from './ports.mjs';
 import { Problem, root, runMain } from './project.mjs';
 import { readProxyOptions, startProxy } from './proxy.mjs';
+import { readPort } from './read-port.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 // Open event streams and sockets do not keep the process alive longer than this.
@@ -87,10 +88,12 @@ await runMain(async () => {
  * @param {boolean} proxied whether the proxy listens too
  */
 async function choosePorts(env, proxied) {
+  const read = (/** @type {string} */ variable, /** @type {number} */ fallback) =>
+    readPort(variable, env[variable], fallback, { least: 1, Refusal: Problem });
   const ports = {
-    WEBAPP_SERVE_PORT: parsePort('WEBAPP_SERVE_PORT', env.WEBAPP_SERVE_PORT, 3000),
-    SIMULATOR_PORT: parsePort('SIMULATOR_PORT', env.SIMULATOR_PORT, 3333),
-    ...(proxied ? { PROXY_PORT: parsePort('PROXY_PORT', env.PROXY_PORT, 3334) } : {}),
+    WEBAPP_SERVE_PORT: read('WEBAPP_SERVE_PORT', 3000),
+    SIMULATOR_PORT: read('SIMULATOR_PORT', 3333),
+    ...(proxied ? { PROXY_PORT: read('PROXY_PORT', 3334) } : {}),
   };
   /** @type {Map<number, string>} */
   const taken = new Map();

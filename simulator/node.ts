@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
+import { readPort } from '../scripts/read-port.mjs';
 import { createSimulator } from './app';
 import { startBehindProxy } from './behind-proxy';
 import { type ProxyWanted, readProxyOptions } from './proxy/options';
@@ -25,7 +26,7 @@ function start(): void {
   const app = createSimulator(process.env.VITE_CLIENT_ID, process.env.BOT_TOKEN).use(
     stageFiles(STAGE),
   );
-  const port = readPort('SIMULATOR_PORT', '3333');
+  const port = readPort('SIMULATOR_PORT', process.env.SIMULATOR_PORT, 3333);
   // The world has no lock on its door, so it is open to this machine only.
   const server = serve({ fetch: app.fetch, port, hostname: 'localhost' }, (address) => {
     console.log(`The simulator is at http://localhost:${address.port}`);
@@ -56,15 +57,9 @@ async function startProxy(wanted: ProxyWanted, simulator: string) {
     simulator,
     root: `localhost:${process.env.WEBAPP_SERVE_PORT || 3000}`,
     applicationId: process.env.VITE_CLIENT_ID,
-    port: readPort('PROXY_PORT', '3334'),
+    port: readPort('PROXY_PORT', process.env.PROXY_PORT, 3334),
     page: readFileSync(PROXY_PAGE, 'utf8'),
   });
-}
-
-function readPort(variable: string, fallback: string): number {
-  const value = process.env[variable] || fallback;
-  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
-  throw new Error(`${variable} is "${value}"; it must be a port, a whole number from 0 to 65535`);
 }
 
 /** Says why something does not listen, whose port the variable chooses. */

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
+import { startExecutable } from '../../tests/e2e/processes';
 
 /** What the built clients are in these tests. */
 export const page = '<!doctype html><title>built</title>';
@@ -52,27 +53,15 @@ export async function buildEntries() {
       const node = [process.execPath, join(from, 'server', `${entry}.js`)] as const;
       const limited = ['/bin/sh', '-c', `ulimit -n ${files} && exec "$@"`, 'sh', ...node] as const;
       const [command, ...args] = files ? limited : node;
-      const child = spawn(command, args, {
-        cwd: from,
-        env: { PATH: process.env.PATH, [variable]: '0', ...env },
+      const program = startExecutable(command, {
+        ...{ args, cwd: from, apart: true },
+        env: { [variable]: '0', ...env },
       });
+      const { child, exit, output, printed } = program;
       started.push(child);
-      let output = '';
-      const ended: Run['ended'] = new Promise((resolve) => {
-        child.on('close', (code) => resolve({ code, output }));
-      });
-      const address = new Promise<string>((resolve, reject) => {
-        const hear = (chunk: Buffer) => {
-          output += chunk;
-          const found = /http:\/\/localhost:[1-9]\d*/.exec(output)?.[0];
-          if (found && child.exitCode === null) resolve(found);
-        };
-        child.stdout.on('data', hear);
-        child.stderr.on('data', hear);
-        void ended.then(() => reject(new Error(output)));
-      });
+      const address = printed(/http:\/\/localhost:[1-9]\d*/).then(([found]) => found);
       address.catch(() => {});
-      return { child, address, ended };
+      return { child, address, ended: exit.then((code) => ({ code, output: output() })) };
     },
     killAll() {
       for (const child of started.splice(0)) child.kill('SIGKILL');

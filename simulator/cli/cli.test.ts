@@ -33,10 +33,10 @@ async function framed(options: readonly string[] = [], words = ['node', 'server.
 describe('the command', () => {
   it('prints its help and its version', async () => {
     const help = built.run(['--help']);
-    expect(await help.ended).toBe(0);
+    expect(await help.exit).toBe(0);
     expect(help.stdout()).toContain('activity-simulator [options] [-- command]');
     const version = built.run(['-v']);
-    expect(await version.ended).toBe(0);
+    expect(await version.exit).toBe(0);
     expect(version.stdout()).toBe('1.2.3\n');
   });
 
@@ -52,8 +52,8 @@ describe('the command', () => {
     expect(framedAt.hostname).toBe('230000000000000001-42.localhost');
     expect(await bodyAt(framedAt)).toContain('<h1>Here</h1>');
     expect(await (await fetch(address)).text()).toContain('<title>Stage</title>');
-    run.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
   });
 
   it('frames it as it is with --direct, and leaves its path and query alone', async () => {
@@ -71,10 +71,10 @@ describe('the command', () => {
       'url',
     );
     expect(url).toBe('http://localhost:9/app/?debug=1');
-    run.kill('SIGINT');
+    run.child.kill('SIGINT');
     // Under npm the signal comes twice.
-    run.kill('SIGINT');
-    expect(await run.ended).toBe(0);
+    run.child.kill('SIGINT');
+    expect(await run.exit).toBe(0);
   });
 
   it('says that it waits while the address is not known', async () => {
@@ -89,8 +89,8 @@ describe('the command', () => {
         ),
       )
       .toBe(503);
-    run.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
   });
 
   it('frames the address that it is told once the command answers there', async () => {
@@ -98,14 +98,14 @@ describe('the command', () => {
     const late = `setTimeout(() => require('node:http').createServer((_, response) => response.end()).listen(${free}, () => console.log('late')), 1000)`;
     const { run } = await framed(['--url', `http://localhost:${free}`], ['node', '-e', late]);
     expect(run.stderr()).toContain('late');
-    run.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
   });
 
   it('ends with the code of its command', async () => {
     const port = await findFreePort();
     const run = built.run(['--port', `${port}`, '--json', '--', 'node', '-e', 'process.exit(7)']);
-    expect(await run.ended).toBe(7);
+    expect(await run.exit).toBe(7);
     expect(run.stdout().trimEnd().split('\n').at(-1)).toBe('{"event":"ended","code":7}');
   });
 
@@ -119,8 +119,8 @@ describe('the command', () => {
     const { run } = await framed([], ['node', 'parent.mjs']);
     const pid = Number(/server (\d+)/.exec(run.stderr())?.[1]);
     expect(isAlive(pid)).toBe(true);
-    run.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
@@ -130,8 +130,8 @@ describe('the command', () => {
     writeFileSync(file, JSON.stringify({ port: 1, direct: true, url: 'http://localhost:9/' }));
     const run = built.run(['--config', 'own.json', '--port', `${port}`]);
     await run.printed(new RegExp(`http://localhost:${port}\\b`));
-    run.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
   });
 });
 
@@ -153,8 +153,8 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
     );
     const pid = () => Number(readFileSync(join(built.activity, 'browser.pid'), 'utf8'));
     await expect.poll(() => isAlive(pid())).toBe(true);
-    run.kill('SIGTERM');
-    expect(await run.ended).toBe(0);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
     expect(isAlive(pid())).toBe(false);
   });
 
@@ -169,7 +169,7 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
         CHROMIUM_PATH: browser,
         TMPDIR: temporary,
       });
-      expect(await run.ended).toBe(72);
+      expect(await run.exit).toBe(72);
       expect(run.stderr()).toContain(message);
       expect(readdirSync(temporary)).toEqual([]);
     }
@@ -192,20 +192,20 @@ describe('a failure', () => {
   ])('ends with a code of its own: %s', async (_, args, code, message) => {
     const port = await findFreePort();
     const run = built.run(['--port', `${port}`, ...args]);
-    expect(await run.ended).toBe(code);
+    expect(await run.exit).toBe(code);
     expect(run.stderr()).toContain(message);
   });
 
   it('is a taken port, with who could have it and how to find out', async () => {
     const { run, port } = await framed();
     const second = built.run(['--port', `${port}`, '--url', 'http://localhost:9']);
-    expect(await second.ended).toBe(69);
+    expect(await second.exit).toBe(69);
     expect(second.stderr()).toContain(`Port ${port} is taken: another simulator runs there.`);
-    run.kill('SIGTERM');
-    await run.ended;
+    run.child.kill('SIGTERM');
+    await run.exit;
     const other = createServer().listen(port, 'localhost');
     const third = built.run(['--port', `${port}`, '--url', 'http://localhost:9', '--json']);
-    expect(await third.ended).toBe(69);
+    expect(await third.exit).toBe(69);
     const { message } = JSON.parse(third.stdout().split('\n')[0] ?? '');
     expect(message).toContain('another program listens there');
     expect(message).toContain(process.platform === 'win32' ? 'netstat' : 'lsof');

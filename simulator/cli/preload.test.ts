@@ -66,5 +66,5 @@ it('leads what Node processes ask of Discord to the simulated platform, whatever
     elsewhere: 'ECONNREFUSED',
     kept: '--no-deprecation',
   });
-  expect(await run.ended).toBe(0);
+  expect(await run.exit).toBe(0);
 });

@@ -51,7 +51,7 @@ function group(
   const known = Object.entries(states).filter(([name]) => name !== 'UNHANDLED');
   const triggers = known.map(([name, state]): Trigger => {
     const change = { type: 'device', client, patch: patch(state) } as const;
-    return { event, label: inWords(name), pressed: state === holds, cause: { change } };
+    return { event, label: labelOf(name), pressed: state === holds, cause: { change } };
   });
   const future: Trigger = {
     event,
@@ -67,6 +67,6 @@ function group(
   };
 }
 
-function inWords(name: string): string {
+function labelOf(name: string): string {
   return name === 'PIP' ? name : name.charAt(0) + name.slice(1).toLowerCase();
 }

@@ -6,9 +6,13 @@ const LOW_BITS = 22n;
  * A new id of the platform's form: the time, then 22 bits that are random here.
  *
  * @param now milliseconds since 1970
+ * @param low what stands in those bits
  */
-export function snowflake(now = Date.now()): string {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const low = BigInt(random) & ((1n << LOW_BITS) - 1n);
-  return String(((BigInt(now) - EPOCH) << LOW_BITS) | low);
+export function snowflake(now = Date.now(), low = random()): string {
+  return String(((BigInt(now) - EPOCH) << LOW_BITS) | BigInt(low));
+}
+
+function random(): number {
+  const [bits = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return bits % 2 ** Number(LOW_BITS);
 }

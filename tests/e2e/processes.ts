@@ -7,8 +7,12 @@ const STOPS_WITHIN_MS = 5000;
 /** A program of the project that runs beside the tests. */
 export interface RunningProgram {
   readonly child: ChildProcess;
-  /** What it has printed so far, on both streams. */
+  /** What it has printed so far, on both streams, and on each. */
   output(): string;
+  stdout(): string;
+  stderr(): string;
+  /** Resolves once one of the streams has a match; rejects when the program ends without one. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
   /** Resolves with its exit code once it has ended; null when a signal ended it. */
   readonly exit: Promise<number | null>;
   /** Asks it to end, and makes it end when it does not. */
@@ -19,6 +23,8 @@ interface ProgramOptions {
   args?: string[];
   /** On top of this process's own; an undefined variable is taken out. */
   env?: Record<string, string | undefined>;
+  /** Whether it gets nothing of this process's environment but PATH. */
+  apart?: boolean;
   cwd?: string;
 }
 
@@ -34,24 +40,40 @@ export function startProgram(file: string, options: ProgramOptions = {}): Runnin
 /** Starts any program. */
 export function startExecutable(
   file: string,
-  { args = [], env = {}, cwd = root }: ProgramOptions = {},
+  { args = [], env = {}, apart = false, cwd = root }: ProgramOptions = {},
 ): RunningProgram {
   const child = spawn(file, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...(apart ? { PATH: process.env.PATH } : process.env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
+  const text = { output: '', stdout: '', stderr: '' };
+  const readers = new Set<() => void>();
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (chunk: string) => {
+      text.output += chunk;
+      text[name] += chunk;
+      for (const read of readers) read();
     });
   }
   const exit = once(child, 'close').then(([code]) => code as number | null);
   return {
     child,
-    output: () => output,
+    output: () => text.output,
+    stdout: () => text.stdout,
+    stderr: () => text.stderr,
     exit,
+    printed: (pattern) =>
+      new Promise((resolve, reject) => {
+        const read = () => {
+          const match = pattern.exec(text.stdout) ?? pattern.exec(text.stderr);
+          if (match) resolve(match);
+        };
+        readers.add(read);
+        read();
+        const ended = () => reject(new Error(`${pattern} was not printed:\n${text.output}`));
+        exit.then(ended, reject);
+      }),
     async stop() {
       const kill = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
       child.kill('SIGTERM');

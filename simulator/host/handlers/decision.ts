@@ -21,7 +21,7 @@ export function decisionAt(
  *
  * @throws Refusal when it has been decided that this fails
  */
-export function accepts({ client }: HandlerContext, command: DecidedCommand): boolean {
+export function acceptsOrFails({ client }: HandlerContext, command: DecidedCommand): boolean {
   const decision = client.decisions[command] ?? 'accept';
   if (decision === 'fail') throw failed(command, SET);
   return decision === 'accept';

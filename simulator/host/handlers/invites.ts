@@ -2,7 +2,7 @@ import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world/permissions';
 import { assuming, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
-import { accepts, answerAtOnce } from './decision';
+import { acceptsOrFails, answerAtOnce } from './decision';
 import type { HandlerContext, Handlers } from './handler';
 
 /**
@@ -28,7 +28,7 @@ export const invites = {
       throw new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`);
     }
     inviteChannel(context);
-    if (!accepts(context, 'INVITE_USER_EMBEDDED')) {
+    if (!acceptsOrFails(context, 'INVITE_USER_EMBEDDED')) {
       const refusal = new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The invite was not sent');
       throw assuming('invite-not-sent', refusal);
     }

@@ -1,4 +1,5 @@
 import { ChannelTypes, Platform } from '../../../host-bridge/protocol';
+import { snowflake } from '../../world/snowflake';
 import type { Launch, Place, World } from '../../world/world';
 import type { Options } from './options';
 
@@ -18,9 +19,6 @@ export interface LaunchOptions
 
 /** The version that a mobile client says when nobody has chosen one: the public package then says its own too. */
 const MOBILE_APP_VERSION = '312.0';
-
-/** When the platform's ids began to count, in milliseconds. Source: Discord's developer documentation. */
-const EPOCH = 1_420_070_400_000n;
 
 /**
  * Where the options put the activity: by default where the world is at home. A guild alone brings its first voice
@@ -44,7 +42,7 @@ export function placeOf(options: Pick<Options, 'guild_id' | 'channel_id'>, world
  * @param now milliseconds since 1970
  */
 export function instanceIdOf(place: Place, userId: string, now = Date.now()): string {
-  return `i-${(BigInt(now) - EPOCH) << 22n}-${locationOf(place, userId)}`;
+  return `i-${snowflake(now, 0)}-${locationOf(place, userId)}`;
 }
 
 /**

@@ -27,7 +27,7 @@ export function Events({ groups, subscriptions, sent, onFire }: EventsProps) {
   return (
     <div className={styles.events} {...watched}>
       <p className={styles.announced} role="status">
-        {last && inWords(last)}
+        {last && announcementOf(last)}
       </p>
       {order.map((group) => (
         <EventGroup
@@ -69,7 +69,7 @@ function useOrder(groups: readonly TriggerGroup[], subscriptions: readonly Subsc
   };
 }
 
-function inWords(outcome: Outcome): string {
+function announcementOf(outcome: Outcome): string {
   switch (outcome.kind) {
     case 'sent':
       return `${outcome.event} sent`;

@@ -110,7 +110,7 @@ function Side({ title, value, verdict }: SideProps) {
       <h4>{title}</h4>
       {verdict && (
         <p className={styles.verdict} data-verdict={verdict.kind}>
-          {inWords(verdict)}
+          {textOf(verdict)}
         </p>
       )}
       {isEmpty(value) ? (
@@ -124,7 +124,7 @@ function Side({ title, value, verdict }: SideProps) {
   );
 }
 
-function inWords(verdict: Verdict): string {
+function textOf(verdict: Verdict): string {
   switch (verdict.kind) {
     case 'fits':
       return 'Fits the schema';
