@@ -4,8 +4,8 @@ import type { Notice } from './proxy/notices';
 import type { ProxyWanted } from './proxy/options';
 import { playerAt, playerHost } from './proxy/player';
 import { platformPolicy } from './proxy/policy';
+import type { ProxiedRequest } from './proxy/proxied-request';
 import { createProxy } from './proxy/proxy';
-import type { ProxiedRequest } from './proxy/traffic';
 import { ids } from './world/seed';
 
 interface BehindProxyOptions extends ProxyWanted {
@@ -46,7 +46,6 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
   const hasRoot = mappings.some(({ prefix }) => prefix === '/');
   const stage = `http://${simulator}`;
   const desk = createDesk(stage, signature);
-  const tellTraffic = tellAt(simulator);
   const proxy = await createProxy({
     mappings: hasRoot ? mappings : [...mappings, { prefix: '/', target: root }],
     playerOf(host) {
@@ -59,10 +58,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     stage,
     page,
     desk: desk.listener,
-    onRequest(request) {
-      desk.onRequest(request);
-      tellTraffic(request);
-    },
+    onRequest: tellAt(simulator),
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
     onNotice(notice: Notice) {
       desk.onNotice(notice);
@@ -77,10 +73,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     address: `${stage}/?${new URLSearchParams({ url })}`,
     activity: url,
     publicKey: proxy.publicKey,
-    async stop() {
-      await proxy.stop();
-      desk.stop();
-    },
+    stop: () => proxy.stop(),
   };
 }
 

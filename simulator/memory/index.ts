@@ -14,6 +14,7 @@ export { ids, seed } from '../world/seed';
 export type { Client, Device, World } from '../world/world';
 export { matchers, type PlayerMatchers } from './matchers';
 export { type LaunchOptions, Player, type WaitOptions, type WireName } from './player';
+export type { Call } from './report-log';
 export {
   type PlayerOptions,
   type ReplayOptions,
@@ -21,4 +22,3 @@ export {
   type SimulationOptions,
   simulate,
 } from './simulation';
-export type { Call } from './traffic';

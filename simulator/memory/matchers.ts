@@ -44,12 +44,12 @@ function verdict(found: readonly unknown[], what: string, instead: () => string)
 }
 
 function read(player: Player, matcher: string) {
-  const traffic = (player as Partial<Player> | undefined)?.traffic;
-  if (!traffic) throw new TypeError(`${matcher} needs a player of a simulation: expect(player)`);
+  const log = (player as Partial<Player> | undefined)?.log;
+  if (!log) throw new TypeError(`${matcher} needs a player of a simulation: expect(player)`);
   return {
-    called: traffic.called.bind(traffic),
-    subscribed: traffic.subscribed.bind(traffic),
-    received: traffic.received.bind(traffic),
-    instead: traffic.instead.bind(traffic),
+    called: log.called.bind(log),
+    subscribed: log.subscribed.bind(log),
+    received: log.received.bind(log),
+    instead: log.instead.bind(log),
   };
 }

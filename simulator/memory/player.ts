@@ -11,7 +11,7 @@ import type { Client, Device } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { enterFrame } from './frame';
 import { shown } from './matching';
-import { type Call, Traffic } from './traffic';
+import { type Call, ReportLog } from './report-log';
 
 /** A command's name on the wire. */
 export type WireName = (typeof commands)[CommandName]['cmd'] | 'SUBSCRIBE' | 'UNSUBSCRIBE';
@@ -52,7 +52,7 @@ export class Player {
   /** The launch query, and a transport for SDKs that take one: `new DiscordSDK(clientId, player.launch)`. */
   readonly launch: { readonly search: string; readonly transport: HostTransport };
   /** What `toHaveCalled` and the other matchers read. */
-  readonly traffic = new Traffic();
+  readonly log = new ReportLog();
   /** The host at the other end: its state, its subscriptions, and how it misbehaves. */
   readonly host: Host;
   readonly #parts: PlayerParts;
@@ -89,7 +89,7 @@ export class Player {
       plays,
       report: (entry) => {
         record(entry);
-        this.traffic.read(entry);
+        this.log.read(entry);
       },
     });
   }
@@ -116,12 +116,12 @@ export class Player {
 
   /** Everything that the host has seen and done, oldest first: see `ReportEntry`. */
   get report(): readonly ReportEntry[] {
-    return this.traffic.report;
+    return this.log.report;
   }
 
   /** What the activity has asked, in order, each with what has come of it. */
   get calls(): readonly Call[] {
-    return this.traffic.calls;
+    return this.log.calls;
   }
 
   /**
@@ -130,7 +130,7 @@ export class Player {
    * @returns takes the listener away
    */
   onReport(listener: (entry: ReportEntry) => void): () => void {
-    return this.traffic.listen(listener);
+    return this.log.listen(listener);
   }
 
   /** Sets what the person does when a command asks them; they accept where nothing is set. */
@@ -152,16 +152,16 @@ export class Player {
    * @throws Error when the activity is not subscribed to it
    */
   send(event: EventName, data: unknown, about?: Record<string, string>): void {
-    const before = this.traffic.received(event).length;
+    const before = this.log.received(event).length;
     this.host.dispatch(event, data, about);
-    if (this.traffic.received(event).length > before) return;
+    if (this.log.received(event).length > before) return;
     const what = `Nobody listens to ${shown(event, about)}, so that it cannot be sent.`;
-    throw new Error(`${what}\n${this.traffic.instead('subscriptions')}`);
+    throw new Error(`${what}\n${this.log.instead('subscriptions')}`);
   }
 
   /** Forgets the calls, events and other traffic so far, so that later ones can be told from them. */
   clear(): void {
-    this.traffic.clear();
+    this.log.clear();
   }
 
   /**
@@ -172,19 +172,19 @@ export class Player {
    * @throws Error as a rejection, with the calls that came instead, when the time is over or the player closes
    */
   waitForCall(cmd: WireName, args?: unknown, { timeout }: WaitOptions = {}): Promise<Call> {
-    const find = () => this.traffic.called(cmd, args).find(({ outcome }) => outcome !== 'waiting');
+    const find = () => this.log.called(cmd, args).find(({ outcome }) => outcome !== 'waiting');
     return this.#wait(find, `${shown(cmd, args)} has not been called.`, 'calls', timeout);
   }
 
   /** As `waitForCall`, for an event that the host sends. */
   waitForEvent(event: EventName, data?: unknown, { timeout }: WaitOptions = {}) {
-    const find = () => this.traffic.received(event, data)[0];
+    const find = () => this.log.received(event, data)[0];
     return this.#wait(find, `${shown(event, data)} has not been sent.`, 'events', timeout);
   }
 
   /** As `waitForCall`, for a subscription that holds. */
   waitForSubscription(event: EventName, args?: unknown, { timeout }: WaitOptions = {}) {
-    const find = () => this.traffic.subscribed(event, args)[0];
+    const find = () => this.log.subscribed(event, args)[0];
     const what = `${shown(event, args)} has not been subscribed to.`;
     return this.#wait(find, what, 'subscriptions', timeout);
   }
@@ -197,7 +197,7 @@ export class Player {
     this.host.dispose();
     const { world, client, onClose } = this.#parts;
     void world.commit({ type: 'leave', client });
-    this.traffic.end('The player has closed the activity.');
+    this.log.end('The player has closed the activity.');
     onClose();
   }
 
@@ -207,7 +207,7 @@ export class Player {
     instead: 'calls' | 'events' | 'subscriptions',
     timeout: number | undefined,
   ): Promise<T> {
-    return this.traffic.wait(find, () => `${what}\n${this.traffic.instead(instead)}`, timeout);
+    return this.log.wait(find, () => `${what}\n${this.log.instead(instead)}`, timeout);
   }
 }
 

@@ -3,8 +3,8 @@ import { admit, type RefusedRequest } from './gate';
 import type { Header } from './headers';
 import { RESERVED, readPath } from './path';
 import type { Player } from './player';
+import { boundedAddress } from './proxied-request';
 import type { Route, Router } from './router';
-import { boundedAddress } from './traffic';
 
 /** A request that is passed on. */
 export interface Passed {

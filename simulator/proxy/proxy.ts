@@ -19,12 +19,12 @@ import { createOutgoing } from './outgoing';
 import { createReports, pageScript, platformMappings, SCRIPT } from './own-answers';
 import type { Player } from './player';
 import { REPORTS } from './policy';
+import { boundedAddress, type ProxiedRequest } from './proxied-request';
 import { failure, refusalOnSocket, refuse } from './refusing';
 import { rewriteAnswer } from './rewriting';
 import { createRouter } from './router';
 import { type ProxySettings, putInForce } from './settings';
 import { createSigning } from './signing';
-import { boundedAddress, type ProxiedRequest } from './traffic';
 import { forwardSocket } from './upgrade';
 
 export interface ProxyOptions extends ProxySettings {

@@ -1,5 +1,5 @@
 import type { PlatformRequest } from '../platform/observe';
-import type { ProxiedRequest } from '../proxy/traffic';
+import type { ProxiedRequest } from '../proxy/proxied-request';
 import type { World } from '../world/world';
 import type { NewRow, RequestRow } from './row';
 

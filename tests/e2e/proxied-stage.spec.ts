@@ -25,10 +25,16 @@ const fetchIn = (page: Page, address: string, at = 1) =>
     address,
   );
 
-test('the built simulator shows the playground signed in behind its proxy', async ({ page }) => {
+test('the built simulator shows the playground signed in behind its proxy, with its requests in the traffic', async ({
+  page,
+}) => {
   const loaded = page.waitForResponse(isProxied);
   await openProxied(page);
   expect((await loaded).headers()['content-security-policy']).toContain("worker-src 'none'");
+  await page.getByRole('tab', { name: /^Traffic/ }).click();
+  await page.getByRole('combobox', { name: 'Name' }).fill('/api/token');
+  const traffic = page.getByRole('listbox', { name: 'Traffic' });
+  await expect(traffic.locator('[data-kind="proxy"][data-outcome="200"]')).toHaveCount(1);
 });
 
 test.describe('what the policy blocks', () => {

@@ -37,7 +37,7 @@ interface Desk {
 
 /**
  * - `GET /events`: server-sent events. First `snapshot` with all that there is ({@link DeskState}); then `notice`,
- *   `requests` (an array of those that have ended), `cleared` with `{userId}`, and `settings` with what has changed.
+ *   `cleared` with `{userId}`, and `settings` with what has changed.
  * - `POST /settings`: changes `mappings`, `policy` or `signatures`; answers with the state.
  * - `POST /clear`: forgets the notices of `{userId}`, so that what still happens is told anew.
  *

@@ -2,7 +2,6 @@ import type { Mapping } from '../../../host-bridge/url-mappings/mapping';
 import type { Notice } from '../notices';
 import type { Signature } from '../player';
 import type { Policy } from '../policy';
-import type { NumberedRequest } from './desk-log';
 
 /** What the proxy does now, and what it has told so far: plain data. */
 export interface DeskState {
@@ -17,7 +16,6 @@ export interface DeskState {
   /** How requests are signed, by the ids of the users. */
   readonly signatures: Readonly<Record<string, Signature>>;
   readonly notices: readonly Notice[];
-  readonly requests: readonly NumberedRequest[];
 }
 
 /** What can be changed at the desk. */

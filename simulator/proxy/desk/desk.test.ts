@@ -17,7 +17,7 @@ async function open() {
     response.end(headers['x-signature-ed25519'] ? 'signed' : 'not signed');
   });
   const desk = createDesk(stage);
-  const { onNotice, onRequest, listener, signatureOf } = desk;
+  const { onNotice, listener, signatureOf } = desk;
   const { proxy, port } = await running({
     mappings: [{ prefix: '/game', target: server.host }],
     playerOf: (host) => ({
@@ -28,10 +28,9 @@ async function open() {
     }),
     desk: listener,
     onNotice,
-    onRequest,
   });
   desk.attach(proxy);
-  stops.push(server.stop, proxy.stop, desk.stop);
+  stops.push(server.stop, proxy.stop);
   const at = `http://localhost:${port}`;
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     fetch(at + path, { method: 'POST', body: JSON.stringify(body), headers });
@@ -59,7 +58,7 @@ async function heard(next: Awaited<ReturnType<typeof listen>>, name: string) {
   }
 }
 
-it('tells what is set, and each request and notice of a player as it comes', async () => {
+it('tells what is set, and each notice of a player as it comes', async () => {
   const { port, at, publicKey, target } = await open();
   const next = await listen(at);
   expect(await next()).toEqual([
@@ -72,21 +71,14 @@ it('tells what is set, and each request and notice of a player as it comes', asy
       signature: 'valid',
       signatures: {},
       notices: [],
-      requests: [],
     } satisfies DeskState,
   ]);
   await ask(port, '/game/a');
   await ask(port, '/nowhere', { headers: { host: `${players.finch}:${port}` } });
-  const told: (readonly [string | undefined, unknown])[] = [];
-  const of = (name: string) => told.flatMap(([event, data]) => (event === name ? data : []));
-  while (of('notice').length < 2 || of('requests').length < 2) told.push(await next());
-  expect(of('notice')).toMatchObject([
+  const told = [await heard(next, 'notice'), await heard(next, 'notice')];
+  expect(told).toMatchObject([
     { kind: 'cookie', userId: '1', message: expect.stringContaining('"plain" lacks') },
     { kind: 'mapping', userId: '2', message: expect.stringContaining('Nothing is mapped to "/no') },
-  ]);
-  expect(of('requests')).toMatchObject([
-    { id: 1, userId: '1', path: '/game/a', status: 200 },
-    { id: 2, userId: '2', path: '/nowhere', status: 404 },
   ]);
 });
 
@@ -145,17 +137,4 @@ it('answers the stage and programs, and no page of anybody else', async () => {
     expect((await post('/settings', {}, headers)).status).toBe(403);
     expect((await fetch(`${at}/events`, { headers })).status).toBe(403);
   }
-});
-
-it('keeps so much of what a flood of requests brings, and of each player some', async () => {
-  const { port, at } = await open();
-  const kept = async () => ((await (await listen(at))())[1] as DeskState).requests;
-  await ask(port, '/game/first', { headers: { host: `${players.finch}:${port}` } });
-  await expect.poll(async () => (await kept()).length).toBe(1);
-  for (let count = 0; count < 210; count += 1) await ask(port, `/game/${count}`);
-  await expect.poll(async () => (await kept()).at(-1)).toMatchObject({ id: 211 });
-  const requests = await kept();
-  expect(requests).toHaveLength(201);
-  expect(requests[0]).toMatchObject({ id: 1, userId: '2' });
-  expect(requests.at(-1)).toMatchObject({ userId: '1', path: '/game/209' });
 });

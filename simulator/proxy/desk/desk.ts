@@ -32,7 +32,6 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
 
   return {
     onNotice: (notice: Notice) => log.takeNotice(notice),
-    onRequest: log.takeRequest.bind(log),
     /** How a player's requests are signed. */
     signatureOf: (userId: string): Signature => signatures[userId] ?? signature,
     /** Takes the proxy that stands before this desk. */
@@ -41,7 +40,7 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
     },
     listener: getRequestListener(
       deskRoutes(stage, log, {
-        state: (): DeskState => ({ ...settings(), ...log.get() }),
+        state: (): DeskState => ({ ...settings(), notices: log.notices }),
         change({ signatures: changed, ...others }: DeskChange) {
           proxy?.change(others);
           signatures = { ...signatures, ...changed };
@@ -53,6 +52,5 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
         },
       }).fetch,
     ),
-    stop: () => log.stop(),
   };
 }

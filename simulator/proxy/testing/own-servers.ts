@@ -3,8 +3,8 @@ import { createServer, type RequestListener, request, type Server } from 'node:h
 import { type AddressInfo, connect } from 'node:net';
 import type { Notice } from '../notices';
 import { playerAt, playerHost } from '../player';
+import type { ProxiedRequest } from '../proxied-request';
 import { createProxy, type ProxyOptions } from '../proxy';
-import type { ProxiedRequest } from '../traffic';
 
 export const application = '1000000000000000042';
 /** Two people with a frame each. */

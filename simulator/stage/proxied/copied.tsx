@@ -1,25 +1,16 @@
-import { useState } from 'react';
-import { Button } from '../ui/button';
+import { useRef } from 'react';
+import { CopyButton } from '../ui/copy-button';
 import styles from './proxy-panel.module.css';
 
-/** Text beside a button that copies it; where the browser does not let it, the text can be selected. */
+/** Text beside a button that copies it. */
 export function Copied({ text, what }: { text: string; what: string }) {
-  const [said, say] = useState('');
-  const copy = () => {
-    // Missing where the stage is not served securely.
-    const copied = navigator.clipboard?.writeText(text) ?? Promise.reject();
-    copied.then(
-      () => say('Copied'),
-      () => say('Select it, and press Ctrl+C'),
-    );
-  };
+  const shown = useRef<HTMLElement>(null);
   return (
     <p className={styles.copied}>
-      <code>{text}</code>
-      <Button aria-label={`Copy ${what}`} onClick={copy}>
+      <code ref={shown}>{text}</code>
+      <CopyButton label={`Copy ${what}`} text={() => text} shown={shown}>
         Copy
-      </Button>
-      <span role="status">{said}</span>
+      </CopyButton>
     </p>
   );
 }

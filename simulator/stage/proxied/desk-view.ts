@@ -1,12 +1,9 @@
-import type { NumberedRequest } from '../../proxy/desk/desk-log';
 import type { DeskChange, DeskState } from '../../proxy/desk/desk-state';
 import type { Notice } from '../../proxy/notices';
 import { readEvents, type StreamedEvent } from '../../world/event-stream';
 
 /** How long to wait before asking again for a desk that is gone, in milliseconds. */
 const RETRY_AFTER = 1000;
-/** So many requests are kept here, of all players. */
-const KEPT = 1000;
 
 /** The proxy's desk as the stage sees it; undefined while it cannot be reached. */
 export class DeskView {
@@ -54,10 +51,6 @@ export class DeskView {
     if (!state) return;
     if (event === 'settings') this.show({ ...state, ...told });
     if (event === 'notice') this.show({ ...state, notices: [...state.notices, told as Notice] });
-    if (event === 'requests') {
-      const requests = [...state.requests, ...(told as NumberedRequest[])].slice(-KEPT);
-      this.show({ ...state, requests });
-    }
     if (event === 'cleared') {
       const notices = state.notices.filter(({ userId }) => userId !== told.userId);
       this.show({ ...state, notices });

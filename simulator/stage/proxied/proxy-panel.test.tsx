@@ -13,7 +13,6 @@ const state: DeskState = {
   policy: platformPolicy,
   signature: 'wrong',
   signatures: {},
-  requests: [],
   notices: [
     { kind: 'policy', userId: '1', message: 'It was refused.', lines: ['--map /a=b.example'] },
     { kind: 'cookie', userId: '2', message: 'A cookie of another player.', lines: [] },

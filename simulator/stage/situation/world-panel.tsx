@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { WorldControl } from '../../world/remote';
 import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
 import { useAttempt } from '../ui/use-attempt';
-import { CopyAddress } from './copy-address';
 import styles from './world-panel.module.css';
 
 interface WorldPanelProps {
@@ -14,7 +14,7 @@ interface WorldPanelProps {
 /** The world as a whole: which one it is, who else gets there, and how it begins anew. */
 export function WorldPanel({ name, control }: WorldPanelProps) {
   const title = useId();
-  const { attempt, problem, setProblem } = useAttempt();
+  const { attempt, problem } = useAttempt();
   return (
     <section className={styles.world} aria-labelledby={title}>
       <h3 id={title}>
@@ -26,7 +26,12 @@ export function WorldPanel({ name, control }: WorldPanelProps) {
       </p>
       {problem && <p role="alert">{problem}</p>}
       <div className={styles.buttons}>
-        <CopyAddress onProblem={setProblem} />
+        <CopyButton
+          text={() => location.href}
+          otherwise="The browser does not let this page copy. Copy the address from its bar."
+        >
+          Copy address
+        </CopyButton>
         <Button onClick={() => attempt(control.reset())}>Reset the world</Button>
       </div>
       <p>

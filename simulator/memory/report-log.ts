@@ -22,7 +22,7 @@ const PATIENCE = 4000;
 const LISTED = 10;
 
 /** What a host reports, and how to wait for something in it. */
-export class Traffic {
+export class ReportLog {
   #report: ReportEntry[] = [];
   #subscriptions: readonly Subscription[] = [];
   readonly #listeners = new Set<(entry: ReportEntry) => void>();

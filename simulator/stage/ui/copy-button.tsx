@@ -1,0 +1,44 @@
+import { type ReactNode, type RefObject, useState } from 'react';
+import { Button } from './button';
+
+interface CopyButtonProps {
+  /** What is copied, made at the press. */
+  text(): string;
+  /** What the button is called where its words do not say what it copies. */
+  label?: string;
+  /** The element that shows the text: it is selected where the browser does not let the page copy. */
+  shown?: RefObject<HTMLElement | null>;
+  /** What to do where the browser does not let the page copy. */
+  otherwise?: string;
+  children: ReactNode;
+}
+
+/** A button that copies a text, with what came of it beside it. */
+export function CopyButton({
+  text,
+  label,
+  shown,
+  otherwise = 'Selected: press Ctrl+C or ⌘C to copy',
+  children,
+}: CopyButtonProps) {
+  const [said, say] = useState('');
+  const copy = async () => {
+    const made = text();
+    try {
+      // Missing where the stage is not served securely.
+      await navigator.clipboard.writeText(made);
+      say('Copied');
+    } catch {
+      if (shown?.current) window.getSelection()?.selectAllChildren(shown.current);
+      say(otherwise);
+    }
+  };
+  return (
+    <>
+      <Button aria-label={label} onClick={() => void copy()}>
+        {children}
+      </Button>
+      <span role="status">{said}</span>
+    </>
+  );
+}
