@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readPort } from '../simulator/read-port';
 import { findFreePort, requireFreePort } from './ports.mjs';
-import { readPort } from './read-port.mjs';
 
 describe('a port variable', () => {
   it('is read as a number', () => {
@@ -14,8 +14,7 @@ describe('a port variable', () => {
 
   it.each(['abc', '0', '-1', '65536', '3000.5', '0x10', ' '])('refuses %j', (text) => {
     expect(() => readPort('SIMULATOR_PORT', text, 3333, { least: 1 })).toThrow(
-      `SIMULATOR_PORT is "${text}", which is not a port. ` +
-        'Set it to a number from 1 to 65535, or unset it to use 3333.',
+      `SIMULATOR_PORT is "${text}"; it must be a port, a whole number from 1 to 65535. Unset it to use 3333.`,
     );
   });
 });

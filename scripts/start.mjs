@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { requireFreePort } from './ports.mjs';
 import { Problem, root, runMain } from './project.mjs';
 import { readProxyOptions, startProxy } from './proxy.mjs';
-import { readPort } from './read-port.mjs';
 import { ensureInstalled } from './setup.mjs';
 
 // Open event streams and sockets do not keep the process alive longer than this.
@@ -88,8 +87,11 @@ await runMain(async () => {
  * @param {boolean} proxied whether the proxy listens too
  */
 async function choosePorts(env, proxied) {
+  const { runnerImport } = await import('vite');
+  /** @type {{module: typeof import('../simulator/read-port')}} */
+  const { module } = await runnerImport(join(root, 'simulator/read-port.ts'));
   const read = (/** @type {string} */ variable, /** @type {number} */ fallback) =>
-    readPort(variable, env[variable], fallback, { least: 1, Refusal: Problem });
+    module.readPort(variable, env[variable], fallback, { least: 1, Refusal: Problem });
   const ports = {
     WEBAPP_SERVE_PORT: read('WEBAPP_SERVE_PORT', 3000),
     SIMULATOR_PORT: read('SIMULATOR_PORT', 3333),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SIMULATED_BOT_TOKEN } from '../simulator/platform/caller';
 import { ids } from '../simulator/world/seed';
-import { readConfig } from './config';
+import { readConfig, readPort } from './config';
 
 const credentials = { CLIENT_SECRET: 'secret-1', BOT_TOKEN: 'bot-1', VITE_CLIENT_ID: '42' };
 
@@ -155,5 +155,18 @@ describe('PUBLIC_KEY', () => {
     expect(start).toThrow('PUBLIC_KEY is not a public key; it must be 64 hexadecimal digits');
     // It may be a secret that was pasted into the wrong line.
     expect(start).not.toThrow(PUBLIC_KEY);
+  });
+});
+
+describe('readPort', () => {
+  it('reads the variable, or takes the usual port', () => {
+    expect(readPort({ WEBAPP_SERVE_PORT: '4101' }, 'WEBAPP_SERVE_PORT', 3000)).toBe(4101);
+    expect(readPort({ WEBAPP_SERVE_PORT: '' }, 'WEBAPP_SERVE_PORT', 3000)).toBe(3000);
+  });
+
+  it.each(['http', '65536', '-1', '3000.5'])('refuses "%s", naming the variable', (value) => {
+    expect(() => readPort({ WEBAPP_SERVE_PORT: value }, 'WEBAPP_SERVE_PORT', 3000)).toThrow(
+      `WEBAPP_SERVE_PORT is "${value}"; it must be a port`,
+    );
   });
 });

@@ -79,6 +79,20 @@ export function readConfig(
   };
 }
 
+/**
+ * Reads a port from an environment variable.
+ *
+ * @throws ConfigurationError when it is not a whole number from 0 to 65535
+ */
+export function readPort(env: Environment, name: string, fallback: number): number {
+  const value = env[name] || String(fallback);
+  if (!/^\d{1,5}$/.test(value) || Number(value) > 65_535) {
+    const message = `${name} is "${value}"; it must be a port, a whole number from 0 to 65535`;
+    throw new ConfigurationError(message);
+  }
+  return Number(value);
+}
+
 function readPublicKey(value: string | undefined, required: boolean): string | undefined {
   if (!value) {
     if (!required) return undefined;

@@ -6,10 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
-import { readPort } from '../scripts/read-port.mjs';
 import { createSimulator } from './app';
 import { startBehindProxy } from './behind-proxy';
 import { type ProxyWanted, readProxyOptions } from './proxy/options';
+import { readPort } from './read-port';
 import { stageFiles } from './stage-files';
 
 /** The built stage lies beside the built server. */

@@ -57,7 +57,7 @@ describe.each(entries)('the built $client', (which) => {
   it('refuses a port that is not a number', async () => {
     const { code, output } = await run(which, { [which.variable]: 'http' }).ended;
     expect(code).toBe(1);
-    expect(output).toMatch(new RegExp(`^${which.variable} is "http", which is not a port`));
+    expect(output).toMatch(new RegExp(`^${which.variable} is "http"; it must be a port`));
   });
 
   it('says what to do when its client has not been built', async () => {

@@ -5,8 +5,7 @@ import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 import { serve } from '@hono/node-server';
-import { readPort } from '../../scripts/read-port.mjs';
-import { readConfig } from '../config';
+import { readConfig, readPort } from '../config';
 import { answerClientErrors } from '../node/client-errors';
 import { connectionLimit, tendConnections, timeouts } from '../node/connections';
 import { addressAt, USUAL_HOST, whyNotListening } from '../node/listening';
@@ -25,7 +24,7 @@ async function start(): Promise<void> {
   // What the environment already has is kept, so the nearer file comes first.
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
   const { env } = process;
-  const port = readPort('WEBAPP_SERVE_PORT', env.WEBAPP_SERVE_PORT, 3000);
+  const port = readPort(env, 'WEBAPP_SERVE_PORT', 3000);
   const hostname = env.HOST || USUAL_HOST;
   const config = readConfig(env);
   const { log, flush } = streamLog(process.stdout);

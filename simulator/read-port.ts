@@ -1,0 +1,29 @@
+interface PortOptions {
+  /** 1 where 0, any free port, will not do. */
+  least?: 0 | 1;
+  /** The class of what is thrown. */
+  Refusal?: new (
+    message: string,
+  ) => Error;
+}
+
+/**
+ * Reads a port from an environment variable.
+ *
+ * @param text the variable's value; empty counts as not set
+ * @param fallback the port when it is not set
+ * @throws Error when the value is not a port
+ */
+export function readPort(
+  variable: string,
+  text: string | undefined,
+  fallback: number,
+  { least = 0, Refusal = Error }: PortOptions = {},
+): number {
+  if (!text) return fallback;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port >= least && port <= 65_535) return port;
+  throw new Refusal(
+    `${variable} is "${text}"; it must be a port, a whole number from ${least} to 65535. Unset it to use ${fallback}.`,
+  );
+}
