@@ -82,7 +82,7 @@ export default {
     only(
       'simulator-imports-protocol',
       'The simulator shares the protocol tables with the bridge, and nothing else.',
-      '^simulator/(?!proxy/|memory/|stage/dialogs/)',
+      '^simulator/(?!proxy/|memory/|stage/dialogs/|stage/form/)',
       '^simulator/|^host-bridge/protocol/',
     ),
     only(
@@ -90,6 +90,12 @@ export default {
       'The purchase dialog writes a price as the bridge does, by the digits of ISO 4217.',
       '^simulator/stage/dialogs/',
       '^simulator/|^host-bridge/(protocol|prices)/',
+    ),
+    only(
+      'forms-import-permissions',
+      'A form names permissions as the bridge does.',
+      '^simulator/stage/form/',
+      '^simulator/|^host-bridge/(protocol|permissions)/',
     ),
     only(
       'memory-imports-its-transport',

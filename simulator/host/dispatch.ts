@@ -12,6 +12,7 @@ import {
   voiceChannelOf,
 } from '../world/views';
 import { type Client, type Device, userVoiceState, type World } from '../world/world';
+import { smallerChanges } from './thing-changes';
 
 /** An event as the host sends it; `about` is what a subscription's arguments are compared with. */
 export interface Dispatch {
@@ -57,6 +58,11 @@ export function dispatchesOf(
       const update = isOwn ? [memberUpdate(world, userId, change.guildId)] : [];
       return [...update, ...personUpdates(change.userId, world, client, before)];
     }
+    case 'put':
+    case 'remove':
+      return smallerChanges(change, world, before, userId).flatMap((each) =>
+        dispatchesOf(each, world, id, before, scopes),
+      );
     case 'voice':
       return canView(world, change.channelId, userId)
         ? voiceUpdate(world, change.channelId, change.userId)
@@ -107,7 +113,7 @@ function personUpdates(personId: string, world: World, client: Client, before: W
     own(relationships, personId)?.type !== REMOVED &&
     isAnother((each) => relationshipWith(each, client, personId))
   ) {
-    updates.push(relationshipUpdate(world, client, personId));
+    updates.push(relationshipUpdate(world, client, personId, before));
   }
   const instanceId = launch?.instanceId ?? '';
   const listed = own(world.instances, instanceId)?.participants.includes(personId);
@@ -121,7 +127,7 @@ function personUpdates(personId: string, world: World, client: Client, before: W
 function ownDispatches(change: Change, world: World, client: Client, before: World): Dispatch[] {
   switch (change.type) {
     case 'relationship':
-      return [relationshipUpdate(world, client, change.userId)];
+      return [relationshipUpdate(world, client, change.userId, before)];
     case 'quest':
       return 'enrolled_at' in change.patch ? [questUpdate(client, change.questId)] : [];
     case 'device':
@@ -181,8 +187,10 @@ export function presentState(event: EventName, client: Client): Dispatch[] {
   }
 }
 
-function relationshipUpdate(world: World, client: Client, userId: string): Dispatch {
-  return { event: 'RELATIONSHIP_UPDATE', data: relationshipWith(world, client, userId) };
+function relationshipUpdate(world: World, client: Client, userId: string, before: World): Dispatch {
+  const now = relationshipWith(world, client, userId);
+  const was = relationshipWith(before, own(before.clients, client.id) ?? client, userId);
+  return { event: 'RELATIONSHIP_UPDATE', data: now ?? { ...was, type: REMOVED } };
 }
 
 function voiceUpdate(world: World, channelId: string, userId: string): Dispatch[] {

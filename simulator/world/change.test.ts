@@ -51,6 +51,13 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
     instanceId: 'i-2',
   },
   leave: { type: 'leave', client: ids.client },
+  put: {
+    type: 'put',
+    kind: 'quest',
+    id: ids.openingNight,
+    value: { name: 'Closing night', external_cta_url: 'https://example.com' },
+  },
+  remove: { type: 'remove', kind: 'entitlement', id: ids.testHintPack },
   none: { type: 'none' },
   relationship: {
     type: 'relationship',

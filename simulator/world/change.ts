@@ -5,7 +5,9 @@ import { changedDevice } from './devices';
 import { answered, withDialog } from './dialogs';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { decide, existing, move, patched, withClient, withoutGrants } from './parts';
+import { requireWhoAndWhat, withThing } from './put';
 import { withRateLimit } from './rate-limits';
+import { withoutThing } from './removal';
 import type { Change } from './schema/change';
 import { withoutTokensOf, withToken } from './tokens';
 import type { World } from './world';
@@ -66,12 +68,8 @@ export function applyChange(world: World, change: Change): World {
     case 'richPresence':
       return withClient(world, change.client, () => ({ richPresence: change.activity }));
     case 'entitlement': {
-      const { id, sku_id, user_id, guild_id } = change.entitlement;
-      existing(world.skus, sku_id, 'SKU');
-      if (guild_id !== undefined) existing(world.guilds, guild_id, 'guild');
-      if (user_id !== undefined || guild_id === undefined) {
-        existing(world.users, `${user_id}`, 'user');
-      }
+      const { id } = change.entitlement;
+      requireWhoAndWhat(world, change.entitlement);
       if (Object.hasOwn(world.entitlements, id)) {
         throw new Error(`The entitlement ${id} exists already`);
       }
@@ -137,6 +135,10 @@ export function applyChange(world: World, change: Change): World {
     case 'run':
       existing(world.clients, change.client, 'client');
       return world;
+    case 'put':
+      return withThing(world, change);
+    case 'remove':
+      return withoutThing(world, change);
     case 'none':
       return world;
     default:

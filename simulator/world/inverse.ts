@@ -1,7 +1,9 @@
-import type { Change } from './change';
+import { applyChange, type Change } from './change';
 import { progressIn } from './clients';
 import { own } from './own';
 import { clientIn } from './parts';
+import type { Put, Remove } from './schema/things';
+import { keyOf, thingIn, thingsOf } from './things';
 import { voiceChannelOf } from './views';
 import type { World } from './world';
 
@@ -47,9 +49,30 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
       return [{ ...change, limit: own(before.rateLimits, change.route) ?? null }];
     case 'entitlement':
       return [{ type: 'entitlementDelete', entitlementId: change.entitlement.id }];
+    case 'put':
+    case 'remove':
+      return thingsBack(change, before);
     default:
       return undefined;
   }
+}
+
+/** Puts back every thing that is another one or gone. */
+function thingsBack(change: Put | Remove, before: World): Change[] {
+  const after = applyChange(before, change);
+  const now = new Map(thingsOf(after).map((thing) => [keyOf(thing), JSON.stringify(thing.value)]));
+  const { kind, of, id } = change;
+  const isNew = change.type === 'put' && !thingIn(before, change);
+  const taken = isNew ? [{ type: 'remove', kind, ...(of === undefined ? {} : { of }), id }] : [];
+  const put = thingsOf(before)
+    .filter((thing) => now.get(keyOf(thing)) !== JSON.stringify(thing.value))
+    .map((thing) => ({ ...thing, type: 'put' }));
+  const people = Object.values(before.instances).flatMap(({ id: instanceId, participants }) => {
+    const left = own(after.instances, instanceId)?.participants;
+    const isSame = !left || String(left) === String(participants);
+    return isSame ? [] : [{ type: 'participants', instanceId, userIds: participants }];
+  });
+  return [...taken, ...put, ...people] as Change[];
 }
 
 /** The change with what each of its fields was before; undefined when that says nothing. */

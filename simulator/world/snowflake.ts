@@ -16,3 +16,9 @@ function random(): number {
   const [bits = 0] = crypto.getRandomValues(new Uint32Array(1));
   return bits % 2 ** Number(LOW_BITS);
 }
+
+/** When an id was made, in ISO 8601; of one that is no snowflake, when the platform's ids began to count. */
+export function timeOf(id: string): string {
+  const made = /^\d{15,20}$/.test(id) ? BigInt(id) >> LOW_BITS : 0n;
+  return new Date(Number(EPOCH + made)).toISOString();
+}

@@ -25,6 +25,8 @@ export function initialOf(
   switch (shape.kind) {
     case 'text':
       return '';
+    case 'permissions':
+      return '0';
     case 'number':
       return 0;
     case 'boolean':

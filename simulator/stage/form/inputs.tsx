@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PermissionsInput } from './permissions-input';
 import { same } from './same';
 import type { Choice, Shape } from './shape';
 
@@ -18,6 +19,11 @@ export function ValueInput({ shape, ...input }: InputProps & { shape: Shape }) {
   switch (shape.kind) {
     case 'text':
       return <TypedInput {...input} read={(text) => text} />;
+    case 'permissions': {
+      const { value, placeholder: _, ...button } = input;
+      if (typeof value !== 'string' || !/^\d{1,20}$/.test(value)) break;
+      return <PermissionsInput {...button} value={BigInt(value)} />;
+    }
     case 'number':
       return <TypedInput {...input} inputMode="decimal" read={numberIn} />;
     case 'boolean':
@@ -25,8 +31,8 @@ export function ValueInput({ shape, ...input }: InputProps & { shape: Shape }) {
     case 'choice':
       return <ChoiceInput {...input} choices={shape.choices} open={shape.open} />;
     default:
-      return <TypedInput {...input} read={jsonIn} />;
   }
+  return <TypedInput {...input} read={shape.kind === 'permissions' ? (text) => text : jsonIn} />;
 }
 
 const YES_OR_NO: Choice[] = [true, false].map((value) => ({ label: String(value), value }));

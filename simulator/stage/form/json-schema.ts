@@ -6,6 +6,7 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
   title?: string;
   description?: string;
+  format?: string;
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];

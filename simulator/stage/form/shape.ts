@@ -22,6 +22,8 @@ export interface ObjectField {
 /** What kind of field a schema makes. */
 export type Shape =
   | { kind: 'text'; maxLength?: number | undefined }
+  /** A mask of permissions in decimal digits. */
+  | { kind: 'permissions' }
   | { kind: 'number' }
   | { kind: 'boolean' }
   /** `open`: other values fit as well. */
@@ -83,6 +85,7 @@ function shapeOf(alternatives: JsonSchema[], root: JsonSchema): Shape {
 function singleShape(schema: JsonSchema): Shape {
   switch (schema.type) {
     case 'string':
+      if (schema.format === 'permissions') return { kind: 'permissions' };
       return { kind: 'text', maxLength: schema.maxLength };
     case 'number':
     case 'integer':

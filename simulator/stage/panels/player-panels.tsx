@@ -1,6 +1,7 @@
 import { catalogue } from '../../events/catalogue';
 import { fire } from '../../events/fire';
 import { DEFAULT_WORLD } from '../../world/world-name';
+import { Editor } from '../editor/editor';
 import { ProxyPanel } from '../proxied/proxy-panel';
 import { useNoticeCount } from '../proxied/use-desk';
 import { outcomeOf } from '../session/outcome';
@@ -27,6 +28,7 @@ export function PlayerPanels(player: PlayerView) {
     devicePanel(player),
     decisionsPanel(player),
     proxyPanel(player, notices),
+    editorPanel(player),
     worldPanel(player),
   ];
   return (
@@ -113,6 +115,14 @@ function proxyPanel(player: PlayerView, notices: number): Panel | undefined {
         onLaunch={onLaunch}
       />
     ),
+  };
+}
+
+function editorPanel({ store, world, client }: PlayerView): Panel {
+  return {
+    id: 'editor',
+    title: 'Editor',
+    content: <Editor store={store} world={world} client={client} />,
   };
 }
 

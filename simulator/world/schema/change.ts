@@ -7,6 +7,7 @@ import { Id, listOf, text } from './fields';
 import { Acquaintance, Member, User, VoiceParticipant } from './people';
 import { Place } from './places';
 import { QuestProgress, RateLimit, StoredEntitlement } from './shop';
+import { Put, Remove } from './things';
 import { AccessToken, Grant, secret } from './tokens';
 
 function of<T extends string, F extends z.core.$ZodLooseShape>(type: T, fields: F) {
@@ -70,6 +71,10 @@ export const changes = {
   /** Null puts the route back to its default. */
   rateLimit: of('rateLimit', { route: text(200, 1), limit: z.nullable(RateLimit) }),
   ...byHand,
+  /** Puts a thing into the world, or another in its place. */
+  put: Put,
+  /** Takes a thing out of the world, with what makes no sense without it. */
+  remove: Remove,
   /** Nothing: who has sent it sees that everything before it has arrived. */
   none: of('none', {}),
 };

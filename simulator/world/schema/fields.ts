@@ -26,9 +26,11 @@ export const time = z.iso.datetime({
 });
 
 /** A mask of permissions as decimal digits. */
-export const mask = z
-  .string()
-  .check(z.regex(/^\d{1,20}$/, { error: 'must be a mask of permissions in decimal digits' }));
+export const mask = z.string().check(
+  z.regex(/^\d{1,20}$/, { error: 'must be a mask of permissions in decimal digits' }),
+  // For forms, which name the flags that it is made of.
+  z.meta({ format: 'permissions' }),
+);
 
 /** A number within bounds, both included. */
 export function within(least: number, most: number) {
@@ -43,7 +45,14 @@ export function wholeWithin(least: number, most: number) {
 /** One of the numbers of an enumeration, without UNHANDLED. */
 export function among<const T extends Record<string, number>>(values: T) {
   const known = Object.values(values).filter((value) => value !== -1);
-  return typed<Exclude<T[keyof T], -1>>(z.literal(known));
+  const schema = z.literal(known);
+  // JSON Schema says what the numbers are called.
+  schema._zod.toJSONSchema = () => ({
+    anyOf: Object.entries(values)
+      .filter(([, value]) => value !== -1)
+      .map(([title, value]) => ({ title, const: value })),
+  });
+  return typed<Exclude<T[keyof T], -1>>(schema);
 }
 
 /** So many of them at most. */

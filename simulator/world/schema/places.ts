@@ -21,7 +21,7 @@ import {
 import { Member } from './people';
 
 /** A role. `permissions` is a mask in decimal digits, `color` an RGB number. */
-const Role = z.strictObject({
+export const Role = z.strictObject({
   ...WireRole.shape,
   id: Id,
   name: text(100, 1),

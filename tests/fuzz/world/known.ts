@@ -88,14 +88,16 @@ export class Known {
     if (own && (change.type === 'launch' || change.type === 'leave')) {
       await this.#ask('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE');
     }
-    if (['consume', 'entitlementDelete', 'application'].includes(change.type)) {
+    const isEntitlement = 'kind' in change && change.kind === 'entitlement';
+    if (isEntitlement || ['consume', 'entitlementDelete', 'application'].includes(change.type)) {
       await this.#ask('ENTITLEMENT_CREATE');
     }
     const after = this.#world.get();
     for (const { event, about } of hears) {
       const id = about?.channel_id ?? '';
       if (event !== 'VOICE_STATE_UPDATE') continue;
-      const moved = change.type === 'move' && before.voice[id] !== after.voice[id];
+      const moved =
+        ['move', 'put', 'remove'].includes(change.type) && before.voice[id] !== after.voice[id];
       if (moved || sees(before, id, userId) !== sees(after, id, userId)) {
         await this.#ask(`${event} ${id}`);
       }

@@ -3,6 +3,8 @@ import { scopes } from '../../../host-bridge/protocol';
 import type { Change } from '../../../simulator/world/change';
 import { decided, decisionsAt } from '../../../simulator/world/decisions';
 import type { byHand } from '../../../simulator/world/schema/by-hand';
+import type { Kind as ThingKind, ThingName } from '../../../simulator/world/schema/things';
+import { thingsOf } from '../../../simulator/world/things';
 import type { World } from '../../../simulator/world/world';
 
 /** The changes that alter something: what is done by hand is sent as it is given, whoever hears it. */
@@ -72,6 +74,23 @@ interface Choice {
   one<T>(list: readonly T[]): T;
   some<T>(list: readonly T[]): T[];
   key(record: object): string;
+}
+
+/** What a thing can be instead of what it is, by its kind. */
+function others(number: number): Partial<Record<ThingKind, object[]>> {
+  const enrolled = [null, '2026-02-01T10:00:00.000Z', '2026-03-01T10:00:00.000Z'];
+  return {
+    user: [{}, { global_name: `P${number}` }, { global_name: null }],
+    member: [{}, { nick: `P${number}` }, { nick: null }, { roles: [] }],
+    role: [{}, { color: number }, { permissions: ['0', '8', '1024', '1049600', '0'][number] }],
+    voice: [{}, { mute: true }, { volume: number }],
+    relationship: [{}, { type: number }, { presence: { status: 'dnd' } }],
+    progress: enrolled.map((enrolled_at) => ({ enrolled_at })),
+    channel: [{}, { topic: `T${number}` }, { permission_overwrites: [] }],
+    sku: [{}, { price: { amount: number, currency: 'eur' } }],
+    client: [{}, { trustedDomains: [`${number}.example`] }],
+    entitlement: [{}, { consumed: true }],
+  };
 }
 
 /** Every kind of change there is. */
@@ -217,5 +236,21 @@ const makers: {
   rateLimit: (_, { number }) => ({
     ...{ type: 'rateLimit', route: `GET /users/${number(9)}`, limit: null },
   }),
+  put(world, { one, number }) {
+    const thing = one(thingsOf(world));
+    const isNew = thing.kind === 'user' && number(3) === 0;
+    const id = isNew ? `new-${number(9)}` : thing.id;
+    const value = { ...thing.value, ...one(others(number(5))[thing.kind] ?? [{}]) };
+    return { ...thing, type: 'put', id, value } as Extract<Change, { type: 'put' }>;
+  },
+  remove(world, { one }) {
+    const kinds: ThingKind[] = ['voice', 'relationship', 'role', 'progress', 'entitlement'];
+    // Of the people, those who have come by a change: the others are needed.
+    const removed = thingsOf(world).filter(
+      ({ kind, id }) => kinds.includes(kind) || (kind === 'user' && id.startsWith('new-')),
+    );
+    const { kind, of, id } = one<ThingName>([...removed, { kind: 'user', id: 'nobody' }]);
+    return { type: 'remove', kind, ...(of === undefined ? {} : { of }), id };
+  },
   none: () => ({ type: 'none' }),
 };

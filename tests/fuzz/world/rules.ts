@@ -109,6 +109,64 @@ export function dueTo(client: string, change: Change, before: World, after: Worl
         .filter((key) => then?.[key] !== now?.[key] || change.patch[key] === now?.[key])
         .map((key) => ({ event: TOLD_OF_DEVICE[key] }));
     }
+    case 'put':
+    case 'remove':
+      return dueToThing(client, change, before, after);
+    default:
+      return [];
+  }
+}
+
+/** What a client must hear of a thing that was put into the world or taken out of it. */
+function dueToThing(
+  client: string,
+  change: Extract<Change, { type: 'put' | 'remove' }>,
+  before: World,
+  after: World,
+): Due[] {
+  const { type, kind, of = '', id } = change;
+  const { userId = '', launch } = after.clients[client] ?? {};
+  const isOwn = of === client;
+  const due = (as: Change) => dueTo(client, as, before, after);
+  switch (kind) {
+    case 'user': {
+      if (type === 'put') return due({ type: 'user', userId: id, patch: {} });
+      const wasThere = before.instances[launch?.instanceId ?? '']?.participants.includes(id);
+      const known = before.clients[client]?.relationships[id];
+      return [
+        ...(known ? [{ event: 'RELATIONSHIP_UPDATE' } as const] : []),
+        ...(wasThere ? [PARTICIPANTS] : []),
+      ];
+    }
+    case 'member':
+      return due({ type: 'member', guildId: of, userId: id, patch: {} });
+    case 'role': {
+      const color = ({ guilds }: World) => {
+        const { roles = {}, members = {} } = guilds[of] ?? {};
+        const held = (members[userId]?.roles ?? []).flatMap((role) => roles[role] ?? []);
+        const colored = held.filter((role) => role.color !== 0);
+        return colored.toSorted((a, b) => b.position - a.position)[0]?.color;
+      };
+      const isAnother = color(before) !== color(after);
+      const event = 'CURRENT_GUILD_MEMBER_UPDATE';
+      return isAnother ? [{ event, about: { guild_id: of } }] : [];
+    }
+    case 'voice':
+      // To join and to leave is no event to an activity.
+      return type === 'put' && id in (before.voice[of] ?? {})
+        ? due({ type: 'voice', channelId: of, userId: id, patch: {} })
+        : [];
+    case 'relationship':
+      return isOwn ? [{ event: 'RELATIONSHIP_UPDATE' }] : [];
+    case 'progress': {
+      const at = ({ clients }: World) => clients[of]?.quests[id]?.enrolled_at ?? null;
+      const isDue = isOwn && at(before) !== at(after);
+      return isDue ? [{ event: 'QUEST_ENROLLMENT_STATUS_UPDATE' }] : [];
+    }
+    case 'entitlement': {
+      const isNew = !(id in before.entitlements) && after.entitlements[id]?.user_id === userId;
+      return isNew ? [{ event: 'ENTITLEMENT_CREATE' }] : [];
+    }
     default:
       return [];
   }

@@ -1,0 +1,86 @@
+import type { Change } from '../world/change';
+import { own } from '../world/own';
+import type { Put, Remove } from '../world/schema/things';
+import { thingIn } from '../world/things';
+import { colorOf } from '../world/views';
+import type { World } from '../world/world';
+
+/**
+ * The smaller changes that say to an app what comes of a thing that was put or removed; none where no app is told.
+ *
+ * @param world the world after the change
+ * @param before the world before it
+ * @param userId who is to hear of it
+ */
+export function smallerChanges(
+  change: Put | Remove,
+  world: World,
+  before: World,
+  userId: string,
+): Change[] {
+  const { kind, of = '', id } = change;
+  const was = thingIn(before, change);
+  const isPut = change.type === 'put';
+  switch (kind) {
+    case 'user':
+      return isPut ? [{ type: 'user', userId: id, patch: {} }] : withoutUser(id, world, before);
+    case 'member':
+      return isPut || id !== userId
+        ? [{ type: 'member', guildId: of, userId: id, patch: {} }]
+        : instancesOf(id, world, before);
+    case 'role':
+    case 'guild': {
+      const guildId = kind === 'role' ? of : id;
+      return colorIn(world, guildId, userId) === colorIn(before, guildId, userId)
+        ? []
+        : [{ type: 'member', guildId, userId, patch: {} }];
+    }
+    case 'voice':
+      // Who joins or leaves a voice channel is no event to activities.
+      return isPut && was ? [{ type: 'voice', channelId: of, userId: id, patch: {} }] : [];
+    case 'client':
+      return [{ type: 'device', client: id, patch: {} }];
+    case 'relationship':
+      return [{ type: 'relationship', client: of, userId: id, patch: {} }];
+    case 'entitlement':
+      return change.type === 'put' && change.kind === kind && !was
+        ? [{ type: 'entitlement', entitlement: { ...change.value, id } }]
+        : [];
+    case 'progress': {
+      const enrolled = (each: World) => own(own(each.clients, of)?.quests ?? {}, id)?.enrolled_at;
+      const enrolled_at = enrolled(world) ?? null;
+      return enrolled_at === (enrolled(before) ?? null)
+        ? []
+        : [{ type: 'quest', client: of, questId: id, patch: { enrolled_at } }];
+    }
+    default:
+      return [];
+  }
+}
+
+function withoutUser(id: string, world: World, before: World): Change[] {
+  const friends = Object.values(before.clients).filter((each) => own(each.relationships, id));
+  return [
+    ...friends.map(
+      ({ id: client }): Change => ({ type: 'relationship', client, userId: id, patch: {} }),
+    ),
+    ...instancesOf(id, world, before),
+  ];
+}
+
+/** Says anew who is in the instances that somebody was in. */
+function instancesOf(id: string, world: World, before: World): Change[] {
+  return Object.values(before.instances)
+    .filter(({ participants }) => participants.includes(id))
+    .flatMap(({ id: instanceId }) => own(world.instances, instanceId) ?? [])
+    .map(({ id: instanceId, participants: userIds }) => ({
+      type: 'participants',
+      instanceId,
+      userIds,
+    }));
+}
+
+function colorIn(world: World, guildId: string, userId: string): string | null | undefined {
+  const guild = own(world.guilds, guildId);
+  return guild?.members[userId] && colorOf(guild, userId);
+}

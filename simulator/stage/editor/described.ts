@@ -1,0 +1,112 @@
+import { ChannelTypes } from '../../../host-bridge/protocol';
+import type { Kind, Thing } from '../../world/schema/things';
+import { keyOf, thingsOf } from '../../world/things';
+import type { Client, World } from '../../world/world';
+
+/** What the kinds are called. */
+export const kindNames: Record<Kind, string> = {
+  user: 'User',
+  guild: 'Guild',
+  role: 'Role',
+  member: 'Member',
+  channel: 'Channel',
+  voice: 'Voice state',
+  client: 'Client',
+  relationship: 'Relationship',
+  sku: 'SKU',
+  entitlement: 'Entitlement',
+  quest: 'Quest',
+  progress: 'Quest progress',
+};
+
+/** A thing of the world, as a person looks for it. */
+export interface Described {
+  key: string;
+  thing: Thing;
+  /** What it is called. */
+  name: string;
+  /** Its kind, and what it belongs to. */
+  about: string;
+  id: string;
+}
+
+/** Every thing of the world; first what has to do with a client and the place that it has the activity open in. */
+export function describedThings(world: World, client: Client): Described[] {
+  const described = thingsOf(world).map((thing) => ({
+    key: keyOf(thing),
+    thing,
+    id: thing.id,
+    name: nameOf(world, thing) || thing.id,
+    about: [kindNames[thing.kind], aboutOf(world, thing)].filter(Boolean).join(' · '),
+  }));
+  const place = client.launch?.place ?? world.home;
+  const near = [client.userId, client.id, place.guildId, place.channelId];
+  const distance = ({ thing }: Described) =>
+    Number(!near.includes(thing.id)) + Number(thing.of !== undefined && !near.includes(thing.of));
+  return described.sort((a, b) => distance(a) - distance(b));
+}
+
+/** What a thing is called; nothing where it has no name. */
+export function nameOf(world: World, thing: Thing): string | null | undefined {
+  switch (thing.kind) {
+    case 'member':
+      return thing.value.nick || userName(world, thing.id);
+    case 'user':
+      return userName(world, thing.id);
+    case 'voice':
+    case 'relationship':
+      return userName(world, thing.id);
+    case 'client':
+      return userName(world, world.clients[thing.id]?.userId ?? '');
+    case 'entitlement':
+      return world.skus[thing.value.sku_id]?.name;
+    case 'progress':
+      return world.quests[thing.id]?.name;
+    case 'channel':
+      return channelName(world, thing.id);
+    default:
+      return thing.value.name;
+  }
+}
+
+function aboutOf(world: World, thing: Thing): string | undefined {
+  const { of = '' } = thing;
+  switch (thing.kind) {
+    case 'user':
+      return `@${thing.value.username}`;
+    case 'role':
+    case 'member':
+      return world.guilds[of]?.name;
+    case 'channel': {
+      const { type, guild_id } = thing.value;
+      const [kind] = Object.entries(ChannelTypes).find(([, value]) => value === type) ?? [];
+      return [kind, world.guilds[guild_id ?? '']?.name].filter(Boolean).join(', ');
+    }
+    case 'voice':
+      return channelName(world, of);
+    case 'relationship':
+    case 'progress':
+      return `of ${userName(world, world.clients[of]?.userId ?? '')}`;
+    case 'sku':
+      return `${thing.value.price.amount} ${thing.value.price.currency}`;
+    case 'entitlement': {
+      const { user_id, guild_id } = thing.value;
+      return user_id ? userName(world, user_id) : world.guilds[guild_id ?? '']?.name;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What a user is called; their id where there is no such user. */
+export function userName(world: World, id: string): string {
+  const user = world.users[id];
+  return user?.global_name || user?.username || id;
+}
+
+/** A private channel is called as the people in it. */
+export function channelName(world: World, id: string): string {
+  const channel = world.channels[id];
+  const people = channel?.recipient_ids.map((each) => userName(world, each)).join(', ');
+  return channel?.name || people || id;
+}

@@ -1,0 +1,100 @@
+import Fuse from 'fuse.js';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import type { Kind, ThingName } from '../../world/schema/things';
+import type { Client, World } from '../../world/world';
+import { Button } from '../ui/button';
+import { type Described, describedThings, kindNames } from './described';
+import styles from './editor.module.css';
+
+/** So many are shown; whoever looks for another one says more of it. */
+const MOST = 40;
+
+interface FindingProps {
+  world: World;
+  client: Client;
+  query: string;
+  onSearch(query: string): void;
+  onOpen(thing: ThingName): void;
+  onAdd(): void;
+}
+
+/** Finds a thing of the world by its name, its kind, what it belongs to, or its id. */
+export function Finding({ world, client, query, onSearch, onOpen, onAdd }: FindingProps) {
+  const [kind, setKind] = useState<Kind | ''>('');
+  const counted = useId();
+  const asked = useDeferredValue(query.trim());
+  const things = useMemo(
+    () => describedThings(world, client).filter(({ thing }) => !kind || thing.kind === kind),
+    [world, client, kind],
+  );
+  const found = useMemo(() => search(things, asked), [things, asked]);
+  return (
+    <>
+      <div className={styles.search}>
+        <input
+          type="search"
+          aria-label="Find in the world"
+          placeholder="Name, kind or id"
+          aria-describedby={counted}
+          value={query}
+          onChange={({ target }) => onSearch(target.value)}
+        />
+        <select
+          aria-label="Kind"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as Kind | '')}
+        >
+          <option value="">Everything</option>
+          {Object.entries(kindNames).map(([value, title]) => (
+            <option key={value} value={value}>
+              {title}
+            </option>
+          ))}
+        </select>
+        <Button onClick={onAdd}>Add</Button>
+      </div>
+      <p className={styles.note} id={counted} role="status">
+        {found.length > MOST
+          ? `${MOST} of ${found.length}: say more of what you look for`
+          : found.length === 0
+            ? 'Nothing of the world is called like that'
+            : `${found.length} found`}
+      </p>
+      <ul className={styles.found}>
+        {found.slice(0, MOST).map(({ key, thing, name, about }) => (
+          <li key={key}>
+            <button
+              type="button"
+              onClick={() => onOpen({ kind: thing.kind, of: thing.of, id: thing.id })}
+            >
+              <bdi className={styles.name}>{name}</bdi>
+              <span className={styles.about}>{about}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What has every word of the query in it; where nothing has, what is written alike. */
+function search(things: readonly Described[], query: string): readonly Described[] {
+  const words = plain(query).split(' ').filter(Boolean);
+  const exact = things.filter((thing) => {
+    const text = plain(`${thing.name} ${thing.about} ${thing.id}`);
+    return words.every((word) => text.includes(word));
+  });
+  if (exact.length > 0) return exact;
+  const fuse = new Fuse(things, {
+    keys: [{ name: 'name', weight: 2 }, 'about'],
+    threshold: 0.35,
+    ignoreLocation: true,
+    ignoreDiacritics: true,
+  });
+  return fuse.search(query).map(({ item }) => item);
+}
+
+/** Without accents and capitals. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Change } from '../../world/change';
+import { channelPermissions } from '../../world/permissions';
+import { type ThingName, things } from '../../world/schema/things';
+import { thingIn } from '../../world/things';
+import type { Client, World } from '../../world/world';
+import type { WorldStore } from '../../world/world-store';
+import { issuesOf } from '../form/issues';
+import { PermissionList } from '../form/permissions-input';
+import { same } from '../form/same';
+import { SchemaForm } from '../form/schema-form';
+import { Button } from '../ui/button';
+import { useAttempt } from '../ui/use-attempt';
+import { kindNames, nameOf, userName } from './described';
+import styles from './editor.module.css';
+import { freshThing } from './fresh';
+
+interface ThingFormProps {
+  name: ThingName;
+  store: WorldStore;
+  world: World;
+  client: Client;
+  onClose(): void;
+}
+
+/** One thing of the world: every field of it, with what the schema says beside it. */
+export function ThingForm({ name, store, world, client, onClose }: ThingFormProps) {
+  const { kind, id } = name;
+  const there = thingIn(world, name);
+  const [fresh] = useState(() => freshThing(world, client, name));
+  const [draft, setDraft] = useState<unknown>();
+  const [said, say] = useState('');
+  const { attempt, problem } = useAttempt();
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+
+  const present = there ?? fresh;
+  const value = draft ?? present.value;
+  const schema = things[kind];
+  const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
+  const isChanged = !there || (draft !== undefined && !same(draft, there.value));
+  const commit = (change: Change, after: () => void) =>
+    attempt(store.commit(change, 'person'), after);
+  const put = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged || issues.length > 0) return;
+    commit({ ...present, type: 'put', value } as Change, () => {
+      setDraft(undefined);
+      say(there ? 'Changed' : 'Added');
+    });
+  };
+
+  return (
+    <form className={styles.thing} aria-label={`${kindNames[kind]} ${id}`} onSubmit={put}>
+      <div className={styles.search}>
+        <Button ref={back} onClick={onClose}>
+          Back
+        </Button>
+        <h3>
+          <bdi>{nameOf(world, present) || kindNames[kind]}</bdi>
+        </h3>
+        <span className={styles.note}>
+          {kindNames[kind]} <code>{id}</code>
+        </span>
+      </div>
+      <SchemaForm
+        schema={schema}
+        value={value}
+        label={kindNames[kind]}
+        issues={issues}
+        onChange={(to) => {
+          say('');
+          setDraft(to);
+        }}
+      />
+      {kind === 'channel' && there && <MayDo {...{ world, client }} channelId={id} />}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" primary disabled={!isChanged || issues.length > 0}>
+          {there ? 'Change' : 'Add'}
+        </Button>
+        <Button disabled={draft === undefined} onClick={() => setDraft(undefined)}>
+          Discard
+        </Button>
+        {there && kind !== 'client' && (
+          <Button onClick={() => commit({ ...name, type: 'remove' } as Change, onClose)}>
+            Remove
+          </Button>
+        )}
+        <span role="status" className={styles.note}>
+          {issues.length > 0 ? `${issues.length} at fault` : said}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+interface MayDoProps {
+  world: World;
+  client: Client;
+  channelId: string;
+}
+
+/** What comes of roles and overwrites for the player that is chosen. */
+function MayDo({ world, client, channelId }: MayDoProps) {
+  const title = useId();
+  const mask = channelPermissions(world, channelId, client.userId);
+  return (
+    <section className={styles.may} aria-labelledby={title}>
+      <h4 id={title}>What {userName(world, client.userId)} may do here</h4>
+      <PermissionList mask={mask} />
+    </section>
+  );
+}

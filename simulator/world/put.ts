@@ -1,0 +1,139 @@
+import { withEntitlement } from './bounds';
+import type { DecidedCommand, Decision } from './decisions';
+import { changedDevice } from './devices';
+import { decide, existing, move, withClient, withoutKey } from './parts';
+import type { Put } from './schema/things';
+import { timeOf } from './snowflake';
+import { recordOf } from './things';
+import { canBeJoined } from './views';
+import type { Channel, Member, StoredEntitlement, StoredGuild, World } from './world';
+
+/** How many things of a kind there can be, of one guild, channel or client where they belong to one. */
+const MOST = 1000;
+
+/**
+ * The world with a thing put into it, or in the place of the one that bears its id.
+ *
+ * @throws Error when it names something that is not there, or there are too many already
+ */
+export function withThing(world: World, put: Put): World {
+  const { kind, of = '', id } = put;
+  const record = recordOf(world, kind, of);
+  if (!Object.hasOwn(record, id) && Object.keys(record).length >= MOST) {
+    throw new Error(`There are ${MOST} of the kind ${kind} already; remove some first`);
+  }
+  switch (put.kind) {
+    case 'user':
+      return { ...world, users: { ...world.users, [id]: { ...put.value, id } } };
+    case 'guild': {
+      const { owner_id } = put.value;
+      existing(world.users, owner_id, 'user');
+      const guild = { ...(world.guilds[id] ?? newGuild(id, owner_id)), ...put.value, id };
+      existing(guild.members, owner_id, `member of the guild ${id}`);
+      return { ...world, guilds: { ...world.guilds, [id]: guild } };
+    }
+    case 'role': {
+      const roles = { ...existing(world.guilds, of, 'guild').roles, [id]: { ...put.value, id } };
+      return withGuild(world, of, { roles });
+    }
+    case 'member': {
+      const { roles, members } = existing(world.guilds, of, 'guild');
+      existing(world.users, id, 'user');
+      for (const role of put.value.roles) existing(roles, role, `role in the guild ${of}`);
+      return withGuild(world, of, { members: { ...members, [id]: put.value } });
+    }
+    case 'channel':
+      return withChannel(world, { ...put.value, id });
+    case 'voice': {
+      existing(world.users, id, 'user');
+      const voice = move(world.voice, id, of);
+      return { ...world, voice: { ...voice, [of]: { ...voice[of], [id]: put.value } } };
+    }
+    case 'client': {
+      const { device, decisions, ...others } = put.value;
+      return withClient(world, id, (client) => ({
+        ...others,
+        device: changedDevice(client.device, device),
+        decisions: Object.entries(decisions).reduce(
+          (made, [command, decision]) =>
+            decide(made, command as DecidedCommand, decision as Decision),
+          {},
+        ),
+      }));
+    }
+    case 'relationship':
+      existing(world.users, id, 'user');
+      return withClient(world, of, ({ relationships }) => ({
+        relationships: { ...relationships, [id]: put.value },
+      }));
+    case 'sku':
+      return { ...world, skus: { ...world.skus, [id]: { ...put.value, id } } };
+    case 'entitlement':
+      requireWhoAndWhat(world, put.value);
+      return {
+        ...world,
+        entitlements: withEntitlement(world.entitlements, { ...put.value, id }),
+      };
+    case 'quest':
+      return { ...world, quests: { ...world.quests, [id]: { ...put.value, id } } };
+    case 'progress':
+      existing(world.quests, id, 'quest');
+      return withClient(world, of, ({ quests }) => ({ quests: { ...quests, [id]: put.value } }));
+  }
+}
+
+/** @throws Error when the SKU of an entitlement, or whom it belongs to, is not in the world */
+export function requireWhoAndWhat(world: World, entitlement: Omit<StoredEntitlement, 'id'>): void {
+  const { sku_id, user_id, guild_id } = entitlement;
+  existing(world.skus, sku_id, 'SKU');
+  if (guild_id !== undefined) existing(world.guilds, guild_id, 'guild');
+  if (user_id !== undefined || guild_id === undefined) existing(world.users, `${user_id}`, 'user');
+}
+
+/** The world with some of a guild changed. */
+export function withGuild(world: World, id: string, patch: Partial<StoredGuild>): World {
+  const guild = { ...existing(world.guilds, id, 'guild'), ...patch };
+  return { ...world, guilds: { ...world.guilds, [id]: guild } };
+}
+
+function withChannel(world: World, channel: Channel): World {
+  const { id, guild_id, parent_id, recipient_ids, type } = channel;
+  const before = world.channels[id];
+  if (guild_id !== null) existing(world.guilds, guild_id, 'guild');
+  if (before && before.guild_id !== guild_id) {
+    throw new Error(`The channel ${id} stays in the guild ${JSON.stringify(before.guild_id)}`);
+  }
+  if (parent_id !== null) existing(world.channels, parent_id, 'channel');
+  for (const recipient of recipient_ids) existing(world.users, recipient, 'user');
+  // Who is in it stays, as long as people can be in it at all.
+  const others = withoutKey(world.voice, id);
+  const voice = canBeJoined(type) ? { ...others, [id]: world.voice[id] ?? {} } : others;
+  return { ...world, channels: { ...world.channels, [id]: channel }, voice };
+}
+
+/** A guild with the role that everybody in it has, and its owner. */
+function newGuild(id: string, ownerId: string): StoredGuild {
+  const everyone = {
+    id,
+    name: '@everyone',
+    color: 0,
+    hoist: false,
+    position: 0,
+    permissions: '0',
+    managed: false,
+    mentionable: false,
+  };
+  return {
+    id,
+    name: '',
+    icon: null,
+    owner_id: ownerId,
+    roles: { [id]: everyone },
+    members: { [ownerId]: newMember(timeOf(id)) },
+  };
+}
+
+/** Somebody who joins a guild; the time is in ISO 8601. */
+export function newMember(joined_at: string): Member {
+  return { nick: null, avatar: null, roles: [], joined_at };
+}

@@ -1,0 +1,139 @@
+import { withParticipants } from './instances';
+import { existing, move, withClient, withoutKey } from './parts';
+import { withGuild } from './put';
+import type { Remove } from './schema/things';
+import { withoutTokensOf } from './tokens';
+import type { Client, World } from './world';
+
+/**
+ * The world without a thing, and without what makes no sense when it is gone.
+ *
+ * @throws Error when it is not there, or when something needs it that does not go with it
+ */
+export function withoutThing(world: World, { kind, of = '', id }: Remove): World {
+  switch (kind) {
+    case 'user':
+      return withoutUser(world, id);
+    case 'guild': {
+      existing(world.guilds, id, 'guild');
+      const inside = Object.values(world.channels).filter(({ guild_id }) => guild_id === id);
+      const without = inside.reduce((left, channel) => withoutChannel(left, channel.id), world);
+      return { ...without, guilds: withoutKey(world.guilds, id) };
+    }
+    case 'role': {
+      const { roles, members } = existing(world.guilds, of, 'guild');
+      existing(roles, id, 'role');
+      if (id === of) throw new Error('Everybody in a guild has the role @everyone: it stays');
+      const others = each(members, (member) => ({
+        ...member,
+        roles: member.roles.filter((role) => role !== id),
+      }));
+      return withGuild(world, of, { roles: withoutKey(roles, id), members: others });
+    }
+    case 'member':
+      return withoutMember(world, of, id);
+    case 'channel':
+      return withoutChannel(world, id);
+    case 'voice':
+      existing(existing(world.voice, of, 'voice channel'), id, 'voice participant');
+      return { ...world, voice: move(world.voice, id, null) };
+    case 'relationship':
+      return withClient(world, of, ({ relationships }) => {
+        existing(relationships, id, 'relationship');
+        return { relationships: withoutKey(relationships, id) };
+      });
+    case 'sku': {
+      existing(world.skus, id, 'SKU');
+      const had = Object.values(world.entitlements).find(({ sku_id }) => sku_id === id);
+      if (had) throw new Error(`The entitlement ${had.id} is for the SKU ${id}; remove it first`);
+      return { ...world, skus: withoutKey(world.skus, id) };
+    }
+    case 'entitlement':
+      existing(world.entitlements, id, 'entitlement');
+      return { ...world, entitlements: withoutKey(world.entitlements, id) };
+    case 'quest': {
+      existing(world.quests, id, 'quest');
+      const without = (client: Client) => ({ ...client, quests: withoutKey(client.quests, id) });
+      const clients = each(world.clients, without);
+      return { ...world, clients, quests: withoutKey(world.quests, id) };
+    }
+    case 'progress':
+      return withClient(world, of, ({ quests }) => {
+        existing(quests, id, 'progress');
+        return { quests: withoutKey(quests, id) };
+      });
+    case 'client':
+      throw new Error('A client stays, for a stage may show it; close its player instead');
+  }
+}
+
+function withoutUser(world: World, id: string): World {
+  existing(world.users, id, 'user');
+  const client = Object.values(world.clients).find(({ userId }) => userId === id);
+  if (client) {
+    throw new Error(`The user ${id} plays as ${client.id} and stays; others can be removed`);
+  }
+  const guilds = Object.keys(world.guilds).filter((guild) => world.guilds[guild]?.members[id]);
+  const out = guilds.reduce((before, guild) => withoutMember(before, guild, id), world);
+  const joined = Object.values(out.instances).filter((each) => each.participants.includes(id));
+  const left = joined.reduce(
+    (before, { id: instance, participants }) =>
+      withParticipants(
+        before,
+        instance,
+        participants.filter((each) => each !== id),
+      ),
+    out,
+  );
+  const isSomebodyElses = ([, { user_id }]: [string, { user_id?: string | undefined }]) =>
+    user_id !== id;
+  return withoutTokensOf(
+    {
+      ...left,
+      voice: move(left.voice, id, null),
+      channels: each(left.channels, (channel) => ({
+        ...channel,
+        recipient_ids: channel.recipient_ids.filter((each) => each !== id),
+      })),
+      clients: each(left.clients, (client) => ({
+        ...client,
+        relationships: withoutKey(client.relationships, id),
+      })),
+      entitlements: Object.fromEntries(Object.entries(left.entitlements).filter(isSomebodyElses)),
+      users: withoutKey(left.users, id),
+    },
+    id,
+  );
+}
+
+function withoutMember(world: World, guildId: string, id: string): World {
+  const { owner_id, members } = existing(world.guilds, guildId, 'guild');
+  existing(members, id, 'member');
+  if (owner_id === id) {
+    throw new Error(`The user ${id} owns the guild ${guildId}; give it another owner first`);
+  }
+  const voice = Object.entries(world.voice).map(([channelId, people]) => {
+    const here = world.channels[channelId]?.guild_id === guildId;
+    return [channelId, here ? withoutKey(people, id) : people];
+  });
+  const left = withGuild(world, guildId, { members: withoutKey(members, id) });
+  return { ...left, voice: Object.fromEntries(voice) };
+}
+
+function withoutChannel(world: World, id: string): World {
+  existing(world.channels, id, 'channel');
+  const isOpen = Object.values(world.instances).some(({ place }) => place.channelId === id);
+  if (isOpen || world.home.channelId === id) {
+    throw new Error(`The activity is opened in the channel ${id}: it stays`);
+  }
+  const others = each(withoutKey(world.channels, id), (channel) =>
+    channel.parent_id === id ? { ...channel, parent_id: null } : channel,
+  );
+  const { [id]: _, ...messages } = world.messages;
+  return { ...world, channels: others, messages, voice: withoutKey(world.voice, id) };
+}
+
+/** The record with something else for each of its values. */
+function each<T>(record: Record<string, T>, change: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, change(value)]));
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { applyChange, type Change } from './change';
+import { inverseOf } from './inverse';
+import { newcomer } from './parts';
+import { Change as ChangeSchema } from './schema/change';
+import type { Thing } from './schema/things';
+import { ids, seed } from './seed';
+import { keyOf, thingIn, thingsOf } from './things';
+import type { World } from './world';
+
+const put = (thing: Thing) => ({ ...thing, type: 'put' }) as Change;
+const remove = ({ kind, of, id }: Omit<Thing, 'value'>) =>
+  ({ type: 'remove', kind, ...(of ? { of } : {}), id }) as Change;
+const found = (name: Omit<Thing, 'value'>, world: World = seed()) => thingIn(world, name) as Thing;
+const user = (id: string) => ({ kind: 'user', id }) as const;
+
+/** What undoing leaves of a change. */
+function undone(change: Change, before = seed()): World {
+  const inverse = inverseOf(change, before);
+  return (inverse ?? []).reduce(applyChange, applyChange(before, change));
+}
+
+describe('everything of the world is a thing', () => {
+  const all = thingsOf(seed());
+
+  it('that its schema takes, and that is put where it is', () => {
+    expect(new Set(all.map(keyOf)).size).toBe(all.length);
+    for (const thing of all) {
+      const change = put(thing);
+      expect(ChangeSchema.safeParse(change).error?.issues, keyOf(thing)).toBeUndefined();
+      expect(applyChange(seed(), change), keyOf(thing)).toEqual(seed());
+    }
+  });
+
+  it('that is gone once it is removed, or stays and says why; and undone, the world is what it was', () => {
+    const refusals: string[] = [];
+    for (const thing of all.filter(({ kind }) => kind !== 'client')) {
+      const change = remove(thing);
+      expect(ChangeSchema.safeParse(change).error?.issues, keyOf(thing)).toBeUndefined();
+      try {
+        expect(thingIn(applyChange(seed(), change), thing), keyOf(thing)).toBeUndefined();
+      } catch (error) {
+        refusals.push((error as Error).message);
+        continue;
+      }
+      const { messages: _, ...left } = undone(change);
+      const { messages: __, ...whole } = seed();
+      expect(left, keyOf(thing)).toEqual(whole);
+    }
+    for (const why of [
+      /^The user \d+ plays as client-1 and stays/,
+      /^The user \d+ owns the guild \d+; give it another owner first/,
+      /^Everybody in a guild has the role @everyone/,
+      /^The activity is opened in the channel \d+: it stays/,
+      /^The entitlement \d+ is for the SKU \d+; remove it first/,
+    ]) {
+      expect(refusals.join('\n')).toMatch(new RegExp(why.source, 'm'));
+    }
+  });
+});
+
+describe('a thing that is put', () => {
+  it('is undone as a whole, also fields that it did not have before', () => {
+    const before = seed();
+    delete before.users[ids.me]?.premium_type;
+    const thing = found(user(ids.me), before);
+    const change = put({ ...thing, value: { ...thing.value, premium_type: 2 } } as Thing);
+    expect(applyChange(before, change).users[ids.me]?.premium_type).toBe(2);
+    expect(undone(change, before)).toEqual(before);
+  });
+
+  it('bears the id that names it, and a new guild has a role for everybody and its owner as a member', () => {
+    const value = { name: 'Chess', icon: null, owner_id: ids.pixel };
+    const change = put({ kind: 'guild', id: '640', value });
+    const { guilds } = applyChange(seed(), change);
+    expect(guilds['640']).toMatchObject({ id: '640', roles: { '640': { name: '@everyone' } } });
+    expect(Object.keys(guilds['640']?.members ?? {})).toEqual([ids.pixel]);
+    expect(applyChange(seed(), change)).toEqual(applyChange(seed(), change));
+    expect(undone(change)).toEqual(seed());
+  });
+
+  it('in a voice channel takes the person out of the one where they were', () => {
+    const change = put({ kind: 'voice', of: ids.sideTable, id: ids.marlo, value: newcomer() });
+    const { voice } = applyChange(seed(), change);
+    expect(Object.keys(voice[ids.sideTable] ?? {})).toEqual([ids.marlo]);
+    expect(Object.keys(voice[ids.gameNight] ?? {})).not.toContain(ids.marlo);
+    expect(undone(change).voice).toEqual(seed().voice);
+  });
+
+  it.each<[string, Thing, string]>([
+    [
+      'a member of a guild that is not there',
+      { ...found({ kind: 'member', of: ids.boardGames, id: ids.me }), of: '1' } as Thing,
+      'There is no guild "1"',
+    ],
+    [
+      'a member with a role of another guild',
+      {
+        kind: 'member',
+        of: ids.boardGames,
+        id: ids.me,
+        value: {
+          nick: null,
+          avatar: null,
+          roles: [ids.readers],
+          joined_at: '2026-01-01T00:00:00Z',
+        },
+      },
+      `There is no role in the guild ${ids.boardGames} "${ids.readers}"`,
+    ],
+    [
+      'an entitlement to nothing that is sold',
+      {
+        kind: 'entitlement',
+        id: '9',
+        value: { sku_id: '1', application_id: '1', user_id: ids.me, type: 1, gift_code_flags: 0 },
+      },
+      'There is no SKU "1"',
+    ],
+    [
+      'a channel in another guild than before',
+      {
+        ...found({ kind: 'channel', id: ids.gameNight }),
+        value: { ...found({ kind: 'channel', id: ids.gameNight }).value, guild_id: ids.bookClub },
+      } as Thing,
+      `The channel ${ids.gameNight} stays in the guild`,
+    ],
+  ])('is refused as %s', (_, thing, why) => {
+    expect(() => applyChange(seed(), put(thing))).toThrow(why);
+  });
+
+  it('is one of a thousand of its kind at most', () => {
+    const value = found(user(ids.pixel)).value;
+    const filled = seed();
+    for (let each = 0; each < 996; each += 1) {
+      filled.users[`x${each}`] = { ...(value as (typeof filled.users)[string]), id: `x${each}` };
+    }
+    expect(() => applyChange(filled, put({ kind: 'user', id: 'y', value } as Thing))).toThrow(
+      'There are 1000 of the kind user already',
+    );
+  });
+});

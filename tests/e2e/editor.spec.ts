@@ -1,0 +1,39 @@
+import { expect } from '@playwright/test';
+import { openInSimulator, pageOf, test } from './playground';
+
+test('the world is changed by hand, the activity hears of it, and the stage keeps its sizes and its tab', async ({
+  page,
+}) => {
+  const playground = await openInSimulator(page, { path: '/current-guild-member' });
+  const heard = pageOf(playground, 'currentGuildMember');
+  await expect(heard.getByText(/Nothing has been received yet/)).toBeVisible();
+
+  // Faster than the separator, and over the activity's frame.
+  const separator = page.getByRole('separator', { name: 'Where the panels begin' });
+  const left = async () => Math.round((await separator.boundingBox())?.x ?? 0);
+  const before = await left();
+  await separator.hover();
+  await page.mouse.down();
+  await page.mouse.move(before - 150, 300);
+  await page.mouse.move(before - 200, 300);
+  await page.mouse.up();
+  await expect.poll(left).toBeLessThan(before - 150);
+  const dragged = await left();
+  await separator.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(dragged);
+  const kept = await left();
+
+  await page.getByRole('tab', { name: 'Editor' }).click();
+  await page.getByRole('searchbox', { name: 'Find in the world' }).fill('captain member');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Captain Wren' }).click();
+  await page.getByLabel('nick', { exact: true }).fill('Commodore');
+  await page.keyboard.press('Enter');
+  await expect(heard.getByRole('region', { name: 'Latest payload' })).toContainText('Commodore');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(heard.getByRole('region', { name: 'Latest payload' })).toContainText('Captain Wren');
+
+  await page.reload();
+  await expect(page.getByRole('tab', { name: 'Editor', selected: true })).toBeVisible();
+  expect(await left()).toBe(kept);
+});
