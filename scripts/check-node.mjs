@@ -3,10 +3,10 @@ import { commandFile, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
 import { runStep } from './steps.mjs';
 
-/** What `npm test` runs once, for it depends on another engine than Node, or takes minutes to repeat. */
+/** What `npm test` runs once, because it depends on another engine than Node, or takes minutes to repeat. */
 const leftOut = [
-  // Pages run in a browser, and in their tests in happy-dom. Where that meets Node, in storage and requests, the tests of
-  // new pages (scripts/plugin-template) show it.
+  // Pages run in a browser, and in their tests in happy-dom. Storage and requests are Node's there, which the tests of
+  // new pages (scripts/plugin-template) use as well.
   '{core,plugins,tests/pages,tests/harness,simulator/stage}/**',
   // The server in workerd.
   'tests/blackbox/{workers,alike}.test.ts',

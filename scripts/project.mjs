@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-// Vite would warn, at every start, of what a future major version will not do by default.
+// Vite would warn at every start of a default that a future major version changes.
 process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true';
 
-/** Something that the person at the terminal can mend: its message says what and how, and is all they see. */
+/**
+ * Something that the person at the terminal can mend. They see its message alone, which says what is wrong and what to
+ * do.
+ */
 export class Problem extends Error {}
 
 /**

@@ -4,7 +4,7 @@ import { Problem, root, runMain } from './project.mjs';
 import { readProxyOptions, startProxy } from './proxy.mjs';
 import { ensureInstalled } from './setup.mjs';
 
-// Open event streams and sockets do not keep the process alive longer than this.
+// How long open event streams and sockets may keep the process alive.
 const CLOSE_WITHIN_MS = 2000;
 
 /**
@@ -51,7 +51,7 @@ await runMain(async () => {
       await server.listen();
     } catch (error) {
       await Promise.allSettled(stops.map((stop) => stop()));
-      // The port was free a moment ago; if somebody took it since, this says so.
+      // Somebody may have taken the port in the meantime: then this says so.
       await requireFreePort(variable, port);
       if (error instanceof Error && error.name === 'ConfigurationError') {
         throw new Problem(error.message);
@@ -116,7 +116,7 @@ async function choosePorts(env, proxied) {
 }
 
 /**
- * Under npm a Ctrl-C arrives twice, from the terminal and from npm: the second one changes nothing.
+ * Under npm a Ctrl-C arrives twice, from the terminal and from npm. The second one changes nothing.
  *
  * @param {(() => Promise<unknown>)[]} stops what stops those that are running when the signal comes
  */
@@ -133,7 +133,7 @@ function stopOnSignal(stops) {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
   if (!process.env.npm_lifecycle_event) return;
-  // npm runs this in a shell and sends SIGTERM only to that shell: when the shell ends, this ends too.
+  // npm runs this in a shell and sends SIGTERM to the shell alone, so this ends when the shell does.
   const shell = process.ppid;
   setInterval(() => process.ppid !== shell && stop(), 500).unref();
 }

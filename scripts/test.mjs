@@ -46,7 +46,7 @@ await runMain(async () => {
 
 /**
  * @param {import('./steps.mjs').Step[]} steps
- * @returns {Promise<boolean>} whether all have passed; after the first that has not, none is run
+ * @returns {Promise<boolean>} whether all have passed; the first failure ends the row
  */
 async function runRow(steps) {
   for (const step of steps) if (!(await runStep(step))) return false;

@@ -83,7 +83,7 @@ describe('the API base', () => {
     'https://user:hush-hush@discord.com/api/v10',
     'https://hush-hush@discord.com/api/v10',
     'ftp://user:hush-hush@discord.com',
-  ])('has no user and no password, and none is printed', (VITE_DISCORD_API_BASE) => {
+  ])('refuses a user and a password, and prints neither', (VITE_DISCORD_API_BASE) => {
     const start = () => readConfig({ VITE_DISCORD_API_BASE });
     expect(start).toThrow('VITE_DISCORD_API_BASE must');
     expect(start).not.toThrow('hush');

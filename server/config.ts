@@ -5,7 +5,7 @@ import { isSnowflake } from './api/ids';
 export interface ServerConfig {
   /** Whether the platform is the simulated one: no credentials were given. */
   simulated: boolean;
-  /** Whether not even an address of the simulated platform was given, so that a built server brings its own. */
+  /** Whether no address of a simulated platform was given either, so that a built server brings its own. */
   standalone: boolean;
   clientId: string;
   /** The application's id; in nearly all cases it is the client id. */
@@ -32,7 +32,7 @@ class ConfigurationError extends Error {
 
 /** The application of the simulated world, see simulator/world/seed.ts. */
 const SIMULATED_CLIENT_ID = '1180000000000000001';
-/** No secret: the simulated platform takes any. */
+/** It is not a secret: the simulated platform takes any. */
 const SIMULATED_CLIENT_SECRET = 'simulated';
 /** The bot of the simulated application, see simulator/platform/caller.ts. */
 const SIMULATED_BOT_TOKEN = 'simulated-bot-token';

@@ -1,4 +1,4 @@
-/** What happened: plain data, with no secret in it. */
+/** What happened: plain data without secrets. */
 export interface LogEntry {
   level: 'info' | 'warn' | 'error';
   /** What kind of thing happened; the same words each time. */

@@ -5,7 +5,7 @@ const PLAIN = /^https?:\/\/[^/?#\\]+(\/[\w/-]*)(?:[?#]|$)/;
 
 /** The path as it was sent, once `.` and `..` have been followed: nothing is decoded, and no slash is left out. */
 export function pathOf(request: Request): string {
-  // It is asked for twice for each request, and to parse an address takes longer than most of what follows.
+  // Each request needs it twice, and parsing an address takes longer than most of what follows.
   return PLAIN.exec(request.url)?.[1] ?? new URL(request.url).pathname;
 }
 

@@ -16,7 +16,7 @@ const encode: Encode = async (picture) => (await import('./platform/encode')).en
  * @param botToken the application's, when the activity's server has one of its own; null where any will do
  */
 export function createSimulator(applicationId?: string, botToken?: string | null): Hono {
-  // All worlds are of one activity: a new one is of that which the last has turned out to be of.
+  // All worlds have one activity: a new world takes the activity that the last one was found to have.
   let made: Worlds | undefined;
   const begin = () => {
     const id = made?.all().at(-1)?.store.get().application.id ?? applicationId;

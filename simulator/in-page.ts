@@ -16,7 +16,7 @@ import { localWorld, type WorldStore } from './world/world-store';
 /** Nothing is there: requests to it are answered in this page. */
 const API_BASE = 'http://simulated.invalid/api/v10';
 
-/** Tokens of mock mode outlive whoever uses it. Source: the mock token's expiry in the specification. */
+/** Tokens of mock mode last longer than anybody uses it. Source: the mock token's expiry in the specification. */
 const MOCK_TOKENS_END = Date.UTC(2112, 1);
 
 /** There is no CDN in a page either: an upload becomes an address that this page itself can show. */

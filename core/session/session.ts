@@ -41,7 +41,7 @@ export const signedOut: Session = {
 export const sessionAtom = atom<Session>(signedOut);
 
 /**
- * How far the sign-in has come. "late" is an answer that has not come yet, and still may; `waitingFor` says whose.
+ * How far the sign-in has come. At "late", an answer is overdue and may still come; `waitingFor` says whose.
  */
 export type SignIn =
   | { phase: 'working' }

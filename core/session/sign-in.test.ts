@@ -260,7 +260,7 @@ describe('an attempt that was given up', () => {
   });
 });
 
-test('when the host closes the connection, that and why is kept', async () => {
+test('when the host closes the connection, the session keeps the reason', async () => {
   const { store, signIn, hosts } = start();
   await signIn();
   expect(store.get(lostConnectionAtom)).toBeNull();

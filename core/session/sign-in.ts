@@ -29,7 +29,7 @@ export const requestedScopes: Scope[] = [
   'rpc.voice.read',
 ];
 
-/** How long an answer may take before the page says whose it waits for, in ms. Nothing is cut off by it. */
+/** How long the page waits before it says whose answer is missing, in milliseconds. It goes on waiting after that. */
 export const PATIENCE = 5000;
 
 /** Opens the surroundings; given once, by the composition root. */
@@ -37,7 +37,7 @@ export const openSurroundingsAtom = atom<{ open(): Promise<Surroundings> }>({
   open: () => Promise.reject(new Error('The composition root has not said where this page runs')),
 });
 
-/** How many sign-ins have been started. What an older one still brings is ignored. */
+/** How many sign-ins have been started. Answers to an older one are ignored. */
 export const signInCountAtom = atom(0);
 
 /**

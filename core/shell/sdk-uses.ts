@@ -11,7 +11,7 @@ type Listeners = Set<(use: Use) => void>;
 const known = new WeakMap<DiscordSDK, Listeners>();
 
 /**
- * Watches which commands and events of an SDK are used; only for development.
+ * Watches which commands and events an SDK is used for; only in development.
  *
  * @returns the listeners that are told of each use: the same set for the same SDK
  */

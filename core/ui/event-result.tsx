@@ -12,8 +12,8 @@ interface EventResultProps {
 }
 
 /**
- * What is known of an event: how many payloads have come, when the latest did, and that as JSON; that there is none yet;
- * that what came cannot be read; the refusal; or for how long the host has not answered.
+ * Shows an event: how many payloads have come, when the latest one came, and that one as JSON. Before the first it says
+ * that none has come, why the host refused, or for how long it has not answered.
  */
 export function EventResult({ event, label = 'Latest payload' }: EventResultProps) {
   const { received, receivedAt, unreadable } = event;

@@ -100,7 +100,7 @@ export function useCall<T>(
   }, []);
   useEffect(() => {
     let here = true;
-    // Not before it is certain that the page stays: in development React leaves every page once, at once.
+    // The call waits until the page stays: in development React leaves every page once before it shows it.
     if (immediately) queueMicrotask(() => here && run());
     return () => {
       here = false;

@@ -13,8 +13,8 @@ export interface Polled<T> {
 }
 
 /**
- * Asks again and again while the page is open, an interval after it has asked before. The next request waits for an
- * answer that is slower than that, and for as long as a refusal says.
+ * Asks once every interval while the page is open. It waits for a slower answer before it asks again, and as long as a
+ * refusal tells it to.
  *
  * @param ask one request; it is given a signal that is aborted when the page is left
  * @param interval in milliseconds

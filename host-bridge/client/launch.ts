@@ -14,7 +14,7 @@ export interface LaunchParameters {
   readonly mobileAppVersion: string | null;
 }
 
-/** Where there is no window there is no launch: what the fields read then. */
+/** What the fields hold where there is no window, and so no launch. */
 export const noLaunch: LaunchParameters = {
   frameId: '',
   instanceId: '',

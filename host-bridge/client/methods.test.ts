@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { commands } from '../protocol/commands';
 import { rawHost } from '../testing/raw-host';
 
-it('there is one method a command of the table', () => {
+it('every command of the table has one method', () => {
   expect(Object.keys(rawHost().sdk.commands)).toEqual(Object.keys(commands));
 });
 

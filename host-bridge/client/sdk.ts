@@ -37,7 +37,7 @@ export interface SdkConfiguration {
   readonly transport?: Transport;
 }
 
-/** What a host answers a subscribe with is of no interest. */
+/** Nobody reads what a host answers to a subscribe. */
 const anything = z.unknown();
 
 /**
@@ -142,7 +142,7 @@ export class DiscordSDK {
   async ready({ timeout }: { timeout?: number } = {}): Promise<void> {
     const transport = this.#transport;
     if (timeout === undefined || !transport) return this.#opened;
-    // Nothing to wait for: there is nobody who could answer.
+    // Nobody could answer, so waiting is no use.
     const hopeless = transport.whySilent?.();
     if (hopeless?.code === 'NOT_FRAMED') throw hopeless;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -252,7 +252,7 @@ export class DiscordSDK {
     this.#opened = new Promise((resolve, reject) => {
       this.#settleOpened = { resolve, reject };
     });
-    // Nobody need be waiting when it is rejected.
+    // It may reject while nobody waits.
     this.#opened.catch(() => {});
   }
 
@@ -266,7 +266,7 @@ export class DiscordSDK {
   }
 
   #onError(error: SDKError): void {
-    // What a listener writes of it stays here: a host that answers log lines with errors would never end.
+    // What a listener writes about it is not forwarded: a host that answers log lines with errors would never stop.
     this.#quietly(() => {
       const heard = this.#subscriptions.emit(ERROR_EVENT, error);
       if (!heard) console.error('The host reports an error', error);

@@ -72,8 +72,8 @@ export class Subscriptions {
   }
 
   /**
-   * Removes a listener, however often it was added; one that is not there is no error. Resolves when the host has been
-   * told, rejects when it refuses; the listener is gone either way.
+   * Removes a listener, however often it was added. Removing one that is not there does nothing. Resolves when the host
+   * has been told, rejects when it refuses; the listener is gone either way.
    *
    * @param args undefined takes it from the event whatever it was subscribed with
    */

@@ -46,7 +46,7 @@ export function windowTransport(origins: ReadonlySet<string>): WindowTransport {
   let disposed = false;
 
   const hear = (message: MessageEvent) => {
-    // Once each: to ask the browser costs as much as to look the answer up.
+    // Both are read once: asking the browser costs as much as looking the answer up.
     const { source, origin } = message;
     // What this page dispatches itself, as test helpers do, has no source and is not trusted; a message never is so.
     const isOwn = source === null && !message.isTrusted;

@@ -39,7 +39,7 @@ describe('a permission', () => {
     expect(can(both, both | Permissions.STREAM)).toBe(true);
   });
 
-  it('is not implied by ADMINISTRATOR, in the public package neither', () => {
+  it('is not implied by ADMINISTRATOR, as in the public package', () => {
     for (const ask of [can, published.PermissionUtils.can]) {
       expect(ask(Permissions.MANAGE_GUILD, Permissions.ADMINISTRATOR)).toBe(false);
       expect(ask(Permissions.ADMINISTRATOR, Permissions.ADMINISTRATOR)).toBe(true);

@@ -47,7 +47,7 @@ const hints: Record<number | BridgeErrorCode, string> = {
 const NO_SUCH_COMMAND = /^(?:invalid command|$)/i;
 
 function hintFor(code: number | BridgeErrorCode, message: string): string | undefined {
-  // The same code is what a quest gets that nobody knows.
+  // A quest that nobody knows gets the same code.
   if (code === RPCErrorCodes.INVALID_COMMAND && !NO_SUCH_COMMAND.test(message)) {
     return 'The client knows the command, and refuses what it is asked: check the ids, and that it can be done here and now.';
   }

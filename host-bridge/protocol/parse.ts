@@ -8,8 +8,8 @@ export type Parsed<T> =
 
 /**
  * Parses a value in place: nothing is copied, and where a schema changes a field (an unknown value of an enumeration)
- * it is changed where it stands, and `rawValue` tells what it was. So the value must be one's own, as a message is that has just been cloned; requests
- * change nothing.
+ * it is changed where it stands, and `rawValue` tells what it was. So the value must belong to the caller alone, as a
+ * message does that has just been cloned. Requests change nothing.
  *
  * The result is zod's. But zod reaches its full speed only by compiling schemas with `new Function`, which a
  * content security policy without `unsafe-eval` forbids, and it copies every object. So a value is first read by

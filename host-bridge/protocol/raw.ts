@@ -10,7 +10,7 @@ export function noteRaw(object: object, field: PropertyKey, value: unknown): voi
 /**
  * What the other side sent as a field: for one that reads UNHANDLED (-1), the value that is not known here.
  *
- * @param object a result or an event's payload, or a part of it, and no copy
+ * @param object a result or an event's payload, or a part of it; a copy does not know what was sent
  * @param field the name of one of its fields, or an index
  */
 export function rawValue<T extends object>(object: T, field: keyof T): unknown {

@@ -118,7 +118,7 @@ export class DiscordSDKMock implements IDiscordSDK {
     this.#end(`The activity closed the connection: ${message} (${code})`);
   }
 
-  /** The same as {@link close}, but that there is no host to tell or not to tell. */
+  /** The same as {@link close}: a mock has no host to tell. */
   dispose(): void {
     this.#end('The connection was given up');
   }
@@ -128,7 +128,7 @@ export class DiscordSDKMock implements IDiscordSDK {
     return this.#ending.listen(listener);
   }
 
-  /** As `DiscordSDK.onUnreadable`; what a mock emits is never read, so there is nothing to hear. */
+  /** As `DiscordSDK.onUnreadable`. A mock parses nothing, so its listeners hear nothing. */
   onUnreadable(): () => void {
     return () => {};
   }

@@ -41,7 +41,7 @@ interface Particular {
   };
 }
 
-/** One method a command of the table. */
+/** One method for each command of the table. */
 export type CommandMethods = {
   readonly [C in CommandName]: C extends keyof Particular
     ? Particular[C]

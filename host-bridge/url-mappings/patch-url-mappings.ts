@@ -20,8 +20,7 @@ export interface PatchUrlMappingsConfig {
 /**
  * Sends what the page loads through the application's URL mappings, so that code and libraries can go on naming the
  * addresses behind them. Which addresses match, and how they are rewritten, is said at `attemptRemap`; all others,
- * and those on the page's own host, pass through untouched. What is not there is not patched: without a window,
- * nothing.
+ * and those on the page's own host, pass through untouched. Without a window it patches nothing.
  *
  * A misconfigured route rejects what `fetch` returns, is thrown by `new WebSocket` and `open`, and is logged for a
  * `src` attribute.

@@ -45,7 +45,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('is asked for only once updates are sure to follow it', async () => {
+  test('is asked for once the page is sure to hear of updates to it', async () => {
     const { view, calls } = await openPage(activityParticipants, {
       before: ({ host }) =>
         host.misbehave('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { kind: 'silence' }),
@@ -167,7 +167,7 @@ describe('speaking', () => {
     await expectShown(view, ['Captain Wren: Speaking', 'Marlo: Not Speaking']);
   });
 
-  test('of one person renders no other row again, and an update without a change renders none', async () => {
+  test('of one person renders only that person’s row again, and an update without a change renders none', async () => {
     const draw = vi.spyOn(
       ParticipantRow as unknown as { type(props: { name: string }): unknown },
       'type',

@@ -115,7 +115,7 @@ describe('a SKU can be bought', () => {
   test.each([
     ['what is for sale', skus],
     ['what the user has', entitlements],
-  ])('not while nobody knows %s', async (_, asked) => {
+  ])('not before the page knows %s', async (_, asked) => {
     const { view, becomes, row, serverRequests } = await openShop({
       before: ({ answerForServer }) =>
         answerForServer((path) => (path.startsWith(asked) ? new Promise(() => {}) : undefined)),
@@ -152,7 +152,7 @@ describe('a purchase', () => {
   });
 
   test.each(['cancel', 'fail'] as const)(
-    'a purchase that fails (%s) is only logged as a warning, and can be tried again',
+    'a failed purchase (%s) is only logged as a warning, and can be tried again',
     async (decision) => {
       const warned = warnings();
       const { view, becomes, press, world } = await openShop();
@@ -239,7 +239,7 @@ describe('consuming', () => {
     expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
   });
 
-  test('failing is only logged as a warning, and the person can try again', async () => {
+  test('a failure is only logged as a warning, and the person can try again', async () => {
     const warned = warnings();
     const { becomes, press, world, answerForServer } = await openShop();
     await becomes('Consume Hint Pack', 'enabled');
@@ -337,7 +337,7 @@ describe('the panels', () => {
   });
 });
 
-describe('what cannot be had', () => {
+describe('an answer that does not come', () => {
   test('from the host is explained, and can be asked for again', async () => {
     const { view, user, host, becomes } = await openShop({
       before: ({ host }) =>

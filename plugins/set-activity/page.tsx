@@ -42,7 +42,7 @@ function richPresence(now: Date, instanceId: string): RichPresence {
       small_image: `https://picsum.photos/seed/small/${size}`,
       small_text: 'A picture that stays the same',
     },
-    // Only who knows the secret can join; the client hands it to those whom the user lets in.
+    // Only those who know the secret can join; the client gives it to people whom the user lets in.
     secrets: { join: randomSecret() },
     party: { id: instanceId, size: [1, 0] },
     timestamps: { start: now.getTime() },

@@ -115,7 +115,7 @@ test('asks a client that does not know the grid’s field again without it', asy
   ]);
 });
 
-test('no longer tells of a retry once something else is asked for', async () => {
+test('says no more about a retry once something else is asked for', async () => {
   const { view, user, host } = await open();
   host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4000, message: 'grid?' });
   await user.selectOptions(await view.findByLabelText('Grid lock state'), 'portrait');
@@ -165,7 +165,7 @@ test('says on desktop that only mobile clients turn the screen, and is refused t
   expect((await view.findByRole('alert')).textContent).toContain('4002');
 });
 
-test('does not say so on mobile', async () => {
+test('does not say that on mobile', async () => {
   const { view } = await open();
   await view.findByRole('button', send);
   expect(view.queryByRole('note')).toBeNull();

@@ -88,7 +88,7 @@ test('counts from the opening of a page that was opened hidden', async () => {
   expect(logged(view)[0]).toMatch(/^visible, hidden for 4\.\d s$/);
 });
 
-test('does not guess when it heard only of the return', async () => {
+test('guesses no duration when it heard only of the return', async () => {
   const { view } = await openPage(visibilityListener);
   await view.findByText('Nothing yet.');
   become('visible');

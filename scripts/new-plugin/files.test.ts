@@ -15,7 +15,7 @@ describe.each(Object.entries(templates))('the template %s', (folder, manifest) =
     expect(manifestSchema.safeParse(manifest).error).toBeUndefined();
   });
 
-  it('becomes itself when the wanted plugin is just like it', () => {
+  it('becomes itself when the wanted plugin has its name and events', () => {
     const wanted = { ...manifest, folder, e2e: true, snippet: true };
     for (const [file, text] of Object.entries(pluginFiles(wanted))) {
       expect(text, file).toBe(readFileSync(join(root, 'scripts', folder, file), 'utf8'));

@@ -39,7 +39,7 @@ export async function newPlugin(given: Given, into: string, known: Plugin[], ter
   const wanted = terminal ? await ask(given, known, terminal) : withDefaults(given);
   if (!wanted) return undefined;
   const folder = join(into, wanted.folder);
-  const exists = `plugins/${wanted.folder} exists, and nothing is ever overwritten. Choose another name, or remove that folder first.`;
+  const exists = `plugins/${wanted.folder} exists, and new-plugin overwrites nothing. Choose another name, or remove that folder first.`;
   const objection = objectionTo(wanted, known) ?? (existsSync(folder) && exists);
   if (objection) throw new Problem(objection);
   writeFolder(folder, pluginFiles(wanted));

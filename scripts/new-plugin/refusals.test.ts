@@ -108,7 +108,7 @@ describe('a new plugin', () => {
     mkdirSync(join(plugins, 'my-demo'));
     writeFileSync(join(plugins, 'my-demo/page.tsx'), 'mine');
     await expect(create('my-demo')).rejects.toThrow(
-      'plugins/my-demo exists, and nothing is ever overwritten. Choose another name, or remove that folder first.',
+      'plugins/my-demo exists, and new-plugin overwrites nothing. Choose another name, or remove that folder first.',
     );
     expect(readdirSync(join(plugins, 'my-demo'))).toEqual(['page.tsx']);
     expect(readFileSync(join(plugins, 'my-demo/page.tsx'), 'utf8')).toBe('mine');

@@ -19,7 +19,7 @@ export const usage = `npm run new-plugin -- my-demo [options]
   --name "My demo"          the page's name; the folder's, as a sentence, by default
   --route /my-demo          its path; the folder's name by default
   --events A,B              events that it listens to; without them it calls a command
-  --auth                    only for a signed-in user; so it is anyway when an event needs a scope
+  --auth                    only for signed-in users; an event that needs a scope implies it
   --category "Activity"     its heading in the sidebar
   --description "..."       what it shows, in a sentence or two
   --e2e                     with a test of its main action in a real browser

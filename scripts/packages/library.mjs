@@ -5,7 +5,7 @@ import { dts } from 'rollup-plugin-dts';
 import ts from 'typescript';
 import { root } from '../project.mjs';
 
-/** Whatever is not a path is a dependency, and stays outside. */
+/** An import that is not a path is a dependency, and stays outside. */
 const external = /^[^./]/;
 
 /**

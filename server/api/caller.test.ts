@@ -23,7 +23,7 @@ describe('a bearer token', () => {
     expect(await get(mine, headers)).toMatchObject({ status: 401, code: 'invalid_token' });
   });
 
-  it('of another application tells who somebody is, and not that they use this one', async () => {
+  it('of another application says who somebody is, but not that they use this one', async () => {
     const { get, signIn, misbehave } = await simulatedServer();
     misbehave(async () => Response.json({ application: { id: '7' }, user: { id: ids.me } }));
     expect(await get(mine, await signIn())).toMatchObject({
@@ -54,7 +54,7 @@ describe('a bearer token', () => {
 });
 
 describe('PROXY_AUTH_MODE=log-only', () => {
-  it('answers callers whom it would refuse, and logs why', async () => {
+  it('answers callers that it would refuse, and logs why', async () => {
     const { get, log, signIn } = await simulatedServer({ PROXY_AUTH_MODE: 'log-only' });
     expect((await get(mine)).status).toBe(200);
     expect((await get(others, await signIn())).status).toBe(200);

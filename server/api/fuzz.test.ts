@@ -42,7 +42,7 @@ describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROX
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     for (let round = 0; round < REQUESTS / 2; round += 1) {
-      // Not faster than strangers may ask.
+      // No faster than strangers may ask.
       vi.advanceTimersByTime(60_000 / STRANGERS_PER_MINUTE);
       const trouble = random() < 0.1 && troubles[Math.floor(random() * troubles.length)];
       server.misbehave(trouble ? async () => trouble() : undefined);
@@ -70,7 +70,7 @@ describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROX
       }
     }
     expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
-    // It has been through every kind of answer, not through refusals alone.
+    // It has given every kind of answer, not only refusals.
     for (const status of [200, 400, 403, 404, 405, 413, 415, 429, 502]) {
       expect(statuses.get(status), `answers with ${status}`).toBeGreaterThan(0);
     }

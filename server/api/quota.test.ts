@@ -94,7 +94,7 @@ describe('a refused token', () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  it('is one that the platform has refused, not one that it failed to check', async () => {
+  it('is one that the platform has refused, not one that it could not check', async () => {
     server.misbehave(async () => new Response('', { status: 500 }));
     const me = await server.signIn();
     expect((await server.get(mine, me)).status).toBe(502);

@@ -17,7 +17,7 @@ const MAX_PATH = 200;
 export const namedRequest = requestId({ limitLength: 64, generator: newId });
 
 /**
- * The security headers of an answer of the API: Hono's, asked for once. To set them on each answer that is finished would
+ * The security headers of the API's answers: Hono's, asked for once, since setting them on each finished answer would
  * take a third of the server's time. Whatever ends TLS decides whether it is required.
  */
 export function apiHeaders() {
@@ -58,9 +58,9 @@ export function requestLog(log: Log) {
 let ownPart: string | undefined;
 let requests = 0;
 
-/** Not a UUID: a page that is not served securely cannot make one. */
+/** It is not a UUID, which a page that is not served securely cannot make. */
 function newId(): string {
-  // Not before there is a request: Workers have no random bits until then.
+  // It is made with the first request: Workers have no random bits before.
   ownPart ??= inHex(crypto.getRandomValues(new Uint32Array(1))[0]);
   requests += 1;
   return ownPart + inHex(requests);

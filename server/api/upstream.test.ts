@@ -92,7 +92,7 @@ describe('the platform asked over the network', () => {
     behave = (request, response) => {
       request.resume();
       const chunk = ' '.repeat(64 * 1024);
-      // Until it is no longer received.
+      // It goes on until nobody receives it.
       const send = () => {
         while (response.write(chunk));
       };

@@ -14,7 +14,7 @@ type Runtime =
 
 /**
  * The API, with what stands before it. Without credentials that is a stand-in for the platform's proxy, which signs
- * with a key of its own: there is no other proxy. Where the runtime cannot sign, nothing is signed, and the API says so.
+ * with a key of its own. Where the runtime cannot sign, nothing is signed, and the API says so.
  */
 export function assembleApi({
   config,

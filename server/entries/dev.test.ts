@@ -16,7 +16,7 @@ import { ids } from '../../simulator/world/seed';
 import { apiServer } from './dev';
 import { ownEditor } from './own-editor';
 
-/** Both dev servers as `npm start` runs them, but for their pages: these folders are empty. */
+/** Both dev servers as `npm start` runs them, over folders without pages. */
 const folders: string[] = [];
 const servers: ViteDevServer[] = [];
 let stage: string;
@@ -162,7 +162,7 @@ describe('the two dev servers', () => {
   it('do not start with half of the credentials', async () => {
     const start = serve({ VITE_CLIENT_ID: '42', BOT_TOKEN: 'b' }, apiServer);
     await expect(start).rejects.toThrow('BOT_TOKEN and VITE_CLIENT_ID are set, but CLIENT_SECRET');
-    // By this name `npm start` knows that the message alone says it all.
+    // By this name `npm start` knows that it need print the message alone.
     await expect(start).rejects.toHaveProperty('name', 'ConfigurationError');
   });
 });
@@ -217,7 +217,7 @@ describe('the dev servers hand out', () => {
       configFile: false,
       root: loaded?.config.root ?? root,
       logLevel: 'silent',
-      // Nothing is to be found in advance, or to be kept.
+      // It finds no dependencies in advance, and keeps none.
       optimizeDeps: { noDiscovery: true },
       cacheDir: mkdtempSync(join(tmpdir(), 'vite-')),
       server: { ...loaded?.config.server, port: 0, host: '127.0.0.1', watch: null, hmr: false },

@@ -37,7 +37,7 @@ async function start(): Promise<void> {
     ? 'simulated (set CLIENT_SECRET, BOT_TOKEN and VITE_CLIENT_ID for Discord)'
     : config.apiBase;
   const options = { fetch: answer, port, hostname, serverOptions: timeouts };
-  // Without HTTP/2, which it is not asked for, it is this kind of server.
+  // It is this kind of server, since HTTP/2 is not asked for.
   const server = serve(options, (address) => {
     const where = addressAt(hostname, address.port);
     console.log(`The playground is at ${where}; its platform is ${platform}`);
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   // npm passes Ctrl-C on, so it arrives twice; the second one changes nothing.
   process.on('SIGINT', stop).on('SIGTERM', stop);
   server.on('close', async () => {
-    // Whoever reads the log may have stalled; that must not keep the process.
+    // A reader of the log may have stalled, and must not keep the process alive.
     await Promise.race([flush(), setTimeout(LAST_LINES)]);
     process.exit();
   });

@@ -12,7 +12,7 @@ interface Assets {
   fetch(request: Request): Promise<Response>;
 }
 
-/** Answers requests; it lasts as long as the isolate, and another isolate's is as good. */
+/** Answers requests. It lasts as long as the isolate, and every isolate has one. */
 let answer: Answer | undefined;
 
 export default {
@@ -41,7 +41,7 @@ function start({ ASSETS, ...env }: Bindings): Answer {
   return assembleBuilt({ config, read: readFrom(ASSETS), compresses: false, log: jsonLog });
 }
 
-/** A Worker cannot refuse to start, so it refuses every request; what is wrong is for its owner alone, in the log. */
+/** A Worker cannot refuse to start, so it refuses every request. Only its log says what is wrong. */
 function misconfigured(error: unknown): Response {
   const reason = error instanceof Error ? error.message : String(error);
   jsonLog({ level: 'error', message: 'misconfigured', reason });

@@ -10,7 +10,7 @@ export const timeouts = {
   connectionsCheckingInterval: 1_000,
 };
 
-/** More connections than this are more than memory is worth, in bytes some ten thousand each. */
+/** The most connections that are worth their memory, some ten thousand bytes each. */
 const MOST = 4_000;
 
 /**
@@ -75,7 +75,7 @@ export function tendConnections(
     idle.set(socket, 0);
     socket.once('close', () => drop(socket));
   });
-  // Before the app sees it: that may answer at once.
+  // This runs before the app sees the request, which it may answer at once.
   server.prependListener('request', ({ socket }, answer) => {
     if (stopping) answer.shouldKeepAlive = false;
     idle.delete(socket);
@@ -89,7 +89,7 @@ export function tendConnections(
   server.timeout = patience;
   server.on('timeout', (socket: Socket) => {
     const asked = [...answers].find(({ req }) => req.socket === socket);
-    // Whoever waits for the platform's answer waits with reason.
+    // A connection that waits for the platform's answer is not idle.
     if (!asked || asked.headersSent) drop(socket);
   });
 

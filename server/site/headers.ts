@@ -42,7 +42,7 @@ export function siteHeaders(
       formAction: ["'self'"],
       objectSrc: ["'none'"],
     },
-    // Whoever opens the activity in a window of its own gets no hold on it: only an embedder can be its host.
+    // A page that opens the activity in a window of its own gets no hold on it: only an embedder can be its host.
     crossOriginOpenerPolicy: 'same-origin',
     // The launch query is not for other sites to see.
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -52,7 +52,7 @@ export function siteHeaders(
     crossOriginResourcePolicy: false,
     // Chromium warns in the console of whoever has seen the same origin without it, such as from a dev server.
     originAgentCluster: false,
-    // For whatever ends TLS to decide.
+    // Whatever ends TLS decides this.
     strictTransportSecurity: false,
   };
 }

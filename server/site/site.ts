@@ -76,7 +76,7 @@ export function createSite({ read, headers, compresses, log }: SiteOptions): Hon
   return app;
 }
 
-/** Otherwise a cache in front would remember a missing file beyond the next deploy. */
+/** Without it, a cache in front would remember a missing file beyond the next deploy. */
 const noStore = { 'cache-control': 'no-store' };
 
 function navigates({ req }: Context): boolean {

@@ -92,7 +92,7 @@ function seconds(milliseconds: number): string {
   return String(Math.max(1, Math.ceil(milliseconds / 1000)));
 }
 
-/** For the log alone: nobody is there to read the answer. The status is the one that nginx made up for this. */
+/** Only the log shows it, for nobody is there to read the answer. nginx invented the status. */
 function clientGone(): ApiError {
   return new ApiError(499 as 400, 'client_gone', 'The client has gone before its answer came.');
 }

@@ -1,6 +1,6 @@
 /** How long to wait when the platform does not say, in milliseconds. Assumed. */
 const USUAL_PAUSE = 10_000;
-/** No longer than this, in milliseconds, whatever is answered: a mistake there must not end this server. */
+/** The longest pause, in milliseconds: a mistake in the platform's answer must not stop this server. */
 const LONGEST_PAUSE = 24 * 60 * 60_000;
 
 /** A call, as far as the platform's limits tell calls apart. */

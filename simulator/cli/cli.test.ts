@@ -109,7 +109,7 @@ describe('the command', () => {
     expect(run.stdout().trimEnd().split('\n').at(-1)).toBe('{"event":"ended","code":7}');
   });
 
-  it('stops everything that its command has started, and what ignores being asked as well', async () => {
+  it('stops everything that its command has started, even what ignores a signal', async () => {
     const stubborn = `process.on('SIGTERM', () => {}); ${SERVER}`;
     writeFileSync(join(built.activity, 'stubborn.mjs'), stubborn);
     writeFileSync(
@@ -158,7 +158,7 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
     expect(isAlive(pid())).toBe(false);
   });
 
-  it('that is missing, or ends by itself, ends the command with a code of its own', async () => {
+  it('that is missing or ends by itself ends the command with a code of its own', async () => {
     for (const [browser, message] of [
       ['/no/such/browser', 'does not start'],
       ['/bin/false', 'has ended with 1'],
@@ -187,8 +187,8 @@ describe('a failure', () => {
       'write "/tiles"',
     ],
     ['an address that the proxy cannot ask', ['--url', 'https://localhost:9'], 64, 'with --direct'],
-    ['a command that there is not', ['--', 'no-such-command'], 127, 'there is no such command'],
-    ['a configuration that there is not', ['--config', 'none.json'], 78, 'there is no such file'],
+    ['a command that does not exist', ['--', 'no-such-command'], 127, 'there is no such command'],
+    ['a configuration that does not exist', ['--config', 'none.json'], 78, 'there is no such file'],
   ])('ends with a code of its own: %s', async (_, args, code, message) => {
     const port = await findFreePort();
     const run = built.run(['--port', `${port}`, ...args]);
@@ -196,7 +196,7 @@ describe('a failure', () => {
     expect(run.stderr()).toContain(message);
   });
 
-  it('is a taken port, with who could have it and how to find out', async () => {
+  it('says of a taken port who could have it, and how to find out', async () => {
     const { run, port } = await framed();
     const second = built.run(['--port', `${port}`, '--url', 'http://localhost:9']);
     expect(await second.exit).toBe(69);

@@ -41,7 +41,7 @@ describe('the activity’s client id', () => {
     expect(findClientId(folder, {})).toBeUndefined();
   });
 
-  it('is the one that says Discord where there are several, and otherwise none of them', () => {
+  it('is the one that names Discord where there are several, and otherwise none', () => {
     writeFileSync(join(folder, '.env'), `CLIENT_ID=${other}\nDISCORD_CLIENT_ID=${id}`);
     expect(findClientId(folder, {})?.id).toBe(id);
     writeFileSync(join(folder, '.env'), `CLIENT_ID=${other}\nVITE_CLIENT_ID=${id}`);

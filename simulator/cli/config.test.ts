@@ -47,7 +47,7 @@ describe('the configuration', () => {
     ['{"command": "npm run dev"}', "command is 'npm run dev'; it must be a list of words"],
     ['{"mpa": {}}', 'there is no setting "mpa"; there are url, command, port, clientId, map'],
     ['[]', 'the configuration is []; it must be an object of settings.'],
-    ['{"url"', 'it is no JSON'],
+    ['{"url"', 'it is not JSON'],
   ])(
     'that is wrong is refused with file, setting, value and expectation: %s',
     async (text, message) => {

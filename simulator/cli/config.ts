@@ -68,7 +68,7 @@ function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw wrong(file, `it is no JSON: ${error instanceof Error ? error.message : error}`);
+    throw wrong(file, `it is not JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 

@@ -17,7 +17,7 @@ export function commandEnvironment(
     ...env,
     NODE_OPTIONS: env.NODE_OPTIONS ? `${env.NODE_OPTIONS} ${own}` : own,
     ACTIVITY_SIMULATOR_PORT: `${port}`,
-    // What it prints passes through here, so that it sees no terminal.
+    // Its output passes through here, so it has no terminal.
     ...(isTerminal ? { FORCE_COLOR: '1' } : {}),
   };
 }

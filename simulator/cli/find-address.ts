@@ -1,6 +1,8 @@
 import { addressesIn, type Named } from './addresses';
 
-/** How long an address that nobody calls the page's own waits for one that somebody does, in milliseconds. */
+/**
+ * How long to wait for a server that names its page, in milliseconds, before taking an address that nobody names so.
+ */
 const GRACE = 2000;
 /** How long to wait before asking again whether anything answers, in milliseconds. */
 const PAUSE = 250;
@@ -46,7 +48,7 @@ export function findAddress({ isOwn, probe = look, grace = GRACE }: FindingOptio
       ];
       for (const { url, kind } of order) {
         const there = await probe(url);
-        // What a server calls its page is its page, whatever it answers by now.
+        // A server knows its own page, whatever it answers so far.
         if (!over && (there === 'page' || (there === 'other' && kind === 'page'))) {
           over = true;
           resolve(url);

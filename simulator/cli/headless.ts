@@ -80,7 +80,7 @@ export async function openHeadless(
       await ended;
       clearTimeout(kill);
       process.off('exit', lastResort);
-      // Its helpers may still write for an instant.
+      // The browser's helpers may still write for an instant.
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };

@@ -12,7 +12,7 @@ import { inJson, inWords, type Say } from './says';
 const at = (path: string) => join(import.meta.dirname, path);
 
 const args = process.argv.slice(2);
-/** How it speaks is known before the options have been read, for they may be wrong. */
+/** Whether it speaks JSON is decided before the options are read, since they may be wrong. */
 const wantsJson = args.indexOf('--json');
 const command = args.indexOf('--');
 let say: Say = wantsJson >= 0 && (command < 0 || wantsJson < command) ? inJson : inWords;
@@ -48,5 +48,5 @@ try {
   code = error instanceof Failure ? error.code : exitCodes[mendable ? 'usage' : 'internal'];
 }
 say({ event: 'ended', code });
-// What was written is out before the process ends; servers that linger do not keep it.
+// The output is written before the process ends, and servers that linger do not keep the process.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

@@ -19,7 +19,7 @@ if (port) {
     if (!DISCORD.test(servername ?? host ?? '')) return Reflect.apply(connect, this, args);
     return toSimulator(onConnect);
   } as typeof tls.connect;
-  // For those who have imported the function by its name.
+  // Some code imports the function by its name.
   syncBuiltinESMExports();
 }
 

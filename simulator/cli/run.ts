@@ -12,7 +12,7 @@ import { PUBLIC_PORT, type SimulatorServer, startServer } from './server';
 import type { Settings } from './settings';
 import { askedToEnd, Stops } from './stopping';
 
-/** How long the command's address is looked for, and when something is said about it, in milliseconds. */
+/** How long to look for the command's address, and when to say that it has not been found, in milliseconds. */
 const FOUND_WITHIN = 120_000;
 const HINT_AFTER = 15_000;
 
@@ -95,7 +95,7 @@ async function begin(settings: Settings, { parts, folder, say, stops, fail }: Be
   void show(settings.url).catch(fail);
   async function show(given: string | undefined) {
     if (given && !direct) requirePlain(new URL(given));
-    // What is started here may take a while; what others have started is there, or it is said that it is not.
+    // A command that starts here may take a while. What others have started answers now, or the person is told.
     if (given && command) await soon(answers(given), `at ${given}`);
     const url = given ?? (await soon(finder.found, 'in what the command prints'));
     const activity = new URL(url);
@@ -184,7 +184,7 @@ function rejecting() {
   const promise = new Promise<never>((_, no) => {
     reject = no;
   });
-  // It may be nobody's concern by then.
+  // By then it may concern nobody.
   promise.catch(() => {});
   return { promise, reject };
 }

@@ -45,14 +45,14 @@ export async function startServer({
     const query = new URLSearchParams({ url: shown, ...Object.fromEntries(asked) });
     return c.redirect(`/?${query}`, 302);
   });
-  // Whatever the bot's token is, it is this application's: there is no other here.
+  // Any bot's token is this application's: the simulator has no other.
   app.route('/', createSimulator(clientId, null));
   app.use(stageFiles(stage));
   const listener = getRequestListener(app.fetch);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = pathHere(request);
     if (path === undefined) {
-      const message = `Of Discord, the simulator has the API and the CDN: there is no ${request.url} here.\n`;
+      const message = `The simulator has Discord's API and CDN, but not ${request.url} here.\n`;
       return response.writeHead(404, { 'content-type': 'text/plain' }).end(message);
     }
     request.url = path;

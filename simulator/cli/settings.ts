@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { signatures } from '../proxy/player';
 import { policyModes } from '../proxy/policy';
 
-/** What a field must be, in words: the sentence behind "it must be". */
+/** What a field must be: the words behind "it must be". */
 const must = (expected: string) => ({ error: expected });
 
 const COMMAND = 'a list of words, such as ["npm", "run", "dev"]';

@@ -42,7 +42,7 @@ function questGroup({ quests }: World, client: Client): TriggerGroup {
 
 function entitlementGroup({ skus }: World, { userId }: Client): TriggerGroup {
   const event = 'ENTITLEMENT_CREATE';
-  // Nobody holds a group of subscriptions, only one of its subscriptions.
+  // People hold a subscription of a group, never the group.
   const held = Object.values(skus).filter(({ type }) => type !== SUBSCRIPTION_GROUP);
   const triggers = held.map((sku): Trigger => {
     const change = { type: 'entitlement', entitlement: gift(sku, userId) } as const;

@@ -2,8 +2,8 @@ import type { Client, World } from '../world/world';
 import type { TriggerGroup } from './trigger';
 
 /**
- * Somebody accepts an invite to the activity: with the join secret that it has given to its rich presence. Without one
- * there is nothing to invite with. Source: ACTIVITY_JOIN in Discord's RPC reference.
+ * Somebody accepts an invite to the activity, with the join secret of its rich presence. Without a secret nobody can be
+ * invited. Source: ACTIVITY_JOIN in Discord's RPC reference.
  */
 export function joinGroup({ application }: World, { richPresence }: Client): TriggerGroup {
   const event = 'ACTIVITY_JOIN';

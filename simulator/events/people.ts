@@ -48,7 +48,7 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
       title: 'Current guild member',
       events: [memberEvent],
       about: guildId ? { guild_id: guildId } : {},
-      empty: 'This launch is in no guild that the user is a member of.',
+      empty: 'The user is not a member of a guild that this launch is in.',
       rows: member
         ? [
             {

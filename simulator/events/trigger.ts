@@ -30,6 +30,6 @@ export interface TriggerGroup {
   /** What a subscription must name to hear of it. */
   about: Record<string, string>;
   rows: TriggerRow[];
-  /** What there is to say when there is nothing to press. */
+  /** What to say when no button can be shown. */
   empty?: string;
 }

@@ -47,7 +47,7 @@ test.each([
   ['fields', Object.fromEntries(Array.from({ length: 9999 }, (_, i) => [i, i])), '(9999 fields)'],
   ['a name', { ['n'.repeat(100_000)]: 1 }, '… (100000 characters)'],
   ['depth', deep, '[…]'],
-  ['what doubles at each step', doubled, '[…]'],
+  ['data that doubles at each step', doubled, '[…]'],
 ])('of too much %s the beginning is kept, and what it was is said', (_, value, said) => {
   const text = JSON.stringify(copy(value));
   expect(text.length).toBeLessThan(3000);
@@ -58,11 +58,11 @@ test.each([
   ['a text', 'x'.repeat(1000), 1000],
   ['a list', [['x'.repeat(500)], 'x'.repeat(500)], 1000],
   ['an object', { name: 'x'.repeat(996) }, 1000],
-  ['what is named twice', ((each) => [each, each])('x'.repeat(500)), 1000],
+  ['data that is named twice', ((each) => [each, each])('x'.repeat(500)), 1000],
   ['what doubles at each step', doubled, 2 ** 60],
   ['a list of nothing', new Array(4_000_000_000), 4_000_000_000],
   ['bytes, each of which JSON names', new Uint8Array(10_000), 40_000],
-  ['what is nested too deeply', deep, Number.POSITIVE_INFINITY],
+  ['data that is nested too deeply', deep, Number.POSITIVE_INFINITY],
 ])('%s weighs about what it would as JSON', (_, value, atLeast) => {
   const weight = weigh(value);
   expect(weight).toBeGreaterThanOrEqual(atLeast);

@@ -8,7 +8,7 @@ const NODE = 8;
 
 /**
  * A copy of whatever arrived as plain data of bounded size: no circles, nothing that JSON cannot say but
- * `undefined`. What has been left out is said in its place.
+ * `undefined`. A text stands for what has been left out.
  *
  * @param limit about how many characters of it to keep
  */
@@ -75,12 +75,12 @@ export function weigh(value: unknown): number {
     if (ArrayBuffer.isView(each)) return NODE + each.byteLength * NODE;
     const before = known.get(each);
     if (before !== undefined) return before;
-    // A circle weighs nothing here: whoever writes it finds out.
+    // A circle weighs nothing here; writing it fails later.
     known.set(each, 0);
     let sum = NODE;
     if (Array.isArray(each)) {
       sum += each.length;
-      // Not each index: a list may say that it has billions of entries, and have none.
+      // It goes over the entries, not the indexes: a list may claim billions of entries and have none.
       for (const index in each) sum += weight(each[index]);
     } else {
       for (const [name, field] of Object.entries(each)) sum += name.length + weight(field);

@@ -62,7 +62,7 @@ export class Dialogs {
     }
   }
 
-  /** Closes those that are open: nobody waits for an answer any more. */
+  /** Closes the open dialogs, since nobody waits for an answer any more. */
   close(): void {
     const open = this.#open();
     for (const id of [...this.#waiting.keys()]) {
@@ -82,7 +82,7 @@ export class Dialogs {
 
   #dismiss(id: string): void {
     const change: Change = { type: 'answer', client: this.#client, dialog: id, answer: DISMISSED };
-    // Somebody may have been faster, or the world be lost.
+    // Somebody may have been faster, or the world may be lost.
     this.#world.commit(change).catch(() => {});
   }
 }

@@ -137,7 +137,7 @@ function ownDispatches(change: Change, world: World, client: Client, before: Wor
         own(before.clients, client.id)?.device,
       ).flatMap((key) => deviceUpdate(key, client));
     default:
-      // What only the client itself knows of.
+      // Only the client itself knows the rest.
       return [];
   }
 }

@@ -263,7 +263,7 @@ describe('a subscription', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('is not narrowed by arguments that the table does not know', async () => {
+  it('hears all when it names arguments that the table does not know', async () => {
     const { sdk, world, host } = await activity();
     const listener = vi.fn();
     const args = { newer: 1, guild_id: ids.boardGames };

@@ -218,7 +218,7 @@ export function createHost(options: HostOptions): Host {
       if (cmd === SUBSCRIBE && !misbehavior && !plays && evt && isEventName(evt)) {
         presentState(evt, clientNow()).forEach(dispatch);
       }
-      // The reply has been given: what fails after it is the simulator's own trouble.
+      // The reply has been given, so a failure after it is the simulator's own.
       await afterwards?.().catch((error) => console.error(`What follows ${cmd} failed`, error));
     } catch (error) {
       const refusal = reasonOf(error);

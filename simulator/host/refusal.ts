@@ -43,8 +43,8 @@ export function assuming(id: Assumption, refusal: Refusal): Refusal {
 }
 
 /**
- * What the platform's clients answer to who has not authenticated, or has not been granted a scope. Which scope is
- * missing, they do not say; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
+ * What the platform's clients answer to who has not authenticated, or has not been granted a scope. They do not say
+ * which scope is missing; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
  */
 export function notPermitted(missing: readonly string[] = []): Refusal {
   const which = missing.length > 0 ? `: ${missing.join(', ')} is missing` : '';

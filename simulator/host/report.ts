@@ -58,7 +58,7 @@ export type Happening =
   | { kind: 'subscriptions'; subscriptions: readonly Subscription[] }
   /** The activity wrote a line to its console. */
   | { kind: 'log'; level: string; message: string }
-  /** Something arrived that the host can do nothing with: a frame that is wrong, or no frame at all. */
+  /** Something arrived that the host cannot use: a wrong frame, or a message that is not a frame. */
   | { kind: 'ignored'; isFrame: boolean; why: string; frame: unknown }
   /** The activity's page has gone without a word. The next handshake begins anew. */
   | { kind: 'gone' }

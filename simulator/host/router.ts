@@ -80,7 +80,9 @@ function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
   return event === 'THERMAL_STATE_UPDATE' && !measured ? ['desktop-thermal-state'] : [];
 }
 
-/** What a client reads: it speaks JSON, and so does the world that keeps what it is told. Throws the refusal of the rest. */
+/**
+ * The arguments as a client reads them, which is JSON, and so does the world that keeps them. It refuses anything else.
+ */
 function asJson(args: unknown): unknown {
   try {
     return args === undefined ? undefined : JSON.parse(JSON.stringify(args));

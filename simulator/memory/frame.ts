@@ -66,7 +66,7 @@ export function enterFrame(search: string, line: HostTransport): () => void {
 
 /** What a browser does when a message arrives: what one listener throws is reported, and the next one hears it. */
 function tell(listener: Listener, data: unknown): void {
-  // Without a source, and untrusted, as test helpers send it: the host's window is none that a runtime knows.
+  // It has no source and is not trusted, as test helpers send it: no runtime knows the host's window.
   const message = new MessageEvent('message', { data, origin: CLIENT });
   try {
     if (typeof listener === 'function') listener(message);

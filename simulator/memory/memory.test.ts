@@ -41,7 +41,7 @@ describe('waiting for a call', () => {
       'SET_ACTIVITY {"pid":1} has not been called.\n' +
         'The activity has called:\n' +
         '  OPEN_EXTERNAL_LINK {"url":"https://example.com/"}\n' +
-        'That was waited for during 0.02 s.',
+        'The test waited for 0.02 s.',
     );
   });
 
@@ -120,22 +120,22 @@ describe('a player', () => {
 
   test.each<[string, PlayerOptions, string]>([
     [
-      'a user whom there is not',
+      'a user who does not exist',
       { user: 'nobody' },
       'There is no user nobody in this world; there are wren',
     ],
     [
-      'a guild that there is not',
+      'a guild that does not exist',
       { guildId: '1' },
       'There is no guild 1 in this world; there are 6',
     ],
-    ['a channel that there is not', { channelId: '1' }, 'There is no channel 1 in this world'],
+    ['a channel that does not exist', { channelId: '1' }, 'There is no channel 1 in this world'],
   ])('cannot be %s', (_, options, why) => {
     simulation = simulate();
     expect(() => simulation.addPlayer(options)).toThrow(why);
   });
 
-  test('cannot be somebody who plays already', () => {
+  test('cannot be somebody who already plays', () => {
     simulation = simulate();
     simulation.addPlayer();
     expect(() => simulation.addPlayer({ user: ids.me })).toThrow('close that player first');
@@ -194,7 +194,7 @@ describe('a simulation', () => {
     vi.unstubAllGlobals();
   });
 
-  test('refuses a change that names what there is not', async () => {
+  test('refuses a change that names something that does not exist', async () => {
     simulation = simulate();
     const change = { type: 'user', userId: 'x', patch: {} } as const;
     await expect(simulation.change(change)).rejects.toThrow('There is no user "x"');

@@ -140,14 +140,14 @@ export class ReportLog {
         },
         end: fail,
       };
-      const cancel = later(timeout, () => fail(`That was waited for during ${timeout / 1000} s.`));
+      const cancel = later(timeout, () => fail(`The test waited for ${timeout / 1000} s.`));
       const stop = () => {
         cancel();
         this.#waiting.delete(waiter);
       };
       this.#waiting.add(waiter);
     });
-    // A test that has failed before it awaits this has said why already.
+    // A test may fail before it awaits this, and has said why.
     waiting.catch(() => {});
     return waiting;
   }

@@ -17,8 +17,8 @@ const assumedOf: Record<string, RestAssumption> = {
 /**
  * - `POST /oauth2/token` gives an access token for a code from AUTHORIZE, for a refresh token, or for the client's
  *   credentials alone.
- * - `POST /oauth2/token/revoke` ends every token of the authorization that a token belongs to. What is no token is
- *   none any more, so that it answers 200 too, as RFC 7009 has it.
+ * - `POST /oauth2/token/revoke` ends every token of the authorization that a token belongs to. It answers 200 to
+ *   anything else as well, as RFC 7009 says.
  * - `GET /oauth2/@me` tells whose a bearer token is, and which application it was made for.
  *
  * Source: topics/oauth2.

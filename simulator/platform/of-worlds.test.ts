@@ -90,7 +90,7 @@ describe('a user’s request', () => {
     expect((await ask('/users/@me', as(other.access_token))).status).toBe(200);
   });
 
-  it('is refused as ever when nobody knows the token or the code', async () => {
+  it('is refused as usual when no world knows the token or the code', async () => {
     worlds.open('one');
     expect((await ask('/users/@me', as('unknown'))).status).toBe(401);
     const form = formOf({ grant_type: 'authorization_code', code: 'unknown' });
@@ -101,7 +101,7 @@ describe('a user’s request', () => {
     ]);
   });
 
-  it('is answered when its body is long or is none', async () => {
+  it('is answered when its body is long or empty', async () => {
     const long = new TextEncoder().encode(`code=${'x'.repeat(200_000)}`);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const init = { method: 'POST', headers, body: long };

@@ -13,7 +13,7 @@ import { pathInApi } from './versions';
 /**
  * One platform over many worlds, called like `fetch`. No request names its world: it is the one in which the access
  * token was handed out, or the code that is exchanged; for the bot, the one that has what the request names, such as a
- * user, an instance or an entitlement. Where none fits, the first answers, as it answers what it does not know.
+ * user, an instance or an entitlement. Where no world fits, the first one answers, and says that it does not know.
  * The CDN is one for all: its addresses have ids in them.
  *
  * @param onRequest told of each request to the REST API, once it is answered, and of its world

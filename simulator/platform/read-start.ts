@@ -18,7 +18,7 @@ export async function readStart(message: Request | Response): Promise<string> {
       text += decoder.decode(value, { stream: true });
     }
   } catch {
-    // Whoever reads the message itself meets the same, and answers it.
+    // The reader of the message itself meets the same error, and answers it.
   }
   // It has ended only once the message itself has been read to its end, too: nobody waits for that.
   reader.cancel().catch(() => {});

@@ -2,7 +2,7 @@ import { seed } from '../world/seed';
 import { localWorld } from '../world/world-store';
 import { createPlatform } from './app';
 
-/** Nobody can authorize with a platform that has no client: every code is another platform's. */
+/** Nobody can authorize with a platform without clients, so every code is another platform's. */
 const HINT =
   'This server has a simulated platform of its own, which did not hand out this code. ' +
   'Set VITE_DISCORD_API_BASE to the platform of the simulator that frames the activity, such as ' +

@@ -62,7 +62,7 @@ export function publicUser(user: User, scopes: readonly string[]) {
   return { ...identified(user, scopes), banner: null, accent_color: null, collectibles: null };
 }
 
-/** An address at a domain that nobody can have. Source: RFC 2606. */
+/** An address at a domain that nobody can register. Source: RFC 2606. */
 function emailOf({ username }: User) {
   return { email: `${username}@example.com`, verified: true };
 }

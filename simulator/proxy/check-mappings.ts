@@ -43,7 +43,7 @@ export function checkMappings(mappings: readonly Mapping[]): MappingProblem[] {
     problems.push({
       kind: 'no-root',
       message:
-        'Nothing is mapped to "/", so that the activity has no page. Map "/" to where it is served, such as localhost:5173.',
+        'Nothing is mapped to "/", so the activity has no page. Map "/" to where it is served, such as localhost:5173.',
     });
   }
   return problems;

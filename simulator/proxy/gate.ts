@@ -10,8 +10,8 @@ export interface RefusedRequest {
 }
 
 /**
- * Finds out whose frame asks, from the Host header. A page elsewhere, whose name somebody has led to this machine,
- * asks for its own name, and is refused by that.
+ * Finds out whose frame asks, from the Host header. A page elsewhere whose name somebody has led to this machine asks
+ * for its own name, and is refused.
  */
 export function admit(
   request: IncomingMessage,

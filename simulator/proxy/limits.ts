@@ -1,10 +1,10 @@
-/** So long a target may take to begin its answer, in milliseconds, as at Discord's proxy, which runs on Cloudflare. */
+/** How long a target may take to begin its answer, in milliseconds, as at Discord's proxy, which runs on Cloudflare. */
 export const ANSWER_WITHIN = 100_000;
-/** So long a browser may take to send the head of a request, in milliseconds. */
+/** How long a browser may take to send the head of a request, in milliseconds. */
 export const HEAD_WITHIN = 15_000;
 /** In bytes, of a request's head. */
 export const MAX_HEAD = 32 * 1024;
-/** So many connections browsers may hold at once. */
+/** How many connections browsers may hold at once. */
 export const MAX_CONNECTIONS = 2000;
-/** So many connections are held to one target at once, besides WebSockets. */
+/** How many connections are held to one target at once, besides WebSockets. */
 export const MAX_TO_TARGET = 256;

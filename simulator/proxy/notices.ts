@@ -14,11 +14,11 @@ export function sameNotice(a: Notice, b: Notice): boolean {
   return a.userId === b.userId && a.message === b.message;
 }
 
-/** So many different notices a player's page may cause within {@link WINDOW}. */
+/** How many different notices a player's page may cause within {@link WINDOW}. */
 const MOST = 100;
 /** In milliseconds. */
 const WINDOW = 10 * 60_000;
-/** So many players' notices are remembered; pages may name any number of players. */
+/** How many players' notices are remembered, since pages may name any number of players. */
 const PLAYERS = 100;
 
 /**

@@ -52,7 +52,7 @@ export function pageScript(
 
 /** In bytes: reports are small, and a page may send anything. */
 const MAX_REPORT = 16 * 1024;
-/** So many reports are read in a second, from all pages. */
+/** How many reports are read in a second, from all pages. */
 const MAX_REPORTS = 50;
 
 /** Takes what browsers report of violations, as much of it as is good for anybody, and explains it. */
@@ -71,7 +71,7 @@ export function createReports(onNotice: (notice: Notice) => void) {
     const text = read > MAX_REPORTS ? undefined : await readBody(incoming, MAX_REPORT);
     const violation = text === undefined ? undefined : readViolation(text);
     if (violation) onNotice({ kind: 'policy', userId: player.userId, ...explain(violation, page) });
-    // What was not read is not waited for.
+    // It does not wait for what it has not read.
     response.writeHead(204, text === undefined ? { connection: 'close' } : {}).end();
   };
 }

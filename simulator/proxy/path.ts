@@ -34,7 +34,7 @@ export function readPath(url: string): Path | string {
   return { pathname, search: query < 0 ? '' : url.slice(query) };
 }
 
-/** So much of an address is repeated to who asked for it. */
+/** How much of an address is repeated to whoever asked for it. */
 const SHOWN = 200;
 
 function shortened(text: string): string {

@@ -17,7 +17,7 @@ export interface ProxiedRequest {
   readonly bytes: number;
 }
 
-/** So much of an address is reported. */
+/** How much of an address is reported. */
 const MAX_ADDRESS = 2048;
 
 /** An address in a length that can be kept. */

@@ -111,7 +111,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       return takeReport(incoming, response, player, { host, mappings: settings.mappings });
     }
     if (own.own === exchange?.path) return answerExchange(exchange, player, incoming, response);
-    // Kept by nobody: another version of the simulator may have the same address.
+    // Nobody may keep it: another version of the simulator may have the same address.
     const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
     response
       .writeHead(200, headers)
@@ -208,7 +208,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   };
 }
 
-/** What a listener fails at is its own affair: the request goes on. */
+/** A listener that fails does not stop the request. */
 function heardBy<T>(listener: ((told: T) => void) | undefined): (told: T) => void {
   return (told) => {
     try {

@@ -21,8 +21,8 @@ export interface Target {
 export class TargetProblem extends Error {}
 
 /**
- * Reads a mapping's target. It carries no protocol: this machine is asked over http, every other host over https,
- * since a development server seldom speaks https and Discord's proxy speaks nothing else.
+ * Reads a mapping's target. It carries no protocol: the proxy asks this machine over http and every other host over
+ * https, since a development server seldom speaks https and Discord's proxy speaks nothing else.
  *
  * @param values what the parameters stand for
  * @throws TargetProblem when it is not a host with an optional folder

@@ -13,7 +13,7 @@ export interface Violation {
   readonly place: string;
 }
 
-/** In characters: so much of what a page reports is repeated. */
+/** How much of what a page reports is repeated, in characters. */
 const SHOWN = 200;
 
 /** Reads a report as browsers send it to a `report-uri`; undefined when it is not one. */

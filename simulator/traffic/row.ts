@@ -56,7 +56,7 @@ export interface RequestRow {
   data?: unknown;
 }
 
-/** How a connection begins and ends, and what is no call and no event. */
+/** How a connection begins and ends, and what is neither a call nor an event. */
 export type ConnectionRow =
   | {
       kind: 'handshake';

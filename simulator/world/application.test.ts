@@ -12,9 +12,9 @@ it('a world with another activity sells and holds what is that one’s', () => {
   expect(new Set(sold.map(({ application_id }) => application_id))).toEqual(new Set([own]));
 });
 
-it.each(['', 'mine', '1'.repeat(21), '../1'])('an id that is none is refused: %s', (id) => {
+it.each(['', 'mine', '1'.repeat(21), '../1'])('a text that is not an id is refused: %s', (id) => {
   expect(() => applyChange(seed(), { type: 'application', id })).toThrow(
-    'is no application’s id'.replace('’', "'"),
+    'is not an application’s id'.replace('’', "'"),
   );
 });
 

@@ -11,11 +11,11 @@ export function isApplicationId(id: string): boolean {
 /**
  * The world with another activity in it: what the application sells, and who shows it, is that one's from then on.
  *
- * @throws Error when the id is none
+ * @throws Error when it is not an id
  */
 export function withApplication(world: World, id: string): World {
   if (!isApplicationId(id)) {
-    throw new Error(`${JSON.stringify(id)} is no application's id, which is 1 to 20 digits`);
+    throw new Error(`${JSON.stringify(id)} is not an application's id, which is 1 to 20 digits`);
   }
   const belonging = <T extends { application_id: string }>(record: Record<string, T>) =>
     Object.fromEntries(

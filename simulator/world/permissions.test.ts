@@ -91,7 +91,7 @@ describe('in a channel', () => {
     (channelId) => expect(channelPermissions(seed(), channelId, ids.me)).toBe(0n),
   );
 
-  it('strangers may nothing, whatever it allows', () => {
+  it('strangers may do nothing, whatever it allows', () => {
     const all = overwrite(ids.boardGames, 0, CREATE_INSTANT_INVITE, 0n);
     expect(inGameNight(edited([all]), 'nobody')).toBe(0n);
   });

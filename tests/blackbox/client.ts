@@ -55,7 +55,7 @@ export function clientSuite(running: () => Running): void {
       '/missing.png',
       '/%2e%2e%2fpackage.json',
       '/../package.json',
-    ])('has nothing at %s', async (path) => {
+    ])('finds nothing at %s', async (path) => {
       const response = await get(path);
       expect(response.status).toBe(404);
       expect(response.headers.get('cache-control')).toBe('no-store');

@@ -95,7 +95,7 @@ export function refusalSuite(running: () => Running): void {
       expect(await ask(others, { headers: me })).toMatchObject({ status: 403, code: 'other_user' });
     });
 
-    it('may not consume either', async () => {
+    it('cannot consume either', async () => {
       const marlo = await running().platform.token('token-of-marlo', ids.marlo);
       const path = `${iap}/consume/${ids.ownedTable}`;
       expect((await ask(path)).status).toBe(401);

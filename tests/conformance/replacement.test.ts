@@ -48,7 +48,7 @@ test.each([...files.keys()])(
   (file) => expect(mistakesIn(file)).toEqual([]),
 );
 
-test('a member of an enumeration can stand as a type', () => {
+test('a member of an enumeration is a type as well', () => {
   expect(mistakesIn(members)).toEqual([]);
 });
 

@@ -123,7 +123,7 @@ export const Relationship = z.looseObject({
   presence: z.optional(
     z.looseObject({
       status: z.string(),
-      // What is shown of somebody else is not worth a reply that cannot be read.
+      // A wrong field in somebody else's activity should not make the whole reply unreadable.
       activity: z.nullish(typed<SocialActivity>(z.looseObject({ name: z.string() }))),
     }),
   ),

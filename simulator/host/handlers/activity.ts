@@ -13,8 +13,8 @@ const SETTABLE_TYPES = [PLAYING, 2, 3, 5];
 /** What is going on in this instance, and who is in it. */
 export const activity = {
   /**
-   * Null clears. What the client adds is its own: the name, the application and the time. What it answers to null is
-   * said nowhere: here what the profile shows then, for with null the public package's promise never settles.
+   * Null clears. The client adds the name, the application and the time. What it answers to null is not documented:
+   * here it is what the profile shows then, since with null the public package's promise never settles.
    */
   async setActivity({ activity }, { world, client }) {
     const { application } = world.get();

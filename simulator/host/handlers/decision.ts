@@ -5,8 +5,8 @@ import { ClientErrorCodes, Refusal } from '../refusal';
 import type { HandlerContext } from './handler';
 
 /**
- * What has been decided at a command before anybody is asked: as the client's decisions say, and where they say nothing,
- * a person who is there is asked, and whoever is not accepts.
+ * What has been decided about a command before anybody is asked. Where the client's decisions say nothing, a person at
+ * a stage is asked, and everybody else accepts.
  */
 export function decisionAt(
   { client, asks }: HandlerContext,
@@ -64,7 +64,7 @@ export async function answerAtOnce<T>(
     return data;
   }
   const asked = context.ask(question);
-  // Nobody waits for it before the reply is on its way.
+  // It begins once the reply is on its way.
   asked.catch(() => {});
   return new Answer(data, {
     async afterwards() {

@@ -109,7 +109,7 @@ async function expectAnswer(answer: Promise<unknown>, expected: unknown) {
 describe.each(decided)('when the person is asked by %s', (command) => {
   const { method, args, accepted, canceled, failed = 1000, outcome } = cases[command];
 
-  it('and acceptsOrFails, it is done: nothing else need be set', async () => {
+  it('and accepts, it is done, and nothing else has to be set', async () => {
     const { ask, world } = await undecided();
     const before = world.get();
     await expectAnswer(ask(method, args), accepted);

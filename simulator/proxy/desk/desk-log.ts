@@ -1,6 +1,6 @@
 import { type Notice, sameNotice } from '../notices';
 
-/** So many notices are kept, of all players. */
+/** How many notices are kept, of all players. */
 const NOTICES = 500;
 
 type Listener = (event: string, data: unknown) => void;

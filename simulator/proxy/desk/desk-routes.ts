@@ -12,7 +12,7 @@ import type { DeskChange, DeskState } from './desk-state';
 
 /** In bytes. */
 const MAX_BODY = 64 * 1024;
-/** So many events may wait for a reader; one that falls further behind is cut off, and starts anew. */
+/** How many events may wait for a reader. One that falls further behind is cut off, and starts anew. */
 const MAX_WAITING = 1000;
 
 const Change = z.strictObject({
@@ -41,8 +41,8 @@ interface Desk {
  * - `POST /settings`: changes `mappings`, `policy` or `signatures`; answers with the state.
  * - `POST /clear`: forgets the notices of `{userId}`, so that what still happens is told anew.
  *
- * What is refused is answered with `{error: {code, message}}`. The stage's page may ask, and what is no page of anybody's:
- * an activity is not to see what others do, or to loosen its own policy.
+ * What is refused is answered with `{error: {code, message}}`. The stage's page may ask, and so may programs. No other
+ * page may: an activity must not see what others do, or loosen its own policy.
  */
 export function deskRoutes(stage: string, log: DeskLog, desk: Desk): Hono {
   const app = new Hono();

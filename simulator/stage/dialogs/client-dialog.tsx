@@ -166,7 +166,7 @@ function useTakenFocus(element: React.RefObject<HTMLElement | null>): void {
     if (before && before !== body && !player?.contains(before)) return;
     element.current?.focus();
     return () => {
-      // Once what lies below can take it again.
+      // It waits until what lies below can take the focus again.
       if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus());
     };
   }, [element]);

@@ -4,7 +4,7 @@ import { deviceName, devices } from '../../world/devices';
 import { Button } from '../ui/button';
 import styles from './device-controls.module.css';
 
-/** Of a device of somebody's own making, which the list shows and nobody can choose. */
+/** The value for a device of somebody's own making, which the list shows and nobody can choose. */
 const CUSTOM = 'custom';
 
 const layouts = [

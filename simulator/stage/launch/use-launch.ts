@@ -70,7 +70,7 @@ export function useLaunch(
     [store, client, show],
   );
 
-  // One thing after the other: a leave that comes after the next launch would take that one away.
+  // They run one after the other: a leave that comes after the next launch would end that launch.
   const last = useRef(Promise.resolve());
 
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useLaunch(
       const place = placeOf(options, store.get());
       const instanceId = instanceIdOf(place, clientIn(store.get(), client).userId);
       await store.commit({ type: 'launch', client, place, instanceId, holder });
-      // A connection that was lost and found again has not closed the frame.
+      // A connection that was lost and is back has not closed the frame.
       if (!over) show((shown, id) => shown?.instanceId !== id);
     };
     last.current = last.current

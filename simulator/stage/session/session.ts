@@ -109,7 +109,7 @@ export class SessionReader {
         break;
       case 'request':
       case 'answer':
-        // The traffic has them.
+        // The traffic shows them.
         return;
     }
     this.#changed();

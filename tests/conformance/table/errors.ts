@@ -170,7 +170,7 @@ export const errorCases: Case[] = [
     },
   },
   {
-    name: 'an error about a line of the console that has no nonce is nobody’s',
+    name: 'an error without a nonce about a console line belongs to nobody',
     steps: [
       subscribe('error'),
       post([1, { cmd: 'CAPTURE_LOG', evt: 'ERROR', data: { code: 4002 }, nonce: null }]),
@@ -189,7 +189,7 @@ export const errorCases: Case[] = [
     forwardsConsole: true,
     steps: [log('log', 'a line'), refuse(4000, 'Invalid payload')],
     differs: {
-      because: 'nobody can catch the rejection of a promise that nobody is given',
+      because: 'nobody can catch the rejection of a promise that nobody has',
       ours: { faults: [] },
       theirs: { faults: ['{"code":4000,"message":"Invalid payload"}'] },
     },

@@ -81,7 +81,7 @@ export const launchCases: Case[] = [
 
   ...['frame_id', 'instance_id', 'platform'].flatMap((name): Case[] =>
     [undefined, ''].map((value) => ({
-      name: `the launch cannot do without ${name}, ${value === '' ? 'empty' : 'absent'}`,
+      name: `the launch needs ${name}, which is ${value === '' ? 'empty' : 'absent'}`,
       launch: query({ [name]: value }),
       ready: false,
       steps: [],
@@ -89,7 +89,7 @@ export const launchCases: Case[] = [
     })),
   ),
   {
-    name: 'the launch cannot do with another platform',
+    name: 'the launch refuses another platform',
     launch: query({ platform: 'web' }),
     ready: false,
     steps: [],

@@ -93,7 +93,7 @@ export const replyCases: Case[] = [
     },
   },
   {
-    name: 'a command that is told nothing may be told so by leaving the data out',
+    name: 'a reply without data counts for a command that expects none',
     steps: [call('openInviteDialog'), answer({ evt: null })],
     differs: {
       because: 'hosts leave out what is undefined; newer commands of the package take that too',
