@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportSender } from '../control/send-reports';
+import type { Recorder } from '../recording/recorder';
 import type { Device } from '../world/device';
 import { clientIn } from '../world/parts';
 import type { WorldControl } from '../world/remote';
@@ -42,6 +43,8 @@ interface PlayerProps {
   control: WorldControl | undefined;
   /** Takes what the player's hosts report. */
   reports: ReportSender | undefined;
+  /** Records what they report. */
+  recorder: Recorder | undefined;
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
   /** Whether there are others beside this player. */
@@ -99,6 +102,7 @@ export function Player(props: PlayerProps) {
     },
     asks,
     props.reports,
+    props.recorder,
   );
   const known = isKnown(options.url, import.meta.env.VITE_PLAYGROUND_URL);
   const [mayWatch, setMayWatch] = useState<boolean>();
@@ -192,6 +196,7 @@ export function Player(props: PlayerProps) {
             reader={reader}
             host={host}
             traffic={traffic}
+            recorder={props.recorder}
             names={props.names}
             asks={asks}
             desk={desk}

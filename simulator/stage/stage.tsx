@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ReportSender } from '../control/send-reports';
+import type { Recorder } from '../recording/recorder';
 import { TrafficLog } from '../traffic/traffic-log';
 import type { WorldControl } from '../world/remote';
 import type { WorldStore } from '../world/world-store';
@@ -22,6 +23,8 @@ interface StageProps {
   control?: WorldControl;
   /** Takes what the players' hosts report; absent where nobody else reads it. */
   reports?: ReportSender;
+  /** Records what happens; absent where nobody looks. */
+  recorder?: Recorder;
   /** Names this stage: what it has launched is closed when it goes. */
   holder: string;
   /** Whether the process that keeps the world can be reached. */
@@ -89,6 +92,7 @@ export function Stage(props: StageProps) {
           onDevice={keepDevices}
           control={control}
           reports={props.reports}
+          recorder={props.recorder}
           worldLost={worldLost}
           hasCompany={players.length > 1}
           slots={id === shown && bar && panels ? { bar, panels } : undefined}

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ReportSender, sendReports } from '../control/send-reports';
+import { Recorder } from '../recording/recorder';
+import type { RecordedRequest } from '../recording/recording';
 import type { NewRow } from '../traffic/row';
 import { TrafficLog } from '../traffic/traffic-log';
 import { connectWorld, type RemoteWorld } from '../world/remote';
@@ -20,6 +22,7 @@ export function WorldGate({ options }: { options: Options }) {
   const [opened, setOpened] = useState<{
     world: RemoteWorld;
     reports: ReportSender;
+    recorder: Recorder;
     holder: string;
   }>();
   const [failure, setFailure] = useState<string>();
@@ -29,6 +32,7 @@ export function WorldGate({ options }: { options: Options }) {
   useEffect(() => {
     let over = false;
     let connected: RemoteWorld | undefined;
+    let recorder: Recorder | undefined;
     const address = `${location.origin}/worlds/${name ?? DEFAULT_WORLD}/reports`;
     // Whoever reads the reports from outside can see when all of them are there.
     const reports = sendReports(address, (next) => {
@@ -45,15 +49,22 @@ export function WorldGate({ options }: { options: Options }) {
           holder,
           onConnection: (up) => setLost(!up),
           onReplaced: () => setAttempt((count) => count + 1),
-          onRequest: (request) => traffic.log.add(request as NewRow),
+          onRequest(request) {
+            traffic.log.add(request as NewRow);
+            recorder?.request(request as RecordedRequest);
+          },
         });
         connected = remote;
         if (over) return remote.close();
+        recorder = new Recorder(remote, {
+          worldName: name ?? DEFAULT_WORLD,
+          madeBy: 'activity-simulator',
+        });
         // Whoever changes the world from outside can see when the change has come here.
         remote.subscribe(() => {
           document.documentElement.dataset.worldSeq = String(remote.seq());
         });
-        setOpened({ world: remote, reports, holder });
+        setOpened({ world: remote, reports, recorder, holder });
       } catch (error) {
         if (!over) setFailure(error instanceof Error ? error.message : String(error));
       }
@@ -63,13 +74,14 @@ export function WorldGate({ options }: { options: Options }) {
     return () => {
       over = true;
       reports.stop();
+      recorder?.stop();
       connected?.close();
       setOpened(undefined);
     };
   }, [attempt, name, traffic]);
 
   if (opened) {
-    const { world, reports, holder } = opened;
+    const { world, reports, recorder, holder } = opened;
     return (
       <Stage
         key={holder}
@@ -77,6 +89,7 @@ export function WorldGate({ options }: { options: Options }) {
         store={world}
         control={world}
         reports={reports}
+        recorder={recorder}
         holder={holder}
         worldLost={lost}
         traffic={traffic}

@@ -4,6 +4,7 @@ import { DEFAULT_WORLD } from '../../world/world-name';
 import { Editor } from '../editor/editor';
 import { ProxyPanel } from '../proxied/proxy-panel';
 import { useNoticeCount } from '../proxied/use-desk';
+import { RecordingPanel } from '../recording/recording-panel';
 import { outcomeOf } from '../session/outcome';
 import { WorldPanel } from '../situation/world-panel';
 import { Traffic, TrafficActions, TrafficCount } from '../traffic/traffic';
@@ -29,6 +30,7 @@ export function PlayerPanels(player: PlayerView) {
     decisionsPanel(player),
     proxyPanel(player, notices),
     editorPanel(player),
+    recordingPanel(player),
     worldPanel(player),
   ];
   return (
@@ -132,5 +134,14 @@ function worldPanel({ options, control }: PlayerView): Panel | undefined {
     id: 'world',
     title: 'World',
     content: <WorldPanel name={options.world ?? DEFAULT_WORLD} control={control} />,
+  };
+}
+
+function recordingPanel({ recorder, names }: PlayerView): Panel | undefined {
+  if (!recorder) return undefined;
+  return {
+    id: 'recording',
+    title: 'Recording',
+    content: <RecordingPanel recorder={recorder} players={names} />,
   };
 }

@@ -1,4 +1,5 @@
 import type { Host } from '../../host/host';
+import type { Recorder } from '../../recording/recorder';
 import type { WorldControl } from '../../world/remote';
 import type { Client, World } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
@@ -19,6 +20,8 @@ export interface PlayerView {
   host(): Host | undefined;
   /** What travels between all of the players' activities and their hosts. */
   traffic: TrafficView;
+  /** Records what happens; absent where nobody looks. */
+  recorder: Recorder | undefined;
   /** What the players are called, by the ids of their clients. */
   names: Readonly<Record<string, string>>;
   /** Whether a dialog asks where nothing has been decided. */

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportSender } from '../../control/send-reports';
 import { createHost, type Host } from '../../host/host';
+import type { Recorder } from '../../recording/recorder';
 import { readTraffic } from '../../traffic/read-report';
 import type { TrafficLog } from '../../traffic/traffic-log';
 import { randomToken } from '../../world/secret';
@@ -39,6 +40,7 @@ interface UsedSession {
  * @param traffic where the frames go
  * @param asks whether a dialog asks where nothing has been decided
  * @param reports takes what the hosts report, for others
+ * @param recorder records what they report
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
@@ -50,6 +52,7 @@ export function useSession(
   onLost: () => void,
   asks: boolean,
   reports?: ReportSender,
+  recorder?: Recorder,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader());
   const session = usePerFrame(reader);
@@ -66,6 +69,7 @@ export function useSession(
       reader.launched();
       const readFrames = readTraffic(traffic, client);
       const send = reports?.host(client);
+      const record = recorder?.host(client);
       const host = createHost({
         transport: frameTransport(iframe, origin),
         world,
@@ -77,6 +81,7 @@ export function useSession(
           reader.read(entry);
           readFrames(entry);
           send?.(entry);
+          record?.(entry);
         },
       });
       const onLoad = () => {
@@ -94,7 +99,7 @@ export function useSession(
       };
     };
     return { attach, attachId: randomToken() };
-  }, [reader, world, client, origin, isProxied, asks, traffic, reports]);
+  }, [reader, world, client, origin, isProxied, asks, traffic, reports, recorder]);
 
   const host = useCallback(() => current.current, []);
   return { session, reader, host, ...opened };

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { DiscordSDK } from '../../host-bridge';
+import { Simulation } from '../memory/simulation';
+import { nameOf } from '../traffic/row';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/world-store';
+import { Walk } from './walk';
+
+it('shows what had travelled by each entry, and the world as it was, forwards and backwards', async () => {
+  const simulation = new Simulation(localWorld());
+  const player = simulation.addPlayer();
+  const sdk = new DiscordSDK(ids.application, {
+    ...player.launch,
+    disableConsoleLogOverride: true,
+  });
+  await sdk.ready();
+  await sdk.commands.encourageHardwareAcceleration();
+  await simulation.change({ type: 'user', userId: ids.me, patch: { username: 'renamed' } });
+  await sdk.commands.openExternalLink({ url: 'https://example.com/' });
+  simulation.close();
+
+  const walk = new Walk(simulation.recording());
+  const seen = () => {
+    const { first, end } = walk.log;
+    const rows = Array.from({ length: end - first }, (_, at) => walk.log.get(first + at));
+    return {
+      rows: rows.map((row) => row && nameOf(row)),
+      name: walk.world.users[ids.me]?.username,
+    };
+  };
+  const steps = [seen()];
+  while (walk.position < walk.end) {
+    walk.go(walk.position + 1);
+    steps.push(seen());
+  }
+  expect(steps.at(0)).toEqual({ rows: [], name: 'wren.hollow' });
+  expect(steps.at(-1)?.rows).toEqual([
+    'HANDSHAKE',
+    'READY',
+    'ENCOURAGE_HW_ACCELERATION',
+    'OPEN_EXTERNAL_LINK',
+  ]);
+  const renamed = steps.findIndex(({ name }) => name === 'renamed');
+  expect(steps[renamed]?.rows).toEqual(['HANDSHAKE', 'READY', 'ENCOURAGE_HW_ACCELERATION']);
+  walk.go(renamed - 1);
+  expect(seen()).toEqual(steps[renamed - 1]);
+});

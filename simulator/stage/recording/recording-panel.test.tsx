@@ -1,0 +1,60 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Recorder } from '../../recording/recorder';
+import { ids } from '../../world/seed';
+import { localWorld } from '../../world/world-store';
+import { RecordingPanel } from './recording-panel';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function recorded() {
+  const world = localWorld();
+  const recorder = new Recorder(world, { worldName: 'default', madeBy: 'a test' });
+  const host = recorder.host(ids.client);
+  host({ seq: 0, at: 1_700_000_000_000, kind: 'handshake', accepted: true });
+  await world.commit({ type: 'user', userId: ids.me, patch: { username: 'renamed' } });
+  host({ seq: 1, at: 1_700_000_001_000, kind: 'event', event: 'READY', data: {}, size: 2 });
+  recorder.stop();
+  return recorder;
+}
+
+const player = { [ids.client]: 'Wren' };
+const file = (text: string) => new File([text], 'lobby.json', { type: 'application/json' });
+
+test('the session is saved as a file that can be opened, and walked through entry by entry', async () => {
+  const user = userEvent.setup();
+  const saved: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    saved.push(blob as Blob);
+    return 'blob:saved';
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  render(<RecordingPanel recorder={await recorded()} players={player} />);
+  await user.click(screen.getByRole('button', { name: 'Save this session' }));
+
+  await user.upload(
+    screen.getByLabelText('Open a recording'),
+    file((await saved[0]?.text()) ?? ''),
+  );
+  const position = await screen.findByText('0 of 3');
+  await user.click(screen.getByRole('button', { name: 'Forward' }));
+  await user.click(screen.getByRole('button', { name: 'Forward' }));
+  expect(position.textContent).toContain('2 of 3');
+  await user.click(screen.getByText('The world at this point'));
+  await waitFor(() => expect(screen.getByRole('group').textContent).toContain('users'));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(position.textContent).toContain('1 of 3');
+  await user.click(screen.getByRole('button', { name: 'Play' }));
+  await waitFor(() => expect(position.textContent).toContain('3 of 3'), { timeout: 10_000 });
+});
+
+test('a file that is not a recording says what is wrong with it', async () => {
+  const user = userEvent.setup();
+  render(<RecordingPanel recorder={await recorded()} players={player} />);
+  await user.upload(screen.getByLabelText('Open a recording'), file('{"version": 1}'));
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toContain('madeBy: must be of type string');
+});

@@ -1,0 +1,85 @@
+import { type ChangeEvent, type DragEvent, useState } from 'react';
+import type { Recorder } from '../../recording/recorder';
+import { readRecording } from '../../recording/recording';
+import { Walk } from '../../recording/walk';
+import { Button } from '../ui/button';
+import { saveFile } from '../ui/save-file';
+import { useAttempt } from '../ui/use-attempt';
+import styles from './recording.module.css';
+import { WalkView } from './walk-view';
+
+interface RecordingPanelProps {
+  recorder: Recorder;
+  /** The players by the ids of their clients. */
+  players: Readonly<Record<string, string>>;
+}
+
+/** Saves the session as a file, and opens one to walk through it. */
+export function RecordingPanel({ recorder, players }: RecordingPanelProps) {
+  const [opened, setOpened] = useState<{ name: string; walk: Walk }>();
+  const [secrets, setSecrets] = useState(false);
+  const { attempt, problem } = useAttempt();
+  const open = (file: File | undefined) => {
+    if (!file) return;
+    attempt(
+      file
+        .text()
+        .then((text) => setOpened({ name: file.name, walk: new Walk(readRecording(text)) })),
+    );
+  };
+  const save = () => {
+    const recording = recorder.recording({ secrets });
+    const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
+    saveFile(`${recording.worldName}-${time}.recording.json`, JSON.stringify(recording));
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    open(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      className={styles.panel}
+      aria-label="Recording"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <div className={styles.actions}>
+        <Button onClick={save}>Save this session</Button>
+        <label>
+          <input
+            type="checkbox"
+            checked={secrets}
+            onChange={(event) => setSecrets(event.target.checked)}
+          />
+          with its tokens and codes
+        </label>
+        <label className={styles.file}>
+          Open a recording
+          <input
+            type="file"
+            accept="application/json,.json"
+            onChange={(event: ChangeEvent<HTMLInputElement>) => {
+              open(event.target.files?.[0]);
+              // The same file can be opened again.
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      {opened ? (
+        <WalkView
+          key={opened.name}
+          {...opened}
+          players={players}
+          onClose={() => setOpened(undefined)}
+        />
+      ) : (
+        <p>
+          A recording has every frame, every request and the world at each point. Open one here to
+          walk through it, or replay it in a test with <code>activity-simulator/memory</code>.
+        </p>
+      )}
+    </section>
+  );
+}

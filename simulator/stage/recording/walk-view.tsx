@@ -1,0 +1,91 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Walk } from '../../recording/walk';
+import { Traffic } from '../traffic/traffic';
+import { TrafficView } from '../traffic/view';
+import { Button } from '../ui/button';
+import styles from './recording.module.css';
+
+const JsonTree = lazy(() => import('../traffic/json-tree'));
+
+/** In milliseconds: a pause that is longer has been a person's. */
+const LONGEST_PAUSE = 2000;
+
+interface WalkViewProps {
+  /** Of the file. */
+  name: string;
+  walk: Walk;
+  players: Readonly<Record<string, string>>;
+  onClose(): void;
+}
+
+/** A recording that a person walks through: at its own speed, entry by entry, or to where they want. */
+export function WalkView({ name, walk, players, onClose }: WalkViewProps) {
+  const [position, setPosition] = useState(walk.position);
+  const [playing, setPlaying] = useState(false);
+  const [view] = useState(() => new TrafficView(walk.log));
+  const go = (to: number) => {
+    walk.go(to);
+    setPosition(walk.position);
+  };
+  useEffect(() => {
+    if (!playing) return;
+    if (walk.pause === undefined) return setPlaying(false);
+    const timer = setTimeout(
+      () => {
+        walk.go(position + 1);
+        setPosition(walk.position);
+      },
+      Math.min(walk.pause, LONGEST_PAUSE),
+    );
+    return () => clearTimeout(timer);
+  }, [playing, position, walk]);
+  const { last } = walk;
+  return (
+    <>
+      <div className={styles.bar}>
+        <h3>{name}</h3>
+        <Button onClick={() => go(0)} disabled={position === 0}>
+          Start
+        </Button>
+        <Button onClick={() => go(position - 1)} disabled={position === 0}>
+          Back
+        </Button>
+        <Button
+          aria-pressed={playing}
+          onClick={() => setPlaying(!playing)}
+          disabled={position === walk.end}
+        >
+          Play
+        </Button>
+        <Button onClick={() => go(position + 1)} disabled={position === walk.end}>
+          Forward
+        </Button>
+        <Button onClick={() => go(walk.end)} disabled={position === walk.end}>
+          End
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+        <input
+          type="range"
+          aria-label="Entry"
+          min={0}
+          max={walk.end}
+          value={position}
+          onChange={(event) => go(Number(event.target.value))}
+        />
+        <output>
+          {position} of {walk.end}
+          {last && `, ${new Date(last.at).toLocaleTimeString()}`}
+        </output>
+      </div>
+      <details className={styles.world}>
+        <summary>The world at this point</summary>
+        <Suspense>
+          <JsonTree value={walk.world} />
+        </Suspense>
+      </details>
+      <div className={styles.traffic}>
+        <Traffic view={view} players={players} enlarged={false} onEnlarge={() => {}} />
+      </div>
+    </>
+  );
+}
