@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathOf } from './path';
+import { isApiPath, pathOf } from './path';
 
 it.each([
   ['/api/iap/81/skus', '/api/iap/81/skus'],
@@ -16,4 +16,9 @@ it.each([
 ])('of %j the path is %j', (sent, path) => {
   expect(pathOf({ url: `http://localhost:3000${sent}` } as Request)).toBe(path);
   expect(new URL(`http://localhost:3000${sent}`).pathname).toBe(path);
+});
+
+it('what only begins with the same letters as the API is the client’s', () => {
+  expect(['/api', '/api/', '/api/health'].map(isApiPath)).toEqual([true, true, true]);
+  expect(['/apiary', '/api-docs', '/x/api/health'].map(isApiPath)).toEqual([false, false, false]);
 });

@@ -19,7 +19,7 @@ export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
   return (error?.issues ?? [])
     .flatMap((issue) => withinUnions(issue))
     .slice(0, MOST)
-    .map((issue) => ({ path: issue.path, says: inWords(issue, valueAt(value, issue.path)) }));
+    .map((issue) => ({ path: issue.path, says: problemOf(issue, valueAt(value, issue.path)) }));
 }
 
 /** The name of the place, such as `activity.party.size.0`. */
@@ -44,7 +44,7 @@ function isOfAnotherKind({ code, path }: z.core.$ZodIssue): boolean {
     : code === 'invalid_value' && path.length === 1;
 }
 
-function inWords(issue: z.core.$ZodIssue, value: unknown): string {
+function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
   const expected =
     issue.code === 'invalid_union' ? 'fits none of what may be here' : describeIssue(issue);
   if (value === undefined) return expected === 'is missing' ? expected : `is missing: ${expected}`;
