@@ -78,7 +78,7 @@ export function createPlatform(
     userRoutes(world),
     shopRoutes(world, botToken),
     instanceRoutes(world, botToken),
-    quickLinkRoutes(world),
+    quickLinkRoutes(world, uploads),
     uploadRoutes(world, uploads),
   ];
   for (const base of bases) for (const part of parts) app.route(base, part);

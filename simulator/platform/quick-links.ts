@@ -6,26 +6,51 @@ import { jsonFields, MAX_IMAGE } from './body';
 import { bearer, requireApplication } from './caller';
 import { imageType } from './image';
 import { FormError, invalid, type Problem, required, tooLarge } from './refusals';
+import type { Uploads } from './uploads';
 
 /** In characters. The longest custom id that a link may carry, as in the bridge's `shareLink`. */
 const MAX_CUSTOM_ID = 64;
 
+/** How much of the texts a world keeps: as much as an embed shows of a title, and a line or two of a description. */
+const MAX_TITLE = 256;
+const MAX_TEXT = 1000;
+
 /** POST /applications/:app/quick-links/: makes a link for the user to share, with a title, a text and a picture. */
-export function quickLinkRoutes(world: WorldStore): Hono {
+export function quickLinkRoutes(world: WorldStore, uploads: Uploads): Hono {
   const app = new Hono();
   for (const path of ['/applications/:app/quick-links/', '/applications/:app/quick-links']) {
     app.post(path, async (c) => {
-      bearer(world, c);
-      requireApplication(world, c.req.param('app'));
+      const { user } = bearer(world, c);
+      const app = c.req.param('app');
+      requireApplication(world, app);
       assuming(c, 'quick-link-fields');
-      checkFields(await jsonFields(c));
-      return c.json({ link_id: snowflake() });
+      const { title, description, custom_id, image } = checkedFields(await jsonFields(c));
+      const id = snowflake();
+      const name = `link.${image.type.replace('image/', '')}`;
+      const path = `/cdn/ephemeral-attachments/${app}/${id}/${name}`;
+      const address = uploads.keep(path, image, c.req.url);
+      const texts = {
+        title: title.slice(0, MAX_TITLE),
+        description: description.slice(0, MAX_TEXT),
+      };
+      const link = { id, user_id: user.id, custom_id, ...texts, image: address };
+      await world.commit({ type: 'quickLink', link });
+      return c.json({ link_id: id });
     });
   }
   return app;
 }
 
-function checkFields({ title, description, custom_id, image }: Record<string, unknown>): void {
+interface LinkFields {
+  title: string;
+  description: string;
+  custom_id: string | null;
+  image: Blob;
+}
+
+/** @throws FormError for what is missing or wrong */
+function checkedFields(fields: Record<string, unknown>): LinkFields {
+  const { title, description, custom_id, image } = fields;
   const problems: Record<string, Problem> = {};
   for (const [name, value] of Object.entries({ title, description })) {
     if (value === undefined) problems[name] = required;
@@ -36,9 +61,12 @@ function checkFields({ title, description, custom_id, image }: Record<string, un
     else if (custom_id.length > MAX_CUSTOM_ID) problems.custom_id = tooLong;
   }
   if (typeof image === 'string' && image.length > MAX_IMAGE) throw tooLarge();
+  const read = readImageData(image);
   if (image === undefined) problems.image = required;
-  else if (!isImageData(image)) problems.image = notAnImage;
-  if (Object.keys(problems).length > 0) throw new FormError(problems);
+  else if (!read) problems.image = notAnImage;
+  if (!read || Object.keys(problems).length > 0) throw new FormError(problems);
+  const texts = { title: String(title), description: String(description) };
+  return { ...texts, custom_id: custom_id ? String(custom_id) : null, image: read };
 }
 
 const tooLong: Problem = {
@@ -49,14 +77,14 @@ const notAnImage = invalid(
   'Must be image data: a data URI of type image/jpeg, image/png or image/gif, with an image of that type.',
 );
 
-/** Whether it is image data, of the type that it names. Source: reference, "Image Data". */
-function isImageData(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
+/** An image of the type that its image data names; undefined for anything else. Source: reference, "Image Data". */
+function readImageData(value: unknown): Blob | undefined {
+  if (typeof value !== 'string') return undefined;
   const [, type, base64 = ''] = /^data:(image\/(?:jpeg|png|gif));base64,(.*)$/s.exec(value) ?? [];
   try {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    return type !== undefined && imageType(bytes) === type;
+    return type && imageType(bytes) === type ? new Blob([bytes], { type }) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }

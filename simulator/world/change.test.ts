@@ -31,6 +31,9 @@ const before = deepFreeze(
   ].reduce((world, change) => applyChange(world, change as Change), deepFreeze(seed())),
 );
 
+const [written] = Object.values(before.messages).flat();
+if (!written) throw new Error('The seed has no message');
+
 const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
   user: { type: 'user', userId: ids.juniper, patch: { global_name: 'Juniper' } },
   member: {
@@ -100,6 +103,19 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
     type: 'outcome',
     client: ids.client,
     outcome: { kind: 'opened-link', url: 'https://example.com' },
+  },
+  message: {
+    type: 'message',
+    channelId: '9',
+    message: { ...written, id: '9', content: 'Your turn' },
+    recipients: [ids.me, ids.marlo],
+  },
+  quickLink: {
+    type: 'quickLink',
+    link: {
+      ...{ id: '9', user_id: ids.me, title: 'Baby Brick', description: '', custom_id: null },
+      image: 'https://cdn.discordapp.com/ephemeral-attachments/1/2/link.png',
+    },
   },
   proxyTicket: { type: 'proxyTicket', client: ids.client, ticket: 'fresh' },
   device: { type: 'device', client: ids.client, patch: { locale: 'fi', thermalState: 3 } },

@@ -4,6 +4,7 @@ import { newClient, progressIn } from './clients';
 import { changedDevice } from './devices';
 import { answered, withDialog } from './dialogs';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
+import { withMessage } from './messages';
 import { decide, existing, move, patched, withClient, withoutGrants } from './parts';
 import { requireWhoAndWhat, withThing } from './put';
 import { withRateLimit } from './rate-limits';
@@ -116,6 +117,10 @@ export function applyChange(world: World, change: Change): World {
       return withClient(world, change.client, ({ outcomes }) => ({
         outcomes: [...outcomes, change.outcome].slice(-OUTCOME_LIMIT),
       }));
+    case 'message':
+      return withMessage(world, change.channelId, change.message, change.recipients);
+    case 'quickLink':
+      return { ...world, quickLinks: withNewest(world.quickLinks, change.link.id, change.link) };
     case 'proxyTicket':
       return withClient(world, change.client, () => ({ proxyTicket: change.ticket }));
     case 'grant':

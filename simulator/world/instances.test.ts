@@ -59,6 +59,34 @@ it('outside of channels nobody can join: each launch is an instance of its own',
   expect(instances['i-7']?.participants).toEqual([ids.marlo]);
 });
 
+it('popped out, a client is in an instance of its own, and back in that of the others', () => {
+  const out = after([{ ...launch(ids.client, 'i-10', 'one'), poppedOut: true } as Change], begun);
+  expect(out.instances['i-1']?.participants).toEqual([ids.marlo]);
+  expect(out.instances['i-10']?.participants).toEqual([ids.me]);
+  const seenElsewhere = after([launch(ids.client, 'i-11', 'two')], out);
+  expect(seenElsewhere.clients[ids.client]?.launch).toMatchObject({
+    instanceId: 'i-10',
+    poppedOut: true,
+    holders: ['one', 'two'],
+  });
+  const back = after([{ ...launch(ids.client, 'i-12'), poppedOut: false } as Change], out);
+  expect(back.instances).not.toHaveProperty('i-10');
+  expect(back.clients[ids.client]?.launch).toEqual({
+    place: table,
+    instanceId: 'i-1',
+    holders: ['one'],
+  });
+});
+
+it('the link that a client was opened by stays while the launch lasts', () => {
+  const link = { customId: 'seat-3', referrerId: ids.juniper };
+  const opened = after([{ ...launch(ids.client, 'i-13'), link } as Change], begun);
+  const seen = after([launch(ids.client, 'i-14', 'one')], opened);
+  expect(seen.clients[ids.client]?.launch).toMatchObject({ instanceId: 'i-1', link });
+  const again = after([{ type: 'leave', client: ids.client }, launch(ids.client, 'i-15')], seen);
+  expect(again.clients[ids.client]?.launch).not.toHaveProperty('link');
+});
+
 it('a client that two stages show stays open until both have gone', () => {
   const shown = after([launch(ids.client, 'i-8', 'one'), launch(ids.client, 'i-9', 'two')], begun);
   const letGo = (holder: string): Change => ({ type: 'leave', client: ids.client, holder });

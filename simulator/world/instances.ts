@@ -5,28 +5,40 @@ import { clientIn, existing, withClient, withoutKey } from './parts';
 import type { Instance, Launch, Place, World } from './world';
 
 /** A client that opens the activity; see `Change`. */
-interface Opening extends Pick<Launch, 'place' | 'instanceId'> {
+interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'poppedOut'> {
   client: string;
   holder?: string;
 }
 
 /**
  * The world once a client has opened the activity in a place: in the instance that runs there, or in a new one. Out of
- * another instance it goes first; where it is already, nothing changes. Where there is no channel, nobody else can join: each launch there is its own.
+ * another instance it goes first; where it is already, nothing changes but who shows it and by which link it came. Where
+ * there is no channel, nobody else can join: each launch there is its own. A window of its own has an instance of its own,
+ * and so has who comes back from there, unless one runs: Discord's client refreshes the activity at both. Source: issue
+ * 202 of the embedded-app-sdk repository, "Instance ID changes on activity pop out".
  *
- * @param opening its `instanceId` is of the instance that begins when none runs there
+ * @param opening its `instanceId` is of the instance that begins when none runs there; without `poppedOut` the launch
+ *   stays where it is
  */
 export function withLaunch(world: World, opening: Opening): World {
   const { client, place, instanceId, holder } = opening;
   const { userId, launch } = clientIn(world, client);
-  if (launch && place.channelId && isSame(launch.place, place)) {
-    if (holder === undefined) return world;
-    const others = (launch.holders ?? []).filter((each) => each !== holder);
-    const holders = [...others, holder].slice(-MOST_HOLDERS);
-    return withClient(world, client, () => ({ launch: { ...launch, holders } }));
+  const isHere = launch && isSame(launch.place, place) && mayShow(launch, opening);
+  const { link = isHere ? launch.link : undefined } = opening;
+  const { poppedOut = isHere ? launch.poppedOut : undefined } = opening;
+  const others = isHere ? (launch.holders ?? []).filter((each) => each !== holder) : [];
+  const holders = [...others, ...(holder === undefined ? [] : [holder])].slice(-MOST_HOLDERS);
+  const shown = {
+    ...(holders.length > 0 ? { holders } : {}),
+    ...(link ? { link } : {}),
+    ...(poppedOut ? { poppedOut } : {}),
+  };
+  if (isHere && Boolean(poppedOut) === Boolean(launch.poppedOut)) {
+    const { instanceId } = launch;
+    return withClient(world, client, () => ({ launch: { place, instanceId, ...shown } }));
   }
   const before = withoutLaunch(world, client);
-  const running = place.channelId ? instanceAt(before, place) : undefined;
+  const running = place.channelId && !poppedOut ? instanceAt(before, place) : undefined;
   const instance = running ?? { id: instanceId, place, participants: [] };
   const { participants } = instance;
   const joined = {
@@ -34,9 +46,13 @@ export function withLaunch(world: World, opening: Opening): World {
     participants: participants.includes(userId) ? participants : [...participants, userId],
   };
   const opened = { ...before, instances: { ...before.instances, [instance.id]: joined } };
-  const held = holder === undefined ? {} : { holders: [holder] };
-  const begun = { place, instanceId: instance.id, ...held };
+  const begun = { place, instanceId: instance.id, ...shown };
   return withClient(opened, client, () => ({ launch: begun }));
+}
+
+/** Whether it is the same launch: where others can join, or one that this holder shows already. */
+function mayShow({ holders = [] }: Launch, { place, holder = '' }: Opening): boolean {
+  return place.channelId !== undefined || holders.includes(holder);
 }
 
 /**

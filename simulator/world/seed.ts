@@ -49,6 +49,7 @@ export function seed({
     guilds: guilds(userId),
     channels: rooms,
     messages: messages(userId),
+    quickLinks: {},
     voice: voice(userId, rooms),
     skus: skus(applicationId),
     entitlements: entitlements(applicationId, userId),

@@ -2,6 +2,7 @@ import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world/permissions';
 import { assuming, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
+import { invitation, sends } from './chat';
 import { acceptsOrFails, answerAtOnce } from './decision';
 import type { HandlerContext, Handlers } from './handler';
 
@@ -14,17 +15,15 @@ export const invites = {
   /** The reply comes as the dialog opens: dismissing it is not an error, and invites nobody. */
   async openInviteDialog(_, context) {
     const channelId = inviteChannel(context);
-    const { world, client } = context;
     const outcome = { kind: 'invited-to-channel', channelId } as const;
     return answerAtOnce(context, { command: 'OPEN_INVITE_DIALOG', channelId }, null, () =>
-      world.commit({ type: 'outcome', client: client.id, outcome }),
+      sends(context, outcome, invitation(context)),
     );
   },
 
   /** Discord's clients send this without a dialog. Dismissed, it has not been sent: an error; assumed. */
   async inviteUserEmbedded({ user_id, content }, context) {
-    const { world, client } = context;
-    if (!own(world.get().users, user_id)) {
+    if (!own(context.world.get().users, user_id)) {
       throw new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`);
     }
     inviteChannel(context);
@@ -33,7 +32,7 @@ export const invites = {
       throw assuming('invite-not-sent', refusal);
     }
     const outcome = { kind: 'invited-user', userId: user_id, content } as const;
-    await world.commit({ type: 'outcome', client: client.id, outcome });
+    await sends(context, outcome, invitation(context, content), user_id);
     return null;
   },
 } satisfies Partial<Handlers>;

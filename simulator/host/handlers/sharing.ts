@@ -2,6 +2,7 @@ import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { snowflake } from '../../world/snowflake';
 import { assumed } from '../answer';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
+import { interaction, moment, sends, sharedLink } from './chat';
 import { answerAtOnce, answerOf, decisionAt } from './decision';
 import type { Handlers } from './handler';
 
@@ -12,44 +13,36 @@ export const sharing = {
    * Source: "Open Share Moment Dialog" in Discord's guide to user actions; the code of the refusal is assumed.
    */
   async openShareMomentDialog({ mediaUrl }, context) {
-    const { world, client, cdn } = context;
-    if (!cdn.has(mediaUrl)) {
+    if (!context.cdn.has(mediaUrl)) {
       const message = 'mediaUrl must be an address on the CDN: upload the image as an attachment';
       throw assuming('moment-address', new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message));
     }
     const outcome = { kind: 'shared-moment', mediaUrl } as const;
     return answerAtOnce(context, { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl }, null, () =>
-      world.commit({ type: 'outcome', client: client.id, outcome }),
+      sends(context, outcome, moment(mediaUrl)),
     );
   },
 
   /** Dismissed: nothing sent, nothing copied. The person can also copy the link and send it elsewhere. Source: ShareLinkResponse in the Embedded App SDK reference. */
   async shareLink({ message, custom_id, link_id }, context) {
-    const { world, client } = context;
     const link = { message, customId: custom_id, linkId: link_id };
     const { decision } = await answerOf(context, { command: 'SHARE_LINK', ...link });
     const copied = decision === 'copy link';
     const sent = decision === 'accept';
-    if (sent) {
-      await world.commit({
-        type: 'outcome',
-        client: client.id,
-        outcome: { kind: 'shared-link', ...link },
-      });
-    }
+    if (sent) await sends(context, { kind: 'shared-link', ...link }, sharedLink(context, link));
     const answer = { success: sent || copied, didCopyLink: copied, didSendMessage: sent };
     return copied ? assumed(answer, 'copied-link') : answer;
   },
 
   /** Dismissed: no success; assumed, like the link's. */
-  async shareInteraction({ command, content }, context) {
-    const { world, client } = context;
+  async shareInteraction(args, context) {
+    const { command, content } = args;
     const question = { command: 'SHARE_INTERACTION', name: command, content } as const;
     const { decision } = await answerOf(context, question);
     const success = decision === 'accept';
     if (success) {
       const outcome = { kind: 'shared-interaction', command, content } as const;
-      await world.commit({ type: 'outcome', client: client.id, outcome });
+      await sends(context, outcome, interaction(args));
     }
     return success ? { success } : assumed({ success }, 'interaction-not-shared');
   },

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { Activity } from '../../../host-bridge/protocol';
 import { byHand } from './by-hand';
+import { LaunchLink } from './client';
 import { Device } from './device';
 import { DecidedCommand, Decision, Dialog, DialogAnswer, Outcome } from './dialogs';
 import { Id, listOf, text } from './fields';
 import { Acquaintance, Member, User, VoiceParticipant } from './people';
-import { Place } from './places';
+import { Place, QuickLink, StoredMessage } from './places';
 import { QuestProgress, RateLimit, StoredEntitlement } from './shop';
 import { Put, Remove } from './things';
 import { AccessToken, Grant, secret } from './tokens';
@@ -28,8 +29,18 @@ export const changes = {
   speaking: of('speaking', { channelId: Id, userId: Id, speaking: z.boolean() }),
   /** Somebody's app: there is another one, of a user of the world. */
   client: of('client', { ...client, userId: Id, proxyTicket: Id }),
-  /** It opens the activity: in the instance that runs in that place, or as the first one there, in a new one. */
-  launch: of('launch', { ...client, place: Place, instanceId: Id, holder }),
+  /**
+   * It opens the activity: in the instance that runs in that place, or as the first one there, in a new one. Popped out,
+   * it is in an instance of its own.
+   */
+  launch: of('launch', {
+    ...client,
+    place: Place,
+    instanceId: Id,
+    holder,
+    link: z.optional(LaunchLink),
+    poppedOut: z.optional(z.boolean()),
+  }),
   /** It closes the activity. Said for one holder of several, that one only lets go. */
   leave: of('leave', { ...client, holder }),
   /** Exactly these people are in that instance, whether they have a client or not. */
@@ -51,6 +62,13 @@ export const changes = {
   ask: of('ask', { ...client, dialog: Dialog }),
   /** The person has answered it. */
   answer: of('answer', { ...client, dialog: Id, answer: DialogAnswer }),
+  /** Somebody writes in a channel; with recipients, in a private one of these, which begins when it is not there. */
+  message: of('message', {
+    channelId: Id,
+    message: StoredMessage,
+    recipients: z.optional(listOf(Id, 10)),
+  }),
+  quickLink: of('quickLink', { link: QuickLink }),
   outcome: of('outcome', { ...client, outcome: Outcome }),
   proxyTicket: of('proxyTicket', { ...client, ticket: Id }),
   grant: of('grant', { code: secret, grant: Grant }),

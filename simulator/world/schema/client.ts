@@ -8,12 +8,24 @@ import { Acquaintance } from './people';
 import { Place } from './places';
 import { QuestProgress } from './shop';
 
+/** What a link to the activity brings along; whoever opens it finds that in their launch. */
+export const LaunchLink = z.strictObject({
+  customId: z.optional(text(1000)),
+  referrerId: z.optional(Id),
+  linkId: z.optional(text(1000)),
+});
+export type LaunchLink = z.infer<typeof LaunchLink>;
+
 /** Where somebody has opened the activity, and which instance of it that is. */
 export const Launch = z.strictObject({
   place: Place,
   instanceId: Id,
   /** Which stages show it; the last of them that goes closes it. */
   holders: z.optional(listOf(Id, MOST_HOLDERS)),
+  /** What the link or the message that it was opened by has brought along. */
+  link: z.optional(LaunchLink),
+  /** Whether it is in a window of its own. */
+  poppedOut: z.optional(z.boolean()),
 });
 export type Launch = z.infer<typeof Launch>;
 

@@ -7,6 +7,7 @@ import {
   Role as WireRole,
 } from '../../../host-bridge/protocol';
 import {
+  address,
   among,
   Id,
   listOf,
@@ -85,8 +86,26 @@ export const StoredMessage = z.strictObject({
   attachments: listOf(Attachment, 10),
   reactions: listOf(Reaction, 100),
   pinned: z.boolean(),
+  /** Of what an application's command or invite has sent. */
+  application_id: z.optional(Id),
+  /** Of an invite; its type says to what. */
+  activity: z.optional(z.strictObject({ type: z.number(), party_id: z.optional(Id) })),
+  /** Rows of buttons, as an activity has given them. */
+  components: z.optional(listOf(z.unknown(), 5)),
 });
 export type StoredMessage = z.infer<typeof StoredMessage>;
+
+/** A link that an activity has made at the platform, with the card that its message shows; `user_id` has made it. */
+export const QuickLink = z.strictObject({
+  id: Id,
+  user_id: Id,
+  title: text(256),
+  description: text(1000),
+  custom_id: z.nullable(text(64)),
+  /** The address of its picture. */
+  image: address,
+});
+export type QuickLink = z.infer<typeof QuickLink>;
 
 /** Where in the platform an activity is launched. */
 export const Place = z.strictObject({ guildId: z.optional(Id), channelId: z.optional(Id) });

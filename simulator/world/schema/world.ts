@@ -4,7 +4,7 @@ import { MOST } from '../bounds';
 import { Client } from './client';
 import { Id, listOf, longText, pictureHash, recordOf, text } from './fields';
 import { User, VoiceParticipant } from './people';
-import { Channel, Instance, Place, StoredGuild, StoredMessage } from './places';
+import { Channel, Instance, Place, QuickLink, StoredGuild, StoredMessage } from './places';
 import { Quest, RateLimit, ShopSku, StoredEntitlement } from './shop';
 import { AccessToken, Grant, RefreshToken } from './tokens';
 
@@ -35,6 +35,8 @@ export const World = z.strictObject({
   channels: recordOf(Channel, MANY),
   /** By channel, oldest first. */
   messages: recordOf(listOf(StoredMessage, 100), MANY),
+  /** What the activity has made to be shared; a message names one by its id. */
+  quickLinks: recordOf(QuickLink, MOST),
   /** By channel, then by user. */
   voice: recordOf(recordOf(VoiceParticipant, MANY), MANY),
   skus: recordOf(ShopSku, 100),

@@ -1,0 +1,111 @@
+import type { CommandArgs } from '../../../host-bridge/protocol';
+import { activityLink } from '../../world/activity-link';
+
+import { privateChannelOf } from '../../world/messages';
+import { own } from '../../world/own';
+import type { Outcome } from '../../world/schema/dialogs';
+import { snowflake } from '../../world/snowflake';
+import type { StoredMessage } from '../../world/world';
+import { boundedCopy, start } from '../bounded';
+import type { HandlerContext } from './handler';
+
+/** What of a message is not said by who sends it, and where. */
+export type Written = Partial<
+  Pick<StoredMessage, 'content' | 'embeds' | 'attachments' | 'components' | 'activity'>
+>;
+
+/** The type of a message's activity: to join. Source: resources/message, "Message Activity Types". */
+const JOIN = 1;
+
+/** How many characters of what an activity has put into a message are kept, in its name, its text and its components. */
+const NAME = 100;
+const TEXT = 2000;
+const COMPONENTS = 4000;
+
+/** The longest address of a picture that is kept, in characters: as long as that of a moment may be. */
+const ADDRESS = 1024;
+
+/**
+ * Remembers what the person has done, and puts the message that comes of it into the channel that the activity runs in,
+ * or the world's home where it runs in none; in Discord's clients the person chooses.
+ *
+ * @param recipient to whom it goes instead, as a private message
+ */
+export async function sends(
+  { world, client, channelId }: HandlerContext,
+  outcome: Outcome,
+  written: Written,
+  recipient?: string,
+): Promise<void> {
+  await world.commit({ type: 'outcome', client: client.id, outcome });
+  const { channels, home, application } = world.get();
+  const id = snowflake();
+  const message = {
+    ...{ content: '', embeds: [], attachments: [], reactions: [], mention_ids: [], pinned: false },
+    ...written,
+    id,
+    author_id: client.userId,
+    application_id: application.id,
+    timestamp: new Date().toISOString(),
+    edited_timestamp: null,
+  };
+  if (recipient !== undefined && recipient !== client.userId) {
+    const recipients = [client.userId, recipient];
+    const known = privateChannelOf(world.get(), client.userId, recipient);
+    return world.commit({ type: 'message', channelId: known ?? id, message, recipients });
+  }
+  const to = [channelId, home.channelId].find((each) => each && own(channels, each));
+  if (to) await world.commit({ type: 'message', channelId: to, message });
+}
+
+/** An invite, which the platform shows as a card of the activity with a button to join. */
+export function invitation({ client }: HandlerContext, content = ''): Written {
+  const party_id = client.launch?.instanceId;
+  return {
+    content: start(content, TEXT),
+    activity: { type: JOIN, ...(party_id ? { party_id } : {}) },
+  };
+}
+
+/** A picture by its address. */
+export function moment(mediaUrl: string): Written {
+  const filename = new URL(mediaUrl).pathname.split('/').at(-1) || 'moment';
+  const attachment = { id: snowflake(), filename, size: 0, url: mediaUrl, proxy_url: mediaUrl };
+  return { attachments: [attachment] };
+}
+
+/** The text with the link below it, and the card that the platform makes of that: the quick link's, or the application's. */
+export function sharedLink(
+  { world }: HandlerContext,
+  {
+    message,
+    customId,
+    linkId,
+  }: { message: string; customId?: string | undefined; linkId?: string | undefined },
+): Written {
+  const { application, quickLinks } = world.get();
+  const url = activityLink(application.id, { customId, linkId });
+  const quick = own(quickLinks, linkId ?? '');
+  const card = quick
+    ? { title: quick.title, description: quick.description, image: { url: quick.image } }
+    : { title: application.name, description: application.description };
+  return { content: `${message}\n${url}`, embeds: [{ ...card, url }] };
+}
+
+/** What a command of the activity's has said: its text, its picture and its buttons. */
+export function interaction(args: CommandArgs<'shareInteraction'>): Written {
+  const { command, content = '', preview_image, components = [] } = args;
+  const { url = '', width, height } = preview_image ?? {};
+  const isPicture = url.length <= ADDRESS && /^https?:/.test(url) && URL.canParse(url);
+  return {
+    content,
+    embeds: [
+      {
+        title: `/${start(command, NAME)}`,
+        ...(isPicture ? { image: { url, width, height } } : {}),
+      },
+    ],
+    // Source: resources/message, which has at most five rows.
+    components: boundedCopy(components.slice(0, 5), COMPONENTS) as unknown[],
+  };
+}

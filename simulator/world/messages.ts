@@ -1,0 +1,55 @@
+import { ChannelTypes } from '../../host-bridge/protocol';
+import { existing } from './parts';
+import type { Channel, StoredMessage, World } from './world';
+
+/** How many messages a channel keeps; older ones go, as they are out of sight. */
+const MOST_MESSAGES = 50;
+
+/**
+ * The world with one message more in a channel.
+ *
+ * @param recipients the people of a private channel, which begins with this message when it is not there
+ * @throws Error when there is no such channel, or its author does not exist
+ */
+export function withMessage(
+  world: World,
+  channelId: string,
+  message: StoredMessage,
+  recipients?: readonly string[],
+): World {
+  existing(world.users, message.author_id, 'user');
+  const begun = recipients ? withPrivateChannel(world, channelId, recipients) : world;
+  existing(begun.channels, channelId, 'channel');
+  const all = [...(begun.messages[channelId] ?? []), message].slice(-MOST_MESSAGES);
+  return { ...begun, messages: { ...begun.messages, [channelId]: all } };
+}
+
+/** The id of the channel that is theirs alone; undefined before they have one. */
+export function privateChannelOf({ channels }: World, one: string, other: string) {
+  return Object.values(channels).find(
+    ({ type, recipient_ids }) =>
+      type === ChannelTypes.DM && recipient_ids.includes(one) && recipient_ids.includes(other),
+  )?.id;
+}
+
+function withPrivateChannel(world: World, id: string, recipients: readonly string[]): World {
+  if (Object.hasOwn(world.channels, id)) return world;
+  for (const userId of recipients) existing(world.users, userId, 'user');
+  const channel: Channel = {
+    id,
+    guild_id: null,
+    type: ChannelTypes.DM,
+    name: null,
+    topic: null,
+    position: 0,
+    parent_id: null,
+    permission_overwrites: [],
+    bitrate: null,
+    user_limit: null,
+    rate_limit_per_user: null,
+    nsfw: false,
+    recipient_ids: [...recipients],
+  };
+  const channels = { ...world.channels, [id]: channel };
+  return { ...world, channels, voice: { ...world.voice, [id]: {} } };
+}
