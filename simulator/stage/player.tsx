@@ -5,17 +5,22 @@ import type { Recorder } from '../recording/recorder';
 import type { Device } from '../world/device';
 import { clientIn } from '../world/parts';
 import type { WorldControl } from '../world/remote';
+import type { LaunchLink } from '../world/schema/client';
 import type { WorldStore } from '../world/world-store';
 import { ClientDialog } from './dialogs/client-dialog';
 import { ActivityFrame } from './frame/activity-frame';
 import { DeviceControls } from './frame/device-controls';
+import { OwnWindow } from './frame/own-window';
 import { isKnown } from './frame/permissions';
+import { PoppedOut } from './frame/popped-out';
+import { usePopOut } from './frame/use-pop-out';
 import { Header } from './header';
 import { launchAddress } from './launch/launch';
 import type { Options } from './launch/options';
 import { placeName } from './launch/place-name';
 import { useLaunch } from './launch/use-launch';
 import { PlayerPanels } from './panels/player-panels';
+import type { Speakers } from './people/speakers';
 import type { DeskView } from './proxied/desk-view';
 import { addressOf } from './proxied/player-address';
 import { useSession } from './session/use-session';
@@ -55,6 +60,10 @@ interface PlayerProps {
   traffic: TrafficView;
   /** What the players are called, by the ids of their clients. */
   names: Readonly<Record<string, string>>;
+  /** Who speaks, in every channel. */
+  speakers: Speakers;
+  /** Opens the activity for a user by a link that they got. */
+  onOpen(userId: string, link: LaunchLink): void;
   /** Whether the panels have most of the room. */
   enlarged: boolean;
   onEnlarge(enlarged: boolean): void;
@@ -86,6 +95,7 @@ export function Player(props: PlayerProps) {
     device,
     reachable: !worldLost,
   });
+  const popOut = usePopOut(store, id, holder);
   const address = launch && launchAddress({ ...options, ...launch.device }, launch);
   const [dialog] = client.dialogs;
   const [relaunches, setRelaunches] = useState(0);
@@ -113,6 +123,36 @@ export function Player(props: PlayerProps) {
       () => {},
     );
   };
+  const frame = (
+    <div className={styles.frame}>
+      <Boundary what="The activity">
+        {launch && address && (
+          <ActivityFrame
+            key={`${launch.frameId} ${attachId}`}
+            name={hasCompany ? `${world.application.name}, ${who}` : world.application.name}
+            address={address}
+            device={client.device}
+            mayWatch={known || mayWatch === true}
+            isOpaque={isOpaque}
+            attach={attach}
+            inert={dialog !== undefined}
+          />
+        )}
+      </Boundary>
+      {dialog && (
+        <Boundary what="The dialog">
+          <ClientDialog
+            key={dialog.id}
+            dialog={dialog}
+            waiting={client.dialogs.length - 1}
+            store={store}
+            world={world}
+            client={client}
+          />
+        </Boundary>
+      )}
+    </div>
+  );
 
   return (
     <section
@@ -137,7 +177,12 @@ export function Player(props: PlayerProps) {
             place={placeName(world, launch?.place ?? world.home)}
             device={<DeviceControls device={client.device} onChange={changeDevice} />}
             onReload={launchAgain}
-            controls={props.playerControls}
+            controls={
+              <>
+                {props.playerControls}
+                {!launch?.poppedOut && <Button onClick={popOut.open}>Pop out</Button>}
+              </>
+            }
           />,
           slots.bar,
         )}
@@ -149,6 +194,7 @@ export function Player(props: PlayerProps) {
         applicationId={world.application.id}
         onLaunch={launchAgain}
         onAdopt={(id) => store.commit({ type: 'application', id }).then(launchAgain, () => {})}
+        windowProblem={popOut.problem}
         relaunches={relaunches}
         onRead={() => setRelaunches(0)}
         asks={!known && mayWatch === undefined}
@@ -157,34 +203,23 @@ export function Player(props: PlayerProps) {
           if (answer) launchAgain();
         }}
       />
-      <div className={styles.frame}>
-        <Boundary what="The activity">
-          {launch && address && (
-            <ActivityFrame
-              key={`${launch.frameId} ${attachId}`}
-              name={hasCompany ? `${world.application.name}, ${who}` : world.application.name}
-              address={address}
-              device={client.device}
-              mayWatch={known || mayWatch === true}
-              isOpaque={isOpaque}
-              attach={attach}
-              inert={dialog !== undefined}
-            />
-          )}
-        </Boundary>
-        {dialog && (
-          <Boundary what="The dialog">
-            <ClientDialog
-              key={dialog.id}
-              dialog={dialog}
-              waiting={client.dialogs.length - 1}
-              store={store}
-              world={world}
-              client={client}
-            />
-          </Boundary>
-        )}
-      </div>
+      {launch?.poppedOut ? (
+        <div className={styles.frame}>
+          <PoppedOut
+            instanceId={launch.instanceId}
+            isOpen={popOut.opened !== undefined}
+            onOpen={popOut.open}
+            onBack={popOut.back}
+          />
+        </div>
+      ) : (
+        frame
+      )}
+      {launch?.poppedOut && popOut.opened && (
+        <OwnWindow target={popOut.opened} title={`${world.application.name}: ${who}`}>
+          {frame}
+        </OwnWindow>
+      )}
       {slots &&
         createPortal(
           <PlayerPanels
@@ -198,6 +233,8 @@ export function Player(props: PlayerProps) {
             traffic={traffic}
             recorder={props.recorder}
             names={props.names}
+            speakers={props.speakers}
+            onOpen={props.onOpen}
             asks={asks}
             desk={desk}
             isOpaque={isOpaque}

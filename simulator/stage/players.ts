@@ -9,8 +9,12 @@ import { usePerFrame } from './ui/use-per-frame';
 /** The players of this stage, by their clients. */
 interface Players {
   players: readonly string[];
-  /** Adds a user of the world, and gives the id of their client. */
-  add(userId: string): Promise<string>;
+  /**
+   * Adds a user of the world, and gives the id of their client.
+   *
+   * @param prepare done with the client before it is shown
+   */
+  add(userId: string, prepare?: (client: string) => Promise<void>): Promise<string>;
   close(id: string): void;
   /** Puts the devices of the players into the address. */
   keepDevices(): void;
@@ -29,9 +33,10 @@ export function usePlayers(store: WorldStore, asked: string | undefined): Player
   const [problem, setProblem] = useState<string>();
 
   const add = useCallback(
-    async (userId: string) => {
+    async (userId: string, prepare?: (client: string) => Promise<void>) => {
       try {
         const id = await clientOf(store, userId);
+        await prepare?.(id);
         setPlayers((before) => (before.includes(id) ? before : [...before, id]));
         return id;
       } catch (error) {

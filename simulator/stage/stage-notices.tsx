@@ -18,6 +18,8 @@ interface StageNoticesProps {
   /** How often the activity was launched again because its page lost the connection. */
   relaunches: number;
   onRead(): void;
+  /** Why the activity could not go into another window, or come back; empty when it could. */
+  windowProblem: string;
   /** Whether to ask if the activity may use camera, microphone and screen. */
   asks: boolean;
   onAnswer(mayWatch: boolean): void;
@@ -51,6 +53,11 @@ export function StageNotices(props: StageNoticesProps) {
             It is neither on this machine nor where the simulator was told to find the activity.
             Until you allow it, the activity runs without them; then it is launched again.
           </p>
+        </Notice>
+      )}
+      {props.windowProblem && (
+        <Notice tone="warn" title="The activity stays where it is">
+          <p>{props.windowProblem}</p>
         </Notice>
       )}
       {relaunches > 0 && (

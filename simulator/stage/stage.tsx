@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReportSender } from '../control/send-reports';
 import type { Recorder } from '../recording/recorder';
 import { TrafficLog } from '../traffic/traffic-log';
 import type { WorldControl } from '../world/remote';
+import type { LaunchLink } from '../world/schema/client';
 import type { WorldStore } from '../world/world-store';
+import { instanceIdOf, placeOf } from './launch/launch';
 import type { Options } from './launch/options';
+import { Speakers } from './people/speakers';
 import { Player } from './player';
 import { useNames, useNextPlayer, usePlayers } from './players';
 import { useDesk } from './proxied/use-desk';
@@ -52,6 +55,16 @@ export function Stage(props: StageProps) {
   const [panels, setPanels] = useState<Element | null>(null);
   const wide = useMedia(WIDE);
   const [notUndone, setNotUndone] = useState('');
+  const [speakers] = useState(() => new Speakers());
+  useEffect(() => speakers.listen(store), [speakers, store]);
+  const openLink = (userId: string, link: LaunchLink) => {
+    const launched = async (client: string) => {
+      const place = placeOf(options, store.get());
+      const instanceId = instanceIdOf(place, userId);
+      await store.commit({ type: 'launch', client, place, instanceId, holder, link });
+    };
+    void add(userId, launched).then(choose, () => {});
+  };
   const controls = (
     <>
       {control && <Undo store={store} control={control} onProblem={setNotUndone} />}
@@ -98,6 +111,8 @@ export function Stage(props: StageProps) {
           slots={id === shown && bar && panels ? { bar, panels } : undefined}
           traffic={traffic}
           names={names}
+          speakers={speakers}
+          onOpen={openLink}
           enlarged={enlarged}
           onEnlarge={enlarge}
           playerControls={controls}

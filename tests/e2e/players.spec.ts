@@ -13,71 +13,217 @@ test.afterAll(async () => {
   await activity.stop();
 });
 
+/** The frame of a player. */
+const frameOf = (page: Page, player: string) => page.locator(`iframe[title$=", ${player}"]`);
 /** What an activity shows of itself, by the name of its player. */
 const shown = (page: Page, player: string, what: string) =>
-  page.frameLocator(`iframe[title$=", ${player}"]`).locator(`#${what}`);
+  frameOf(page, player).contentFrame().locator(`#${what}`);
+/** What an activity has heard, in its order. */
+async function heard(page: Page, player: string): Promise<string[]> {
+  const frame = await (await frameOf(page, player).elementHandle())?.contentFrame();
+  return frame?.evaluate(() => (window as unknown as { heard: string[] }).heard) ?? [];
+}
+const forget = (page: Page, player: string) =>
+  frameOf(page, player)
+    .contentFrame()
+    .locator('body')
+    .evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
+const SLOW = { timeout: 30_000 };
 
-test('three players of one activity on the public package join, speak, rename and leave, and each sees what it should', async ({
+/** The stage with the multiplayer activity at a table where nobody else is. */
+function address(worldName: string, userIds: string[]): string {
+  const ids = idsOf(worldName);
+  const query = new URLSearchParams({
+    url: `${activity.url}/?client_id=${ids.application}`,
+    path: '/players.html',
+    world: worldName,
+    channel_id: ids.sideTable,
+    decisions: 'accept',
+    players: userIds.join(),
+  });
+  return `${STAGE}/?${query}`;
+}
+
+test('three players of one activity on the public package join, speak, mute, rename, buy, share and leave, and each sees just what it should', async ({
   page,
   world,
   worldName,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const ids = idsOf(worldName);
   // The public package cannot read a user without an avatar.
   const avatar = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
   await world.commit({ type: 'user', userId: ids.juniper, patch: { avatar } });
   await world.commit({ type: 'move', userId: ids.pixel, channelId: ids.sideTable });
-  const query = new URLSearchParams({
-    url: `${activity.url}/?client_id=${ids.application}`,
-    path: '/players.html',
-    world: worldName,
-    // Nobody else is there.
-    channel_id: ids.sideTable,
-    players: [ids.juniper, ids.marlo, ids.pixel].join(),
-  });
-  const open = () => page.goto(`${STAGE}/?${query}`);
-  await open();
-  const names = ['juniperberry', 'Marlo', 'Pixel'];
+  await page.goto(address(worldName, [ids.me, ids.marlo, ids.pixel]));
+  const names = ['Wren', 'Marlo', 'Pixel'];
+  const everybody = 'Pixel, marlo, wren.hollow';
   for (const name of names) {
-    const everybody = 'Pixel, juniperberry, marlo';
-    await expect(shown(page, name, 'participants')).toHaveText(everybody, { timeout: 30_000 });
+    await expect(shown(page, name, 'participants')).toHaveText(everybody, SLOW);
+    await expect(shown(page, name, 'ready')).toHaveText('ready', SLOW);
   }
-  await expect(shown(page, 'Marlo', 'me')).toHaveText('marlo');
   const instance = (await shown(page, 'Marlo', 'instance').textContent()) ?? '';
   expect(instance).toMatch(new RegExp(`-gc-${ids.boardGames}-${ids.sideTable}$`));
   await expect(shown(page, 'Pixel', 'instance')).toHaveText(instance);
+  for (const name of names) await forget(page, name);
 
-  await page.getByRole('button', { name: 'Start speaking as Pixel' }).click();
+  await page.getByRole('tab', { name: 'People' }).click();
+  const speaks = page.getByRole('button', { name: 'Pixel: Speaks' });
+  await speaks.click();
   for (const name of names) await expect(shown(page, name, 'speaking')).toHaveText(ids.pixel);
-  await page.getByRole('button', { name: 'Stop speaking as Pixel' }).click();
-  for (const name of names) await expect(shown(page, name, 'speaking')).toHaveText('');
+  await expect(speaks).toHaveAttribute('aria-pressed', 'true');
+  await speaks.click();
+  await expect(speaks).toHaveAttribute('aria-pressed', 'false');
+  const muted = page.getByRole('button', { name: 'Pixel: Muted' });
+  await muted.click();
+  await expect(muted).toHaveAttribute('aria-pressed', 'true');
 
-  // The panels belong to the player that is chosen.
-  await page.getByRole('button', { name: 'Pixel', exact: true }).click();
-  await page
-    .getByRole('button', { name: /^Rename to Pixel the Bold/ })
-    .first()
-    .click();
-  await expect(shown(page, 'Pixel the Bold', 'me')).toHaveText('Pixel the Bold');
-  await expect(shown(page, 'Marlo', 'me')).toHaveText('marlo');
+  await world.commit({ type: 'user', userId: ids.pixel, patch: { global_name: 'Pix' } });
+  await expect(shown(page, 'Pix', 'me')).toHaveText('Pix');
+  const nick = { nick: 'Captain Marlo' };
+  await world.commit({ type: 'member', guildId: ids.boardGames, userId: ids.marlo, patch: nick });
+  const presence = { status: 'idle' };
+  await world.commit({
+    ...{ type: 'relationship', client: ids.client, userId: ids.marlo, patch: { presence } },
+  });
+  await shown(page, 'Marlo', 'buy').click();
+  await expect(shown(page, 'Marlo', 'done')).toHaveText('buy');
+  await shown(page, 'Marlo', 'profile').click();
+  await expect(shown(page, 'Marlo', 'done')).toHaveText('profile');
+  const marlo = page.locator(`[data-user="${ids.marlo}"]`);
+  await expect(marlo).toContainText('At the long tableIn a game(2 of 6)');
+  await expect(marlo.getByRole('timer')).toHaveText(/^01:\d\d elapsed$/);
 
-  await page.getByRole('button', { name: 'Close Pixel the Bold' }).click();
-  for (const name of ['juniperberry', 'Marlo']) {
-    await expect(shown(page, name, 'participants')).toHaveText('juniperberry, marlo');
+  // Whoever gets the link joins, and finds what it has brought along.
+  await shown(page, 'Wren', 'share').click();
+  const message = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
+  await expect(message).toContainText('Take a seat');
+  await message.getByRole('button', { name: 'Launch as juniperberry' }).click();
+  await expect(shown(page, 'juniperberry', 'launch')).toHaveText(`seat-3 by ${ids.me}`, SLOW);
+  await expect(shown(page, 'juniperberry', 'instance')).toHaveText(instance);
+  await page.getByRole('button', { name: 'Close juniperberry' }).click();
+  for (const name of ['Wren', 'Marlo', 'Pix']) {
+    await expect(shown(page, name, 'participants')).toHaveText(everybody);
+  }
+  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'Pix: Speaks' }).click();
+  const sku = '820000000000000001';
+  // Of whom they have been told they hear again, once that person is called otherwise.
+  const renamed = ['Pixel muted', 'participants 3'];
+  const ofEach = {
+    Wren: ['Pixel muted', 'knows Pixel', 'participants 3', 'participants 3', 'knows marlo'],
+    Marlo: [...renamed, 'nick Captain Marlo', 'participants 3', `bought ${sku}`],
+    Pix: ['user Pix', ...renamed, 'participants 3'],
+  };
+  for (const [name, own] of Object.entries(ofEach)) {
+    await expect
+      .poll(() => heard(page, name))
+      .toEqual([
+        ...[`speaks ${ids.pixel}`, `stops ${ids.pixel}`, 'Pixel muted'],
+        ...own,
+        ...['participants 4', 'participants 3', `speaks ${ids.pixel}`],
+      ]);
+  }
+
+  await page.getByRole('button', { name: 'Close Pix' }).click();
+  for (const name of ['Wren', 'Marlo']) {
+    await expect(shown(page, name, 'participants')).toHaveText('marlo, wren.hollow');
   }
   await expect
     .poll(() => new URL(page.url()).searchParams.get('players'))
-    .toBe([ids.juniper, ids.marlo].join());
+    .toBe([ids.me, ids.marlo].join());
 
   // When the last ones have gone, however they go, the instance is over.
   await page.goto('about:blank');
   await expect.poll(() => world.get().instances[instance]).toBeUndefined();
-  await open();
-  await expect(shown(page, 'Marlo', 'participants')).toHaveText('Pixel, juniperberry, marlo', {
-    timeout: 30_000,
-  });
-  await expect(shown(page, 'Marlo', 'instance')).not.toHaveText(instance);
+});
+
+test('a popped-out player is in an instance of their own, and back in that of the others once the window is closed', async ({
+  page,
+  world,
+  worldName,
+}) => {
+  const ids = idsOf(worldName);
+  await page.goto(address(worldName, [ids.me, ids.marlo]));
+  const both = 'marlo, wren.hollow';
+  await expect(shown(page, 'Marlo', 'participants')).toHaveText(both, SLOW);
+  await expect(shown(page, 'Marlo', 'ready')).toHaveText('ready', SLOW);
+  const instance = (await shown(page, 'Marlo', 'instance').textContent()) ?? '';
+
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pop out' }).click();
+  const popup = await opening;
+  const inside = popup.frameLocator('iframe');
+  await expect(inside.locator('#participants')).toHaveText('wren.hollow', SLOW);
+  await expect(inside.locator('#instance')).not.toHaveText(instance);
+  await expect(shown(page, 'Marlo', 'participants')).toHaveText('marlo');
+  await inside.locator('#share').click();
+  await expect(inside.locator('#done')).toHaveText('share');
+
+  await popup.close();
+  await expect(shown(page, 'Wren', 'participants')).toHaveText(both, SLOW);
+  await expect(shown(page, 'Wren', 'instance')).toHaveText(instance);
+
+  // A window without its stage would be an activity without a host.
+  const again = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pop out' }).click();
+  const other = await again;
+  await expect(other.frameLocator('iframe').locator('#participants')).toHaveText(
+    'wren.hollow',
+    SLOW,
+  );
+  const closed = other.waitForEvent('close');
+  await page.goto('about:blank');
+  await closed;
+  await expect.poll(() => Object.keys(world.get().instances)).not.toContain(instance);
+  expect(world.get().clients[ids.client]?.launch).toBeNull();
+});
+
+test('somebody joins by a link from another browser, and whoever closes, reloads or takes part without a frame is seen by the others', async ({
+  page,
+  browser,
+  worldName,
+}) => {
+  test.setTimeout(90_000);
+  const ids = idsOf(worldName);
+  await page.goto(address(worldName, [ids.me, ids.pixel]));
+  const alone = 'Pixel, wren.hollow';
+  await expect(shown(page, 'Wren', 'ready')).toHaveText('ready', SLOW);
+  await expect(shown(page, 'Wren', 'participants')).toHaveText(alone);
+  await page.getByRole('tab', { name: 'People' }).click();
+
+  await page.getByRole('combobox', { name: 'Somebody else' }).selectOption('Marlo');
+  await page.getByRole('button', { name: 'Takes part', exact: true }).click();
+  const all = 'Pixel, marlo, wren.hollow';
+  await expect(shown(page, 'Wren', 'participants')).toHaveText(all);
+  const marlo = page.locator(`[data-user="${ids.marlo}"]`);
+  await expect(marlo).toContainText('plays without a frame');
+  const link = await marlo.getByRole('link').getAttribute('href');
+
+  const elsewhere = await browser.newContext();
+  const stage = await elsewhere.newPage();
+  await stage.goto(link ?? '');
+  const theirs = stage.frameLocator('iframe');
+  await expect(theirs.locator('#participants')).toHaveText(all, SLOW);
+  await expect(marlo).toContainText('plays in another tab');
+  const instance = (await theirs.locator('#instance').textContent()) ?? '';
+  await expect(shown(page, 'Wren', 'instance')).toHaveText(instance);
+
+  await stage.reload();
+  await expect(theirs.locator('#participants')).toHaveText(all, SLOW);
+  await expect(theirs.locator('#instance')).toHaveText(instance);
+  await elsewhere.close();
+  await expect(shown(page, 'Wren', 'participants')).toHaveText(alone);
+
+  // The others have stayed, so that it is the same instance for who comes back.
+  await page.getByRole('button', { name: 'Close Pixel' }).click();
+  await expect(page.frameLocator('iframe').locator('#participants')).toHaveText('wren.hollow');
+  await page.reload();
+  await expect(page.frameLocator('iframe').locator('#participants')).toHaveText(
+    'wren.hollow',
+    SLOW,
+  );
+  await expect(page.frameLocator('iframe').locator('#instance')).not.toHaveText(instance);
 });
 
 test('a player is added beside the first, with decisions of their own, and the first alone fills the stage again', async ({

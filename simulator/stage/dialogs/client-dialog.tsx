@@ -161,13 +161,14 @@ function Check({ checked, onChange, children }: CheckProps) {
  */
 function useTakenFocus(element: React.RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
-    const { activeElement: before, body } = document;
-    const player = element.current?.closest('section');
-    if (before && before !== body && !player?.contains(before)) return;
+    // A popped-out player has a page for itself.
+    const { activeElement: before, body } = element.current?.ownerDocument ?? document;
+    const player = element.current?.closest('section') ?? body;
+    if (before && before !== body && !player.contains(before)) return;
     element.current?.focus();
     return () => {
       // It waits until what lies below can take the focus again.
-      if (before instanceof HTMLElement) requestAnimationFrame(() => before.focus());
+      if (before && 'focus' in before) requestAnimationFrame(() => (before as HTMLElement).focus());
     };
   }, [element]);
 }

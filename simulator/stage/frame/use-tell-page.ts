@@ -39,8 +39,10 @@ export function useTellPage(
       tell();
     };
     tell();
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    // The page speaks to what frames it, which is another window where the activity is popped out.
+    const framing = frame.current?.ownerDocument.defaultView ?? window;
+    framing.addEventListener('message', hear);
+    return () => framing.removeEventListener('message', hear);
   }, [frame, origin, listens, top, right, bottom, left, hidden, isOpaque]);
   return listens;
 }

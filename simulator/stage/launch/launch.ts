@@ -50,8 +50,8 @@ export function instanceIdOf(place: Place, userId: string, now = Date.now()): st
  * reads them, and "Launch parameters" of the specification.
  */
 export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record<string, string> {
-  const { platform, custom_id, referrer_id } = options;
-  const { place, instanceId, frameId, proxyTicket } = launch;
+  const { platform } = options;
+  const { place, instanceId, frameId, proxyTicket, link } = launch;
   const ofMobile = platform === Platform.MOBILE ? MOBILE_APP_VERSION : undefined;
   const query = {
     frame_id: frameId,
@@ -60,8 +60,9 @@ export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record
     guild_id: place.guildId,
     channel_id: place.channelId,
     location_id: instanceId.replace(/^i-\d+-/, ''),
-    custom_id,
-    referrer_id,
+    custom_id: link ? link.customId : options.custom_id,
+    referrer_id: link ? link.referrerId : options.referrer_id,
+    link_id: link?.linkId,
     mobile_app_version: options.mobile_app_version ?? ofMobile,
     discord_proxy_ticket: proxyTicket,
   };

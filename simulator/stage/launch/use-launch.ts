@@ -37,15 +37,19 @@ export function useLaunch(
 ): [launch: ShownLaunch | undefined, again: () => void] {
   const [launch, setLaunch] = useState<ShownLaunch>();
   const show = useCallback(
-    (isNews: (shown: ShownLaunch | undefined, instanceId: string) => boolean) => {
+    (isNews: (shown: ShownLaunch | undefined, next: ShownLaunch) => boolean) => {
       const { launch: opened, proxyTicket, device: used } = clientIn(store.get(), client);
       if (!opened) return;
-      const { place, instanceId } = opened;
+      const { place, instanceId, link, poppedOut } = opened;
       const { platform, appVersion } = used;
       const launchedOn = { platform, mobile_app_version: appVersion ?? undefined };
       const frameId = randomToken();
-      const next = { place, instanceId, frameId, proxyTicket, device: launchedOn };
-      setLaunch((shown) => (isNews(shown, instanceId) ? next : shown));
+      const next = {
+        ...{ place, instanceId, frameId, proxyTicket, device: launchedOn },
+        ...(link ? { link } : {}),
+        ...(poppedOut ? { poppedOut } : {}),
+      };
+      setLaunch((shown) => (isNews(shown, next) ? next : shown));
     },
     [store, client],
   );
@@ -59,7 +63,14 @@ export function useLaunch(
   useEffect(
     () =>
       store.subscribe((change, now, before) => {
-        if (change.type !== 'device' || change.client !== client) return;
+        if (!('client' in change) || change.client !== client) return;
+        // Somebody has opened a link, or popped the activity out.
+        if (change.type === 'launch') {
+          show(
+            (shown, next) => shown !== undefined && (Boolean(change.link) || isOther(shown, next)),
+          );
+        }
+        if (change.type !== 'device') return;
         Object.assign(wanted.current, change.patch);
         const was = clientIn(before, client).device;
         const { platform, appVersion } = clientIn(now, client).device;
@@ -86,7 +97,7 @@ export function useLaunch(
       const instanceId = instanceIdOf(place, clientIn(store.get(), client).userId);
       await store.commit({ type: 'launch', client, place, instanceId, holder });
       // A connection that was lost and is back has not closed the frame.
-      if (!over) show((shown, id) => shown?.instanceId !== id);
+      if (!over) show((shown, next) => !shown || isOther(shown, next));
     };
     last.current = last.current
       .then(open)
@@ -103,6 +114,12 @@ export function useLaunch(
   }, [store, client, holder, options, reachable, show]);
 
   return [launch, again];
+}
+
+/** Whether it is another launch than the one that is shown. */
+function isOther(shown: ShownLaunch, { instanceId, link, poppedOut }: ShownLaunch): boolean {
+  if (shown.instanceId !== instanceId || shown.poppedOut !== poppedOut) return true;
+  return JSON.stringify(shown.link) !== JSON.stringify(link);
 }
 
 /** What is asked for of the device: it by its name, or of a platform alone the first one of that kind. */

@@ -2,6 +2,7 @@ import { catalogue } from '../../events/catalogue';
 import { fire } from '../../events/fire';
 import { DEFAULT_WORLD } from '../../world/world-name';
 import { Editor } from '../editor/editor';
+import { PeoplePanel } from '../people/people-panel';
 import { ProxyPanel } from '../proxied/proxy-panel';
 import { useNoticeCount } from '../proxied/use-desk';
 import { RecordingPanel } from '../recording/recording-panel';
@@ -25,6 +26,7 @@ export function PlayerPanels(player: PlayerView) {
   const panels = [
     eventsPanel(player),
     trafficPanel(player),
+    peoplePanel(player),
     consolePanel(player),
     devicePanel(player),
     decisionsPanel(player),
@@ -60,6 +62,23 @@ function trafficPanel({ traffic, names, enlarged, onEnlarge }: PlayerView): Pane
     count: <TrafficCount view={traffic} />,
     action: <TrafficActions view={traffic} />,
     content: <Traffic view={traffic} players={names} enlarged={enlarged} onEnlarge={onEnlarge} />,
+  };
+}
+
+function peoplePanel({ world, client, store, names, speakers, onOpen }: PlayerView): Panel {
+  return {
+    id: 'people',
+    title: 'People',
+    content: (
+      <PeoplePanel
+        world={world}
+        client={client}
+        store={store}
+        names={names}
+        speakers={speakers}
+        onOpen={onOpen}
+      />
+    ),
   };
 }
 

@@ -1,9 +1,11 @@
 import type { Host } from '../../host/host';
 import type { Recorder } from '../../recording/recorder';
 import type { WorldControl } from '../../world/remote';
+import type { LaunchLink } from '../../world/schema/client';
 import type { Client, World } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
 import type { Options } from '../launch/options';
+import type { Speakers } from '../people/speakers';
 import type { DeskView } from '../proxied/desk-view';
 import type { Session, SessionReader } from '../session/session';
 import type { TrafficView } from '../traffic/view';
@@ -24,6 +26,10 @@ export interface PlayerView {
   recorder: Recorder | undefined;
   /** What the players are called, by the ids of their clients. */
   names: Readonly<Record<string, string>>;
+  /** Who speaks, in every channel. */
+  speakers: Speakers;
+  /** Opens the activity for a user by a link that they got: for a player of this stage, or another one. */
+  onOpen(userId: string, link: LaunchLink): void;
   /** Whether a dialog asks where nothing has been decided. */
   asks: boolean;
   /** The desk of the proxy that the activity is behind; undefined where it is framed directly. */

@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './own-window.module.css';
+
+interface OwnWindowProps {
+  /** A window that this page has opened, with nothing in it. */
+  target: Window;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * Draws in another window, with the stage's styles. What is framed there has that window for its parent, and the stage
+ * for what has opened it, as an activity has that Discord's client has popped out.
+ */
+export function OwnWindow({ target, title, children }: OwnWindowProps) {
+  const [root, setRoot] = useState<Element>();
+  useEffect(() => {
+    const { document: page } = target;
+    for (const style of document.querySelectorAll('style, link[rel="stylesheet"]')) {
+      page.head.append(page.importNode(style, true));
+    }
+    page.documentElement.lang = document.documentElement.lang;
+    const element = page.createElement('main');
+    element.className = styles.window ?? '';
+    page.body.replaceChildren(element);
+    setRoot(element);
+  }, [target]);
+  useEffect(() => {
+    target.document.title = title;
+  }, [target, title]);
+  return root ? createPortal(children, root) : null;
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { launchOf } from '../../world/activity-link';
+import { own } from '../../world/own';
+import type { LaunchLink } from '../../world/schema/client';
+import type { World } from '../../world/world';
+import { Message } from './message';
+import styles from './people.module.css';
+import { nameOf } from './people-at';
+
+/** How many messages are drawn: the newest. */
+const MOST = 50;
+
+interface ChatProps {
+  world: World;
+  /** The users who play on this stage. */
+  players: readonly string[];
+  onOpen(userId: string, link: LaunchLink): void;
+}
+
+/** Every message that leads into the activity, the newest first: what its commands have sent, and links to it. */
+export function Chat({ world, players, onOpen }: ChatProps) {
+  const title = useId();
+  const [chosen, choose] = useState('');
+  const messages = messagesThatLead(world);
+  const recipientOf = (author: string, channelId: string) => {
+    const { recipient_ids = [] } = own(world.channels, channelId) ?? {};
+    const people = recipient_ids.length > 0 ? recipient_ids : Object.keys(world.users);
+    const others = people.filter((id) => id !== author && own(world.users, id));
+    const userId = others.includes(chosen)
+      ? chosen
+      : (others.find((id) => !players.includes(id)) ?? others[0]);
+    return userId === undefined ? undefined : { userId, name: nameOf(world, userId) };
+  };
+  return (
+    <section aria-labelledby={title}>
+      <header className={styles.bar}>
+        <h3 id={title}>Chat</h3>
+        {messages.length > 0 && (
+          <label>
+            Recipient{' '}
+            <select value={chosen} onChange={({ target }) => choose(target.value)}>
+              <option value="">the next who can</option>
+              {Object.keys(world.users).map((id) => (
+                <option key={id} value={id}>
+                  {nameOf(world, id)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </header>
+      {messages.length === 0 && (
+        <p className={styles.muted}>
+          Nothing yet. What shareLink, openShareMomentDialog, openInviteDialog and shareInteraction
+          send stands here, as those who get it see it.
+        </p>
+      )}
+      <ol aria-label="Messages">
+        {messages.map(({ message, channelId, link }) => (
+          <Message
+            key={message.id}
+            world={world}
+            message={message}
+            channelId={channelId}
+            link={link}
+            recipient={recipientOf(message.author_id, channelId)}
+            onOpen={onOpen}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function messagesThatLead(world: World) {
+  const customIds = (id: string) => own(world.quickLinks, id)?.custom_id ?? undefined;
+  const leading = Object.entries(world.messages).flatMap(([channelId, messages]) =>
+    messages.flatMap((message) => {
+      const link = launchOf(message, world.application.id, customIds);
+      return link ? [{ channelId, message, link }] : [];
+    }),
+  );
+  const at = ({ message }: (typeof leading)[number]) => Date.parse(message.timestamp) || 0;
+  return leading.sort((one, other) => at(other) - at(one)).slice(0, MOST);
+}

@@ -1,0 +1,105 @@
+import { own } from '../../world/own';
+import type { LaunchLink } from '../../world/schema/client';
+import type { StoredMessage, World } from '../../world/world';
+import { Clock } from '../panels/log';
+import { Button } from '../ui/button';
+import styles from './people.module.css';
+import { nameOf } from './people-at';
+import { avatarOf, Picture } from './pictures';
+import { ShortText } from './short-text';
+
+interface MessageProps {
+  world: World;
+  message: StoredMessage;
+  channelId: string;
+  /** What whoever opens it is launched with. */
+  link: LaunchLink;
+  /** Who opens it, and what they are called; undefined where nobody is left. */
+  recipient: { userId: string; name: string } | undefined;
+  onOpen(userId: string, link: LaunchLink): void;
+}
+
+/** A message in a chat, as the people there see it, and what becomes of whoever opens it. */
+export function Message({ world, message, channelId, link, recipient, onOpen }: MessageProps) {
+  const { author_id, content, embeds, attachments, activity, components = [] } = message;
+  const author = own(world.users, author_id);
+  const name = nameOf(world, author_id, channelId);
+  const { application } = world;
+  return (
+    <li className={styles.message} data-message={message.id}>
+      <Picture named={author && avatarOf(author)} words={name} className={styles.avatar} />
+      <div className={styles.body}>
+        <p className={styles.byline}>
+          <bdi className={styles.strong}>{name}</bdi>{' '}
+          <span className={styles.muted}>in {channelName(world, channelId, author_id)}</span>{' '}
+          <Clock at={Date.parse(message.timestamp) || 0} />
+        </p>
+        <ShortText text={content} most={2000} className={styles.text} />
+        {activity && (
+          <div className={styles.embed}>
+            <p className={styles.strong}>Invited you to {application.name}</p>
+          </div>
+        )}
+        {embeds.map((embed, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an embed has no name, and stays where it is
+          <div key={index} className={styles.embed}>
+            <ShortText text={embed.title} className={styles.strong} />
+            <ShortText text={embed.description} />
+            {embed.image?.url && (
+              <Picture named={embed.image.url} words={embed.title || 'Picture'} />
+            )}
+          </div>
+        ))}
+        {attachments.map(({ id, url, filename }) => (
+          <Picture key={id} named={url} words={filename} />
+        ))}
+        <Buttons rows={components} />
+        <p className={styles.launches}>
+          {recipient && (
+            <Button onClick={() => onOpen(recipient.userId, link)}>
+              Launch as <bdi>{recipient.name}</bdi>
+            </Button>
+          )}
+          {Object.entries({ custom_id: link.customId, link_id: link.linkId }).map(
+            ([field, value]) =>
+              value && (
+                <code key={field} dir="auto">
+                  {field}={value}
+                </code>
+              ),
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The labels of the buttons in a message; what presses them is a server's. */
+function Buttons({ rows }: { rows: readonly unknown[] }) {
+  const buttons = rows.flatMap((row) => fieldOf(row, 'components'));
+  const labels = buttons.flatMap((button) => fieldOf(button, 'label')).map(String);
+  if (labels.length === 0) return null;
+  return (
+    <ul className={styles.buttons} aria-label="Buttons of the message">
+      {[...new Set(labels)].map((label) => (
+        <li key={label} dir="auto">
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What of whatever an activity has sent stands under that name, as a list. */
+function fieldOf(value: unknown, name: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const field = (value as Record<string, unknown>)[name];
+  return Array.isArray(field) ? field : field === undefined ? [] : [field];
+}
+
+function channelName(world: World, channelId: string, authorId: string): string {
+  const channel = own(world.channels, channelId);
+  if (channel?.name) return channel.name;
+  const others = (channel?.recipient_ids ?? []).filter((id) => id !== authorId);
+  return `a private channel with ${others.map((id) => nameOf(world, id)).join(', ')}`;
+}

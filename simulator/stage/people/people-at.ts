@@ -1,0 +1,43 @@
+import { own } from '../../world/own';
+import type { Client, World } from '../../world/world';
+
+/** Somebody in the place of an activity: in its channel, in its instance, or in both. */
+export interface PersonThere {
+  userId: string;
+  /** What they are called there. */
+  name: string;
+  /** Undefined outside of the voice channel. */
+  voice: { muted: boolean; deafened: boolean } | undefined;
+  plays: boolean;
+  /** Their client that has the activity open in this instance; undefined for who takes part without a frame. */
+  client: Client | undefined;
+}
+
+/** Who is where an activity runs, first those who play it, in the order in which they came. */
+export function peopleAt(world: World, { launch }: Client): PersonThere[] {
+  const { place, instanceId } = launch ?? { place: world.home, instanceId: '' };
+  const participants = own(world.instances, instanceId)?.participants ?? [];
+  const speaking = own(world.voice, place.channelId ?? '') ?? {};
+  const inside = Object.values(world.clients).filter(
+    (each) => each.launch?.instanceId === instanceId,
+  );
+  return [...new Set([...participants, ...Object.keys(speaking)])].flatMap((userId) => {
+    if (!own(world.users, userId)) return [];
+    const { mute, voice_state: state } = own(speaking, userId) ?? {};
+    const voice = state && {
+      muted: Boolean(mute || state.mute || state.self_mute),
+      deafened: Boolean(state.deaf || state.self_deaf),
+    };
+    const client = inside.find((each) => each.userId === userId);
+    const name = nameOf(world, userId, place.channelId);
+    return [{ userId, name, voice, plays: participants.includes(userId), client }];
+  });
+}
+
+/** What somebody is called in a channel: by their nickname in its guild, or by their own name. */
+export function nameOf(world: World, userId: string, channelId?: string): string {
+  const user = own(world.users, userId);
+  const guildId = own(world.channels, channelId ?? '')?.guild_id ?? '';
+  const nick = own(own(world.guilds, guildId)?.members ?? {}, userId)?.nick;
+  return nick || user?.global_name || user?.username || userId;
+}

@@ -1,0 +1,125 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { activityLink } from '../../world/activity-link';
+import type { Change } from '../../world/change';
+import { clientIn } from '../../world/parts';
+import { ids } from '../../world/seed';
+import { localWorld, type WorldStore } from '../../world/world-store';
+import { usePerFrame } from '../ui/use-per-frame';
+import { PeoplePanel } from './people-panel';
+import { Speakers } from './speakers';
+
+let store: WorldStore;
+beforeEach(() => {
+  store = localWorld();
+});
+
+const commit = (change: Change) => store.commit(change);
+const presence = (activity: object) =>
+  commit({
+    type: 'richPresence',
+    client: ids.client,
+    activity: { name: 'SDK Playground', ...activity } as never,
+  });
+const [written] = Object.values(localWorld().get().messages).flat();
+const write = (content: string, more: object = {}) =>
+  commit({
+    type: 'message',
+    channelId: ids.gameNight,
+    message: { ...(written as NonNullable<typeof written>), id: '9', content, ...more },
+  });
+
+function Shown({ onOpen = () => {} }: { onOpen?: (...opened: unknown[]) => void }) {
+  const world = usePerFrame(store);
+  return (
+    <PeoplePanel
+      world={world}
+      client={clientIn(world, ids.client)}
+      store={store}
+      names={{ [ids.client]: 'Wren' }}
+      speakers={new Speakers()}
+      onOpen={onOpen}
+    />
+  );
+}
+const personCalled = (name: string) =>
+  within(screen.getByRole('list', { name: 'People in the channel' }))
+    .getByRole('button', { name: `${name}: Plays` })
+    .closest('li') as HTMLElement;
+
+it('a profile has the fields that others see, and its clock counts', async () => {
+  await presence({
+    ...{ type: 3, details: 'The long table', state: 'In a game', party: { size: [2, 6] } },
+    timestamps: { start: Date.now() - 65_000 },
+    assets: { large_image: 'table', large_text: 'The table' },
+    buttons: [{ label: 'Watch', url: 'https://example.com' }],
+  });
+  render(<Shown />);
+  const wren = personCalled(nickOf(ids.me));
+  for (const text of ['Watching', 'The long table', 'In a game', '(2 of 6)', 'Watch']) {
+    expect(within(wren).getByText(text)).toBeDefined();
+  }
+  expect(within(wren).getByRole('img', { name: 'The table' }).textContent).toBe('table');
+  expect(within(wren).getByRole('timer').textContent).toMatch(/^01:\d\d elapsed$/);
+});
+
+function nickOf(userId: string): string {
+  const { users, guilds } = store.get();
+  const user = users[userId];
+  return guilds[ids.boardGames]?.members[userId]?.nick || user?.global_name || user?.username || '';
+}
+
+it('what an activity has written stays text, and short, whatever it is', async () => {
+  const long = 'x'.repeat(10_000);
+  await presence({
+    details: `<img src=x onerror=alert(1)>${long}`,
+    details_url: 'javascript:alert(1)',
+    state: '\u202Eright to left',
+    assets: { large_image: `https://example.com/${'y'.repeat(900)}`, large_text: long },
+    party: { size: [Number.NaN, 1e308] },
+    timestamps: { start: -1, end: 'soon' },
+    buttons: [{ label: {} }, 'x', { toString: 'no' }],
+  });
+  await write(`${activityLink(ids.application, {})} <script>alert(1)</script>`, {
+    embeds: [{ title: '<b>bold</b>', image: { url: 'javascript:alert(1)' } }],
+    components: ['no', { components: [{ label: long.slice(0, 50) }, null] }],
+  });
+  const { container } = render(<Shown />);
+  expect(
+    container.querySelector('script, b, [href^="javascript"], [src^="javascript"]'),
+  ).toBeNull();
+  expect(container.textContent).toContain('<img src=x onerror=alert(1)>');
+  expect(container.textContent?.length).toBeLessThan(3000);
+});
+
+it('whoever opens a message is launched with what its link says, and who wrote it', async () => {
+  const onOpen = vi.fn();
+  await write(`Your turn ${activityLink(ids.application, { customId: 'seat-3' })}`);
+  render(<Shown onOpen={onOpen} />);
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Recipient' }), ids.pixel);
+  await user.click(screen.getByRole('button', { name: 'Launch as Pixel' }));
+  expect(onOpen).toHaveBeenCalledWith(ids.pixel, {
+    customId: 'seat-3',
+    referrerId: written?.author_id,
+    linkId: undefined,
+  });
+});
+
+it('people take part and speak without a frame', async () => {
+  render(<Shown />);
+  const user = userEvent.setup();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Somebody else' }), ids.pixel);
+  await user.click(screen.getByRole('button', { name: 'Takes part' }));
+  expect(store.get().instances[ids.instance]?.participants).toContain(ids.pixel);
+  await user.click(await screen.findByRole('button', { name: 'Pixel: Voice' }));
+  expect(store.get().voice[ids.gameNight]).toHaveProperty(ids.pixel);
+  await user.click(await screen.findByRole('button', { name: 'Pixel: Plays' }));
+  expect(store.get().instances[ids.instance]?.participants).not.toContain(ids.pixel);
+  // Who has a frame leaves by closing it.
+  expect(screen.getByRole('button', { name: `${nickOf(ids.me)}: Plays` })).toHaveProperty(
+    'disabled',
+    true,
+  );
+});

@@ -1,0 +1,119 @@
+import { type FormEvent, useId, useState } from 'react';
+import { own } from '../../world/own';
+import { placeName } from '../launch/place-name';
+import type { PlayerView } from '../panels/player-view';
+import { useCommit } from '../panels/use-commit';
+import { Button } from '../ui/button';
+import { usePerFrame } from '../ui/use-per-frame';
+import { Chat } from './chat';
+import { joinAddress } from './join-address';
+import styles from './people.module.css';
+import { nameOf, peopleAt } from './people-at';
+import { Person } from './person';
+import { useNow } from './use-now';
+
+/** How many people are drawn; a crowd is not looked through here. */
+const MOST = 60;
+
+type PeoplePanelProps = Pick<
+  PlayerView,
+  'world' | 'client' | 'store' | 'names' | 'speakers' | 'onOpen'
+>;
+
+/** What others would see: the channel and its people, their profiles, and what the activity has sent. */
+export function PeoplePanel({ world, client, store, names, speakers, onOpen }: PeoplePanelProps) {
+  const title = useId();
+  const now = useNow();
+  const speaking = usePerFrame(speakers);
+  const { commit, problem } = useCommit(store);
+  const place = client.launch?.place ?? world.home;
+  const channelId = own(world.voice, place.channelId ?? '') && place.channelId;
+  const instanceId = client.launch?.instanceId;
+  const people = peopleAt(world, client);
+  const shown = people.slice(0, MOST);
+  const isHere = (id: string | undefined) => id !== undefined && Object.hasOwn(names, id);
+  const players = Object.keys(names).flatMap((id) => own(world.clients, id)?.userId ?? []);
+  return (
+    <div className={styles.panel}>
+      <section aria-labelledby={title}>
+        <header className={styles.bar}>
+          <h3 id={title}>{placeName(world, place)}</h3>
+          <p className={styles.muted}>
+            {people.filter(({ plays }) => plays).length} play,{' '}
+            {people.filter(({ voice }) => voice).length} in voice
+          </p>
+        </header>
+        {problem && <p role="alert">{problem}</p>}
+        <ul aria-label="People in the channel">
+          {shown.map((person) => (
+            <Person
+              key={person.userId}
+              world={world}
+              person={person}
+              instanceId={instanceId}
+              channelId={channelId}
+              isHere={isHere(person.client?.id)}
+              speaks={speaking.has(person.userId)}
+              now={now}
+              joinAddress={joinAddress(location.href, person.userId)}
+              commit={commit}
+            />
+          ))}
+        </ul>
+        {people.length > MOST && (
+          <p className={styles.muted}>and {people.length - MOST} more, who are not drawn</p>
+        )}
+        <BringIn
+          others={Object.keys(world.users)
+            .filter((id) => !people.some(({ userId }) => userId === id))
+            .map((id) => ({ id, name: nameOf(world, id, channelId) }))}
+          onPlay={(userId) => {
+            const { participants } = own(world.instances, instanceId ?? '') ?? { participants: [] };
+            const userIds = [...participants, userId];
+            commit({ type: 'participants', instanceId: instanceId ?? '', userIds });
+          }}
+          onVoice={
+            channelId === undefined
+              ? undefined
+              : (userId) => commit({ type: 'move', userId, channelId })
+          }
+        />
+      </section>
+      <Chat world={world} players={players} onOpen={onOpen} />
+    </div>
+  );
+}
+
+interface BringInProps {
+  others: readonly { id: string; name: string }[];
+  onPlay(userId: string): void;
+  /** Undefined where there is no voice channel. */
+  onVoice: ((userId: string) => void) | undefined;
+}
+
+/** Brings somebody in who is not there yet, without a frame. */
+function BringIn({ others, onPlay, onVoice }: BringInProps) {
+  const [chosen, choose] = useState('');
+  const userId = others.some(({ id }) => id === chosen) ? chosen : others[0]?.id;
+  if (userId === undefined) return null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onPlay(userId);
+  };
+  return (
+    <form className={styles.bringIn} onSubmit={submit}>
+      <label>
+        Somebody else{' '}
+        <select value={userId} onChange={({ target }) => choose(target.value)}>
+          {others.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit">Takes part</Button>
+      {onVoice && <Button onClick={() => onVoice(userId)}>Joins voice</Button>}
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { User } from '../../../host-bridge/protocol';
+import type { World } from '../../world/world';
+import { pictureAt } from '../dialogs/picture-at';
+import styles from './people.module.css';
+
+/** How many default avatars there are, by the user's id. Source: reference, "CDN Endpoints". */
+const DEFAULT_AVATARS = 6n;
+
+/** Where the stage finds a user's avatar, or the default one of those who have none. */
+export function avatarOf({ id, avatar }: Pick<User, 'id' | 'avatar'>): string {
+  if (avatar) return `/cdn/avatars/${id}/${avatar}.png?size=64`;
+  const index = /^\d+$/.test(id) ? (BigInt(id) >> 22n) % DEFAULT_AVATARS : 0n;
+  return `/cdn/embed/avatars/${index}.png`;
+}
+
+/** Where the stage finds the application's icon; undefined when it has none. */
+export function iconOf({ id, icon }: World['application']): string | undefined {
+  return icon ? `/cdn/app-icons/${id}/${icon}.png?size=128` : undefined;
+}
+
+interface PictureProps {
+  /** What an activity has named: an address, or the key of an asset that its author has uploaded. */
+  named: string | null | undefined;
+  /** What is read of it. */
+  words: string;
+  className?: string | undefined;
+}
+
+/** A picture by its address. In the place of what is no address or does not arrive stands its name. */
+export function Picture({ named, words, className }: PictureProps) {
+  const [missing, setMissing] = useState<string>();
+  const address = named && /^(https?:|\/cdn\/)/.test(named) ? named : undefined;
+  const src = address && (URL.canParse(address) ? pictureAt(address) : address);
+  if (!src || missing === src) {
+    return (
+      <span className={`${styles.noPicture} ${className ?? ''}`} role="img" aria-label={words}>
+        <span dir="auto">{(address ? words : named) || words}</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      className={`${styles.picture} ${className ?? ''}`}
+      src={src}
+      alt={words}
+      title={words}
+      loading="lazy"
+      referrerPolicy="no-referrer"
+      onError={() => setMissing(src)}
+    />
+  );
+}

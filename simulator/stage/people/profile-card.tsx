@@ -1,0 +1,102 @@
+import type { Activity } from '../../../host-bridge/protocol';
+import type { World } from '../../world/world';
+import styles from './people.module.css';
+import { iconOf, Picture } from './pictures';
+import { presenceClock } from './presence-clock';
+import { ShortText } from './short-text';
+
+/** What stands over a rich presence, by its type. Source: events/gateway-events, "Activity Types". */
+const HEADINGS: Record<number, string> = {
+  0: 'Playing',
+  2: 'Listening to',
+  3: 'Watching',
+  5: 'Competing in',
+};
+
+/** How many buttons a profile shows. Source: events/gateway-events, "Activity Structure". */
+const MOST_BUTTONS = 2;
+
+interface ProfileCardProps {
+  application: World['application'];
+  /** Null for who has the activity open and has set nothing. */
+  presence: Activity | null;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What a profile shows of an activity, as others see it. */
+export function ProfileCard({ application, presence, now }: ProfileCardProps) {
+  const {
+    name,
+    type = 0,
+    details,
+    state,
+    assets,
+    party,
+    timestamps,
+    secrets,
+  } = presence ?? {
+    name: application.name,
+  };
+  const clock = presenceClock(timestamps, now);
+  const size = party?.size;
+  const buttons = labelsOf(presence?.buttons);
+  return (
+    <div className={styles.card} data-presence={presence ? 'set' : 'default'}>
+      <p className={styles.heading}>{HEADINGS[type] ?? HEADINGS[0]}</p>
+      <div className={styles.pictures}>
+        <Picture
+          named={assets?.large_image ?? iconOf(application)}
+          words={assets?.large_text || `${name}’s picture`}
+          className={styles.large}
+        />
+        {assets?.small_image && (
+          <Picture
+            named={assets.small_image}
+            words={assets.small_text || 'the small picture'}
+            className={styles.small}
+          />
+        )}
+      </div>
+      <div className={styles.lines}>
+        <ShortText text={name} className={styles.strong} />
+        <ShortText text={details} url={presence?.details_url} />
+        {(state || size) && (
+          <div className={styles.state}>
+            <ShortText text={state} url={presence?.state_url} />
+            {size && (
+              <p>
+                ({size[0]} of {size[1]})
+              </p>
+            )}
+          </div>
+        )}
+        {clock && (
+          <p className={styles.clock} role="timer">
+            {clock}
+          </p>
+        )}
+      </div>
+      {(buttons.length > 0 || secrets?.join) && (
+        <ul className={styles.buttons} aria-label="Buttons on the profile">
+          {secrets?.join && <li>Ask to Join</li>}
+          {buttons.map((label) => (
+            <li key={label} dir="auto">
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What is written on the buttons of a rich presence, which has them as texts, or with addresses. */
+function labelsOf(buttons: unknown): string[] {
+  const labels = (Array.isArray(buttons) ? buttons.slice(0, MOST_BUTTONS) : []).map((button) =>
+    typeof button === 'object' && button !== null ? button.label : button,
+  );
+  return [...new Set(labels.filter((label) => typeof label === 'string' && label !== ''))].map(
+    (label) => label.slice(0, 100),
+  );
+}
