@@ -140,9 +140,12 @@ const makers: {
     const place = { guildId: channel?.guild_id ?? undefined, channelId: channel?.id };
     const holder = one([undefined, undefined, 'one stage', 'another stage']);
     const instanceId = `i-${number(9)}`;
+    const client = key(clients);
+    const poppedOut = one([undefined, undefined, true, false]);
     return {
-      ...{ type: 'launch', client: key(clients), place, instanceId },
+      ...{ type: 'launch', client, place, instanceId },
       ...(holder === undefined ? {} : { holder }),
+      ...(poppedOut === undefined ? {} : { poppedOut }),
     };
   },
   leave({ clients }, { key, one }) {
@@ -213,6 +216,22 @@ const makers: {
     const answer = { decision, always: number(2) === 0, trust: true };
     return { type: 'answer', client, dialog: one(['none', ...open]), answer };
   },
+  message({ channels, users }, { key, number }) {
+    const written = { content: 'x', embeds: [], attachments: [], reactions: [], mention_ids: [] };
+    const timestamp = '2026-01-15T19:05:00Z';
+    const message = {
+      ...{ ...written, id: `${number(9)}`, author_id: key(users) },
+      ...{ pinned: false, timestamp, edited_timestamp: null },
+    };
+    return { type: 'message', channelId: key(channels), message };
+  },
+  quickLink: (_, { number }) => ({
+    type: 'quickLink',
+    link: {
+      ...{ id: `${number(9)}`, user_id: 'u', title: 'x', description: '', custom_id: null },
+      image: '',
+    },
+  }),
   outcome: ({ clients }, { key }) => ({
     ...{ type: 'outcome', client: key(clients) },
     outcome: { kind: 'opened-link', url: 'https://example.com/' },

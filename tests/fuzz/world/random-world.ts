@@ -91,6 +91,7 @@ export const randomWorld: fc.Arbitrary<World> = fc
       home: { guildId: home?.guild_id ?? undefined, channelId: home?.id },
       instances: {},
       messages: {},
+      quickLinks: {},
       entitlements: {},
     };
   });
