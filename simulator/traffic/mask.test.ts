@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskSecrets, maskText } from './mask';
+import { maskQuery, maskSecrets, maskText } from './mask';
 
 test('secret fields are masked at any depth, and nothing else is', () => {
   expect(
@@ -36,4 +36,10 @@ test.each([
   ['{"code":4006,"message":"no"}', '{"code":4006,"message":"no"}'],
 ])('in a line of text: %s', (line, masked) => {
   expect(maskText(line)).toBe(masked);
+});
+
+test('in the query of an address, wherever it stands', () => {
+  expect(maskQuery('/a?code=abc&page=2&access_token=def#code=g')).toBe(
+    '/a?code=••••••&page=2&access_token=••••••#code=g',
+  );
 });
