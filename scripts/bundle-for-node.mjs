@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 /**
@@ -19,6 +21,7 @@ export async function bundleForNode(entries, { rolldownOptions, ...options }, ru
     root,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [compressedCode],
     ssr: { noExternal: true, target: runtime },
     build: {
       ssr: true,
@@ -28,3 +31,16 @@ export async function bundleForNode(entries, { rolldownOptions, ...options }, ru
     },
   });
 }
+
+/** WebAssembly that is part of a bundle takes half the room when it is compressed; `simulator/platform/encode.ts` reads it. */
+const compressedCode = {
+  name: 'compressed-code',
+  enforce: /** @type {const} */ ('pre'),
+  /** @param {string} id */
+  load(id) {
+    const [file, query] = id.split('?');
+    if (query !== 'url&inline' || !file?.endsWith('.wasm')) return undefined;
+    const text = gzipSync(readFileSync(file), { level: 9 }).toString('base64');
+    return `export default 'data:application/gzip;base64,${text}';`;
+  },
+};

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { bundleForNode } from '../bundle-for-node.mjs';
 import { root } from '../project.mjs';
 import { bundleProxyPage } from '../proxy-page.mjs';
-import { buildMemory } from './memory.mjs';
+import { buildTestTools } from './test-tools.mjs';
 
 /** What is bundled comes with its licence. */
 const license = { fileName: 'licenses.md' };
@@ -17,7 +17,7 @@ export const simulator = {
   async build(folder) {
     await buildStage(folder);
     await buildCommand(folder);
-    const exports = await buildMemory(folder);
+    const exports = await buildTestTools(folder);
     return {
       description:
         'Runs an activity as inside Discord, on one machine: a simulated client, its platform and its proxy. No account, no tunnel, no network.',
@@ -25,6 +25,8 @@ export const simulator = {
       exports: { ...exports, './package.json': './package.json' },
       bin: { 'activity-simulator': './cli.js' },
       engines: { node: '>=20.19.0' },
+      peerDependencies: { '@playwright/test': '>=1.50.0' },
+      peerDependenciesMeta: { '@playwright/test': { optional: true } },
     };
   },
 };

@@ -82,6 +82,7 @@ export function sendReports(
       post(take({ ...POST, characters: LAST }).body, true).catch(() => {});
   };
   window.addEventListener('pagehide', last);
+  onSent(0);
 
   return {
     host(client) {

@@ -2,6 +2,7 @@
  * The simulated host in memory, for the tests of activities: `activity-simulator/memory`. It runs in Node, and in the
  * environments happy-dom and jsdom of Vitest and Jest, for this project's bridge and for the public package alike.
  */
+export type { EventName } from '../../host-bridge/protocol';
 export type { Host } from '../host/host';
 export type { Misbehavior } from '../host/misbehavior';
 export type { ReportEntry } from '../host/report';
@@ -11,9 +12,10 @@ export { type Recording, RecordingError, readRecording } from '../recording/reco
 export type { Change } from '../world/change';
 export type { DecidedCommand, Decision } from '../world/decisions';
 export { ids, seed } from '../world/seed';
-export type { Client, Device, World } from '../world/world';
+export type { Client, Device, Launch, World } from '../world/world';
+export type { WorldStore } from '../world/world-store';
 export { matchers, type PlayerMatchers } from './matchers';
-export { type LaunchOptions, Player, type WaitOptions, type WireName } from './player';
+export { type LaunchOptions, Player } from './player';
 export type { Call } from './report-log';
 export {
   type PlayerOptions,
@@ -22,3 +24,4 @@ export {
   type SimulationOptions,
   simulate,
 } from './simulation';
+export type { WaitOptions, WatchedPlayer, WireName } from './watched-player';

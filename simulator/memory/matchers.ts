@@ -1,6 +1,7 @@
 import type { EventName } from '../../host-bridge/protocol';
 import { shown } from './matching';
-import type { Player, WireName } from './player';
+import type { ReportLog } from './report-log';
+import type { WatchedPlayer, WireName } from './watched-player';
 
 /** What the matchers bring to `expect(player)`. */
 export interface PlayerMatchers<R = unknown> {
@@ -17,39 +18,55 @@ interface Verdict {
   message(): string;
 }
 
-/** Matchers of a {@link Player}, for `expect.extend(matchers)` of Vitest and of Jest. */
-export const matchers = {
-  toHaveCalled(player: Player, cmd: WireName, args?: unknown): Verdict {
-    const { called, instead } = read(player, 'toHaveCalled');
-    return verdict(called(cmd, args), `have called ${shown(cmd, args)}`, () => instead('calls'));
-  },
-  toBeSubscribed(player: Player, event: EventName, args?: unknown): Verdict {
-    const { subscribed, instead } = read(player, 'toBeSubscribed');
-    const what = `be subscribed to ${shown(event, args)}`;
-    return verdict(subscribed(event, args), what, () => instead('subscriptions'));
-  },
-  toHaveReceived(player: Player, event: EventName, data?: unknown): Verdict {
-    const { received, instead } = read(player, 'toHaveReceived');
-    const what = `have received ${shown(event, data)}`;
-    return verdict(received(event, data), what, () => instead('events'));
-  },
+/** What a matcher looks for in a player's log, and what it says. */
+export interface Expectation {
+  find(): readonly unknown[];
+  /** Such as `have called SET_ACTIVITY`. */
+  what: string;
+  instead(): string;
+}
+
+/** What each matcher expects. */
+export const expectations = {
+  toHaveCalled: (log: ReportLog, cmd: WireName, args?: unknown): Expectation => ({
+    find: () => log.called(cmd, args),
+    what: `have called ${shown(cmd, args)}`,
+    instead: () => log.instead('calls'),
+  }),
+  toBeSubscribed: (log: ReportLog, event: EventName, args?: unknown): Expectation => ({
+    find: () => log.subscribed(event, args),
+    what: `be subscribed to ${shown(event, args)}`,
+    instead: () => log.instead('subscriptions'),
+  }),
+  toHaveReceived: (log: ReportLog, event: EventName, data?: unknown): Expectation => ({
+    find: () => log.received(event, data),
+    what: `have received ${shown(event, data)}`,
+    instead: () => log.instead('events'),
+  }),
 };
 
-function verdict(found: readonly unknown[], what: string, instead: () => string): Verdict {
+/** Matchers of a `Player`, for `expect.extend(matchers)` of Vitest and of Jest. */
+export const matchers = {
+  toHaveCalled: (player: WatchedPlayer, cmd: WireName, args?: unknown) =>
+    verdict(expectations.toHaveCalled(logOf(player, 'toHaveCalled'), cmd, args)),
+  toBeSubscribed: (player: WatchedPlayer, event: EventName, args?: unknown) =>
+    verdict(expectations.toBeSubscribed(logOf(player, 'toBeSubscribed'), event, args)),
+  toHaveReceived: (player: WatchedPlayer, event: EventName, data?: unknown) =>
+    verdict(expectations.toHaveReceived(logOf(player, 'toHaveReceived'), event, data)),
+};
+
+/** How things stand, in the words of a failed expectation. */
+export function verdict({ find, what, instead }: Expectation): Verdict {
+  const pass = find().length > 0;
   return {
-    pass: found.length > 0,
-    message: () =>
-      `The activity was expected ${found.length > 0 ? 'not ' : ''}to ${what}.\n${instead()}`,
+    pass,
+    message: () => `The activity was expected ${pass ? 'not ' : ''}to ${what}.\n${instead()}`,
   };
 }
 
-function read(player: Player, matcher: string) {
-  const log = (player as Partial<Player> | undefined)?.log;
+/** @throws TypeError for what is no player */
+function logOf(player: unknown, matcher: string): ReportLog {
+  const { log } = (player ?? {}) as Partial<WatchedPlayer>;
   if (!log) throw new TypeError(`${matcher} needs a player of a simulation: expect(player)`);
-  return {
-    called: log.called.bind(log),
-    subscribed: log.subscribed.bind(log),
-    received: log.received.bind(log),
-    instead: log.instead.bind(log),
-  };
+  return log;
 }

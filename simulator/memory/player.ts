@@ -1,20 +1,17 @@
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
-import type { CommandName, commands, EventName, Platform } from '../../host-bridge/protocol';
+import type { EventName, Platform } from '../../host-bridge/protocol';
 import { createHost, type Host, type HostTransport } from '../host/host';
 import type { ReportEntry } from '../host/report';
 import type { Plays } from '../recording/playback';
 import { instanceIdOf, launchQuery, placeOf } from '../stage/launch/launch';
-import type { DecidedCommand, Decision } from '../world/decisions';
-import { clientIn } from '../world/parts';
 import { randomToken } from '../world/secret';
-import type { Client, Device } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { enterFrame } from './frame';
 import { shown } from './matching';
-import { type Call, ReportLog } from './report-log';
+import { WatchedPlayer } from './watched-player';
 
-/** A command's name on the wire. */
-export type WireName = (typeof commands)[CommandName]['cmd'] | 'SUBSCRIBE' | 'UNSUBSCRIBE';
+/** In milliseconds: shorter than a test may take by default, so that the reason is still told. */
+const PATIENCE = 4000;
 
 /** How a player launches the activity. */
 export interface LaunchOptions {
@@ -27,11 +24,6 @@ export interface LaunchOptions {
   customId?: string;
   referrerId?: string;
   mobileAppVersion?: string;
-}
-
-export interface WaitOptions {
-  /** How long to wait, in milliseconds; 4000 when left out. */
-  timeout?: number;
 }
 
 /** What a player needs of its simulation. */
@@ -48,11 +40,9 @@ export interface PlayerParts {
 }
 
 /** One person with the activity open: a client of the world, and the host that their activity talks to. */
-export class Player {
+export class Player extends WatchedPlayer {
   /** The launch query, and a transport for SDKs that take one: `new DiscordSDK(clientId, player.launch)`. */
   readonly launch: { readonly search: string; readonly transport: HostTransport };
-  /** What `toHaveCalled` and the other matchers read. */
-  readonly log = new ReportLog();
   /** The host at the other end: its state, its subscriptions, and how it misbehaves. */
   readonly host: Host;
   readonly #parts: PlayerParts;
@@ -61,6 +51,7 @@ export class Player {
 
   /** @throws Error when there is no such client, guild or channel */
   constructor(parts: PlayerParts, options: LaunchOptions = {}) {
+    super(parts.world, parts.client, PATIENCE);
     this.#parts = parts;
     const { world, client, plays, record } = parts;
     const { platform = 'desktop', customId, referrerId, mobileAppVersion } = options;
@@ -94,11 +85,6 @@ export class Player {
     });
   }
 
-  /** Who plays, on what, and what only their own app knows. */
-  get client(): Client {
-    return clientIn(this.#parts.world.get(), this.#parts.client);
-  }
-
   /**
    * Puts the page into this player's frame, where `make` makes the activity or its SDK. The page stays there, and
    * what it listens to is this player's, until it is put into another player's frame, or this one closes.
@@ -112,37 +98,6 @@ export class Player {
     this.#leave();
     this.#leave = enterFrame(this.launch.search.slice(1), this.launch.transport);
     return make();
-  }
-
-  /** Everything that the host has seen and done, oldest first: see `ReportEntry`. */
-  get report(): readonly ReportEntry[] {
-    return this.log.report;
-  }
-
-  /** What the activity has asked, in order, each with what has come of it. */
-  get calls(): readonly Call[] {
-    return this.log.calls;
-  }
-
-  /**
-   * Hears everything that the host sees and does, as it happens.
-   *
-   * @returns takes the listener away
-   */
-  onReport(listener: (entry: ReportEntry) => void): () => void {
-    return this.log.listen(listener);
-  }
-
-  /** Sets what the person does when a command asks them; they accept where nothing is set. */
-  async decide(command: DecidedCommand, decision: Decision): Promise<void> {
-    const { world, client } = this.#parts;
-    await world.commit({ type: 'decision', client, command, decision });
-  }
-
-  /** Changes the device in the person's hands, which sends the events that it would send. */
-  async setDevice(patch: Partial<Device>): Promise<void> {
-    const { world, client } = this.#parts;
-    await world.commit({ type: 'device', client, patch });
   }
 
   /**
@@ -159,36 +114,6 @@ export class Player {
     throw new Error(`${what}\n${this.log.instead('subscriptions')}`);
   }
 
-  /** Forgets the calls, events and other traffic so far, so that later ones can be told from them. */
-  clear(): void {
-    this.log.clear();
-  }
-
-  /**
-   * Resolves with the first call of that name, whether it has come already or comes later, once the host has dealt
-   * with it.
-   *
-   * @param args the fields that count
-   * @throws Error as a rejection, with the calls that came instead, when the time is over or the player closes
-   */
-  waitForCall(cmd: WireName, args?: unknown, { timeout }: WaitOptions = {}): Promise<Call> {
-    const find = () => this.log.called(cmd, args).find(({ outcome }) => outcome !== 'waiting');
-    return this.#wait(find, `${shown(cmd, args)} has not been called.`, 'calls', timeout);
-  }
-
-  /** As `waitForCall`, for an event that the host sends. */
-  waitForEvent(event: EventName, data?: unknown, { timeout }: WaitOptions = {}) {
-    const find = () => this.log.received(event, data)[0];
-    return this.#wait(find, `${shown(event, data)} has not been sent.`, 'events', timeout);
-  }
-
-  /** As `waitForCall`, for a subscription that holds. */
-  waitForSubscription(event: EventName, args?: unknown, { timeout }: WaitOptions = {}) {
-    const find = () => this.log.subscribed(event, args)[0];
-    const what = `${shown(event, args)} has not been subscribed to.`;
-    return this.#wait(find, what, 'subscriptions', timeout);
-  }
-
   /** Closes the activity as a person does: they leave its instance, and the page is given back. */
   close(): void {
     if (this.#closed) return;
@@ -199,15 +124,6 @@ export class Player {
     void world.commit({ type: 'leave', client });
     this.log.end('The player has closed the activity.');
     onClose();
-  }
-
-  #wait<T>(
-    find: () => T | undefined,
-    what: string,
-    instead: 'calls' | 'events' | 'subscriptions',
-    timeout: number | undefined,
-  ): Promise<T> {
-    return this.log.wait(find, () => `${what}\n${this.log.instead(instead)}`, timeout);
   }
 }
 

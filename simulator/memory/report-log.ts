@@ -15,9 +15,6 @@ export type Call = Pick<Entry<'request'>, 'seq' | 'at' | 'cmd' | 'evt' | 'args'>
 /** How much of the traffic is kept: an entry is bounded, and tests are short. */
 const MOST_ENTRIES = 10_000;
 
-/** In milliseconds: shorter than a test may take by default, so that the reason is still told. */
-const PATIENCE = 4000;
-
 /** How many calls or events a complaint lists. */
 const LISTED = 10;
 
@@ -105,6 +102,11 @@ export class ReportLog {
     return `${before[of]}${more}:${last.join('')}`;
   }
 
+  /** Another host begins: the activity is subscribed to nothing. */
+  launched(): void {
+    this.#subscriptions = [];
+  }
+
   /** Forgets what has happened. What the activity is subscribed to stays. */
   clear(): void {
     this.#report = [];
@@ -122,7 +124,7 @@ export class ReportLog {
    * @param complain why it rejects when the time is over
    * @param timeout in milliseconds
    */
-  wait<T>(find: () => T | undefined, complain: () => string, timeout = PATIENCE): Promise<T> {
+  wait<T>(find: () => T | undefined, complain: () => string, timeout: number): Promise<T> {
     const waiting = new Promise<T>((resolve, reject) => {
       const found = find();
       if (found !== undefined) return resolve(found);

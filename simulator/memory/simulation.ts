@@ -1,4 +1,3 @@
-import type { User } from '../../host-bridge/protocol';
 import type { Difference } from '../recording/compare';
 import { Playback, type PlaybackOptions } from '../recording/playback';
 import { Recorder } from '../recording/recorder';
@@ -11,6 +10,7 @@ import { DEFAULT_WORLD } from '../world/world-name';
 import { localWorld, type WorldStore } from '../world/world-store';
 import { provideClone } from './clone';
 import { type LaunchOptions, Player } from './player';
+import { whoPlays } from './who-plays';
 
 export interface SimulationOptions {
   /** The application's client id; that of the simulated application when left out. */
@@ -82,7 +82,8 @@ export class Simulation {
    * @throws Error when there is no such user, guild or channel, or the user has it open already
    */
   addPlayer({ user, ...launch }: PlayerOptions = {}): Player {
-    const { id } = user === undefined ? this.#nextUser() : this.#userCalled(user);
+    const playing = this.players.map(({ client }) => client.userId);
+    const { id } = whoPlays(this.world, user, playing);
     const client = this.#clientOf(id);
     const player = new Player(
       {
@@ -166,21 +167,6 @@ export class Simulation {
     }
     if (!this.#players.has(known)) return known;
     throw new Error(`The user ${userId} has the activity open already; close that player first`);
-  }
-
-  #nextUser(): User {
-    const playing = this.players.map(({ client }) => client.userId);
-    const next = Object.values(this.world.users).find(({ id }) => !playing.includes(id));
-    if (!next) throw new Error(`All ${playing.length} users of this world play already`);
-    return next;
-  }
-
-  #userCalled(name: string): User {
-    const users = Object.values(this.world.users);
-    const found = users.find(({ id, username }) => id === name || username === name);
-    if (found) return found;
-    const known = users.map(({ id, username }) => `${username} (${id})`).join(', ');
-    throw new Error(`There is no user ${name} in this world; there are ${known}`);
   }
 }
 

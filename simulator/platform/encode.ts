@@ -43,8 +43,11 @@ export async function encode(picture: Picture): Promise<Uint8Array<ArrayBuffer>>
   return animatedWebp(stills, size);
 }
 
-/** The code is part of the bundle, so that a built simulator needs no file beside it. */
+/** The code is part of the bundle, so that a built simulator needs no file beside it; there it is compressed. */
 async function start(url: string, init: (module: WebAssembly.Module) => unknown): Promise<void> {
-  const response = await fetch(url);
-  await init(await WebAssembly.compile(await response.arrayBuffer()));
+  const { body, headers } = await fetch(url);
+  if (!body) throw new Error('A codec of the pictures is missing in the build');
+  const isCompressed = headers.get('content-type') === 'application/gzip';
+  const code = isCompressed ? body.pipeThrough(new DecompressionStream('gzip')) : body;
+  await init(await WebAssembly.compile(await new Response(code).arrayBuffer()));
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Platform } from '../../host-bridge/protocol';
+import { clientOf } from '../world/client-of';
 import { deviceName } from '../world/devices';
 import { clientIn } from '../world/parts';
-import { randomToken } from '../world/secret';
 import type { WorldStore } from '../world/world-store';
 import { usePerFrame } from './ui/use-per-frame';
 
@@ -105,19 +105,4 @@ export function useNames(
   });
   const text = JSON.stringify(named);
   return useMemo(() => Object.fromEntries(JSON.parse(text) as typeof named), [text]);
-}
-
-/** The client that the user has, or a new one. */
-async function clientOf(store: WorldStore, userId: string): Promise<string> {
-  const find = () => Object.values(store.get().clients).find((each) => each.userId === userId)?.id;
-  const id = `client-${userId}`;
-  const made = find();
-  if (made) return made;
-  await store
-    .commit({ type: 'client', client: id, userId, proxyTicket: randomToken() })
-    .catch((error) => {
-      // Another stage may have been faster.
-      if (!find()) throw error;
-    });
-  return find() ?? id;
 }

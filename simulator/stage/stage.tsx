@@ -122,6 +122,7 @@ export function Stage(props: StageProps) {
       ))}
     </div>
   );
+  if (options.view === 'frame') return <main className={styles.alone}>{activity}</main>;
   return (
     <div className={styles.stage}>
       <div className={styles.bar} ref={setBar} />

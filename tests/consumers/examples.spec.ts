@@ -1,50 +1,17 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { test as base, expect } from '@playwright/test';
-import { pack } from '../../scripts/packages/pack.mjs';
-import { simulator } from '../../scripts/packages/simulator.mjs';
+import { expect } from '@playwright/test';
 import { findFreePort } from '../../scripts/ports.mjs';
-import { root } from '../../scripts/project.mjs';
-import { npmCommand } from '../../scripts/setup.mjs';
 import { startProgram } from '../e2e/processes';
+import { test as base, exampleIn } from './installed';
 
 /** The one address from which the public package takes messages of a local host. */
 const STAGE = 'http://localhost:3333';
 
 interface WorkerFixtures {
-  /** The command, as npm has installed it into a folder with nothing else. */
-  command: string;
   /** Where the simulator of a test really listens: 3333 may be taken. */
   port: number;
 }
 
 const test = base.extend<object, WorkerFixtures>({
-  command: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
-      const archive = await pack(simulator, folder);
-      writeFileSync(join(folder, 'package.json'), '{}');
-      const [npm, ...args] = npmCommand();
-      execFileSync(npm, [...args, 'install', '--offline', '--no-audit', '--no-fund', archive], {
-        cwd: folder,
-        stdio: 'pipe',
-      });
-      await use(join(folder, 'node_modules', simulator.name, 'cli.js'));
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
   port: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],
   launchOptions: [
@@ -76,7 +43,7 @@ for (const [name, line] of Object.entries(examples)) {
     page,
   }) => {
     test.setTimeout(120_000);
-    const cwd = exampleIn(dirname(command), name);
+    const cwd = exampleIn(command, name);
     const { args, env } = line(await findFreePort());
     const program = startProgram(command, { args: ['--port', `${port}`, ...args], cwd, env });
     const complaints: string[] = [];
@@ -106,19 +73,4 @@ for (const [name, line] of Object.entries(examples)) {
       await program.stop();
     }
   });
-}
-
-/** A copy of the example, with what it depends on. */
-function exampleIn(folder: string, name: string): string {
-  const copy = join(mkdtempSync(join(folder, '..', 'example-')), name);
-  cpSync(join(root, 'examples', name), copy, { recursive: true });
-  const { dependencies, devDependencies } = JSON.parse(
-    readFileSync(join(copy, 'package.json'), 'utf8'),
-  );
-  for (const needed of [...Object.keys({ ...dependencies, ...devDependencies }), '.bin']) {
-    const link = join(copy, 'node_modules', needed);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, 'node_modules', needed), link, 'junction');
-  }
-  return copy;
 }

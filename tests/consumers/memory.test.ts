@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildMemory } from '../../scripts/packages/memory.mjs';
 import { pack } from '../../scripts/packages/pack.mjs';
 import { simulator } from '../../scripts/packages/simulator.mjs';
+import { buildTestTools } from '../../scripts/packages/test-tools.mjs';
 import { root } from '../../scripts/project.mjs';
 import { attwOf, publintOf } from './archive';
 import { mistakesIn } from './compile';
@@ -40,7 +40,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'memory-'));
   // The package as it is, but for the command and the stage, which take long to build.
   const engines = { node: '>=20.19.0' };
-  const build = async (to: string) => ({ engines, exports: await buildMemory(to) });
+  const build = async (to: string) => ({ engines, exports: await buildTestTools(to) });
   archive = await pack({ ...simulator, build }, folder);
   const installed = join(folder, 'node_modules/activity-simulator');
   mkdirSync(installed, { recursive: true });
@@ -61,7 +61,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('its archive gives publint and attw nothing to say', { timeout: LONG }, async () => {
   expect(await publintOf(archive)).toEqual([]);
-  expect(await attwOf(archive)).toEqual({ entries: ['./memory'], problems: [] });
+  expect(await attwOf(archive)).toEqual({ entries: ['./memory', './playwright'], problems: [] });
 });
 
 test.each(['happy-dom', 'jsdom'])(
@@ -69,7 +69,14 @@ test.each(['happy-dom', 'jsdom'])(
   { timeout: LONG },
   (environment) => {
     const vitest = 'node_modules/vitest/vitest.mjs';
-    const { failed, said } = run(vitest, 'run', '--environment', environment, '--no-color');
+    const { failed, said } = run(
+      vitest,
+      'run',
+      'activity.test',
+      '--environment',
+      environment,
+      '--no-color',
+    );
     expect(failed, said).toBe(false);
     expect(said).toContain('4 passed');
   },

@@ -27,7 +27,12 @@ describe('the simulator’s archive', () => {
       .split('\n')
       .map((line) => Number(line.trim().split(/\s+/)[2]));
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(3_000_000);
-    const manifest = JSON.parse(read('package.json'));
+    const { peerDependencies, peerDependenciesMeta, ...manifest } = JSON.parse(
+      read('package.json'),
+    );
+    // Whoever tests with Playwright brings it; npm installs it for nobody.
+    expect(Object.keys(peerDependencies)).toEqual(['@playwright/test']);
+    expect(peerDependenciesMeta).toEqual({ '@playwright/test': { optional: true } });
     expect(Object.keys(manifest)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/dependencies|scripts/i)]),
     );

@@ -35,6 +35,8 @@ const Options = z.object({
   players: z.optional(
     z.string().check(z.regex(/^\w+(,\w+)*$/, 'must be ids of users with commas between them')),
   ),
+  /** The whole stage, or the players' frames alone. */
+  view: z.optional(z.enum(['stage', 'frame'], { error: 'must be "stage" or "frame"' })),
   /** The name of the world that the stage shows; the default one when left out. */
   world: z.optional(
     z.string().check(

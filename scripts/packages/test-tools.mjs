@@ -1,0 +1,75 @@
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rollup } from 'rollup';
+import { dts } from 'rollup-plugin-dts';
+import { bundleForNode } from '../bundle-for-node.mjs';
+import { root } from '../project.mjs';
+
+/** What tests of activities import: the host in memory, and the fixture for Playwright. */
+const entries = {
+  memory: 'simulator/memory/index.ts',
+  playwright: 'simulator/playwright/index.ts',
+};
+
+/** Whoever tests with Playwright has it already. */
+const external = ['@playwright/test'];
+
+/**
+ * Builds what tests import with everything that it needs inside, and its docs: once as ES modules, and once as CommonJS,
+ * which is what Jest loads unless it is told otherwise.
+ *
+ * @param {string} folder where to write it
+ * @returns {Promise<Record<string, unknown>>} what the package's `exports` say of it
+ */
+export async function buildTestTools(folder) {
+  for (const [format, ending] of /** @type {const} */ ([
+    ['es', 'js'],
+    ['cjs', 'cjs'],
+  ])) {
+    await bundleForNode(entries, {
+      outDir: folder,
+      emptyOutDir: false,
+      minify: true,
+      license: { fileName: 'test-licenses.md' },
+      rolldownOptions: {
+        external,
+        output: {
+          format,
+          entryFileNames: `[name].${ending}`,
+          chunkFileNames: `test-[name].${ending}`,
+        },
+      },
+    });
+  }
+  const input = Object.fromEntries(
+    Object.entries(entries).map(([name, entry]) => [name, join(root, entry)]),
+  );
+  const types = await rollup({
+    input,
+    external,
+    plugins: [dts({ tsconfig: join(root, 'tsconfig.json'), includeExternal: ['zod'] })],
+  });
+  const written = await types.write({
+    dir: folder,
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'test-[name].d.ts',
+  });
+  await types.close();
+  for (const { fileName } of written.output) {
+    const file = join(folder, fileName);
+    writeFileSync(
+      file.replace(/\.ts$/, '.cts'),
+      readFileSync(file, 'utf8').replaceAll(/(from '\.\/[^']+)\.js'/g, "$1.cjs'"),
+    );
+  }
+  copyFileSync(join(root, 'docs/testing.md'), join(folder, 'testing.md'));
+  return Object.fromEntries(
+    Object.keys(entries).map((name) => [
+      `./${name}`,
+      {
+        import: { types: `./${name}.d.ts`, default: `./${name}.js` },
+        require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },
+      },
+    ]),
+  );
+}

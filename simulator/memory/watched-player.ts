@@ -1,0 +1,109 @@
+import type { CommandName, commands, EventName } from '../../host-bridge/protocol';
+import type { ReportEntry } from '../host/report';
+import type { DecidedCommand, Decision } from '../world/decisions';
+import { clientIn } from '../world/parts';
+import type { Client, Device } from '../world/world';
+import type { WorldStore } from '../world/world-store';
+import { shown } from './matching';
+import { type Call, ReportLog } from './report-log';
+
+/** A command's name on the wire. */
+export type WireName = (typeof commands)[CommandName]['cmd'] | 'SUBSCRIBE' | 'UNSUBSCRIBE';
+
+export interface WaitOptions {
+  /** In milliseconds. When left out: 4000 in memory, 10,000 in a browser, and in Playwright's `expect` its own. */
+  timeout?: number;
+}
+
+/** What players in memory and in browsers have in common: a client of a world, and what its host reports. */
+export abstract class WatchedPlayer {
+  /** What `toHaveCalled` and the other matchers read. */
+  readonly log = new ReportLog();
+  readonly #world: WorldStore;
+  readonly #client: string;
+  readonly #patience: number;
+
+  /**
+   * @param client the id of a client of the world
+   * @param patience how long is waited when nobody says, in milliseconds
+   */
+  constructor(world: WorldStore, client: string, patience: number) {
+    this.#world = world;
+    this.#client = client;
+    this.#patience = patience;
+  }
+
+  /** Who plays, on what, and what only their own app knows. */
+  get client(): Client {
+    return clientIn(this.#world.get(), this.#client);
+  }
+
+  /** Everything that the host has seen and done, oldest first: see `ReportEntry`. */
+  get report(): readonly ReportEntry[] {
+    return this.log.report;
+  }
+
+  /** What the activity has asked, in order, each with what has come of it. */
+  get calls(): readonly Call[] {
+    return this.log.calls;
+  }
+
+  /**
+   * Hears everything that the host sees and does, as it happens.
+   *
+   * @returns takes the listener away
+   */
+  onReport(listener: (entry: ReportEntry) => void): () => void {
+    return this.log.listen(listener);
+  }
+
+  /** Sets what the person does when a command asks them; they accept where nothing is set. */
+  async decide(command: DecidedCommand, decision: Decision): Promise<void> {
+    const client = this.#client;
+    await this.#world.commit({ type: 'decision', client, command, decision });
+  }
+
+  /** Changes the device in the person's hands, which sends the events that it would send. */
+  async setDevice(patch: Partial<Device>): Promise<void> {
+    await this.#world.commit({ type: 'device', client: this.#client, patch });
+  }
+
+  /** Forgets the calls, events and other traffic so far, so that later ones can be told from them. */
+  clear(): void {
+    this.log.clear();
+  }
+
+  /**
+   * Resolves with the first call of that name, whether it has come already or comes later, once the host has dealt
+   * with it.
+   *
+   * @param args the fields that count
+   * @throws Error as a rejection, with the calls that came instead, when the time is over or the player closes
+   */
+  waitForCall(cmd: WireName, args?: unknown, { timeout }: WaitOptions = {}): Promise<Call> {
+    const find = () => this.log.called(cmd, args).find(({ outcome }) => outcome !== 'waiting');
+    return this.#wait(find, `${shown(cmd, args)} has not been called.`, 'calls', timeout);
+  }
+
+  /** As `waitForCall`, for an event that the host sends. */
+  waitForEvent(event: EventName, data?: unknown, { timeout }: WaitOptions = {}) {
+    const find = () => this.log.received(event, data)[0];
+    return this.#wait(find, `${shown(event, data)} has not been sent.`, 'events', timeout);
+  }
+
+  /** As `waitForCall`, for a subscription that holds. */
+  waitForSubscription(event: EventName, args?: unknown, { timeout }: WaitOptions = {}) {
+    const find = () => this.log.subscribed(event, args)[0];
+    const what = `${shown(event, args)} has not been subscribed to.`;
+    return this.#wait(find, what, 'subscriptions', timeout);
+  }
+
+  #wait<T>(
+    find: () => T | undefined,
+    what: string,
+    instead: 'calls' | 'events' | 'subscriptions',
+    timeout = this.#patience,
+  ): Promise<T> {
+    return this.log.wait(find, () => `${what}\n${this.log.instead(instead)}`, timeout);
+  }
+}

@@ -1,0 +1,49 @@
+import type { TestInfo } from '@playwright/test';
+import type { Report } from '../control/report';
+import { shown } from '../memory/matching';
+import { maskSecrets } from '../traffic/mask';
+import { readTraffic } from '../traffic/read-report';
+import { contentOf, maskRow, nameOf, outcomeOf, type Row } from '../traffic/row';
+import { TrafficLog } from '../traffic/traffic-log';
+import type { World } from '../world/world';
+import type { Simulation } from './simulation';
+
+/** Puts what has travelled into the report of a test: to be read, and as it was told. Secrets are masked. */
+export async function attachTraffic(simulation: Simulation, testInfo: TestInfo): Promise<void> {
+  const { reports, world } = simulation;
+  const json = reports.map((report) => JSON.stringify(maskSecrets(report))).join('\n');
+  await testInfo.attach('traffic', { body: storyOf(reports, world), contentType: 'text/plain' });
+  await testInfo.attach('reports', { body: json, contentType: 'application/jsonl' });
+}
+
+/** The traffic in lines: when, whose, what, and what came of it. */
+function storyOf(reports: readonly Report[], world: World): string {
+  const log = new TrafficLog();
+  const readers = new Map<string, ReturnType<typeof readTraffic>>();
+  for (const report of reports) {
+    if ('host' in report) {
+      const key = `${report.client} ${report.host}`;
+      const read = readers.get(key) ?? readTraffic(log, report.client);
+      readers.set(key, read);
+      read(report);
+    } else if (report.kind !== 'dropped') log.add(report);
+  }
+  const rows = Array.from({ length: log.end - log.first }, (_, index) =>
+    log.get(log.first + index),
+  );
+  const inOrder = rows.filter((row) => row !== undefined).sort((a, b) => a.at - b.at);
+  const began = inOrder[0]?.at ?? 0;
+  const dropped = reports.filter((report) => report.kind === 'dropped');
+  const left = dropped.reduce((sum, { count }) => sum + count, 0);
+  return [
+    ...inOrder.map((row) => lineOf(maskRow(row), began, world)),
+    ...(left > 0 ? [`(${left} more were too much, and have been left out)`] : []),
+  ].join('\n');
+}
+
+function lineOf(row: Row, began: number, { clients, users }: World): string {
+  const who = users[clients[row.client ?? '']?.userId ?? '']?.username ?? '';
+  const { sent, answered } = contentOf(row);
+  const asked = shown(nameOf(row), sent);
+  return `${`+${row.at - began} ms`.padStart(11)}  ${who.padEnd(12)}  ${shown(`${asked} → ${outcomeOf(row)}`, answered)}`;
+}

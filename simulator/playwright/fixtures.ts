@@ -1,0 +1,75 @@
+import { test as base, expect as baseExpect, type TestInfo } from '@playwright/test';
+import { connectWorld } from '../world/remote';
+import { newWorldName } from '../world/world-name';
+import { attachTraffic } from './attach-traffic';
+import { matchers } from './matchers';
+import { Simulation } from './simulation';
+import { type SimulatorSettings, startSimulator } from './start-simulator';
+
+/** The one address at which `@discord/embedded-app-sdk` hears a host on this machine. */
+const PUBLIC = 'http://localhost:3333';
+
+export interface SimulatorOptions {
+  /**
+   * The simulator: the address of one that runs, http://localhost:3333 when left out; or what is to be framed, and each
+   * worker starts one for itself.
+   */
+  simulator: string | SimulatorSettings;
+}
+
+interface SimulatorWorker {
+  /** Where the simulator is for the tests, and for the browser. */
+  simulatorAddress: { api: string; page: string };
+}
+
+export interface SimulatorFixtures {
+  /** The address of the activity, where it is another than what the simulator shows. */
+  activity: string | undefined;
+  /** A world that only this test has. */
+  simulation: Simulation;
+}
+
+/** Playwright's `test` with a `simulation`: a world of its own for each test, so that tests run in parallel. */
+export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorWorker>({
+  simulator: [PUBLIC, { option: true, scope: 'worker' }],
+  activity: [undefined, { option: true }],
+  simulatorAddress: [
+    async ({ simulator, browserName }, use) => {
+      const started = typeof simulator === 'string' ? undefined : await startSimulator(simulator);
+      const api = started?.address ?? new URL(simulator as string).origin;
+      await use({ api, page: browserName === 'chromium' ? PUBLIC : api });
+      await started?.stop();
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  // Chromium keeps the address at which activities hear their host, and connects elsewhere.
+  launchOptions: [
+    async ({ launchOptions, simulatorAddress: { api, page } }, use) => {
+      const rules = `--host-resolver-rules=MAP ${new URL(page).host} ${new URL(api).host}`;
+      const { args = [] } = launchOptions;
+      await use(api === page ? launchOptions : { ...launchOptions, args: [...args, rules] });
+    },
+    { scope: 'worker' },
+  ],
+  simulation: async ({ browser, simulatorAddress, activity }, use, testInfo) => {
+    const name = newWorldName();
+    const world = await connectWorld(simulatorAddress.api, { world: name });
+    const simulation = new Simulation({
+      address: simulatorAddress,
+      activity,
+      name,
+      world,
+      browser,
+    });
+    await use(simulation);
+    if (hasFailed(testInfo)) await attachTraffic(simulation, testInfo);
+    await simulation.close();
+  },
+});
+
+/** Playwright's `expect` with matchers of players. */
+export const expect = baseExpect.extend(matchers);
+
+function hasFailed({ status, expectedStatus }: TestInfo): boolean {
+  return status !== expectedStatus;
+}

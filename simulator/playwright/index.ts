@@ -1,0 +1,18 @@
+/**
+ * Tests of activities in a browser, for `@playwright/test`: `activity-simulator/playwright`. Each test has a world of its
+ * own, and as many players as it wants.
+ */
+export type { EventName } from '../../host-bridge/protocol';
+export type { Report, RequestReport } from '../control/report';
+export type { Call } from '../memory/report-log';
+export type { WaitOptions, WatchedPlayer, WireName } from '../memory/watched-player';
+export type { Change } from '../world/change';
+export type { DecidedCommand, Decision } from '../world/decisions';
+export type { Dialog, DialogAnswer } from '../world/dialog';
+export type { Client, Device, Launch, World } from '../world/world';
+export type { WorldStore } from '../world/world-store';
+export { expect, type SimulatorFixtures, type SimulatorOptions, test } from './fixtures';
+export { matchers } from './matchers';
+export { type Answer, Player } from './player';
+export { type PlayerOptions, Simulation } from './simulation';
+export type { SimulatorSettings } from './start-simulator';

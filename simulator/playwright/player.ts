@@ -1,0 +1,149 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import type { EventName } from '../../host-bridge/protocol';
+import type { ReportEntry } from '../host/report';
+import { WatchedPlayer, type WireName } from '../memory/watched-player';
+import type { DecidedCommand } from '../world/decisions';
+import type { Dialog, DialogAnswer } from '../world/dialog';
+import type { RemoteWorld } from '../world/remote';
+import { randomToken } from '../world/secret';
+import { type HostReport, readInto } from './report-reader';
+import { until } from './until';
+
+/** What came of a command. */
+export type Answer = Extract<ReportEntry, { kind: 'answer' }>;
+
+/** How long is waited when nobody says, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** What a player needs of its simulation. */
+export interface PlayerParts {
+  page: Page;
+  world: RemoteWorld;
+  /** The id of a client of the world. */
+  client: string;
+  /** Resolves once every report before that number has been read. */
+  readUpTo(number: number): Promise<void>;
+  /** Closes the page, unless it is the test's own. */
+  onClose(): Promise<void>;
+}
+
+/** One person with the activity open in a browser: a client of the world, and the page of the simulator that shows it. */
+export class Player extends WatchedPlayer {
+  /** The simulator's page, with the activity in a frame. */
+  readonly page: Page;
+  /** The activity's own page within it. */
+  readonly activity: FrameLocator;
+  /** Takes what the process tells of this player. */
+  readonly read: (report: HostReport) => void;
+  readonly #parts: PlayerParts;
+  #closed = false;
+
+  constructor(parts: PlayerParts) {
+    super(parts.world, parts.client, PATIENCE);
+    this.#parts = parts;
+    this.page = parts.page;
+    this.activity = parts.page.frameLocator('iframe');
+    this.read = readInto(this.log);
+  }
+
+  /** The dialogs that are open in this player's client, the one that is shown first. */
+  get dialogs(): readonly Dialog[] {
+    return this.client.dialogs;
+  }
+
+  /**
+   * Answers the dialog that a command opens, once it is open. Dialogs open where nothing has been decided, for a player
+   * who was added with `asks`, or where `decide` says "ask".
+   *
+   * @throws Error as a rejection when none has opened in time
+   */
+  async answer(
+    command: DecidedCommand,
+    answer: DialogAnswer,
+    { timeout = PATIENCE }: { timeout?: number } = {},
+  ): Promise<void> {
+    const { world, client } = this.#parts;
+    const find = () => this.dialogs.find((each) => each.command === command)?.id;
+    const dialog = await until(world, find, timeout, () => {
+      const open = this.dialogs.map((each) => each.command).join(', ');
+      return `No dialog of ${command} has opened. Open are: ${open || 'none'}.\n${this.trouble()}`;
+    });
+    await world.commit({ type: 'answer', client, dialog, answer });
+  }
+
+  /**
+   * Sends an event to the activity as it is, without a change to the world that would cause it.
+   *
+   * @param about what a subscription's arguments are compared with, such as `{ channel_id }`
+   */
+  async send(event: EventName, data: unknown, about?: Record<string, string>): Promise<void> {
+    const { world, client } = this.#parts;
+    await world.commit({ type: 'send', client, event, data, ...(about ? { about } : {}) });
+    await this.waitForEvent(event, data);
+  }
+
+  /**
+   * Runs a command in the activity's own session, which gets no reply.
+   *
+   * @returns what came of it; it is none of the activity's own calls, and no matcher counts it
+   */
+  async run(cmd: WireName, args: unknown = {}): Promise<Answer> {
+    const { world, client } = this.#parts;
+    const id = randomToken();
+    await world.commit({ type: 'run', client, id, cmd, args });
+    const find = () => {
+      const request = this.report.find((each) => each.kind === 'request' && each.nonce === id);
+      const answers = (each: ReportEntry): each is Answer =>
+        each.kind === 'answer' && each.request === request?.seq;
+      return this.report.find(answers);
+    };
+    return this.log.wait(find, () => `${cmd} has not been run.\n${this.trouble()}`, PATIENCE);
+  }
+
+  /**
+   * Resolves once everything has been told that the activity has called so far: what has not been called by then, has
+   * not been called.
+   */
+  async settled(): Promise<void> {
+    if (this.#closed) return;
+    // What the activity has posted is behind what its page, and then the simulator's, is doing now.
+    for (const frame of this.page.frames().toReversed()) {
+      await frame.evaluate(() => new Promise((resolve) => setTimeout(resolve))).catch(() => {});
+    }
+    const end = await this.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const look = () => {
+            const { reportsEnd } = document.documentElement.dataset;
+            if (reportsEnd === undefined) setTimeout(look, 5);
+            else resolve(Number(reportsEnd));
+          };
+          look();
+        }),
+    );
+    await this.#parts.readUpTo(end);
+  }
+
+  /** Why nothing may come of anything: what has ended or refused the connection; empty when nothing has. */
+  trouble(): string {
+    const report = this.report.toReversed();
+    const handshake = report.find(({ kind }) => kind === 'handshake');
+    if (handshake?.kind !== 'handshake') return 'The activity has not shaken hands with its host.';
+    if (!handshake.accepted) {
+      const own = this.#parts.world.get().application.id;
+      return `The host has turned the activity away: it says the client id ${handshake.clientId}, and the simulator's is ${own}.`;
+    }
+    const end = report.find(({ kind }) => kind === 'closed');
+    if (end?.kind !== 'closed' || end.seq < handshake.seq) return '';
+    const who = end.by === 'host' ? 'The host' : 'The activity';
+    return `${who} has closed the connection: ${end.code} ${end.message}`;
+  }
+
+  /** Closes the activity as a person does: they leave its instance. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.log.end('The player has closed the activity.');
+    await this.#parts.onClose();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Report } from '../control/report';
+import type { ReportEntry } from '../host/report';
+import type { ReportLog } from '../memory/report-log';
+
+/** An entry of a host's report as the process tells it. */
+export type HostReport = Extract<Report, { host: number }>;
+
+/**
+ * Reads what the process tells of one client into its log. Each launch is another host, which counts from 0: here a
+ * request goes by its number among all reports of the world.
+ */
+export function readInto(log: ReportLog): (report: HostReport) => void {
+  let current: number | undefined;
+  let requests = new Map<number, number>();
+  return (report) => {
+    const { number, client, host, ...entry } = report;
+    if (host !== current) {
+      current = host;
+      requests = new Map();
+      log.launched();
+    }
+    if (entry.kind === 'request') requests.set(entry.seq, number);
+    if (entry.kind !== 'answer') return log.read({ ...entry, seq: number } as ReportEntry);
+    const request = requests.get(entry.request);
+    requests.delete(entry.request);
+    if (request !== undefined) log.read({ ...entry, seq: number, request });
+  };
+}

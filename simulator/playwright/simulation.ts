@@ -1,0 +1,212 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { followReports } from '../control/follow-reports';
+import type { Report, RequestReport } from '../control/report';
+import type { LaunchOptions } from '../memory/player';
+import { whoPlays } from '../memory/who-plays';
+import type { Change } from '../world/change';
+import { clientOf } from '../world/client-of';
+import type { DecidedCommand, Decision } from '../world/decisions';
+import type { RemoteWorld } from '../world/remote';
+import type { World } from '../world/world';
+import { idsOf } from '../world/world-ids';
+import { Player } from './player';
+import { until } from './until';
+
+/** How long the simulator's page may take to open the activity, and to be seen to have gone, in milliseconds. */
+const OPENS_WITHIN = 30_000;
+const CLOSES_WITHIN = 10_000;
+
+/** How many reports are kept for whoever looks. */
+const MOST_REPORTS = 20_000;
+
+export interface PlayerOptions extends Omit<LaunchOptions, 'platform'> {
+  /** A user of the world, by id or username; the next one who does not play when left out. */
+  user?: string;
+  /** What they hold: `window`, `desktop`, `phone`, `small-phone` or `tablet`. */
+  device?: string;
+  /** The path within the activity at which it is opened, such as `/lobby`. */
+  path?: string;
+  /** What they do when a command asks them. Where nothing is said they accept, or a dialog asks. */
+  decisions?: Partial<Record<DecidedCommand, Decision>>;
+  /** Whether a dialog asks where nothing has been decided; nobody is asked when left out. */
+  asks?: boolean;
+  /** The activity's frame alone, or the whole stage around it; the frame when left out. */
+  view?: 'frame' | 'stage';
+  /** Where to open it; a new page with a storage of its own when left out. */
+  page?: Page;
+}
+
+export interface SimulationParts {
+  /** Where the simulator is for this process, and for the browser. */
+  address: { api: string; page: string };
+  /** The activity's address, when it is another than what the simulator shows. */
+  activity: string | undefined;
+  name: string;
+  world: RemoteWorld;
+  browser: Browser;
+}
+
+/** A world of its own in the simulator, and the people who have the activity open in it. */
+export class Simulation {
+  /** The world's name: it is at `/worlds/<name>` of the simulator. */
+  readonly name: string;
+  /** The ids of the people, places and things that the world begins with. */
+  readonly ids: ReturnType<typeof idsOf>;
+  readonly #parts: SimulationParts;
+  readonly #players = new Map<string, Player>();
+  readonly #reports: Report[] = [];
+  readonly #waiting = new Set<() => void>();
+  readonly #stop: () => void;
+  #end = 0;
+
+  constructor(parts: SimulationParts) {
+    this.#parts = parts;
+    this.name = parts.name;
+    this.ids = idsOf(parts.name);
+    this.#stop = followReports(parts.address.api, parts.name, ({ reports, next }) => {
+      for (const report of reports) this.#read(report);
+      this.#end = next;
+      for (const look of [...this.#waiting]) look();
+    });
+  }
+
+  get world(): World {
+    return this.#parts.world.get();
+  }
+
+  /** The application's client id, which the activity has to say. */
+  get clientId(): string {
+    return this.world.application.id;
+  }
+
+  get players(): readonly Player[] {
+    return [...this.#players.values()];
+  }
+
+  /** Everything that has been told of this world: what the hosts report, and requests over HTTP. */
+  get reports(): readonly Report[] {
+    return [...this.#reports];
+  }
+
+  /** The requests to Discord's REST API and through the proxy, by anybody of this world. */
+  get requests(): readonly RequestReport[] {
+    return this.#reports.filter(
+      (report): report is RequestReport => report.kind === 'rest' || report.kind === 'proxied',
+    );
+  }
+
+  /**
+   * Changes the world, which sends to each player the events that it would send.
+   *
+   * @throws Error as a rejection when the change names something that does not exist
+   */
+  change(change: Change): Promise<void> {
+    return this.#parts.world.commit(change);
+  }
+
+  /**
+   * Somebody opens the activity, in a page of their own. Whoever opens it in the same channel is in the same instance.
+   *
+   * @throws Error as a rejection when there is no such user, or the simulator does not open the activity
+   */
+  async addPlayer(options: PlayerOptions = {}): Promise<Player> {
+    const { world, browser } = this.#parts;
+    const playing = this.players.map(({ client }) => client.userId);
+    const { id: userId } = whoPlays(this.world, options.user, playing);
+    if (playing.includes(userId)) {
+      throw new Error(`The user ${userId} has the activity open already; close that player first`);
+    }
+    const client = await clientOf(world, userId);
+    for (const [command, decision] of Object.entries(options.decisions ?? {})) {
+      await world.commit({
+        type: 'decision',
+        client,
+        command: command as DecidedCommand,
+        decision,
+      });
+    }
+    const context = options.page ? undefined : await browser.newContext();
+    const page = options.page ?? ((await context?.newPage()) as Page);
+    const player = new Player({
+      page,
+      world,
+      client,
+      readUpTo: (number) => this.#readUpTo(number),
+      onClose: async () => {
+        this.#players.delete(client);
+        await closed(page, context);
+        const gone = () => (this.#heldBy(client) ? undefined : true);
+        await until(world, gone, CLOSES_WITHIN, () => 'The simulator has not seen the player go.');
+      },
+    });
+    this.#players.set(client, player);
+    await page.goto(this.#address(userId, options), { waitUntil: 'domcontentloaded' });
+    const opened = () => this.#heldBy(client);
+    const unopened = () => 'The simulator has not opened the activity.';
+    await until(world, opened, OPENS_WITHIN, unopened).catch(async (error: Error) => {
+      const shown = await page
+        .locator('body')
+        .innerText()
+        .catch(() => '');
+      throw new Error(`${error.message}\n${page.url()} shows:\n${shown}`);
+    });
+    return player;
+  }
+
+  /** Everybody closes the activity, and nothing more is heard of the world. */
+  async close(): Promise<void> {
+    this.#stop();
+    await Promise.all(this.players.map((player) => player.close()));
+    this.#parts.world.close();
+  }
+
+  /** The launch of a client by a page that is open; the world begins with one that nobody holds. */
+  #heldBy(client: string) {
+    const { launch } = this.world.clients[client] ?? {};
+    return launch?.holders?.length ? launch : undefined;
+  }
+
+  #address(userId: string, options: PlayerOptions): string {
+    const { address, activity, name } = this.#parts;
+    const query = {
+      url: activity,
+      world: name,
+      players: userId,
+      decisions: options.asks ? 'ask' : 'accept',
+      view: options.view ?? 'frame',
+      device: options.device,
+      path: options.path,
+      guild_id: options.guildId === null ? '' : options.guildId,
+      channel_id: options.channelId === null ? '' : options.channelId,
+      custom_id: options.customId,
+      referrer_id: options.referrerId,
+      mobile_app_version: options.mobileAppVersion,
+    };
+    const given = Object.entries(query).filter(([, value]) => value !== undefined);
+    return `${address.page}/?${new URLSearchParams(given as [string, string][])}`;
+  }
+
+  #read(report: Report): void {
+    this.#reports.push(report);
+    if (this.#reports.length > MOST_REPORTS) this.#reports.shift();
+    if ('host' in report) this.#players.get(report.client)?.read(report);
+  }
+
+  async #readUpTo(number: number): Promise<void> {
+    if (this.#end >= number) return;
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (this.#end < number) return;
+        this.#waiting.delete(look);
+        resolve();
+      };
+      this.#waiting.add(look);
+    });
+  }
+}
+
+/** A page that was given goes elsewhere, so that the simulator sees it go. */
+async function closed(page: Page, context: BrowserContext | undefined): Promise<void> {
+  if (context) await context.close();
+  else if (!page.isClosed()) await page.goto('about:blank');
+}

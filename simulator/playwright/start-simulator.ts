@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** How often another port is tried: somebody may take one between it being found free and it being listened at. */
+const ATTEMPTS = 5;
+
+/** The code with which the command ends when its port is taken. */
+const PORT_TAKEN = 69;
+
+/** What a simulator that a worker starts is to frame: options of the command `activity-simulator`. */
+export interface SimulatorSettings {
+  /** Where the activity is. */
+  url: string;
+  clientId?: string;
+  /** URL mappings: targets by their prefixes, in order. */
+  map?: Readonly<Record<string, string>>;
+  tokenPath?: string;
+  policy?: 'enforce' | 'report-only' | 'off';
+  /** Frames the activity as it is, without the proxy. */
+  direct?: boolean;
+}
+
+interface StartedSimulator {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the command that comes with this package, at a port of its own.
+ *
+ * @throws Error as a rejection with what it says when it does not start
+ */
+export async function startSimulator(settings: SimulatorSettings): Promise<StartedSimulator> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = await findFreePort();
+    try {
+      return await startAt(port, settings);
+    } catch (error) {
+      if (attempt === ATTEMPTS || (error as { code?: unknown }).code !== PORT_TAKEN) throw error;
+    }
+  }
+}
+
+async function startAt(port: number, settings: SimulatorSettings): Promise<StartedSimulator> {
+  const command = join(import.meta.dirname, 'cli.js');
+  const args = [command, '--json', '--port', `${port}`, ...argsOf(settings)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const lastResort = () => void child.kill();
+  process.once('exit', lastResort);
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const said: string[] = [];
+  child.stderr.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const ready = new Promise<void>((resolve) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const { event, message } = JSON.parse(line);
+      if (event === 'ready') resolve();
+      if (event === 'error') said.push(message);
+    });
+  });
+  const code = await Promise.race([ready, ended]);
+  if (typeof code !== 'undefined') {
+    process.off('exit', lastResort);
+    const why = new Error(`activity-simulator has ended with ${code}:\n${said.join('')}`);
+    throw Object.assign(why, { code });
+  }
+  return {
+    address: `http://localhost:${port}`,
+    async stop() {
+      process.off('exit', lastResort);
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+function argsOf({
+  url,
+  clientId,
+  map = {},
+  tokenPath,
+  policy,
+  direct,
+}: SimulatorSettings): string[] {
+  const given = { url, 'client-id': clientId, 'token-path': tokenPath, policy };
+  return [
+    ...Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}`, value] : [])),
+    ...Object.entries(map).flatMap(([prefix, target]) => ['--map', `${prefix}=${target}`]),
+    ...(direct ? ['--direct'] : []),
+  ];
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('There is no free port.');
+  return address.port;
+}

@@ -1,0 +1,70 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { pack } from '../../scripts/packages/pack.mjs';
+import { simulator } from '../../scripts/packages/simulator.mjs';
+import { root } from '../../scripts/project.mjs';
+import { npmCommand } from '../../scripts/setup.mjs';
+
+interface Installed {
+  /** The command, as npm has installed it into a folder with nothing else. */
+  command: string;
+}
+
+export const test = base.extend<object, Installed>({
+  command: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
+      const archive = await pack(simulator, folder);
+      writeFileSync(join(folder, 'package.json'), '{}');
+      const [npm, ...args] = npmCommand();
+      execFileSync(npm, [...args, 'install', '--offline', '--no-audit', '--no-fund', archive], {
+        cwd: folder,
+        stdio: 'pipe',
+      });
+      await use(join(folder, 'node_modules', simulator.name, 'cli.js'));
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+/**
+ * A copy of an example, with what it depends on.
+ *
+ * @param command as it is installed; the copy finds its package
+ */
+export function exampleIn(command: string, name: string): string {
+  const installed = join(dirname(command), '..');
+  const copy = join(mkdtempSync(join(installed, '..', 'example-')), name);
+  cpSync(join(root, 'examples', name), copy, { recursive: true });
+  const { dependencies, devDependencies } = JSON.parse(
+    readFileSync(join(copy, 'package.json'), 'utf8'),
+  );
+  const needed = Object.keys({ ...dependencies, ...devDependencies });
+  for (const each of [...needed.filter((one) => one !== simulator.name), '.bin']) {
+    linkInto(join(copy, 'node_modules'), each);
+  }
+  // What the package expects beside itself.
+  if (needed.includes('@playwright/test')) linkInto(installed, '@playwright/test');
+  return copy;
+}
+
+function linkInto(folder: string, name: string): void {
+  const link = join(folder, name);
+  if (existsSync(link)) return;
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(join(root, 'node_modules', name), link, 'junction');
+}

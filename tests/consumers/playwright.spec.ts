@@ -1,0 +1,118 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { root } from '../../scripts/project.mjs';
+import { startProgram } from '../e2e/processes';
+import { exampleIn, test } from './installed';
+
+/** A folder with the example and its tests, as somebody has it who has installed the package. */
+async function folderOfTests(command: string) {
+  const folder = exampleIn(command, 'html');
+  cpSync(join(import.meta.dirname, 'fixture'), join(folder, 'fixture'), { recursive: true });
+  const launchOptions = { executablePath: findBrowser(), args: browserArgs };
+  // The example's own, with this machine's browser.
+  const config = `import own from './playwright.config.js';
+    const use = { ...own.use, launchOptions: ${JSON.stringify(launchOptions)} };
+    export default { ...own, use, testMatch: '**/*.{spec.js,pw.ts}', workers: 2, expect: { timeout: 20000 }, timeout: 120000 };`;
+  writeFileSync(join(folder, 'here.config.js'), config);
+  const port = await findFreePort();
+  /** Runs some of the tests; the report as Playwright's JSON has it. */
+  return async (...files: string[]): Promise<Report> => {
+    const cli = join(root, 'node_modules/@playwright/test/cli.js');
+    const args = ['test', '--config', 'here.config.js', '--reporter', 'json', ...files];
+    const env = { PORT: `${port}`, TEST_WORKER_INDEX: undefined };
+    const run = startProgram(cli, { args, cwd: folder, env });
+    await run.exit;
+    const output = run.output();
+    return JSON.parse(output.slice(output.indexOf('{')));
+  };
+}
+
+interface Report {
+  /** What went wrong outside of tests. */
+  errors: { message: string }[];
+  stats: { expected: number; unexpected: number; flaky: number; duration: number };
+  suites: Suite[];
+}
+
+interface Suite {
+  specs: { title: string; tests: { results: Result[] }[] }[];
+  suites?: Suite[];
+}
+
+interface Result {
+  status: string;
+  errors: { message: string }[];
+  attachments: { name: string; body?: string }[];
+}
+
+/** The last result of each test, by its title. */
+function resultsOf({ suites }: { suites: Suite[] }): Record<string, Result> {
+  return Object.assign(
+    {},
+    ...suites.map(({ specs, suites = [] }) => ({
+      ...Object.fromEntries(specs.map(({ title, tests }) => [title, tests.at(-1)?.results.at(-1)])),
+      ...resultsOf({ suites }),
+    })),
+  );
+}
+
+/** What is wrong, without colours. */
+function complaintsOf(report: Report): string[] {
+  const all = [...Object.entries(resultsOf(report)), ['Playwright', report] as const];
+  return all.flatMap(([title, { errors }]) =>
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the colours
+    errors.map(({ message }) => `${title}: ${message.replace(/\x1b\[\d+m/g, '')}`),
+  );
+}
+
+test('twenty tests of two players each run in parallel, apart from each other, beside those of the example', async ({
+  command,
+}) => {
+  test.setTimeout(400_000);
+  const run = await folderOfTests(command);
+  const parallel = await run('fixture/parallel');
+  expect(complaintsOf(parallel)).toEqual([]);
+  expect(parallel.stats).toMatchObject({ expected: 20, unexpected: 0, flaky: 0 });
+  console.log(`Twenty tests of two players took ${(parallel.stats.duration / 1000).toFixed(1)} s`);
+  // 30 s on an idle machine of two cores; this one may be busy.
+  expect(parallel.stats.duration).toBeLessThan(240_000);
+
+  const others = await run('activity.spec', 'fixture/what-there-is');
+  expect(complaintsOf(others)).toEqual([]);
+  expect(others.stats).toMatchObject({ expected: 6, unexpected: 0, flaky: 0 });
+});
+
+test('the docs show the example’s own tests', () => {
+  const docs = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+  for (const file of ['playwright.config.js', 'activity.spec.js']) {
+    expect(docs).toContain(readFileSync(join(root, 'examples/html', file), 'utf8'));
+  }
+});
+
+test('a test that fails says why, and shows what has travelled', async ({ command }) => {
+  test.setTimeout(200_000);
+  const run = await folderOfTests(command);
+  const results = resultsOf(await run('fixture/failing'));
+  const said = (title: string) => {
+    const { errors = [], attachments = [] } = results[title] ?? {};
+    const story = attachments.find(({ name }) => name === 'traffic')?.body ?? '';
+    return { message: errors[0]?.message, story: Buffer.from(story, 'base64').toString() };
+  };
+  const absent = said('a call that does not come');
+  expect(absent.message).toContain(
+    'The activity was expected to have called SHARE_LINK {"message":"Come play"}.\nThe activity has called:',
+  );
+  expect(absent.message).toMatch(/^ {2}AUTHORIZE \{"client_id":/m);
+  expect(absent.story).toMatch(/^ +\+\d+ ms +wren\.hollow +AUTHENTICATE .*→ answered/m);
+  expect(absent.story).toContain('POST /api/token');
+  expect(absent.story).toContain('••••••');
+  expect(said('a call that should not have come').message).toContain(
+    'The activity was expected not to have called AUTHENTICATE',
+  );
+  expect(said('an activity that is turned away').message).toContain(
+    "The host has turned the activity away: it says the client id 1180000000000000042, and the simulator's is 1180000000000000007.",
+  );
+});
