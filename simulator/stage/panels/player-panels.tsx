@@ -156,11 +156,19 @@ function worldPanel({ options, control }: PlayerView): Panel | undefined {
   };
 }
 
-function recordingPanel({ recorder, names }: PlayerView): Panel | undefined {
+function recordingPanel(player: PlayerView): Panel | undefined {
+  const { recorder, names, enlarged, onEnlarge } = player;
   if (!recorder) return undefined;
   return {
     id: 'recording',
     title: 'Recording',
-    content: <RecordingPanel recorder={recorder} players={names} />,
+    content: (
+      <RecordingPanel
+        recorder={recorder}
+        players={names}
+        enlarged={enlarged}
+        onEnlarge={onEnlarge}
+      />
+    ),
   };
 }

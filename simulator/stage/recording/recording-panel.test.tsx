@@ -21,7 +21,7 @@ async function recorded() {
   return recorder;
 }
 
-const player = { [ids.client]: 'Wren' };
+const shown = { players: { [ids.client]: 'Wren' }, enlarged: false, onEnlarge: () => {} };
 const file = (text: string) => new File([text], 'lobby.json', { type: 'application/json' });
 
 test('the session is saved as a file that can be opened, and walked through entry by entry', async () => {
@@ -32,7 +32,7 @@ test('the session is saved as a file that can be opened, and walked through entr
     return 'blob:saved';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  render(<RecordingPanel recorder={await recorded()} players={player} />);
+  render(<RecordingPanel recorder={await recorded()} {...shown} />);
   await user.click(screen.getByRole('button', { name: 'Save this session' }));
 
   await user.upload(
@@ -53,7 +53,7 @@ test('the session is saved as a file that can be opened, and walked through entr
 
 test('a file that is not a recording says what is wrong with it', async () => {
   const user = userEvent.setup();
-  render(<RecordingPanel recorder={await recorded()} players={player} />);
+  render(<RecordingPanel recorder={await recorded()} {...shown} />);
   await user.upload(screen.getByLabelText('Open a recording'), file('{"version": 1}'));
   const { textContent } = await screen.findByRole('alert');
   expect(textContent).toContain('madeBy: must be of type string');

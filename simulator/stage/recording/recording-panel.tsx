@@ -12,10 +12,14 @@ interface RecordingPanelProps {
   recorder: Recorder;
   /** The players by the ids of their clients. */
   players: Readonly<Record<string, string>>;
+  /** Whether the panels have most of the room. */
+  enlarged: boolean;
+  onEnlarge(enlarged: boolean): void;
 }
 
 /** Saves the session as a file, and opens one to walk through it. */
-export function RecordingPanel({ recorder, players }: RecordingPanelProps) {
+export function RecordingPanel(props: RecordingPanelProps) {
+  const { recorder, players, enlarged, onEnlarge } = props;
   const [opened, setOpened] = useState<{ name: string; walk: Walk }>();
   const [secrets, setSecrets] = useState(false);
   const { attempt, problem } = useAttempt();
@@ -43,42 +47,47 @@ export function RecordingPanel({ recorder, players }: RecordingPanelProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <div className={styles.actions}>
-        <Button onClick={save}>Save this session</Button>
-        <label>
-          <input
-            type="checkbox"
-            checked={secrets}
-            onChange={(event) => setSecrets(event.target.checked)}
-          />
-          with its tokens and codes
-        </label>
-        <label className={styles.file}>
-          Open a recording
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={(event: ChangeEvent<HTMLInputElement>) => {
-              open(event.target.files?.[0]);
-              // The same file can be opened again.
-              event.target.value = '';
-            }}
-          />
-        </label>
-      </div>
       {problem && <p role="alert">{problem}</p>}
       {opened ? (
         <WalkView
           key={opened.name}
           {...opened}
           players={players}
+          enlarged={enlarged}
+          onEnlarge={onEnlarge}
           onClose={() => setOpened(undefined)}
         />
       ) : (
-        <p>
-          A recording has every frame, every request and the world at each point. Open one here to
-          walk through it, or replay it in a test with <code>activity-simulator/memory</code>.
-        </p>
+        <>
+          <div className={styles.actions}>
+            <Button onClick={save}>Save this session</Button>
+            <label>
+              <input
+                type="checkbox"
+                checked={secrets}
+                onChange={(event) => setSecrets(event.target.checked)}
+              />
+              with its tokens and codes
+            </label>
+            <label className={styles.file}>
+              Open a recording
+              <input
+                type="file"
+                accept="application/json,.json"
+                onChange={(event: ChangeEvent<HTMLInputElement>) => {
+                  open(event.target.files?.[0]);
+                  // The same file can be opened again.
+                  event.target.value = '';
+                }}
+              />
+            </label>
+          </div>
+          <p>
+            A recording has every frame, every request and the world at each point. Open one here,
+            or drop it here, to walk through it; replay it in a test with{' '}
+            <code>activity-simulator/memory</code>.
+          </p>
+        </>
       )}
     </section>
   );

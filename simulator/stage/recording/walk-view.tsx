@@ -15,11 +15,14 @@ interface WalkViewProps {
   name: string;
   walk: Walk;
   players: Readonly<Record<string, string>>;
+  enlarged: boolean;
+  onEnlarge(enlarged: boolean): void;
   onClose(): void;
 }
 
 /** A recording that a person walks through: at its own speed, entry by entry, or to where they want. */
-export function WalkView({ name, walk, players, onClose }: WalkViewProps) {
+export function WalkView(props: WalkViewProps) {
+  const { name, walk, players, enlarged, onEnlarge, onClose } = props;
   const [position, setPosition] = useState(walk.position);
   const [playing, setPlaying] = useState(false);
   const [view] = useState(() => new TrafficView(walk.log));
@@ -84,7 +87,7 @@ export function WalkView({ name, walk, players, onClose }: WalkViewProps) {
         </Suspense>
       </details>
       <div className={styles.traffic}>
-        <Traffic view={view} players={players} enlarged={false} onEnlarge={() => {}} />
+        <Traffic view={view} players={players} enlarged={enlarged} onEnlarge={onEnlarge} />
       </div>
     </>
   );
