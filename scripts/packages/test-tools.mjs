@@ -55,12 +55,16 @@ export async function buildTestTools(folder) {
     chunkFileNames: 'test-[name].d.ts',
   });
   await types.close();
+  // They are written once: a module may import CommonJS, and not the other way round.
   for (const { fileName } of written.output) {
     const file = join(folder, fileName);
+    const declarations = readFileSync(file, 'utf8');
     writeFileSync(
       file.replace(/\.ts$/, '.cts'),
-      readFileSync(file, 'utf8').replaceAll(/(from '\.\/[^']+)\.js'/g, "$1.cjs'"),
+      declarations.replaceAll(/(from '\.\/[^']+)\.js'/g, "$1.cjs'"),
     );
+    const name = fileName.replace(/\.d\.ts$/, '');
+    writeFileSync(file, `export * from './${name}.cjs';\n`);
   }
   copyFileSync(join(root, 'docs/testing.md'), join(folder, 'testing.md'));
   return Object.fromEntries(
