@@ -12,8 +12,8 @@ import { TooManyWorlds, type Worlds } from './worlds';
 /** In bytes. */
 const MAX_BODY = 1024 * 1024;
 
-/** How many events may wait for a reader; one that falls further behind is cut off and starts anew. */
-const MAX_WAITING = 1000;
+/** How many bytes of events may wait for a reader, 10,000 of speaking several times over; one that falls further behind is cut off and starts anew. */
+const MAX_WAITING = 8 * 1024 * 1024;
 
 /** This machine, as the addresses of the stage name it. */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
@@ -111,7 +111,7 @@ function eventsOf(world: SharedWorld, holder: string | undefined): ReadableStrea
       },
       cancel: () => leave(),
     },
-    { highWaterMark: MAX_WAITING },
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
   );
 }
 

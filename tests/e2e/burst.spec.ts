@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { expect } from '@playwright/test';
+import { root } from '../../scripts/project.mjs';
+import { stageFiles } from '../../simulator/stage-files';
+import { ids, seed } from '../../simulator/world/seed';
+import { worldRoutes } from '../../simulator/world/world-routes';
+import { createWorlds, type Worlds } from '../../simulator/world/worlds';
+import { test } from './playground';
+import { watchTasks } from './tasks';
+
+const BURST = 10_000;
+const PLAYERS = 4;
+/** On another site than the stage, so that the browser gives the activities a process of their own. */
+const ACTIVITY = 'http://127.0.0.1:9/';
+
+/** An activity that keeps who it has heard speak, in order. */
+const page = (application: string, channel: string) => `<!doctype html><script>
+  globalThis.heard = [];
+  globalThis.subscribed = 0;
+  const ask = (cmd, args, evt) => parent.postMessage([1, {cmd, args, evt, nonce: cmd + evt}], '*');
+  addEventListener('message', ({data: [, {cmd, evt, data}]}) => {
+    if (evt === 'READY') ask('AUTHENTICATE', {access_token: 'everybody'});
+    if (cmd === 'AUTHENTICATE') {
+      for (const evt of ['SPEAKING_START', 'SPEAKING_STOP']) ask('SUBSCRIBE', {channel_id: '${channel}'}, evt);
+    }
+    if (cmd === 'SUBSCRIBE') subscribed += 1;
+    if (cmd === 'DISPATCH' && evt !== 'READY') heard.push(evt + ' ' + data.user_id);
+  });
+  parent.postMessage([0, {v: 1, encoding: 'json', client_id: '${application}', frame_id: 'f'}], '*');
+</script>`;
+
+let worlds: Worlds;
+let server: ServerType;
+let url: string;
+test.beforeAll(async () => {
+  // The stage as it is built, over worlds of this process: posting each change would be slower than a thousand a second.
+  worlds = createWorlds(seed);
+  const app = worldRoutes(worlds).use(
+    stageFiles(join(root, 'test-results/servers/dist/simulator')),
+  );
+  server = serve({ fetch: app.fetch, port: 0, hostname: 'localhost' });
+  await once(server, 'listening');
+  url = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+test.afterAll(() => {
+  server.close();
+  if ('closeAllConnections' in server) server.closeAllConnections();
+});
+
+test(`${PLAYERS} players hear ${BURST} people speak at 1,000 a second, all in order, without a task over 100 ms`, async ({
+  page: stage,
+}) => {
+  test.setTimeout(300_000);
+  const { name, store: world } = worlds.first;
+  const expires = '2112-01-01T00:00:00Z';
+  const access = { userId: ids.me, scopes: ['rpc.voice.read'], expires };
+  await world.commit({ type: 'token', token: 'everybody', access });
+  await stage
+    .context()
+    .route(`${ACTIVITY}**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: page(ids.application, ids.gameNight) }),
+    );
+  const players = [ids.me, ids.marlo, ids.juniper, ids.pixel].slice(0, PLAYERS).join();
+  await stage.goto(`${url}/?${new URLSearchParams({ url: ACTIVITY, world: name, players })}`);
+  const frames = () => stage.frames().filter((each) => each.url().startsWith(ACTIVITY));
+  const inAll = (of: string) =>
+    Promise.all(frames().map((each) => each.evaluate(`globalThis.${of}`) as Promise<unknown>));
+  await expect.poll(() => inAll('subscribed')).toEqual(Array(PLAYERS).fill(2));
+
+  const tasks = await watchTasks(stage);
+  const spoken: string[] = [];
+  const people = [ids.me, ids.marlo, ids.juniper];
+  const began = performance.now();
+  while (spoken.length < BURST) {
+    const due = Math.min(BURST, Math.floor(performance.now() - began));
+    while (spoken.length < due) {
+      const userId = people[spoken.length % people.length] as string;
+      const speaking = spoken.length % 2 === 0;
+      await world.commit({ type: 'speaking', channelId: ids.gameNight, userId, speaking });
+      spoken.push(`${speaking ? 'SPEAKING_START' : 'SPEAKING_STOP'} ${userId}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await expect
+    .poll(() => inAll('heard.length'), { timeout: 120_000 })
+    .toEqual(Array(PLAYERS).fill(BURST));
+  for (const heard of await inAll('heard')) {
+    expect((heard as string[]).join() === spoken.join(), 'the order').toBe(true);
+  }
+  const taken = await tasks();
+  const longest = taken.reduce((most, task) => Math.max(most, task), 0);
+  console.log(`${BURST} events: ${taken.length} tasks, the longest ${longest} ms`);
+  expect(taken.length).toBeGreaterThan(100);
+  expect(longest).toBeLessThan(100);
+});
