@@ -6,6 +6,7 @@ import { seed } from '../world/seed';
 import { idsOf } from '../world/world-ids';
 import { worldRoutes } from '../world/world-routes';
 import { createWorlds } from '../world/worlds';
+import { Boundary } from './ui/boundary';
 import { WorldGate } from './world-gate';
 
 afterEach(() => {
@@ -36,13 +37,15 @@ test('a world that cannot be reached is said to be, and can be tried again', asy
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });
 
-/** A simulator in this process, as the stage reaches it. */
+/** A simulator in this process, as the stage reaches it, and what starts it again from nothing. */
 function serveWorlds() {
-  const worlds = createWorlds(() => seed());
-  const routes = worldRoutes(worlds);
+  let worlds = createWorlds(() => seed());
+  let routes = worldRoutes(worlds);
+  const streams = new Set<ReadableStreamDefaultReader>();
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const response = await routes.request(address, init);
     const reader = response.body?.getReader();
+    if (reader) streams.add(reader);
     init?.signal?.addEventListener('abort', () => void reader?.cancel());
     const body = new ReadableStream({
       async pull(controller) {
@@ -53,7 +56,17 @@ function serveWorlds() {
     });
     return new Response(body, response);
   });
-  return worlds.open('mine');
+  const world = worlds.open('mine');
+  return {
+    world,
+    reset: () => worlds.reset(world),
+    async restart() {
+      worlds = createWorlds(() => seed());
+      routes = worldRoutes(worlds);
+      await Promise.all([...streams].map((each) => each.cancel()));
+      return worlds.open('mine');
+    },
+  };
 }
 
 /** Generous: on a busy machine, React draws late. */
@@ -63,7 +76,7 @@ const decide = (name: string) => screen.getByRole<HTMLSelectElement>('combobox',
 
 test('what a person has changed is undone by a button, the last thing first', async () => {
   const user = userEvent.setup();
-  const world = serveWorlds();
+  const { world } = serveWorlds();
   render(<WorldGate options={options} />);
   await user.click(await screen.findByRole('tab', { name: 'Decisions' }, within));
   const undo = screen.getByRole('button', { name: 'Undo' });
@@ -82,7 +95,7 @@ test('what a person has changed is undone by a button, the last thing first', as
 
 test('a world that is reset is opened anew, and the activity is launched in it once', async () => {
   const user = userEvent.setup();
-  const world = serveWorlds();
+  const { world } = serveWorlds();
   render(<WorldGate options={options} />);
   const before = (await screen.findByTitle<HTMLIFrameElement>(/^Activity/, {}, within)).src;
   await user.click(screen.getByRole('tab', { name: 'Decisions' }));
@@ -101,4 +114,46 @@ test('a world that is reset is opened anew, and the activity is launched in it o
     expect([launch?.holders?.length, decisions, world.followers]).toEqual([1, {}, 1]);
   }, within);
   expect(world.undoable).toBe(0);
+});
+
+const { me, marlo } = idsOf('mine');
+const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Activity/);
+const showTwo = () =>
+  render(
+    <Boundary what="The stage">
+      <WorldGate options={{ ...options, players: [me, marlo].join() }} />
+    </Boundary>,
+  );
+
+test('a simulator that starts again from nothing has its players open anew', async () => {
+  const { restart } = serveWorlds();
+  showTwo();
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  const before = frames().map(({ src }) => src);
+  const world = await restart();
+  const users = () => Object.values(world.store.get().clients).map(({ userId }) => userId);
+  await waitFor(() => expect(users()).toEqual([me, marlo]), within);
+  await waitFor(() => {
+    const now = frames().map(({ src }) => src);
+    expect(now).toHaveLength(2);
+    expect(now).not.toContain(before[0]);
+  }, within);
+  expect(screen.queryByText(/cannot be shown/)).toBeNull();
+});
+
+test('a reset right behind what has changed draws nothing of a world without the players', async () => {
+  const { world, reset } = serveWorlds();
+  showTwo();
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  const before = frames().map(({ src }) => src);
+  for (let count = 0; count < 50; count += 1) {
+    await world.store.commit({ type: 'user', userId: me, patch: { global_name: `N${count}` } });
+  }
+  reset();
+  await waitFor(() => {
+    const now = frames().map(({ src }) => src);
+    expect(now).toHaveLength(2);
+    expect(now).not.toContain(before[0]);
+  }, within);
+  expect(screen.queryByText(/cannot be shown/)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ReportSender, sendReports } from '../control/send-reports';
 import { Recorder } from '../recording/recorder';
 import type { RecordedRequest } from '../recording/recording';
@@ -48,7 +49,11 @@ export function WorldGate({ options }: { options: Options }) {
           ...(name === undefined ? {} : { world: name }),
           holder,
           onConnection: (up) => setLost(!up),
-          onReplaced: () => setAttempt((count) => count + 1),
+          onReplaced() {
+            // At once: nothing may be drawn of a world that does not have the players.
+            flushSync(() => setOpened(undefined));
+            setAttempt((count) => count + 1);
+          },
           onRequest(request) {
             traffic.log.add(request as NewRow);
             recorder?.request(request as RecordedRequest);

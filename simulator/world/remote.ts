@@ -1,6 +1,7 @@
 import { requireBounded } from './bounds';
 import { applyChange, type Change } from './change';
 import { readEvents, type StreamedEvent } from './event-stream';
+import { own } from './own';
 import { notConnected, postTo } from './post-to';
 import type { World } from './world';
 import { DEFAULT_WORLD } from './world-name';
@@ -35,7 +36,7 @@ export interface RemoteOptions {
    * one, without a change that says so.
    */
   onConnection?(connected: boolean): void;
-  /** Told when the whole world is another one, as after a reset. No listener hears of a change then. */
+  /** Told when the whole world is another one, as after a reset, or when the simulator has started again without its clients. No listener hears of a change then. */
   onReplaced?(): void;
   /** Told of each request to the REST API and through the proxy by somebody of the world, as plain data. */
   onRequest?(request: unknown): void;
@@ -124,11 +125,15 @@ export async function connectWorld(
       lose();
       if (closing.signal.aborted) return;
       onConnection?.(false);
+      const before = world;
       while (!connection && !closing.signal.aborted) {
         await pause(RETRY_AFTER, closing.signal);
         await connect().catch(() => {});
       }
-      if (!closing.signal.aborted) onConnection?.(true);
+      if (closing.signal.aborted) return;
+      // A simulator that has started again knows nobody who came after the seed.
+      if (Object.keys(before.clients).some((id) => !own(world.clients, id))) onReplaced?.();
+      onConnection?.(true);
     }
   };
 
