@@ -11,7 +11,7 @@ const AVATAR = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
 export function currentUserGroups(world: World, { userId, launch }: Client): TriggerGroup[] {
   const guildId = launch?.place.guildId;
   const user = world.users[userId];
-  const member = guildId ? world.guilds[guildId]?.members[userId] : undefined;
+  const member = own(own(world.guilds, guildId ?? '')?.members ?? {}, userId);
   const present = user?.global_name ?? user?.username ?? userId;
   const name = present.endsWith(BYNAME) ? present.slice(0, -BYNAME.length) : present + BYNAME;
   const nick = member?.nick === NICKNAME ? `Captain ${present}` : NICKNAME;

@@ -14,9 +14,9 @@ export function pageOf<T extends { id: string }>(c: Context, items: T[], most: n
   const after = snowflakeIn(c, 'after');
   const limit = limitIn(c, most);
   const found = items
-    .filter(({ id }) => before === undefined || BigInt(id) < before)
-    .filter(({ id }) => after === undefined || BigInt(id) > after)
-    .sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+    .filter(({ id }) => before === undefined || numberOf(id) < before)
+    .filter(({ id }) => after === undefined || numberOf(id) > after)
+    .sort((one, other) => (numberOf(one.id) < numberOf(other.id) ? -1 : 1));
   assuming(c, 'page-order');
   // Towards the end of time when `before` stands alone: what comes right before it.
   return before !== undefined && after === undefined ? found.slice(-limit) : found.slice(0, limit);
@@ -33,6 +33,11 @@ export function flagIn(c: Context, name: string, absent: boolean): boolean {
   if (['True', 'true', '1'].includes(value)) return true;
   if (['False', 'false', '0'].includes(value)) return false;
   throw new FormError({ [name]: invalid('Must be either true or false.') });
+}
+
+/** An id as a number; those that somebody has made up without one come first. */
+function numberOf(id: string): bigint {
+  return /^\d{1,20}$/.test(id) ? BigInt(id) : 0n;
 }
 
 function snowflakeIn(c: Context, name: string): bigint | undefined {

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { IBrowserSettings } from 'happy-dom';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serveBlankPages } from '../../tests/harness/blank-pages';
 import { ids } from '../world/seed';
 import { localWorld, type WorldStore } from '../world/world-store';
 import { Stage } from './stage';
@@ -21,7 +21,7 @@ let mayServe: Promise<void>;
 beforeEach(() => {
   world = localWorld();
   mayServe = Promise.resolve();
-  serveBlankPages();
+  serveBlankPages(() => mayServe);
   // Nothing is laid out here, and rows without room are not drawn.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(2000);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
@@ -32,24 +32,6 @@ const theFrame = () => screen.getByTitle<HTMLIFrameElement>('Activity: SDK Playg
 
 /** Shows the stage, once the world knows of the launch. */
 const show = (stage: ReactElement) => act(async () => render(stage));
-
-/** Lets frames load, from a server that has nothing but blank pages. */
-function serveBlankPages() {
-  const { happyDOM } = window as unknown as { happyDOM: { settings: IBrowserSettings } };
-  const { enableIframePageLoading, fetch } = happyDOM.settings;
-  const { interceptor } = fetch;
-  onTestFinished(() => {
-    Object.assign(happyDOM.settings, { enableIframePageLoading });
-    fetch.interceptor = interceptor;
-  });
-  happyDOM.settings.enableIframePageLoading = true;
-  fetch.interceptor = {
-    async beforeAsyncRequest({ window: frame }) {
-      await mayServe;
-      return new frame.Response('<!doctype html>', { headers: { 'content-type': 'text/html' } });
-    },
-  };
-}
 
 /** Speaks for the activity, whose page is blank. */
 async function say(frame: unknown) {

@@ -44,7 +44,7 @@ function remembered(client: WithDialogs, dialog: Dialog, { trust }: DialogAnswer
   if (dialog.command === 'AUTHORIZE') {
     return { authorized: [...new Set([...client.authorized, ...dialog.scopes])] };
   }
-  if (dialog.command === 'OPEN_EXTERNAL_LINK' && trust) {
+  if (dialog.command === 'OPEN_EXTERNAL_LINK' && trust && URL.canParse(dialog.url)) {
     const domains = [...client.trustedDomains, new URL(dialog.url).hostname];
     return { trustedDomains: [...new Set(domains)].slice(-MOST_TRUSTED) };
   }

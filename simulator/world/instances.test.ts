@@ -94,3 +94,9 @@ it('a client that two stages show stays open until both have gone', () => {
   expect(still.clients[ids.client]?.launch?.instanceId).toBe('i-1');
   expect(after([letGo('two')], still).clients[ids.client]?.launch).toBeNull();
 });
+
+it('an id that runs elsewhere begins nothing: who is in it stays where they are', () => {
+  const place = { guildId: ids.bookClub, channelId: ids.readingRoom };
+  const change: Change = { type: 'launch', client: marlo.client, place, instanceId: 'i-1' };
+  expect(() => after([change], begun)).toThrow('The instance "i-1" runs in another place');
+});

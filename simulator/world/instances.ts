@@ -19,6 +19,7 @@ interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'popped
  *
  * @param opening its `instanceId` is of the instance that begins when none runs there; without `poppedOut` the launch
  *   stays where it is
+ * @throws Error when that one runs elsewhere
  */
 export function withLaunch(world: World, opening: Opening): World {
   const { client, place, instanceId, holder } = opening;
@@ -39,6 +40,10 @@ export function withLaunch(world: World, opening: Opening): World {
   }
   const before = withoutLaunch(world, client);
   const running = place.channelId && !poppedOut ? instanceAt(before, place) : undefined;
+  if (!running && Object.hasOwn(before.instances, instanceId)) {
+    const what = `The instance ${JSON.stringify(instanceId)} runs in another place`;
+    throw new Error(`${what}; one that begins needs an id of its own`);
+  }
   const instance = running ?? { id: instanceId, place, participants: [] };
   const { participants } = instance;
   const joined = {

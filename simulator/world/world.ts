@@ -1,4 +1,5 @@
 import type { UserVoiceState } from '../../host-bridge/protocol';
+import { own } from './own';
 import type { World } from './schema/world';
 
 export type { Client, Launch } from './schema/client';
@@ -19,6 +20,6 @@ export function userVoiceState(
   const user = world.users[userId];
   if (!participant || !user) return undefined;
   const guildId = world.channels[channelId]?.guild_id ?? '';
-  const nick = world.guilds[guildId]?.members[userId]?.nick;
+  const nick = own(world.guilds, guildId)?.members[userId]?.nick;
   return { ...participant, user, nick: nick || user.global_name || user.username };
 }

@@ -3,6 +3,7 @@ import type { Dialog, DialogAnswer } from '../../world/dialog';
 import type { Client, World } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
 import { Button } from '../ui/button';
+import { siteOf } from './addresses';
 import styles from './client-dialog.module.css';
 import { describe } from './describe';
 import { uploadFile } from './upload';
@@ -90,7 +91,7 @@ export function ClientDialog({ dialog, waiting, store, world, client }: ClientDi
           </div>
           {command === 'OPEN_EXTERNAL_LINK' && (
             <Check checked={trust} onChange={setTrust}>
-              Trust {new URL(dialog.url).hostname} from now on
+              Trust {siteOf(dialog.url)} from now on
             </Check>
           )}
           <Check checked={always} onChange={setAlways}>

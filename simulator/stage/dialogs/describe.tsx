@@ -4,7 +4,7 @@ import type { Question } from '../../world/dialog';
 import { own } from '../../world/own';
 import type { Client, World } from '../../world/world';
 import { placeName } from '../launch/place-name';
-import { pictureAt } from './picture-at';
+import { pictureAt, siteOf } from './addresses';
 import { scopeInWords } from './scope-words';
 
 /** How a dialog reads. */
@@ -98,7 +98,7 @@ export function describe(question: Question, world: World, client: Client): Desc
       };
     case 'OPEN_EXTERNAL_LINK':
       return {
-        title: `Leave for ${new URL(question.url).hostname}?`,
+        title: `Leave for ${siteOf(question.url)}?`,
         accept: 'Visit site',
         cancel: 'Go back',
         content: (

@@ -1,3 +1,5 @@
+import { own } from '../../world/own';
+
 /** What a scope lets the application do, as a person reads it. Source: "OAuth2 Scopes" of Discord's documentation. */
 const words: Readonly<Record<string, string>> = {
   'activities.read': 'See what you play',
@@ -26,4 +28,4 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The words for a scope; its name where there are none. */
-export const scopeInWords = (scope: string): string => words[scope] ?? scope;
+export const scopeInWords = (scope: string): string => own(words, scope) ?? scope;

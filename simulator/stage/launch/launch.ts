@@ -1,4 +1,5 @@
 import { ChannelTypes, Platform } from '../../../host-bridge/protocol';
+import { own } from '../../world/own';
 import { snowflake } from '../../world/snowflake';
 import type { Launch, Place, World } from '../../world/world';
 import type { Options } from './options';
@@ -27,7 +28,7 @@ const MOBILE_APP_VERSION = '312.0';
 export function placeOf(options: Pick<Options, 'guild_id' | 'channel_id'>, world: World): Place {
   const { guild_id, channel_id } = options;
   const { home } = world;
-  const guildOfChannel = channel_id ? world.channels[channel_id]?.guild_id : home.guildId;
+  const guildOfChannel = channel_id ? own(world.channels, channel_id)?.guild_id : home.guildId;
   const channelOfGuild = guild_id ? firstVoiceChannel(world, guild_id) : home.channelId;
   return {
     guildId: (guild_id ?? guildOfChannel) || undefined,

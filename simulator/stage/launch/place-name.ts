@@ -1,11 +1,12 @@
+import { own } from '../../world/own';
 import type { Place, World } from '../../world/world';
 
 /** Where an activity was launched, as a person would say it. */
 export function placeName(world: World, { guildId, channelId }: Place): string {
-  const found = channelId ? world.channels[channelId] : undefined;
+  const found = channelId ? own(world.channels, channelId) : undefined;
   const channel = found
     ? (found.name ?? 'private channel')
     : channelId && `unknown channel ${channelId}`;
-  const guild = guildId && (world.guilds[guildId]?.name ?? `unknown guild ${guildId}`);
+  const guild = guildId && (own(world.guilds, guildId)?.name ?? `unknown guild ${guildId}`);
   return [channel || 'no channel', guild || 'no guild'].join(' · ');
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { scopes } from '../../../host-bridge/protocol';
 import type { Change } from '../../../simulator/world/change';
 import { decided, decisionsAt } from '../../../simulator/world/decisions';
+import type { Question } from '../../../simulator/world/dialog';
 import type { byHand } from '../../../simulator/world/schema/by-hand';
 import type { Kind as ThingKind, ThingName } from '../../../simulator/world/schema/things';
 import { thingsOf } from '../../../simulator/world/things';
@@ -16,15 +17,9 @@ export interface Step {
   picks: [number, number, number, number];
 }
 
-/** What sends events comes oftener than the rest. */
-const often: Kind[] = [
-  ...(['user', 'member', 'voice', 'speaking', 'move', 'launch', 'leave', 'participants'] as const),
-  ...(['relationship', 'quest', 'device', 'entitlement'] as const),
-];
-const types = () => [...(Object.keys(makers) as Kind[]), ...often, ...often, ...often];
 const step: fc.Arbitrary<Step> = fc.record({
   // Drawn late: what there is to draw stands below.
-  type: fc.nat(9973).map((each) => types()[each % types().length] as Kind),
+  type: fc.nat(9973).map((each) => drawn[each % drawn.length] as Kind),
   picks: fc.tuple(fc.nat(9973), fc.nat(9973), fc.nat(9973), fc.nat(9973)),
 });
 
@@ -139,7 +134,7 @@ const makers: {
     const channel = one([undefined, ...Object.values(channels)]);
     const place = { guildId: channel?.guild_id ?? undefined, channelId: channel?.id };
     const holder = one([undefined, undefined, 'one stage', 'another stage']);
-    const instanceId = `i-${number(9)}`;
+    const instanceId = `i-${number(40)}`;
     const client = key(clients);
     const poppedOut = one([undefined, undefined, true, false]);
     return {
@@ -205,10 +200,21 @@ const makers: {
     const decision = one([null, ...decisionsAt(command)]);
     return { type: 'decision', client: key(clients), command, decision };
   },
-  ask: ({ clients }, { key, number }) => ({
-    ...{ type: 'ask', client: key(clients) },
-    dialog: { id: `d${number(20)}`, command: 'OPEN_EXTERNAL_LINK', url: 'https://example.com/' },
-  }),
+  ask({ clients, skus }, { key, one, number }) {
+    const url = 'https://example.com/';
+    const question = one<Question>([
+      { command: 'OPEN_EXTERNAL_LINK', url },
+      { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl: url },
+      { command: 'AUTHORIZE', scopes: ['identify'], added: ['identify'] },
+      { command: 'START_PURCHASE', skuId: key(skus) },
+      { command: 'SHARE_LINK', message: 'Come', customId: 'a' },
+      { command: 'SHARE_INTERACTION', name: 'roll' },
+      { command: 'OPEN_INVITE_DIALOG', channelId: null },
+      { command: 'INITIATE_IMAGE_UPLOAD' },
+      { command: 'ENCOURAGE_HW_ACCELERATION' },
+    ]);
+    return { type: 'ask', client: key(clients), dialog: { ...question, id: `d${number(20)}` } };
+  },
   answer({ clients }, { key, one, number }) {
     const client = key(clients);
     const open = clients[client]?.dialogs.map(({ id }) => id) ?? [];
@@ -262,14 +268,26 @@ const makers: {
     const value = { ...thing.value, ...one(others(number(5))[thing.kind] ?? [{}]) };
     return { ...thing, type: 'put', id, value } as Extract<Change, { type: 'put' }>;
   },
-  remove(world, { one }) {
+  remove(world, { one, number }) {
     const kinds: ThingKind[] = ['voice', 'relationship', 'role', 'progress', 'entitlement'];
     // Of the people, those who have come by a change: the others are needed.
     const removed = thingsOf(world).filter(
       ({ kind, id }) => kinds.includes(kind) || (kind === 'user' && id.startsWith('new-')),
     );
-    const { kind, of, id } = one<ThingName>([...removed, { kind: 'user', id: 'nobody' }]);
+    // Seldom: in an empty world nothing is heard.
+    const all = number(5) === 0 ? removed : [];
+    const { kind, of, id } = one<ThingName>([...all, { kind: 'user', id: 'nobody' }]);
     return { type: 'remove', kind, ...(of === undefined ? {} : { of }), id };
   },
   none: () => ({ type: 'none' }),
 };
+
+/** Every kind of change. */
+export const kinds = Object.keys(makers) as Kind[];
+
+/** What sends events comes oftener than the rest. */
+const often: Kind[] = [
+  ...(['user', 'member', 'voice', 'speaking', 'move', 'launch', 'leave', 'participants'] as const),
+  ...(['relationship', 'quest', 'device', 'entitlement'] as const),
+];
+const drawn = [...kinds, ...often, ...often, ...often];

@@ -7,14 +7,16 @@ import type { Channel, Client, Member, World } from '../../../simulator/world/wo
 /** Nothing, VIEW_CHANNEL, ADMINISTRATOR, SPEAK, and VIEW_CHANNEL with CONNECT. */
 const masks = [0n, 1n << 10n, 1n << 3n, 1n << 21n, (1n << 10n) | (1n << 20n)].map(String);
 const mask = fc.constantFrom(...masks);
+/** Mostly everybody sees what there is: in a world of strangers nothing is heard. */
+const everyone = fc.oneof({ weight: 3, arbitrary: fc.constant(String(1n << 10n)) }, mask);
 /** Chooses one of a list whose length is not known yet. */
 const at = fc.nat(97);
 
 const guild = fc.record({
   owner: at,
-  everyone: mask,
+  everyone,
   roles: fc.array(mask, { maxLength: 3 }),
-  members: fc.array(fc.record({ who: at, roles: at }), { maxLength: 8 }),
+  members: fc.array(fc.record({ who: at, roles: at }), { minLength: 3, maxLength: 8 }),
 });
 const channel = fc.record({
   guild: at,
@@ -32,7 +34,7 @@ export const randomWorld: fc.Arbitrary<World> = fc
     people: fc.integer({ min: 2, max: 8 }),
     guilds: fc.array(guild, { minLength: 1, maxLength: 3 }),
     channels: fc.array(channel, { minLength: 1, maxLength: 5 }),
-    clients: fc.array(client, { minLength: 2, maxLength: 6 }),
+    clients: fc.array(client, { minLength: 3, maxLength: 5 }),
   })
   .map(({ people, guilds, channels, clients }) => {
     const base = seed();

@@ -60,9 +60,8 @@ it(`each client hears what is its own, once and in order, and knows what it woul
   const { failed, counterexample, errorInstance } = await fc.check(property, {
     seed,
     numRuns: SEQUENCES,
-    // What fails is made smaller for a minute.
-    interruptAfterTimeLimit: 60_000,
-    markInterruptAsFailure: true,
+    // To make smaller what fails takes minutes, and is for whoever looks for it: FUZZ_SHRINK=1.
+    endOnFailure: !process.env.FUZZ_SHRINK,
   });
   if (failed) {
     const [world, , { length = 0 } = []] = counterexample ?? [];
@@ -75,7 +74,7 @@ it(`each client hears what is its own, once and in order, and knows what it woul
   );
   // A run in which little happens proves little.
   expect(seen.refused).toBeLessThan(seen.changes / 2);
-  expect(seen.heard).toBeGreaterThan(seen.changes / 10);
+  expect(seen.heard).toBeGreaterThan(seen.changes / 20);
 });
 
 async function opened(store: WorldStore, client: string, { granted, wanted }: Wishes) {

@@ -1,0 +1,12 @@
+/** The name of the site that a link leads to; the link itself where it leads nowhere. */
+export function siteOf(link: string): string {
+  return URL.canParse(link) ? new URL(link).hostname : link;
+}
+
+/** Where the stage finds a picture that an activity has named: Discord's own CDN is the simulated one here. Undefined for no address. */
+export function pictureAt(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { hostname, pathname, search } = new URL(address);
+  const isDiscord = hostname === 'cdn.discordapp.com' || hostname === 'media.discordapp.net';
+  return isDiscord ? `/cdn${pathname}${search}` : address;
+}

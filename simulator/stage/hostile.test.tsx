@@ -1,0 +1,165 @@
+import { act, render, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import { seed as fuzzSeed } from '../../tests/fuzz/hostile';
+import { hostileForms, hostileTexts } from '../../tests/fuzz/world/hostile-changes';
+import { changeOf, kinds, type Step } from '../../tests/fuzz/world/random-changes';
+import { serveBlankPages } from '../../tests/harness/blank-pages';
+import { createPlatform } from '../platform/app';
+import type { Dialog, Question } from '../world/dialog';
+import { Change } from '../world/schema/change';
+import { ids, seed } from '../world/seed';
+import { createWorlds } from '../world/worlds';
+import { Stage } from './stage';
+import { Boundary } from './ui/boundary';
+
+/** Changes of each kind, of which each field is then spoilt in every way. */
+const OF_EACH_KIND = 1;
+/** After so many changes the stage has drawn them, and the platform is asked for what they have left. */
+const LOOK_EVERY = 100;
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A stage with two players over a world that takes changes as programs send them. */
+async function open() {
+  serveBlankPages();
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const worlds = createWorlds(seed);
+  const { store } = worlds.first;
+  const platform = createPlatform(store);
+  const access = {
+    userId: ids.me,
+    scopes: ['identify', 'guilds'],
+    expires: '2112-01-01T00:00:00Z',
+  };
+  const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
+  const players = [ids.me, ids.marlo].join();
+  const stage = (holder: string) => (
+    <Boundary what="The stage">
+      <Stage
+        key={holder}
+        options={{ ...options, players }}
+        store={store}
+        holder={holder}
+        worldLost={false}
+      />
+    </Boundary>
+  );
+  const { rerender } = await act(async () => render(stage('0')));
+  let resets = 0;
+  return {
+    store,
+    /** Whether the world has taken it in, as it is read from a program. Throws what is no refusal. */
+    async post(change: unknown): Promise<boolean> {
+      const read = Change.safeParse(JSON.parse(JSON.stringify(change)));
+      if (!read.success) return false;
+      return store.commit(read.data).then(
+        () => true,
+        (error: Error) => {
+          if (error instanceof TypeError || error instanceof RangeError) throw error;
+          return false;
+        },
+      );
+    },
+    /** Throws, with what has happened, when the stage has failed at it. */
+    async look(happened: () => string): Promise<void> {
+      await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      expect(said.mock.calls.map(String), happened()).toEqual([]);
+      expect(screen.queryByText(/cannot be shown/)?.textContent, happened()).toBeUndefined();
+    },
+    /** As `look`, at the platform. */
+    async ask(happened: () => string): Promise<void> {
+      await store.commit({ type: 'token', token: 'me', access });
+      expect(await troubles(platform), happened()).toEqual([]);
+    },
+    reset() {
+      resets += 1;
+      return act(async () => {
+        worlds.reset(worlds.first);
+        rerender(stage(String(resets)));
+      });
+    },
+  };
+}
+
+test('no field of any change can be made to hold what breaks the stage or the platform', {
+  timeout: 180_000,
+}, async () => {
+  const stage = await open();
+  const picks = fc.sample(fc.tuple(...Array(4).fill(fc.nat(9973))), {
+    seed: fuzzSeed,
+    numRuns: OF_EACH_KIND,
+  });
+  const counts = { taken: 0, refused: 0 };
+  for (const type of kinds) {
+    for (const each of picks) {
+      await stage.reset();
+      const change = changeOf({ type, picks: each as Step['picks'] }, stage.store.get());
+      const forms = [...hostileForms(change)];
+      while (forms.length > 0) {
+        const taken: string[] = [];
+        await act(async () => {
+          for (const form of forms.splice(0, LOOK_EVERY)) {
+            const isTaken = await stage.post(form);
+            counts[isTaken ? 'taken' : 'refused'] += 1;
+            if (isTaken) taken.push(JSON.stringify(form).slice(0, 300));
+          }
+        });
+        if (taken.length === 0) continue;
+        const happened = () => `FUZZ_SEED=${fuzzSeed}, after\n${taken.join('\n')}`;
+        await stage.look(happened);
+        await stage.ask(happened);
+      }
+    }
+  }
+  console.log(`${counts.taken} hostile changes were taken in, ${counts.refused} refused`);
+  // A run in which nothing happens proves nothing.
+  expect(counts.taken).toBeGreaterThan(300);
+  expect(counts.refused).toBeGreaterThan(500);
+});
+
+test('no dialog can be made that breaks the stage, or that cannot be answered', {
+  timeout: 120_000,
+}, async () => {
+  const stage = await open();
+  const client = ids.client;
+  for (const text of hostileTexts) {
+    const questions: Question[] = [
+      { command: 'OPEN_EXTERNAL_LINK', url: text },
+      { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl: text },
+      { command: 'AUTHORIZE', scopes: [text], added: [text] },
+      { command: 'START_PURCHASE', skuId: text },
+      { command: 'SHARE_LINK', message: text, customId: text, linkId: text },
+      { command: 'SHARE_INTERACTION', name: text, content: text },
+      { command: 'OPEN_INVITE_DIALOG', channelId: text },
+    ];
+    for (const question of questions) {
+      const dialog: Dialog = { ...question, id: 'd' };
+      const where = () => JSON.stringify(dialog).slice(0, 300);
+      if (!(await act(() => stage.post({ type: 'ask', client, dialog })))) continue;
+      await stage.look(where);
+      const answer = { decision: 'accept', trust: true } as const;
+      const given: Change = { type: 'answer', client, dialog: 'd', answer };
+      expect(await act(() => stage.post(given)), where()).toBe(true);
+    }
+  }
+});
+
+/** The routes that the platform fails at. */
+async function troubles(platform: ReturnType<typeof createPlatform>): Promise<string[]> {
+  const bot = { authorization: 'Bot any' };
+  const bearer = { authorization: 'Bearer me' };
+  const asked = [
+    [`/api/v10/applications/${ids.application}/skus`, bot],
+    [`/api/v10/applications/${ids.application}/entitlements`, bot],
+    ['/api/v10/users/@me', bearer],
+    ['/api/v10/users/@me/guilds?with_counts=true', bearer],
+  ] as const;
+  const answers = await Promise.all(
+    asked.map(async ([path, headers]) => ({
+      path,
+      status: (await platform.request(path, { headers })).status,
+    })),
+  );
+  return answers.filter(({ status }) => status >= 500).map(({ path }) => path);
+}
