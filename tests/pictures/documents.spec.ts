@@ -1,18 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
-import { root } from '../../scripts/project.mjs';
+import { expect } from '@playwright/test';
 import { openInSimulator, pageOf, test } from '../e2e/playground';
+import { take } from './take';
 
 test.use({ colorScheme: 'light' });
-
-/** Takes a picture for the README, which must say in its alternative text what is to be seen. */
-async function take(page: Page, name: string, ...seen: string[]) {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const alternative = new RegExp(`!\\[([^\\]]*)\\]\\(docs/${name}\\.png\\)`).exec(readme)?.[1];
-  for (const part of seen) expect(alternative, `of docs/${name}.png in README.md`).toContain(part);
-  await page.screenshot({ path: join(root, 'docs', `${name}.png`), animations: 'disabled' });
-}
 
 test('the simulator: an event that was fired on one side and heard on the other', async ({
   page,
@@ -25,5 +15,5 @@ test('the simulator: an event that was fired on one side and heard on the other'
   await mute.click();
   await expect(voiceState.getByRole('region', { name: 'Latest payload' })).toContainText('mute');
   await mute.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-  await take(page, 'playground', 'Voice state', 'Mute', 'VOICE_STATE_UPDATE');
+  await take(page, 'README.md', 'playground', 'Voice state', 'Mute', 'VOICE_STATE_UPDATE');
 });

@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { idsOf } from '../../simulator/world/world-ids';
+import { openInSimulator, playgroundUrl, proxiedUrl, simulatorUrl, test } from '../e2e/playground';
+import { take } from './take';
+
+const document = 'docs/simulator.md';
+test.use({ colorScheme: 'light', viewport: { width: 1280, height: 800 } });
+
+test('three players of one activity, and who takes part', async ({ page, worldName }) => {
+  const { me, marlo, juniper } = idsOf(worldName);
+  const players = [me, marlo, juniper].join();
+  await openInSimulator(page, { world: worldName, players, path: '/activity-participants' });
+  await expect(page.locator('iframe')).toHaveCount(3);
+  for (const frame of await page.locator('iframe').all()) {
+    const heading = frame.contentFrame().getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Activity participants');
+  }
+  await page.getByRole('button', { name: 'Start speaking as Captain Wren' }).click();
+  for (const frame of await page.locator('iframe').all()) {
+    const activity = frame.contentFrame();
+    await expect(activity.getByText('Speaking', { exact: true })).toHaveCount(1);
+    const pictures = activity.locator('img');
+    await expect(pictures).toHaveCount(3);
+    for (const picture of await pictures.all()) {
+      await expect(picture).toHaveJSProperty('complete', true);
+    }
+  }
+  await take(page, document, 'players', 'Three players', 'speaks');
+});
+
+test('a dialog that asks the person, in the dark', async ({ page, worldName }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const launch = { url: playgroundUrl(), world: worldName, path: '/in-app-purchase' };
+  await page.goto(`${simulatorUrl()}/?${new URLSearchParams(launch)}`);
+  const playground = page.frameLocator('iframe');
+  await playground
+    .getByRole('button', { name: /^Buy|^Purchase|Start purchase/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await take(page, document, 'dialog', 'dialog', 'purchase');
+});
+
+test('a phone with its safe areas, and what can be changed of it', async ({ page }) => {
+  const playground = await openInSimulator(page, {
+    ...{ url: proxiedUrl(), world: 'default', device: 'phone', path: '/safe-areas' },
+  });
+  await expect(playground.getByText('47px')).toBeVisible();
+  await expect(playground.getByRole('heading', { name: /Safe area/ }).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Device' }).click();
+  await take(page, document, 'phone', 'phone', 'Device');
+});
+
+test('the traffic, with one call opened', async ({ page, worldName }) => {
+  await openInSimulator(page, { world: worldName, path: '/voice-state' });
+  await page.getByRole('tab', { name: /^Traffic/ }).click();
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  const row = page.locator('[data-cmd="AUTHENTICATE"][data-outcome="answered"]').first();
+  await row.click();
+  await expect(page.getByText(/access_token/).nth(1)).toBeVisible();
+  await take(page, document, 'traffic', 'Traffic', 'AUTHENTICATE');
+});
+
+test('the editor, with what a member of a guild is made of', async ({ page, worldName }) => {
+  const playground = await openInSimulator(page, { world: worldName, path: '/voice-state' });
+  await expect(playground.getByText('Nothing has been received yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Editor' }).click();
+  await page.getByRole('searchbox').first().fill('Marlo');
+  await page.getByText('Member · Board Game Night').click();
+  await expect(page.getByRole('button', { name: 'Change' }).first()).toBeVisible();
+  await take(page, document, 'editor', 'Editor', 'member');
+});
