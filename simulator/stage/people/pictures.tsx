@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { User } from '../../../host-bridge/protocol';
 import type { World } from '../../world/world';
-import { pictureAt } from '../dialogs/picture-at';
+import { pictureAt } from '../dialogs/addresses';
 import styles from './people.module.css';
 
 /** How many default avatars there are, by the user's id. Source: reference, "CDN Endpoints". */
