@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportSender } from '../control/send-reports';
 import type { Recorder } from '../recording/recorder';
@@ -23,6 +23,7 @@ import { PlayerPanels } from './panels/player-panels';
 import type { Speakers } from './people/speakers';
 import type { DeskView } from './proxied/desk-view';
 import { addressOf } from './proxied/player-address';
+import type { SessionReader } from './session/session';
 import { useSession } from './session/use-session';
 import styles from './stage.module.css';
 import { StageNotices } from './stage-notices';
@@ -64,6 +65,8 @@ interface PlayerProps {
   speakers: Speakers;
   /** Opens the activity for a user by a link that they got. */
   onOpen(userId: string, link: LaunchLink): void;
+  /** Where each player's reader is found, by the id of its client. */
+  readers: Map<string, SessionReader>;
   /** Whether the panels have most of the room. */
   enlarged: boolean;
   onEnlarge(enlarged: boolean): void;
@@ -114,6 +117,11 @@ export function Player(props: PlayerProps) {
     props.reports,
     props.recorder,
   );
+  const { readers } = props;
+  useEffect(() => {
+    readers.set(id, reader);
+    return () => void readers.delete(id);
+  }, [readers, id, reader]);
   const known = isKnown(options.url, import.meta.env.VITE_PLAYGROUND_URL);
   const [mayWatch, setMayWatch] = useState<boolean>();
   const changeDevice = (patch: Partial<Device>) => {
@@ -235,6 +243,7 @@ export function Player(props: PlayerProps) {
             names={props.names}
             speakers={props.speakers}
             onOpen={props.onOpen}
+            readers={readers}
             asks={asks}
             desk={desk}
             isOpaque={isOpaque}

@@ -11,6 +11,7 @@ import { Speakers } from './people/speakers';
 import { Player } from './player';
 import { useNames, useNextPlayer, usePlayers } from './players';
 import { useDesk } from './proxied/use-desk';
+import type { SessionReader } from './session/session';
 import { Undo } from './situation/undo';
 import styles from './stage.module.css';
 import { TrafficView } from './traffic/view';
@@ -48,6 +49,7 @@ export function Stage(props: StageProps) {
   const desk = useDesk(options.url);
   const names = useNames(store, players);
   const [traffic] = useState(() => given ?? new TrafficView(new TrafficLog()));
+  const [readers] = useState(() => new Map<string, SessionReader>());
   const [enlarged, enlarge] = useState(false);
   const [chosen, choose] = useState<string>();
   const shown = players.find((id) => id === chosen) ?? players[0];
@@ -113,6 +115,7 @@ export function Stage(props: StageProps) {
           names={names}
           speakers={speakers}
           onOpen={openLink}
+          readers={readers}
           enlarged={enlarged}
           onEnlarge={enlarge}
           playerControls={controls}

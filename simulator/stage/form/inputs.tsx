@@ -66,6 +66,8 @@ function TypedInput({ value, read, onChange, ...input }: TypedInputProps) {
   const [typed, type] = useState<string>();
   const means = typed !== undefined && same(read(typed), value);
   const text = means ? typed : textOf(value, read);
+  // Said once: another element would lose the focus while somebody types.
+  const [isLong] = useState(text.length > ONE_LINE || text.includes('\n'));
   const shown = {
     ...input,
     value: text,
@@ -75,8 +77,7 @@ function TypedInput({ value, read, onChange, ...input }: TypedInputProps) {
       onChange(read(target.value));
     },
   };
-  if (text.length <= ONE_LINE && !text.includes('\n')) return <input type="text" {...shown} />;
-  return <textarea rows={3} {...shown} />;
+  return isLong ? <textarea rows={3} {...shown} /> : <input type="text" {...shown} />;
 }
 
 /** What would have to be typed to get the value. */

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { EventName } from '../../../host-bridge/protocol';
 import type { Trigger, TriggerGroup } from '../../events/trigger';
 import { isHeard, type Subscription } from '../../host/subscribed';
 import type { Outcome } from '../session/outcome';
@@ -12,10 +13,19 @@ interface EventGroupProps {
   /** What came of the last press, when it was in this group; each press has its own id. */
   outcome: (Outcome & { id: number }) | undefined;
   onPress(trigger: Trigger): Promise<void>;
+  /** Shows the event as a form. */
+  onByHand(event: EventName): void;
 }
 
 /** One event's buttons. */
-export function EventGroup({ group, subscriptions, sent, outcome, onPress }: EventGroupProps) {
+export function EventGroup({
+  group,
+  subscriptions,
+  sent,
+  outcome,
+  onPress,
+  onByHand,
+}: EventGroupProps) {
   const heading = useId();
   const { title, events, about, rows, empty } = group;
   return (
@@ -33,6 +43,9 @@ export function EventGroup({ group, subscriptions, sent, outcome, onPress }: Eve
               <code>{event}</code>
               <span>{listening ? 'subscribed' : 'not subscribed'}</span>
               {sent[event] !== undefined && <span>{sent[event]} sent</span>}
+              <button type="button" aria-label={`${event} by hand`} onClick={() => onByHand(event)}>
+                By hand
+              </button>
             </li>
           );
         })}

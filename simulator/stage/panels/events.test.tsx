@@ -28,6 +28,7 @@ const to = (...events: TriggerGroup['events']) => (
     subscriptions={events.map((event) => ({ event, args: {} }))}
     sent={{}}
     onFire={async ({ event }) => ({ kind: 'sent', event })}
+    onByHand={() => {}}
   />
 );
 const shown = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { EventName } from '../../../host-bridge/protocol';
 import type { Trigger, TriggerGroup } from '../../events/trigger';
 import { isHeard, type Subscription } from '../../host/subscribed';
 import type { Outcome } from '../session/outcome';
@@ -11,10 +12,12 @@ interface EventsProps {
   /** How often each event has reached the activity. */
   sent: Readonly<Record<string, number>>;
   onFire(trigger: Trigger): Promise<Outcome>;
+  /** Shows the event as a form. */
+  onByHand(event: EventName): void;
 }
 
 /** Buttons that make things happen, each beside whether the activity asked to hear of them; first, where it did. */
-export function Events({ groups, subscriptions, sent, onFire }: EventsProps) {
+export function Events({ groups, subscriptions, sent, onFire, onByHand }: EventsProps) {
   const { order, watched } = useOrder(groups, subscriptions);
   const [last, setLast] = useState<Outcome & { id: number }>();
   const presses = useRef(0);
@@ -37,6 +40,7 @@ export function Events({ groups, subscriptions, sent, onFire }: EventsProps) {
           sent={sent}
           outcome={last && group.events.includes(last.event) ? last : undefined}
           onPress={press}
+          onByHand={onByHand}
         />
       ))}
     </div>

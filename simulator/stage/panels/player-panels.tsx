@@ -1,12 +1,10 @@
-import { catalogue } from '../../events/catalogue';
-import { fire } from '../../events/fire';
 import { DEFAULT_WORLD } from '../../world/world-name';
+import { CommandsByHand } from '../by-hand/commands-by-hand';
 import { Editor } from '../editor/editor';
 import { PeoplePanel } from '../people/people-panel';
 import { ProxyPanel } from '../proxied/proxy-panel';
 import { useNoticeCount } from '../proxied/use-desk';
 import { RecordingPanel } from '../recording/recording-panel';
-import { outcomeOf } from '../session/outcome';
 import { WorldPanel } from '../situation/world-panel';
 import { Traffic, TrafficActions, TrafficCount } from '../traffic/traffic';
 import { Button } from '../ui/button';
@@ -14,7 +12,7 @@ import { Authorization } from './authorization';
 import { Console } from './console';
 import { Decisions } from './decisions';
 import { DevicePanel } from './device';
-import { Events } from './events';
+import { EventsPanel } from './events-panel';
 import type { Panel } from './panel';
 import { Panels } from './panels';
 import type { PlayerView } from './player-view';
@@ -27,6 +25,7 @@ export function PlayerPanels(player: PlayerView) {
     eventsPanel(player),
     trafficPanel(player),
     peoplePanel(player),
+    commandsPanel(player),
     consolePanel(player),
     devicePanel(player),
     decisionsPanel(player),
@@ -40,18 +39,16 @@ export function PlayerPanels(player: PlayerView) {
   );
 }
 
-function eventsPanel({ world, client, session, store, host, reader }: PlayerView): Panel {
+function eventsPanel(player: PlayerView): Panel {
+  return { id: 'events', title: 'Events', content: <EventsPanel player={player} /> };
+}
+
+function commandsPanel(player: PlayerView): Panel {
   return {
-    id: 'events',
-    title: 'Events',
-    content: (
-      <Events
-        groups={catalogue(world, client.id)}
-        subscriptions={session.subscriptions}
-        sent={session.sent}
-        onFire={(trigger) => outcomeOf(trigger, () => fire(trigger, store, host()), reader)}
-      />
-    ),
+    id: 'commands',
+    title: 'Commands',
+    count: player.session.runs.length || undefined,
+    content: <CommandsByHand key={player.client.id} player={player} />,
   };
 }
 

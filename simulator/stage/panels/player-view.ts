@@ -18,6 +18,8 @@ export interface PlayerView {
   client: Client;
   session: Session;
   reader: SessionReader;
+  /** The readers of all players of the stage, by the ids of their clients. */
+  readers: ReadonlyMap<string, SessionReader>;
   /** The host of the frame that is shown; undefined before it is. */
   host(): Host | undefined;
   /** What travels between all of the players' activities and their hosts. */

@@ -1,6 +1,8 @@
+import type { Sending } from '../../host/by-hand';
 import type { ReportEntry } from '../../host/report';
 import type { Subscription } from '../../host/subscribed';
 import { maskText } from '../../traffic/mask';
+import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
 
 /** Where the activity's connection stands. */
@@ -32,6 +34,10 @@ export interface Session {
   sent: Readonly<Record<string, number>>;
   /** Oldest first. */
   console: readonly ConsoleLine[];
+  /** The commands that a person has run, oldest first. */
+  runs: readonly Run[];
+  /** The events that are being sent by hand again and again. */
+  sending: readonly Sending[];
 }
 
 /** Makes a session of what the hosts of one launch after the other report. Secrets in the console are masked here, for good. */
@@ -41,6 +47,7 @@ export class SessionReader {
   #turnedAway: string | undefined;
   #sent: Record<string, number> = {};
   readonly #console = new Log<ConsoleLine>();
+  readonly #byHand = new ByHandLog();
   #lines = 0;
   #session: Session | undefined;
   readonly #listeners = new Set<() => void>();
@@ -52,6 +59,8 @@ export class SessionReader {
       subscriptions: this.#subscriptions,
       sent: { ...this.#sent },
       console: this.#console.rows(),
+      runs: this.#byHand.runs(),
+      sending: this.#byHand.sending(),
     };
     return this.#session;
   };
@@ -70,6 +79,7 @@ export class SessionReader {
     this.#connection = { status: 'waiting' };
     this.#subscriptions = [];
     this.#sent = {};
+    this.#byHand.end();
     this.#changed();
   }
 
@@ -91,6 +101,7 @@ export class SessionReader {
         break;
       case 'closed': {
         const { by, code, message } = entry;
+        this.#byHand.end();
         this.#connection = { status: 'closed', by, code, message, clientId: this.#turnedAway };
         break;
       }
@@ -109,8 +120,10 @@ export class SessionReader {
         break;
       case 'request':
       case 'answer':
-        // The traffic shows them.
-        return;
+      case 'sending':
+        // The traffic has those of the activity.
+        if (!this.#byHand.read(entry)) return;
+        break;
     }
     this.#changed();
   };

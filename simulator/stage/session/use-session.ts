@@ -73,7 +73,7 @@ export function useSession(
       const host = createHost({
         transport: frameTransport(iframe, origin),
         world,
-        config: { ...addressesFor(isProxied), environment: 'simulator' },
+        config: hostConfig(isProxied),
         client,
         asks,
         report(entry) {
@@ -109,8 +109,9 @@ export function useSession(
  * Where an activity finds the platform's API and CDN. Behind the simulated proxy it is told Discord's own addresses, as
  * inside Discord; the proxy leads them here.
  */
-function addressesFor(isProxied: boolean) {
-  return isProxied
+export function hostConfig(isProxied: boolean) {
+  const addresses = isProxied
     ? { cdn_host: 'cdn.discordapp.com', api_endpoint: '//discord.com/api' }
     : { cdn_host: `${location.host}/cdn`, api_endpoint: `//${location.host}/api` };
+  return { ...addresses, environment: 'simulator' };
 }

@@ -104,7 +104,8 @@ interface SideProps {
   verdict: Verdict | undefined;
 }
 
-function Side({ title, value, verdict }: SideProps) {
+/** One side of what has travelled, with what the protocol's tables say of it. */
+export function Side({ title, value, verdict }: SideProps) {
   return (
     <section className={styles.side} aria-label={title}>
       <h4>{title}</h4>

@@ -1,0 +1,39 @@
+import {
+  type CommandSpec,
+  commandNamed,
+  commands,
+  type EventName,
+  events,
+  SUBSCRIBE,
+  UNSUBSCRIBE,
+} from '../../../host-bridge/protocol';
+
+/** The wire names of everything that an activity can ask. */
+export const askable: readonly string[] = [
+  ...new Set(Object.values(commands).map(({ cmd }) => cmd as string)),
+  SUBSCRIBE,
+  UNSUBSCRIBE,
+].sort();
+
+/** The events that can be subscribed to. */
+export const subscribable = (Object.keys(events) as EventName[]).filter(
+  (event) => event !== 'READY',
+);
+
+/** Whether a command names an event. */
+export function namesEvent(cmd: string): boolean {
+  return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
+}
+
+/** The schema of its arguments, and what it needs. */
+export function termsOf(
+  cmd: string,
+  evt: EventName,
+): Pick<CommandSpec, 'request' | 'scopes' | 'platforms'> {
+  if (namesEvent(cmd)) {
+    const spec = events[evt];
+    const request = 'args' in spec ? spec.args : commands.getGuilds.request;
+    return { request, scopes: spec.scopes };
+  }
+  return commands[commandNamed(cmd) ?? 'getGuilds'];
+}

@@ -1,0 +1,184 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { memoryTransports } from '../../../host-bridge';
+import { events } from '../../../host-bridge/protocol';
+import { delivered } from '../../../tests/harness/in-memory';
+import { createHost, type Host } from '../../host/host';
+import { TrafficLog } from '../../traffic/traffic-log';
+import { clientIn } from '../../world/parts';
+import { ids } from '../../world/seed';
+import { localWorld, type WorldStore } from '../../world/world-store';
+import { EventsPanel } from '../panels/events-panel';
+import type { PlayerView } from '../panels/player-view';
+import { SessionReader } from '../session/session';
+import { TrafficView } from '../traffic/view';
+import { usePerFrame } from '../ui/use-per-frame';
+import { askable } from './askable';
+import { CommandsByHand } from './commands-by-hand';
+
+let world: WorldStore;
+let readers: Map<string, SessionReader>;
+let hosts: Host[];
+let frames: [number, { evt?: string; data: unknown }][];
+const names = { [ids.client]: 'Wren', 'client-2': 'Marlo' };
+
+beforeEach(async () => {
+  world = localWorld();
+  readers = new Map();
+  hosts = [];
+  frames = [];
+  await world.commit({ type: 'client', client: 'client-2', userId: ids.marlo, proxyTicket: 't' });
+  return () => {
+    for (const host of hosts) host.dispose();
+  };
+});
+
+/** An activity in the client, which asks for these events. */
+async function connect(client: string, asked: string[] = []) {
+  const [activityEnd, transport] = memoryTransports();
+  const reader = new SessionReader();
+  readers.set(client, reader);
+  const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
+  hosts.push(createHost({ transport, world, client, config, report: reader.read }));
+  activityEnd.listen((frame) => frames.push(frame as (typeof frames)[number]));
+  activityEnd.post([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: client }]);
+  for (const evt of asked) activityEnd.post([1, { cmd: 'SUBSCRIBE', evt, nonce: evt }]);
+  await delivered();
+  frames.length = 0;
+}
+
+/** Shows a panel of Wren, beside whom Marlo plays. */
+function show(panel: (player: PlayerView) => React.ReactNode) {
+  const traffic = new TrafficView(new TrafficLog());
+  const reader = readers.get(ids.client) as SessionReader;
+  function Shown() {
+    const now = usePerFrame(world);
+    const session = usePerFrame(reader);
+    const client = clientIn(now, ids.client);
+    const rest = { store: world, names, readers, reader, traffic, desk: undefined };
+    const view = { ...rest, world: now, client, session, host: () => hosts[0] };
+    return panel(view as unknown as PlayerView);
+  }
+  render(<Shown />);
+  return userEvent.setup();
+}
+
+const showEvents = async (event: string) => {
+  const user = show((player) => <EventsPanel player={player} />);
+  await user.click(screen.getByRole('button', { name: 'By hand' }));
+  await user.selectOptions(screen.getByLabelText('Event'), event);
+  return user;
+};
+
+/** The events that have arrived at the activities. */
+const heard = () =>
+  vi.waitFor(() => {
+    expect(frames.length).toBeGreaterThan(0);
+    return frames.splice(0).map(([, { evt, data }]) => [evt, data]);
+  });
+
+test('an event by hand begins with what holds, and goes out as it has been changed', async () => {
+  await connect(ids.client, ['THERMAL_STATE_UPDATE']);
+  const user = await showEvents('THERMAL_STATE_UPDATE');
+  const field = screen.getByLabelText('thermal_state');
+  expect(within(field).getByRole('option', { selected: true }).textContent).toBe('NOMINAL (0)');
+  await user.selectOptions(field, 'CRITICAL (3)');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await heard()).toEqual([['THERMAL_STATE_UPDATE', { thermal_state: 3 }]]);
+  expect(await screen.findByText('Sent to Wren')).toBeDefined();
+});
+
+test('what does not fit, and what nobody has asked for, is said first, and sent when a person wants it', async () => {
+  await connect(ids.client);
+  const user = await showEvents('ACTIVITY_JOIN');
+  await user.selectOptions(screen.getByLabelText('applicationId: is it there'), 'left out');
+  await user.click(screen.getByRole('button', { name: 'Both' }));
+  const json = await screen.findByLabelText<HTMLTextAreaElement>('Data of ACTIVITY_JOIN as JSON');
+  fireEvent.input(json, { target: { value: '{"secret": 7}' } });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('does not fit the schema');
+  expect(alert.textContent).toContain('Wren: the activity is not subscribed to ACTIVITY_JOIN');
+  expect(frames).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Send as it is' }));
+  expect(await heard()).toEqual([['ACTIVITY_JOIN', { secret: 7 }]]);
+});
+
+test('it goes to whom a person chooses, and who has not asked for it is named', async () => {
+  await connect(ids.client, ['THERMAL_STATE_UPDATE']);
+  await connect('client-2');
+  const user = await showEvents('THERMAL_STATE_UPDATE');
+  await user.click(screen.getByLabelText('All'));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('Marlo: the activity is not');
+  await user.click(screen.getByRole('button', { name: 'Send as it is' }));
+  await vi.waitFor(() => expect(frames).toHaveLength(2));
+});
+
+test('what is sent again and again can be stopped', async () => {
+  await connect(ids.client, ['THERMAL_STATE_UPDATE']);
+  const user = await showEvents('THERMAL_STATE_UPDATE');
+  await user.clear(screen.getByLabelText('Times'));
+  await user.type(screen.getByLabelText('Times'), '9999');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(await screen.findByRole('button', { name: 'Stop THERMAL_STATE_UPDATE' }));
+  await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Being sent' })).toBeNull());
+  expect(readers.get(ids.client)?.get().sending).toEqual([]);
+});
+
+test('there is a form for every event', async () => {
+  await connect(ids.client);
+  const user = await showEvents('READY');
+  for (const event of Object.keys(events)) {
+    await user.selectOptions(screen.getByLabelText('Event'), event);
+    expect(screen.getByRole('group', { name: `Data of ${event}` })).toBeDefined();
+    expect(screen.getByText('Fits the schema')).toBeDefined();
+  }
+});
+
+test('there is a form for every command, which says what it needs', async () => {
+  await connect(ids.client);
+  const user = show((player) => <CommandsByHand player={player} />);
+  for (const cmd of askable) {
+    await user.selectOptions(screen.getByLabelText('Command'), cmd);
+    expect(screen.getByRole('group', { name: `Arguments of ${cmd}` })).toBeDefined();
+    expect(screen.getByText('Fits the schema')).toBeDefined();
+  }
+  await user.selectOptions(screen.getByLabelText('Command'), 'SELECT_VOICE_CHANNEL');
+  expect(screen.getByText('Needs rpc.voice.write.')).toBeDefined();
+});
+
+test('a command is answered beside its form, can be run again, and changed and run again', async () => {
+  await connect(ids.client);
+  const user = show((player) => <CommandsByHand player={player} />);
+  await user.selectOptions(screen.getByLabelText('Command'), 'SET_CONFIG');
+  await user.selectOptions(screen.getByLabelText('use_interactive_pip'), 'true');
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  const history = await screen.findByRole('region', { name: 'History' });
+  const outcomes = () =>
+    [...history.querySelectorAll<HTMLElement>('li[data-cmd]')].map(
+      ({ dataset }) => dataset.outcome,
+    );
+  await vi.waitFor(() => expect(outcomes()).toEqual(['answered']));
+  expect(await within(history).findAllByText('Fits the schema')).toHaveLength(2);
+  await user.click(within(history).getByRole('button', { name: 'Run again' }));
+  await vi.waitFor(() => expect(outcomes()).toEqual(['answered', 'answered']));
+  await user.selectOptions(screen.getByLabelText('Command'), 'GET_GUILDS');
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  await vi.waitFor(() => expect(outcomes()[0]).toBe('refused'));
+  await user.click(within(history).getAllByRole('button', { name: 'Edit' }).at(-1) as HTMLElement);
+  expect(screen.getByLabelText('Command')).toHaveProperty('value', 'SET_CONFIG');
+});
+
+test('arguments that do not fit are run when a person wants it, and refused as they would be', async () => {
+  await connect(ids.client);
+  const user = show((player) => <CommandsByHand player={player} />);
+  await user.selectOptions(screen.getByLabelText('Command'), 'SHARE_LINK');
+  await user.type(screen.getByLabelText('custom_id'), 'x'.repeat(70));
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  await user.click(await screen.findByRole('button', { name: 'Run as it is' }));
+  const ran = () => readers.get(ids.client)?.get().runs.at(-1);
+  await vi.waitFor(() => expect(ran()).toMatchObject({ refusal: { code: 4000 } }));
+  expect(await screen.findByText(/^refused/)).toBeDefined();
+});

@@ -1,0 +1,126 @@
+import { useId, useState } from 'react';
+import type { EventName } from '../../../host-bridge/protocol';
+import { presentValues } from '../../events/present-values';
+import { randomToken } from '../../world/secret';
+import { initialOf } from '../form/initial';
+import { issuesOf } from '../form/issues';
+import { jsonSchemaOf } from '../form/json-schema';
+import { SchemaEditor } from '../form/schema-editor';
+import type { PlayerView } from '../panels/player-view';
+import type { Run } from '../session/by-hand-log';
+import { Button } from '../ui/button';
+import { useAttempt } from '../ui/use-attempt';
+import { askable, namesEvent, subscribable, termsOf } from './askable';
+import styles from './by-hand.module.css';
+import { Runs } from './runs';
+
+interface Draft {
+  cmd: string;
+  evt: EventName;
+  args: unknown;
+}
+
+/** Any command in the activity's own session, as a form, with what came of those that were run. */
+export function CommandsByHand({ player }: { player: PlayerView }) {
+  const { world, client, store, session, traffic } = player;
+  const ids = { cmd: useId(), evt: useId() };
+  const present = presentValues(world, client.id);
+  const begun = (cmd: string, evt: EventName): Draft => {
+    const root = jsonSchemaOf(termsOf(cmd, evt).request);
+    return { cmd, evt, args: initialOf(root, root, present) };
+  };
+  const [draft, set] = useState(() => begun('GET_CHANNEL', 'VOICE_STATE_UPDATE'));
+  const [unreadable, setUnreadable] = useState<string>();
+  const [objects, object] = useState(false);
+  const { attempt, problem } = useAttempt();
+  const { cmd, evt, args } = draft;
+  const terms = termsOf(cmd, evt);
+  const edit = (next: Draft) => {
+    set(next);
+    object(false);
+    if (next.cmd !== cmd || next.evt !== evt) setUnreadable(undefined);
+  };
+  const commit = (asked: Pick<Run, 'cmd' | 'evt' | 'args'>) => {
+    const { cmd, evt, args } = asked;
+    const about = evt === undefined ? {} : { evt };
+    const id = randomToken();
+    attempt(store.commit({ type: 'run', client: client.id, id, cmd, args, ...about }));
+  };
+  const run = (asItIs: boolean) => {
+    const wrong = issuesOf(terms.request, args).length > 0;
+    object(wrong && !asItIs);
+    if (!wrong || asItIs) commit(namesEvent(cmd) ? draft : { cmd, args });
+  };
+  const isConnected = session.connection.status === 'connected';
+  const { platform } = client.device;
+  return (
+    <div className={`${styles.byHand} ${styles.scrolls}`}>
+      <div className={styles.row}>
+        <label htmlFor={ids.cmd}>Command</label>
+        <select id={ids.cmd} value={cmd} onChange={({ target }) => edit(begun(target.value, evt))}>
+          {askable.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      {namesEvent(cmd) && (
+        <div className={styles.row}>
+          <label htmlFor={ids.evt}>Event</label>
+          <select
+            id={ids.evt}
+            value={evt}
+            onChange={({ target }) => edit(begun(cmd, target.value as EventName))}
+          >
+            {subscribable.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+      )}
+      {terms.scopes.length > 0 && (
+        <p className={styles.note}>Needs {terms.scopes.join(' and ')}.</p>
+      )}
+      {terms.platforms && !terms.platforms.includes(platform) && (
+        <p className={styles.note}>A {platform} client does not offer it.</p>
+      )}
+      <SchemaEditor
+        key={`${cmd} ${evt}`}
+        schema={terms.request}
+        value={args}
+        onChange={(to) => edit({ ...draft, args: to })}
+        label={`Arguments of ${cmd}`}
+        present={present}
+        onUnreadable={setUnreadable}
+      />
+      <div className={styles.actions}>
+        <Button
+          primary
+          disabled={!isConnected || unreadable !== undefined}
+          onClick={() => run(false)}
+        >
+          Run
+        </Button>
+        <Button onClick={() => edit(begun(cmd, evt))}>Fill in what holds now</Button>
+      </div>
+      {!isConnected && <p className={styles.note}>The activity is not connected.</p>}
+      {objects && (
+        <div role="alert" className={styles.objections}>
+          <p>The arguments do not fit the schema.</p>
+          <Button onClick={() => run(true)}>Run as it is</Button>
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <Runs
+        runs={session.runs}
+        revealed={traffic.get().revealed}
+        canRun={isConnected}
+        onRun={commit}
+        onEdit={(run) => edit({ cmd: run.cmd, evt: (run.evt as EventName) ?? evt, args: run.args })}
+      />
+    </div>
+  );
+}

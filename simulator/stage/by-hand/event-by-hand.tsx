@@ -1,0 +1,33 @@
+import { useId } from 'react';
+import { type EventName, events } from '../../../host-bridge/protocol';
+import type { PlayerView } from '../panels/player-view';
+import styles from './by-hand.module.css';
+import { SendForm } from './send-form';
+
+interface EventByHandProps {
+  player: PlayerView;
+  event: EventName;
+  onChoose(event: EventName): void;
+}
+
+/** Any event, as a form that says what holds now. */
+export function EventByHand({ player, event, onChoose }: EventByHandProps) {
+  const id = useId();
+  return (
+    <div className={styles.byHand}>
+      <div className={styles.row}>
+        <label htmlFor={id}>Event</label>
+        <select
+          id={id}
+          value={event}
+          onChange={({ target }) => onChoose(target.value as EventName)}
+        >
+          {Object.keys(events).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </div>
+      <SendForm key={`${event} ${player.client.id}`} player={player} event={event} />
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { type EventName, events } from '../../../host-bridge/protocol';
+import { presentEvent } from '../../events/present';
+import { presentValues } from '../../events/present-values';
+import type { Change } from '../../world/change';
+import { initialOf } from '../form/initial';
+import { issuesOf } from '../form/issues';
+import { jsonSchemaOf } from '../form/json-schema';
+import { SchemaEditor } from '../form/schema-editor';
+import { SchemaForm } from '../form/schema-form';
+import type { PlayerView } from '../panels/player-view';
+import { hostConfig } from '../session/use-session';
+import { Button } from '../ui/button';
+import { useAttempt } from '../ui/use-attempt';
+import styles from './by-hand.module.css';
+import { NumberField } from './number-field';
+import { objectionsTo } from './objections';
+import { Recipients } from './recipients';
+import { UnderWay } from './under-way';
+
+interface SendFormProps {
+  player: PlayerView;
+  event: EventName;
+}
+
+/** One event: its data, who gets it, how often, and what there is to say against it. */
+export function SendForm({ player, event }: SendFormProps) {
+  const { world, client, store, names, readers, session, desk } = player;
+  const spec = events[event];
+  const present = presentValues(world, client.id);
+  const whatHolds = () => {
+    const root = jsonSchemaOf(spec.payload);
+    const now = presentEvent(event, world, client.id, hostConfig(desk !== undefined));
+    return now ?? { data: initialOf(root, root, present) };
+  };
+  const [{ data, about = {} }, set] = useState(whatHolds);
+  const [unreadable, setUnreadable] = useState<string>();
+  const [to, setTo] = useState<readonly string[]>([client.id]);
+  const [times, setTimes] = useState(1);
+  const [perSecond, setPerSecond] = useState(10);
+  const [objections, object] = useState<string[]>([]);
+  const [said, say] = useState('');
+  const { attempt, problem } = useAttempt();
+  const edit = (next: { data?: unknown; about?: Record<string, string> }) => {
+    set({ data, about, ...next });
+    object([]);
+    say('');
+  };
+  const send = (asItIs: boolean) => {
+    const issues = issuesOf(spec.payload, data).length;
+    const found = objectionsTo({ event, about, to, issues, names, readers });
+    object(asItIs ? [] : found);
+    say('');
+    if (found.length > 0 && !asItIs) return;
+    const often = times > 1 ? { times, perSecond } : {};
+    const sent = to.map(
+      (id): Change => ({ type: 'send', client: id, event, data, about, ...often }),
+    );
+    attempt(Promise.all(sent.map((change) => store.commit(change))), () =>
+      say(`${times > 1 ? 'Sending' : 'Sent'} to ${to.map((id) => names[id] ?? id).join(', ')}`),
+    );
+  };
+  const isConnected = session.connection.status === 'connected';
+  return (
+    <>
+      <SchemaEditor
+        schema={spec.payload}
+        value={data}
+        onChange={(next) => edit({ data: next })}
+        label={`Data of ${event}`}
+        present={present}
+        onUnreadable={setUnreadable}
+      />
+      {'args' in spec && (
+        <fieldset className={styles.about}>
+          <legend>Goes with subscriptions to</legend>
+          <SchemaForm
+            schema={spec.args}
+            value={about}
+            onChange={(next) => edit({ about: next as Record<string, string> })}
+            label="What a subscription names"
+          />
+        </fieldset>
+      )}
+      <Recipients names={names} chosen={to} onChoose={setTo} />
+      <div className={styles.row}>
+        <NumberField label="Times" value={times} least={1} most={10_000} onChange={setTimes} />
+        {times > 1 && (
+          <NumberField
+            label="In a second"
+            value={perSecond}
+            least={0.01}
+            most={1000}
+            onChange={setPerSecond}
+          />
+        )}
+      </div>
+      <div className={styles.actions}>
+        <Button
+          primary
+          disabled={!isConnected || unreadable !== undefined || to.length === 0}
+          onClick={() => send(false)}
+        >
+          Send
+        </Button>
+        <Button onClick={() => edit(whatHolds())}>Fill in what holds now</Button>
+      </div>
+      {!isConnected && <p className={styles.note}>The activity is not connected.</p>}
+      {objections.length > 0 && (
+        <div role="alert" className={styles.objections}>
+          {objections.map((each) => (
+            <p key={each}>{each}</p>
+          ))}
+          <Button onClick={() => send(true)}>Send as it is</Button>
+        </div>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      <p role="status" className={styles.note}>
+        {said}
+      </p>
+      <UnderWay store={store} client={client.id} sending={session.sending} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { EventName } from '../../../host-bridge/protocol';
+import { catalogue } from '../../events/catalogue';
+import { fire } from '../../events/fire';
+import { EventByHand } from '../by-hand/event-by-hand';
+import { outcomeOf } from '../session/outcome';
+import { Button } from '../ui/button';
+import { Events } from './events';
+import styles from './events.module.css';
+import type { PlayerView } from './player-view';
+
+/** What can be made to happen: situations of the world, or any event by hand. */
+export function EventsPanel({ player }: { player: PlayerView }) {
+  const { world, client, session, store, host, reader } = player;
+  const [chosen, choose] = useState<EventName>('ACTIVITY_LAYOUT_MODE_UPDATE');
+  const [byHand, setByHand] = useState(false);
+  return (
+    <div className={styles.panel}>
+      <fieldset className={styles.ways} aria-label="How events come about">
+        <Button aria-pressed={!byHand} onClick={() => setByHand(false)}>
+          Situations
+        </Button>
+        <Button aria-pressed={byHand} onClick={() => setByHand(true)}>
+          By hand
+        </Button>
+      </fieldset>
+      {byHand ? (
+        <EventByHand player={player} event={chosen} onChoose={choose} />
+      ) : (
+        <Events
+          groups={catalogue(world, client.id)}
+          subscriptions={session.subscriptions}
+          sent={session.sent}
+          onFire={(trigger) => outcomeOf(trigger, () => fire(trigger, store, host()), reader)}
+          onByHand={(event) => {
+            choose(event);
+            setByHand(true);
+          }}
+        />
+      )}
+    </div>
+  );
+}

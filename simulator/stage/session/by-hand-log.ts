@@ -1,0 +1,66 @@
+import type { Sending } from '../../host/by-hand';
+import type { ReportEntry } from '../../host/report';
+import { Log } from './log';
+
+/** A command that a person has run, and what has come of it. */
+export interface Run {
+  /** Counts up, so that the newest is last. */
+  id: number;
+  at: number;
+  cmd: string;
+  evt?: string | undefined;
+  args: unknown;
+  outcome: 'waiting' | 'answered' | 'refused' | 'unanswered';
+  took?: number;
+  data?: unknown;
+  refusal?: { code: number; message: string } | undefined;
+}
+
+/** What is done by hand, of one host after the other. */
+export class ByHandLog {
+  readonly #runs = new Log<Run>();
+  readonly #waiting = new Map<number, Run>();
+  #sending = new Map<string, Sending>();
+  #count = 0;
+
+  /** Oldest first. */
+  runs(): readonly Run[] {
+    return this.#runs.rows();
+  }
+
+  /** What is being sent again and again. */
+  sending(): readonly Sending[] {
+    return [...this.#sending.values()];
+  }
+
+  /** @returns whether it concerned what is done by hand */
+  read(entry: ReportEntry): boolean {
+    if (entry.kind === 'request' && entry.byHand) {
+      const { at, cmd, evt, args } = entry;
+      this.#count += 1;
+      const run: Run = { id: this.#count, at, cmd, evt, args, outcome: 'waiting' };
+      this.#waiting.set(entry.seq, run);
+      this.#runs.put(run);
+      return true;
+    }
+    if (entry.kind === 'answer') {
+      const run = this.#waiting.get(entry.request);
+      this.#waiting.delete(entry.request);
+      const { outcome, took, data, refusal } = entry;
+      if (run) this.#runs.put({ ...run, outcome, took, data, refusal });
+      return run !== undefined;
+    }
+    if (entry.kind !== 'sending') return false;
+    this.#sending = new Map(this.#sending);
+    if (entry.state === 'begun') this.#sending.set(entry.id, entry);
+    else if (entry.state !== 'refused') this.#sending.delete(entry.id);
+    return true;
+  }
+
+  /** The host has gone, and nothing more will come of what waits. */
+  end(): void {
+    for (const run of this.#waiting.values()) this.#runs.put({ ...run, outcome: 'unanswered' });
+    this.#waiting.clear();
+    this.#sending.clear();
+  }
+}
