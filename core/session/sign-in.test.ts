@@ -108,8 +108,7 @@ describe('signing in', () => {
   test('works with a client that has no interactive frame', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { store, signIn } = start({
-      onConnect: (host) =>
-        host.misbehave('SET_CONFIG', { kind: 'refuse', code: 4002, message: 'Old' }),
+      faults: { SET_CONFIG: { kind: 'refuse', code: 4002, message: 'Old' } },
     });
     await signIn();
     expect(store.get(signInAtom)).toEqual({ phase: 'done' });
@@ -118,19 +117,15 @@ describe('signing in', () => {
 
 describe('when signing in fails', () => {
   test('the cause is logged and shown, and a second attempt starts from the beginning', async () => {
-    let refusing = true;
-    const { store, signIn, hosts } = start({
-      onConnect(host) {
-        if (refusing)
-          host.misbehave('AUTHORIZE', { kind: 'refuse', code: 4006, message: 'Declined' });
-      },
+    const { store, signIn, hosts, endFault } = start({
+      faults: { AUTHORIZE: { kind: 'refuse', code: 4006, message: 'Declined' } },
     });
     await signIn();
     const cause = expect.objectContaining({ code: 4006, message: 'Declined' });
     expect(logged).toHaveBeenCalledWith('Error starting auth', cause);
     expect(store.get(signInAtom)).toEqual({ phase: 'failed', error: cause });
 
-    refusing = false;
+    await endFault('AUTHORIZE');
     await signIn();
     expect(store.get(signInAtom)).toEqual({ phase: 'done' });
     expect(hosts).toHaveLength(2);
@@ -186,7 +181,7 @@ describe('when the host does not answer the handshake', () => {
     'and when it does not answer %s, the session says so and goes on waiting',
     async (_, cmd, waitingFor) => {
       const { store, signIn, surroundings } = start({
-        onConnect: (host) => host.misbehave(cmd, { kind: 'silence' }),
+        faults: { [cmd]: { kind: 'silence' } },
       });
       // The server inside the page makes a key with its first answer: in real time.
       await surroundings.callServer('/api/health');

@@ -62,13 +62,12 @@ describe('when signing in fails', () => {
   });
 
   test('says what failed and can be tried again', async () => {
-    let refusing = true;
-    const { user } = openApp({
+    const { user, endFault } = openApp({
       registry,
-      onConnect: (host) => refusing && host.misbehave('AUTHORIZE', declined),
+      faults: { AUTHORIZE: declined },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('Declined');
-    refusing = false;
+    await endFault('AUTHORIZE');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('The page of Home')).toBeDefined();
   });
@@ -76,7 +75,7 @@ describe('when signing in fails', () => {
   test('goes on without a session: pages that need one say so, all others work', async () => {
     const { user } = openApp({
       registry,
-      onConnect: (host) => host.misbehave('AUTHORIZE', declined),
+      faults: { AUTHORIZE: declined },
     });
     await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
     expect(await screen.findByText('The page of Home')).toBeDefined();
@@ -86,29 +85,26 @@ describe('when signing in fails', () => {
   });
 
   test('can still sign in from a page that needs a session', async () => {
-    let refusing = true;
-    const { user } = openApp({
+    const { user, endFault } = openApp({
       registry,
       path: '/voice-state',
-      onConnect: (host) => refusing && host.misbehave('AUTHORIZE', declined),
+      faults: { AUTHORIZE: declined },
     });
     await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
-    refusing = false;
+    await endFault('AUTHORIZE');
     const page = within(screen.getByRole('article'));
     await user.click(page.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('The page of Voice state')).toBeDefined();
   });
 
   test('says so again when a later attempt fails too', async () => {
-    let why = 'Declined';
-    const { user } = openApp({
+    const { user, fault } = openApp({
       registry,
       path: '/voice-state',
-      onConnect: (host) =>
-        host.misbehave('AUTHORIZE', { kind: 'refuse', code: 4006, message: why }),
+      faults: { AUTHORIZE: declined },
     });
     await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
-    why = 'Declined again';
+    await fault('AUTHORIZE', { ...declined, message: 'Declined again' });
     await user.click(within(screen.getByRole('article')).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Declined again')).toBeDefined();
     expect(screen.getByText(/Signing in failed/)).toBeDefined();
@@ -126,18 +122,17 @@ test('says after a few seconds that the host does not answer, with likely causes
 
 test('gives an open page a fresh start when somebody signs in from it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  let refusing = true;
   const Page = () => {
     const { status } = useEvent('THERMAL_STATE_UPDATE');
     return <p>It is {status}</p>;
   };
-  const { user, hosts } = openApp({
+  const { user, endFault, hosts } = openApp({
     registry: registryOf([{ name: 'Home', route: '/', Page }]),
-    onConnect: (host) => refusing && host.misbehave('AUTHORIZE', declined),
+    faults: { AUTHORIZE: declined },
   });
   await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
   expect(await screen.findByText('It is subscribed')).toBeDefined();
-  refusing = false;
+  await endFault('AUTHORIZE');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await waitFor(() =>
     expect(hosts[1]?.subscriptions).toEqual([{ event: 'THERMAL_STATE_UPDATE', args: {} }]),
@@ -229,8 +224,7 @@ describe('a page that uses more than its manifest declares', () => {
 
   test('is not reported for what it declares, nor for what the shell calls to sign in', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    let refusing = true;
-    const { user } = openApp({
+    const { user, endFault } = openApp({
       registry: registryOf([
         {
           name: 'Home',
@@ -240,10 +234,10 @@ describe('a page that uses more than its manifest declares', () => {
           commands: ['userSettingsGetLocale'],
         },
       ]),
-      onConnect: (host) => refusing && host.misbehave('AUTHORIZE', declined),
+      faults: { AUTHORIZE: declined },
     });
     await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
-    refusing = false;
+    await endFault('AUTHORIZE');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull());
     await user.click(await screen.findByRole('button', { name: 'It is subscribed' }));

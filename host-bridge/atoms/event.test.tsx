@@ -166,7 +166,7 @@ describe('an event atom', () => {
 describe('a refused event atom', () => {
   async function openRefused() {
     const activity = await open();
-    activity.host.misbehave('THERMAL_STATE_UPDATE', refusal);
+    activity.fault('SUBSCRIBE THERMAL_STATE_UPDATE', refusal);
     const atom = eventAtom('THERMAL_STATE_UPDATE');
     const mounted = mount(activity.store, atom);
     await delivered();
@@ -185,8 +185,8 @@ describe('a refused event atom', () => {
   });
 
   it('hears after a retry, and leaves nothing behind when it is unmounted', async () => {
-    const { host, heat, states, retry, unmount, asked } = await openRefused();
-    host.misbehave('THERMAL_STATE_UPDATE', undefined);
+    const { host, endFault, heat, states, retry, unmount, asked } = await openRefused();
+    endFault('SUBSCRIBE THERMAL_STATE_UPDATE');
     await retry();
     await heat(SERIOUS);
     expect(states.slice(2)).toEqual([subscribing, subscribed(NOMINAL), subscribed(SERIOUS)]);
@@ -198,17 +198,17 @@ describe('a refused event atom', () => {
   });
 
   it('retries nothing when it is not mounted', async () => {
-    const { host, unmount, retry, asked } = await openRefused();
+    const { host, endFault, unmount, retry, asked } = await openRefused();
     unmount();
-    host.misbehave('THERMAL_STATE_UPDATE', undefined);
+    endFault('SUBSCRIBE THERMAL_STATE_UPDATE');
     await retry();
     expect(host.subscriptions).toEqual([]);
     expect(asked()).toEqual(['SUBSCRIBE']);
   });
 
   it('does not say so when the refusal comes after it has been unmounted', async () => {
-    const { store, host } = await open();
-    host.misbehave('THERMAL_STATE_UPDATE', refusal);
+    const { store, fault } = await open();
+    fault('SUBSCRIBE THERMAL_STATE_UPDATE', refusal);
     const atom = eventAtom('THERMAL_STATE_UPDATE');
     mount(store, atom).unmount();
     await delivered();
@@ -264,13 +264,13 @@ describe('in a component under StrictMode', () => {
   });
 
   it('can be retried by the person who looks at it', async () => {
-    const { store, host } = await open();
-    host.misbehave('THERMAL_STATE_UPDATE', refusal);
+    const { store, host, endFault, fault } = await open();
+    fault('SUBSCRIBE THERMAL_STATE_UPDATE', refusal);
     const view = show(store);
     await settle();
     const button = screen.getByRole('button');
     expect(button.textContent).toBe('refused ');
-    host.misbehave('THERMAL_STATE_UPDATE', undefined);
+    endFault('SUBSCRIBE THERMAL_STATE_UPDATE');
     act(() => button.click());
     await settle();
     expect(button.textContent).toBe('subscribed 0');
@@ -316,8 +316,8 @@ describe('a fold', () => {
   });
 
   it('is refused as a whole when one of its events is, and leaves nothing behind', async () => {
-    const { store, host } = await open();
-    host.misbehave('ACTIVITY_LAYOUT_MODE_UPDATE', refusal);
+    const { store, host, fault } = await open();
+    fault('SUBSCRIBE ACTIVITY_LAYOUT_MODE_UPDATE', refusal);
     const atom = foldAtom(0, [
       on('THERMAL_STATE_UPDATE', (count: number) => count + 1),
       on('ACTIVITY_LAYOUT_MODE_UPDATE', (count: number) => count + 1),

@@ -29,7 +29,7 @@ test('shows the channel as soon as the page opens', async () => {
 test('shows a channel of a type that it does not know as -1, which is UNHANDLED', async () => {
   const data = { id: '1', type: 99, name: 'Future', voice_states: [], messages: [] };
   const { view } = await openPage(activityChannel, {
-    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data }),
+    before: ({ fault }) => fault('GET_CHANNEL', { kind: 'reply', data }),
   });
   const panel = await view.findByRole('region', { name: 'Channel' });
   await waitFor(() => expect(panel.textContent).toContain('Future'));
@@ -57,8 +57,8 @@ describe('an error', () => {
 
   test('whose code is not known is shown too', async () => {
     const { view } = await openPage(activityChannel, {
-      before: ({ host }) =>
-        host.misbehave('GET_CHANNEL', { kind: 'refuse', code: 77_777, message: 'Never heard' }),
+      before: ({ fault }) =>
+        fault('GET_CHANNEL', { kind: 'refuse', code: 77_777, message: 'Never heard' }),
     });
     const raw = await rawError(view);
     expect(raw).toContain('77777');

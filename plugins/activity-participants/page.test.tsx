@@ -47,8 +47,8 @@ describe('the list', () => {
 
   test('is asked for once the page is sure to hear of updates to it', async () => {
     const { view, calls } = await openPage(activityParticipants, {
-      before: ({ host }) =>
-        host.misbehave('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { kind: 'silence' }),
+      before: ({ fault }) =>
+        fault('SUBSCRIBE ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { kind: 'silence' }),
     });
     await act(delivered);
     expect(view.getByRole('status').textContent).toBe('Subscribing…');
@@ -198,14 +198,14 @@ describe('speaking', () => {
 
 describe.each(['SPEAKING_START', 'SPEAKING_STOP'] as const)('a refused %s', (event) => {
   test('is shown above the participants, and subscribed to again at a click', async () => {
-    const { view, user, host } = await openList({
-      before: ({ host }) =>
-        host.misbehave(event, { kind: 'refuse', code: 4006, message: 'Not you' }),
+    const { view, user, endFault } = await openList({
+      before: ({ fault }) =>
+        fault(`SUBSCRIBE ${event}`, { kind: 'refuse', code: 4006, message: 'Not you' }),
     });
     const alert = await view.findByRole('alert');
     expect(alert.textContent).toMatch(/4006.*Not you.*Authenticate first/);
     expect(shown(view)).toEqual(['Captain Wren', 'Marlo']);
-    host.misbehave(event, undefined);
+    await endFault(`SUBSCRIBE ${event}`);
     await user.click(view.getByRole('button', { name: 'Subscribe again' }));
     await expectShown(view, ['Captain Wren: Not Speaking', 'Marlo: Not Speaking']);
     expect(view.queryByRole('alert')).toBeNull();
@@ -214,8 +214,8 @@ describe.each(['SPEAKING_START', 'SPEAKING_STOP'] as const)('a refused %s', (eve
 
 test('says so when the first list cannot be read, and shows the next one', async () => {
   const { view, world } = await openPage(activityParticipants, {
-    before: ({ host }) =>
-      host.misbehave(command, {
+    before: ({ fault }) =>
+      fault(command, {
         kind: 'reply',
         data: { participants: [{ id: 1 }] },
       }),
@@ -228,7 +228,7 @@ test('says so when the first list cannot be read, and shows the next one', async
 
 test('does without the first list once an update has come', async () => {
   const { view, world } = await openPage(activityParticipants, {
-    before: ({ host }) => host.misbehave(command, { kind: 'silence' }),
+    before: ({ fault }) => fault(command, { kind: 'silence' }),
   });
   expect(await view.findByText('Waiting for the answer…')).toBeDefined();
   await world.commit({ type: 'participants', instanceId: ids.instance, userIds: [ids.juniper] });

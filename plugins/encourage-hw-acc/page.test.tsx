@@ -61,10 +61,10 @@ test('goes on showing No when the user dismisses the dialog', async () => {
 });
 
 test('shows unknown again after a refusal', async () => {
-  const { view, user, host } = await openPage(encourageHwAcc);
+  const { view, user, fault } = await openPage(encourageHwAcc);
   await user.click(await view.findByRole('button', encourage));
   await view.findByRole('heading', answer('Yes'));
-  host.misbehave('ENCOURAGE_HW_ACCELERATION', {
+  fault('ENCOURAGE_HW_ACCELERATION', {
     kind: 'refuse',
     code: 4002,
     message: 'Invalid command',
@@ -79,8 +79,8 @@ test('shows unknown again after a refusal', async () => {
 test.each([{}, { enabled: 'yes' }, { enabled: null }, null])(
   'shows unknown when the answer is %j',
   async (data) => {
-    const { view, user, host } = await openPage(encourageHwAcc);
-    host.misbehave('ENCOURAGE_HW_ACCELERATION', { kind: 'reply', data });
+    const { view, user, fault } = await openPage(encourageHwAcc);
+    fault('ENCOURAGE_HW_ACCELERATION', { kind: 'reply', data });
     await user.click(await view.findByRole('button', encourage));
     const { textContent } = await view.findByRole('alert');
     expect(textContent).toContain('INVALID_REPLY');

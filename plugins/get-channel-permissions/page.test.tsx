@@ -1,7 +1,9 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Permissions } from '../../host-bridge';
+import { clientIn } from '../../simulator/world/parts';
 import { ids } from '../../simulator/world/seed';
+import type { LocalWorld } from '../../simulator/world/world-store';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -12,8 +14,8 @@ const total = Object.keys(Permissions).length;
 /** Opens the page for a mask that the host answers. */
 function openFor(permissions: unknown) {
   return openPage(channelPermissions, {
-    before: ({ host }) =>
-      host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'reply', data: { permissions } }),
+    before: ({ fault }) =>
+      fault('GET_CHANNEL_PERMISSIONS', { kind: 'reply', data: { permissions } }),
   });
 }
 
@@ -52,7 +54,16 @@ test('shows the mask itself', async () => {
 });
 
 test('reads a mask that is a bigint', async () => {
-  const { view } = await openFor(1n << 40n);
+  const { view } = await openPage(channelPermissions, {
+    async before({ simulation, fault }) {
+      await fault('GET_CHANNEL_PERMISSIONS', { kind: 'reply', data: null });
+      // JSON has no bigint, so no change can say one; a client's reply can.
+      const world = simulation.world as LocalWorld;
+      const client = clientIn(world.get(), ids.client);
+      const faults = client.faults.map((each) => ({ ...each, data: { permissions: 1n << 40n } }));
+      world.replace({ ...world.get(), clients: { [client.id]: { ...client, faults } } });
+    },
+  });
   expect(await flags(view, /^Granted/)).toEqual(['MODERATE_MEMBERS']);
 });
 
@@ -84,14 +95,14 @@ test('says so when the answer has no permissions', async () => {
 });
 
 test('asks again at a click, and not before the host has answered', async () => {
-  const { view, user, host } = await openPage(channelPermissions);
+  const { view, user, fault } = await openPage(channelPermissions);
   const ask = await view.findByRole('button', { name: 'Get channel permissions' });
   await flags(view, /^Granted/);
   const reply = { kind: 'reply', data: { permissions: '8' } } as const;
-  host.misbehave('GET_CHANNEL_PERMISSIONS', reply);
+  fault('GET_CHANNEL_PERMISSIONS', reply);
   await user.click(ask);
   await waitFor(async () => expect(await flags(view, /^Granted/)).toEqual(['ADMINISTRATOR']));
-  host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'silence' });
+  fault('GET_CHANNEL_PERMISSIONS', { kind: 'silence' });
   await user.click(ask);
   expect(ask).toHaveProperty('disabled', true);
   const result = view.getByRole('region', { name: 'Result' });
@@ -99,9 +110,9 @@ test('asks again at a click, and not before the host has answered', async () => 
 });
 
 test('shows a refusal instead of what was granted before', async () => {
-  const { view, user, host } = await openPage(channelPermissions);
+  const { view, user, fault } = await openPage(channelPermissions);
   await flags(view, /^Granted/);
-  host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'refuse', code: 4006, message: 'No scope' });
+  fault('GET_CHANNEL_PERMISSIONS', { kind: 'refuse', code: 4006, message: 'No scope' });
   await user.click(view.getByRole('button', { name: 'Get channel permissions' }));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('4006');
@@ -111,8 +122,8 @@ test('shows a refusal instead of what was granted before', async () => {
 
 test('shows the host’s refusal where the activity runs in no channel', async () => {
   const { view } = await openPage(channelPermissions, {
-    before: ({ host }) =>
-      host.misbehave('GET_CHANNEL_PERMISSIONS', {
+    before: ({ fault }) =>
+      fault('GET_CHANNEL_PERMISSIONS', {
         kind: 'refuse',
         code: 4005,
         message: 'Invalid channel',

@@ -41,9 +41,9 @@ test('shows a text channel', async () => {
 });
 
 test('keeps the last answer, marked as busy, while it asks again', async () => {
-  const { view, user, host, calls } = await openPage(getChannel);
+  const { view, user, fault, calls } = await openPage(getChannel);
   const panel = await view.findByRole('region', { name: 'Channel' });
-  host.misbehave('GET_CHANNEL', { kind: 'silence' });
+  fault('GET_CHANNEL', { kind: 'silence' });
   await user.dblClick(view.getByRole('button', { name: 'Get channel' }));
   expect(panel.getAttribute('aria-busy')).toBe('true');
   expect(fact(view, 'Name')).toBe('Game Night');
@@ -53,7 +53,7 @@ test('keeps the last answer, marked as busy, while it asks again', async () => {
 test('shows a channel with few fields', async () => {
   const data = { id: '1', type: 3, name: null, voice_states: [], messages: [] };
   const { view } = await openPage(getChannel, {
-    before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data }),
+    before: ({ fault }) => fault('GET_CHANNEL', { kind: 'reply', data }),
   });
   await view.findByRole('region', { name: 'Channel' });
   for (const name of ['Name', 'Topic', 'In voice']) expect(fact(view, name)).toBe('none');
@@ -64,7 +64,7 @@ describe('the type', () => {
   test.each([...known, ['UNHANDLED (99)', 99]] as const)('%s stands for %i', async (name, type) => {
     const data = { id: '1', type, voice_states: [], messages: [] };
     const { view } = await openPage(getChannel, {
-      before: ({ host }) => host.misbehave('GET_CHANNEL', { kind: 'reply', data }),
+      before: ({ fault }) => fault('GET_CHANNEL', { kind: 'reply', data }),
     });
     await view.findByRole('region', { name: 'Channel' });
     expect(fact(view, 'Type')).toBe(name);

@@ -42,7 +42,7 @@ test('names participants with few fields', async () => {
     { ...stranger, nickname: '', global_name: 'Somebody', mood: 99 },
   ];
   const { view } = await openPage(connectedParticipants, {
-    before: ({ host }) => host.misbehave(command, { kind: 'reply', data: { participants } }),
+    before: ({ fault }) => fault(command, { kind: 'reply', data: { participants } }),
   });
   expect(await view.findByText('Connected: 2 (stranger, Somebody)')).toBeDefined();
 });

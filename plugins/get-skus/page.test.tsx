@@ -36,9 +36,9 @@ test('shows the answer as it came, too', async () => {
 });
 
 test('asks again at a click', async () => {
-  const { view, user, host, calls } = await openPage(getSkus);
+  const { view, user, fault, calls } = await openPage(getSkus);
   await view.findByText('Brass Dice');
-  host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [walnutTable] } });
+  fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [walnutTable] } });
   await user.click(view.getByRole('button', { name: 'Get SKUs' }));
   await waitFor(() => expect(view.queryByRole('rowheader', { name: 'Brass Dice' })).toBeNull());
   expect(view.getByRole('rowheader', { name: 'Walnut Table' })).toBeDefined();
@@ -47,9 +47,9 @@ test('asks again at a click', async () => {
 
 test('names a group of subscriptions, which is of type 6', async () => {
   const { view } = await openPage(getSkus, {
-    before: ({ host }) => {
+    before: ({ fault }) => {
       const skus = [{ ...walnutTable, type: 6 }];
-      host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } });
+      fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } });
     },
   });
   const row = (await view.findByRole('rowheader', { name: 'Walnut Table' })).closest('tr');
@@ -60,8 +60,7 @@ test('calls a type that it does not know UNHANDLED, beside what was sent, and le
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const odd = { ...walnutTable, type: 77, price: { amount: 499, currency: 'xqq' } };
   const { view } = await openPage(getSkus, {
-    before: ({ host }) =>
-      host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [odd] } }),
+    before: ({ fault }) => fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [odd] } }),
   });
   const row = (await view.findByRole('rowheader', { name: 'Walnut Table' })).closest('tr');
   expect(row?.textContent).toMatch(/UNHANDLED \(77\).*499/);
@@ -71,8 +70,7 @@ test('calls a type that it does not know UNHANDLED, beside what was sent, and le
 
 test('says so when there is nothing to buy', async () => {
   const { view } = await openPage(getSkus, {
-    before: ({ host }) =>
-      host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [] } }),
+    before: ({ fault }) => fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [] } }),
   });
   expect(await view.findByText('The application sells nothing.')).toBeDefined();
 });

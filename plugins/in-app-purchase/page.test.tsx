@@ -47,9 +47,9 @@ describe('the lists', () => {
 
   test('count the application itself among what is persistent', async () => {
     const { view } = await openShop({
-      before: ({ simulation, host }) => {
+      before: ({ simulation, fault }) => {
         const sku = { ...simulation.world.get().skus[ids.walnutTable], name: 'The app', type: 1 };
-        host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [sku] } });
+        fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [sku] } });
       },
     });
     const list = await view.findByRole('region', { name: 'Persistent' });
@@ -73,13 +73,13 @@ describe('the lists', () => {
 
   test('leave out SKUs of other types, even unknown ones, and say so', async () => {
     const { view } = await openShop({
-      before: ({ simulation, host }) => {
+      before: ({ simulation, fault }) => {
         const [sku] = Object.values(simulation.world.get().skus);
         const skus = [
           { ...sku, name: 'Box', type: 4 },
           { ...sku, id: '9', name: 'Riddle', type: 77 },
         ];
-        host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } });
+        fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus } });
       },
     });
     expect(await view.findByText(/Box: BUNDLE, Riddle: UNHANDLED \(77\)/)).toBeDefined();
@@ -100,11 +100,11 @@ describe('a SKU can be bought', () => {
 
   test('not if the own server does not list it', async () => {
     const { becomes, row } = await openShop({
-      before: ({ simulation, host }) => {
+      before: ({ simulation, fault }) => {
         const listed = [ids.brassDice, ids.winterTable].map(
           (id) => simulation.world.get().skus[id],
         );
-        host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: listed } });
+        fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: listed } });
       },
     });
     await becomes('Buy Brass Dice', 'enabled');
@@ -142,8 +142,8 @@ describe('a purchase', () => {
   });
 
   test('disables every button while it is under way, and says so', async () => {
-    const { view, becomes, press, host } = await openShop();
-    host.misbehave('START_PURCHASE', { kind: 'silence' });
+    const { view, becomes, press, fault } = await openShop();
+    fault('START_PURCHASE', { kind: 'silence' });
     await becomes('Buy Reroll Token', 'enabled');
     await press('Buy Reroll Token');
     expect(view.getByText('Buying Reroll Token…')).toBeDefined();
@@ -189,8 +189,8 @@ describe('a purchase', () => {
     [{ kind: 'reply', data: 'thank you' } as const, 'INVALID_REPLY'],
   ])('an answer of %j from the host is only logged too', async (answer, code) => {
     const warned = warnings();
-    const { view, becomes, press, host } = await openShop();
-    host.misbehave('START_PURCHASE', answer);
+    const { view, becomes, press, fault } = await openShop();
+    fault('START_PURCHASE', answer);
     await becomes('Buy Brass Dice', 'enabled');
     await press('Buy Brass Dice');
     await waitFor(() => expect(warned).toHaveBeenCalledOnce());
@@ -300,10 +300,10 @@ describe('test-mode entitlements', () => {
 
 describe('Refresh', () => {
   test('says that it asks, and keeps what is known meanwhile', async () => {
-    const { view, becomes, press, host } = await openShop();
+    const { view, becomes, press, fault } = await openShop();
     await becomes('Consume Hint Pack', 'enabled');
     expect(view.queryByText('Loading…')).toBeNull();
-    host.misbehave('GET_SKUS_EMBEDDED', { kind: 'silence' });
+    fault('GET_SKUS_EMBEDDED', { kind: 'silence' });
     await press('Refresh');
     expect(view.getByRole('status').textContent).toBe('Loading…');
     await becomes('Consume Hint Pack', 'enabled');
@@ -339,9 +339,9 @@ describe('the panels', () => {
 
 describe('an answer that does not come', () => {
   test('from the host is explained, and can be asked for again', async () => {
-    const { view, user, host, becomes } = await openShop({
-      before: ({ host }) =>
-        host.misbehave('GET_SKUS_EMBEDDED', {
+    const { view, user, endFault, becomes } = await openShop({
+      before: ({ fault }) =>
+        fault('GET_SKUS_EMBEDDED', {
           kind: 'refuse',
           code: 4002,
           message: 'Invalid command',
@@ -350,7 +350,7 @@ describe('an answer that does not come', () => {
     expect((await view.findByRole('alert')).textContent).toMatch(
       /4002.*Invalid command.*update it, or hide the feature/,
     );
-    host.misbehave('GET_SKUS_EMBEDDED', undefined);
+    endFault('GET_SKUS_EMBEDDED');
     await user.click(view.getByRole('button', { name: 'Try again' }));
     await becomes('Buy Brass Dice', 'enabled');
   });
@@ -406,22 +406,22 @@ describe('an answer that does not come', () => {
 
   test('because the host answers with something else is explained', async () => {
     const { view } = await openShop({
-      before: ({ host }) =>
-        host.misbehave('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [{ id: 1 }] } }),
+      before: ({ fault }) =>
+        fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [{ id: 1 }] } }),
     });
     expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
     expect(view.queryByRole('button', { name: /^Buy/ })).toBeNull();
   });
 
   test('such as the event of a purchase is explained, and can be subscribed to again', async () => {
-    const { view, user, host } = await openShop({
-      before: ({ host }) =>
-        host.misbehave('ENTITLEMENT_CREATE', { kind: 'refuse', code: 4004, message: 'Not here' }),
+    const { view, user, host, endFault } = await openShop({
+      before: ({ fault }) =>
+        fault('SUBSCRIBE ENTITLEMENT_CREATE', { kind: 'refuse', code: 4004, message: 'Not here' }),
     });
     expect((await view.findByRole('alert')).textContent).toMatch(
       /4004.*Not here.*does not send the event/,
     );
-    host.misbehave('ENTITLEMENT_CREATE', undefined);
+    endFault('SUBSCRIBE ENTITLEMENT_CREATE');
     await user.click(view.getByRole('button', { name: 'Subscribe again' }));
     await waitFor(() =>
       expect(host.subscriptions).toEqual([{ event: 'ENTITLEMENT_CREATE', args: {} }]),

@@ -28,10 +28,10 @@ test('shows the next image instead of the one before', async () => {
 });
 
 test('shows the image before until the next one arrives', async () => {
-  const { view, user, host } = await openPage(imageUpload);
+  const { view, user, fault } = await openPage(imageUpload);
   await user.click(await view.findByRole('button', upload));
   const { src } = (await view.findByRole('img')) as HTMLImageElement;
-  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'silence' });
+  fault('INITIATE_IMAGE_UPLOAD', { kind: 'silence' });
   await user.click(view.getByRole('button', upload));
   const result = view.getByRole('region', { name: 'Result' });
   expect(result.getAttribute('aria-busy')).toBe('true');
@@ -67,22 +67,22 @@ test.each([
 });
 
 test.each(['', ' '])('says so when the address is %j', async (image_url) => {
-  const { view, user, host } = await openPage(imageUpload);
-  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });
+  const { view, user, fault } = await openPage(imageUpload);
+  fault('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });
   await user.click(await view.findByRole('button', upload));
   expect(await view.findByText(/does not lead to an image/)).toBeDefined();
 });
 
 test('says so when the address does not lead to an image', async () => {
-  const { view, user, host } = await openPage(imageUpload);
+  const { view, user, endFault, fault } = await openPage(imageUpload);
   const image_url = 'data:text/plain,nothing';
-  host.misbehave('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });
+  fault('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });
   await user.click(await view.findByRole('button', upload));
   // A document without rendering loads no image: the browser's event is sent by hand.
   fireEvent.error(await view.findByRole('img'));
   expect(view.getByText(/does not lead to an image/)).toBeDefined();
   expect(view.queryByRole('img')).toBeNull();
-  host.misbehave('INITIATE_IMAGE_UPLOAD', undefined);
+  endFault('INITIATE_IMAGE_UPLOAD');
   await user.click(view.getByRole('button', upload));
   expect(await view.findByRole('img')).toBeDefined();
 });

@@ -46,8 +46,8 @@ test('opens with the keyboard too', async () => {
 });
 
 test('says that it was clicked until the client answers, and asks only once', async () => {
-  const { view, user, host, calls } = await openPage(externalLink);
-  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'silence' });
+  const { view, user, fault, calls } = await openPage(externalLink);
+  fault('OPEN_EXTERNAL_LINK', { kind: 'silence' });
   await user.click(await view.findByRole('link', link));
   expect(await view.findByText('CLICKED')).toBeDefined();
   await user.click(view.getByRole('link', link));
@@ -58,8 +58,8 @@ test.each([
   ['null', { opened: null }],
   ['something that cannot be read', { done: 1 }],
 ])('stays CLICKED when the client answers %s, and says why', async (_, data) => {
-  const { view, user, host } = await openPage(externalLink);
-  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'reply', data });
+  const { view, user, fault } = await openPage(externalLink);
+  fault('OPEN_EXTERNAL_LINK', { kind: 'reply', data });
   await user.click(await view.findByRole('link', link));
   expect(await view.findByText(/does not say whether it has opened the link/)).toBeDefined();
   expect(view.getByText('CLICKED')).toBeDefined();
@@ -90,8 +90,8 @@ test('shows the refusal, and can be tried again', async () => {
 });
 
 test('shows what to do when the client does not know the command, until a reset', async () => {
-  const { view, user, host } = await openPage(externalLink);
-  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'refuse', code: 4002, message: 'Invalid command' });
+  const { view, user, fault } = await openPage(externalLink);
+  fault('OPEN_EXTERNAL_LINK', { kind: 'refuse', code: 4002, message: 'Invalid command' });
   await user.click(await view.findByRole('link', link));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('4002');
@@ -102,10 +102,10 @@ test('shows what to do when the client does not know the command, until a reset'
 });
 
 test('says CLICKED again while the next click is under way', async () => {
-  const { view, user, host } = await openPage(externalLink);
+  const { view, user, fault } = await openPage(externalLink);
   await user.click(await view.findByRole('link', link));
   await view.findByText('OPENED');
-  host.misbehave('OPEN_EXTERNAL_LINK', { kind: 'silence' });
+  fault('OPEN_EXTERNAL_LINK', { kind: 'silence' });
   await user.click(view.getByRole('link', link));
   expect(await view.findByText('CLICKED')).toBeDefined();
 });

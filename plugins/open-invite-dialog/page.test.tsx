@@ -19,7 +19,7 @@ async function openPermitted() {
 
 test('cannot open the dialog before the permission is known', async () => {
   const { view, calls } = await openPage(inviteDialog, {
-    before: ({ host }) => host.misbehave('GET_CHANNEL_PERMISSIONS', { kind: 'silence' }),
+    before: ({ fault }) => fault('GET_CHANNEL_PERMISSIONS', { kind: 'silence' }),
   });
   expect(await view.findByText('Checking your permission…')).toBeDefined();
   expect(view.getByRole('heading', { name: notYet })).toBeDefined();
@@ -53,8 +53,8 @@ test('says that it opened even if the user closes it without inviting anybody', 
 test('says so on load when the permission is missing, and stays disabled', async () => {
   const { view } = await openPage(inviteDialog, {
     // Every permission except CREATE_INSTANT_INVITE.
-    before: ({ host }) =>
-      host.misbehave('GET_CHANNEL_PERMISSIONS', {
+    before: ({ fault }) =>
+      fault('GET_CHANNEL_PERMISSIONS', {
         kind: 'reply',
         data: { permissions: String((1n << 51n) - 2n) },
       }),
@@ -88,21 +88,21 @@ test.each([
     ['A permission mask must be a whole number', '"all"'],
   ],
 ])('stays disabled and says why when the permission %s, and asks again', async (_, how, said) => {
-  const { view, user, host } = await openPage(inviteDialog, {
-    before: ({ host }) => host.misbehave('GET_CHANNEL_PERMISSIONS', how),
+  const { view, user, endFault } = await openPage(inviteDialog, {
+    before: ({ fault }) => fault('GET_CHANNEL_PERMISSIONS', how),
   });
   const { textContent } = await view.findByRole('alert');
   for (const part of said) expect(textContent).toContain(part);
   expect(isDisabled(view.getByRole('button', open))).toBe(true);
-  host.misbehave('GET_CHANNEL_PERMISSIONS', undefined);
+  endFault('GET_CHANNEL_PERMISSIONS');
   await user.click(view.getByRole('button', { name: 'Try again' }));
   await expect.poll(() => isDisabled(view.getByRole('button', open))).toBe(false);
   expect(view.queryByRole('alert')).toBeNull();
 });
 
 test('waits for the host, and takes no second click meanwhile', async () => {
-  const { view, user, host, calls, button } = await openPermitted();
-  host.misbehave('OPEN_INVITE_DIALOG', { kind: 'silence' });
+  const { view, user, fault, calls, button } = await openPermitted();
+  fault('OPEN_INVITE_DIALOG', { kind: 'silence' });
   await user.dblClick(button);
   expect(await view.findByText('Waiting for the dialog…')).toBeDefined();
   expect(isDisabled(button)).toBe(true);
@@ -110,8 +110,8 @@ test('waits for the host, and takes no second click meanwhile', async () => {
 });
 
 test('says so when the host finds that the permission is missing', async () => {
-  const { view, user, host, button } = await openPermitted();
-  host.misbehave('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4006, message: 'Not here' });
+  const { view, user, fault, button } = await openPermitted();
+  fault('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4006, message: 'Not here' });
   await user.click(button);
   const message = "You don't have permission to create invite!";
   expect(await view.findByRole('heading', { name: message })).toBeDefined();
@@ -124,8 +124,8 @@ test.each([
   ['Busy', 'Busy', 'The client knows the command'],
   ['', 'Unknown', 'This client does not know the command'],
 ])('gives the reason of another refusal: "%s" reads "%s"', async (message, reason, hint) => {
-  const { view, user, host, button } = await openPermitted();
-  host.misbehave('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4002, message });
+  const { view, user, fault, button } = await openPermitted();
+  fault('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4002, message });
   await user.click(button);
   const status = `Failed to open Invite Dialog. Reason: ${reason}`;
   expect(await view.findByRole('heading', { name: status })).toBeDefined();
@@ -135,8 +135,8 @@ test.each([
 });
 
 test('gives the parse error as the reason when an answer cannot be read', async () => {
-  const { view, user, host, button } = await openPermitted();
-  host.misbehave('OPEN_INVITE_DIALOG', { kind: 'reply', data: 'opened' });
+  const { view, user, fault, button } = await openPermitted();
+  fault('OPEN_INVITE_DIALOG', { kind: 'reply', data: 'opened' });
   await user.click(button);
   const status = /^Failed to open Invite Dialog\. Reason: .*must be/;
   expect(await view.findByRole('heading', { name: status })).toBeDefined();

@@ -33,11 +33,11 @@ test('asks again at a click', async () => {
 });
 
 test('shows the last answer as busy while it asks again', async () => {
-  const { view, user, host, calls } = await openPage(platformBehaviors);
+  const { view, user, fault, calls } = await openPage(platformBehaviors);
   await view.findByText(/iosKeyboardResizesView/);
   const result = view.getByRole('region', { name: 'Result' });
   expect(result.getAttribute('aria-busy')).toBe('false');
-  host.misbehave('GET_PLATFORM_BEHAVIORS', { kind: 'silence' });
+  fault('GET_PLATFORM_BEHAVIORS', { kind: 'silence' });
   await user.dblClick(view.getByRole('button', ask));
   expect(view.getByRole('button', ask)).toHaveProperty('disabled', true);
   expect(result.getAttribute('aria-busy')).toBe('true');

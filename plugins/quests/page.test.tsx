@@ -69,8 +69,8 @@ describe('the enrollment status', () => {
   });
 
   test('says what it is doing, and takes no other request and no other ID meanwhile', async () => {
-    const { view, enter, press, status, button, field, host, calls } = await openQuests();
-    host.misbehave('GET_QUEST_ENROLLMENT_STATUS', { kind: 'silence' });
+    const { view, enter, press, status, button, field, fault, calls } = await openQuests();
+    fault('GET_QUEST_ENROLLMENT_STATUS', { kind: 'silence' });
     await enter(ids.longWeekend);
     await press('Get Enrollment Status');
     expect(await status('Getting enrollment status...')).toBeDefined();
@@ -133,27 +133,27 @@ describe.each([
   const again = command === 'UNSUBSCRIBE' ? 'Subscribe to Updates' : name;
   const text = done[again as keyof typeof done];
 
-  /** Presses the button while the host misbehaves. */
-  async function openAndPress(how: Parameters<Opened['host']['misbehave']>[1]) {
+  /** Presses the button while the fault is on. */
+  async function openAndPress(effect: Parameters<Opened['fault']>[1]) {
     const opened = await openQuests();
-    const { host, enter, press, status } = opened;
+    const { fault, enter, press, status } = opened;
     await enter(ids.longWeekend);
     if (command === 'UNSUBSCRIBE') {
       await press('Subscribe to Updates');
       await status(`Subscribed to quest enrollment updates for ${ids.longWeekend}`);
     }
-    host.misbehave(command, how);
+    fault(command, effect);
     await press(name);
     return opened;
   }
 
   test('that is refused is explained with the code and a hint, and can be pressed again', async () => {
     const refusal = { kind: 'refuse', code: 4006, message: 'Not you' } as const;
-    const { view, host, press, status } = await openAndPress(refusal);
+    const { view, endFault, press, status } = await openAndPress(refusal);
     expect(await status(`${failed}. Reason: Not you`)).toBeDefined();
     expect(view.getByRole('alert').textContent).toMatch(/4006.*Not you.*Authenticate first/);
     expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
-    host.misbehave(command, undefined);
+    endFault(command);
     await press(again);
     expect(await status(text)).toBeDefined();
     expect(view.queryByRole('alert')).toBeNull();
@@ -161,9 +161,9 @@ describe.each([
 
   test('that is refused without a message has the reason "Unknown"', async () => {
     const refusal = { kind: 'refuse', code: 1000, message: '' } as const;
-    const { host, press, status } = await openAndPress(refusal);
+    const { endFault, press, status } = await openAndPress(refusal);
     expect(await status(`${failed}. Reason: Unknown`)).toBeDefined();
-    host.misbehave(command, undefined);
+    endFault(command);
     await press(again);
     expect(await status(text)).toBeDefined();
   });
@@ -173,8 +173,8 @@ test.each([
   ['Get Enrollment Status', 'GET_QUEST_ENROLLMENT_STATUS', 'Failed to get enrollment status'],
   ['Start Timer', 'QUEST_START_TIMER', 'Failed to start quest timer'],
 ])('%s says so when the answer has another shape', async (name, command, failed) => {
-  const { view, host, enter, press, status } = await openQuests();
-  host.misbehave(command, { kind: 'reply', data: { success: 'perhaps', is_enrolled: 1 } });
+  const { view, fault, enter, press, status } = await openQuests();
+  fault(command, { kind: 'reply', data: { success: 'perhaps', is_enrolled: 1 } });
   await enter(ids.longWeekend);
   await press(name);
   expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
@@ -184,11 +184,11 @@ test.each([
 });
 
 test('the result of one request is not shown under the words of the next', async () => {
-  const { view, enter, press, status, host } = await openQuests();
+  const { view, enter, press, status, fault } = await openQuests();
   await enter(ids.longWeekend);
   await press('Get Enrollment Status');
   await view.findByRole('region', { name: 'Result' });
-  host.misbehave('QUEST_START_TIMER', { kind: 'silence' });
+  fault('QUEST_START_TIMER', { kind: 'silence' });
   await press('Start Timer');
   expect(await status('Starting quest timer...')).toBeDefined();
   expect(view.queryByRole('region', { name: 'Result' })).toBeNull();
@@ -207,16 +207,16 @@ describe('the timer', () => {
   });
 
   test('may fail to start, as the host’s answer says', async () => {
-    const { enter, press, status, host } = await openQuests();
-    host.misbehave('QUEST_START_TIMER', { kind: 'reply', data: { success: false } });
+    const { enter, press, status, fault } = await openQuests();
+    fault('QUEST_START_TIMER', { kind: 'reply', data: { success: false } });
     await enter(ids.longWeekend);
     await press('Start Timer');
     expect(await status('Quest timer failed to start')).toBeDefined();
   });
 
   test('says what it is doing', async () => {
-    const { enter, press, status, host } = await openQuests();
-    host.misbehave('QUEST_START_TIMER', { kind: 'silence' });
+    const { enter, press, status, fault } = await openQuests();
+    fault('QUEST_START_TIMER', { kind: 'silence' });
     await enter(ids.longWeekend);
     await press('Start Timer');
     expect(await status('Starting quest timer...')).toBeDefined();
@@ -356,17 +356,17 @@ describe('updates', () => {
   });
 
   test('stop even if the host refuses to unsubscribe, and the page says so', async () => {
-    const { world, host, enter, press, status } = await openQuests();
+    const { world, endFault, fault, enter, press, status } = await openQuests();
     await enter(ids.openingNight);
     await press('Subscribe to Updates');
     await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`);
-    host.misbehave('UNSUBSCRIBE', { kind: 'refuse', code: 1000, message: 'Not now' });
+    fault('UNSUBSCRIBE', { kind: 'refuse', code: 1000, message: 'Not now' });
     await press('Unsubscribe to Updates');
     const text = 'Failed to unsubscribe from quest updates. Reason: Not now';
     expect(await status(text)).toBeDefined();
     await hears(() => world.commit(join(ids.openingNight)));
     expect(await status(text)).toBeDefined();
-    host.misbehave('UNSUBSCRIBE', undefined);
+    endFault('UNSUBSCRIBE');
     await press('Subscribe to Updates');
     expect(
       await status(`Subscribed to quest enrollment updates for ${ids.openingNight}`),

@@ -53,7 +53,7 @@ test('sets it again at a click, with another secret', async () => {
 
 test('shows an empty answer of the client', async () => {
   const { view } = await openPage(setActivity, {
-    before: ({ host }) => host.misbehave('SET_ACTIVITY', { kind: 'reply', data: null }),
+    before: ({ fault }) => fault('SET_ACTIVITY', { kind: 'reply', data: null }),
   });
   const shown = await view.findByRole('region', { name: 'What the profile shows' });
   await waitFor(() => expect(shown.textContent).toContain('null'));

@@ -75,16 +75,9 @@ test('sends what is chosen now when it is tried again', async () => {
 });
 
 test('succeeds when an older client accepts the request without the grid’s field', async () => {
-  const { view, user, calls, host, world } = await open();
-  host.misbehave('SET_ORIENTATION_LOCK_STATE', {
-    kind: 'refuse',
-    message: 'grid?',
-    // The host behaves again as soon as it has refused once.
-    get code() {
-      host.misbehave('SET_ORIENTATION_LOCK_STATE', undefined);
-      return 4000;
-    },
-  });
+  const { view, user, calls, fault, world } = await open();
+  const once = { kind: 'refuse', code: 4000, message: 'grid?', times: 1 } as const;
+  await fault('SET_ORIENTATION_LOCK_STATE', once);
   await user.selectOptions(await view.findByLabelText('Grid lock state'), 'portrait');
   await user.click(view.getByRole('button', send));
   expect(await view.findByRole('region', outcome)).toBeDefined();
@@ -101,8 +94,8 @@ test('succeeds when an older client accepts the request without the grid’s fie
 });
 
 test('asks a client that does not know the grid’s field again without it', async () => {
-  const { view, user, calls, host } = await open();
-  host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4000, message: 'grid?' });
+  const { view, user, calls, fault } = await open();
+  fault('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4000, message: 'grid?' });
   await user.selectOptions(await view.findByLabelText('Grid lock state'), 'portrait');
   await user.click(view.getByRole('button', send));
   const alert = await view.findByRole('alert');
@@ -116,14 +109,14 @@ test('asks a client that does not know the grid’s field again without it', asy
 });
 
 test('says no more about a retry once something else is asked for', async () => {
-  const { view, user, host } = await open();
-  host.misbehave('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4000, message: 'grid?' });
+  const { view, user, endFault, fault } = await open();
+  fault('SET_ORIENTATION_LOCK_STATE', { kind: 'refuse', code: 4000, message: 'grid?' });
   await user.selectOptions(await view.findByLabelText('Grid lock state'), 'portrait');
   await user.click(view.getByRole('button', send));
   await view.findByRole('alert');
   await user.selectOptions(view.getByLabelText('Grid lock state'), 'landscape');
   expect(view.queryByText(/once more without/)).toBeNull();
-  host.misbehave('SET_ORIENTATION_LOCK_STATE', undefined);
+  endFault('SET_ORIENTATION_LOCK_STATE');
   await user.click(view.getByRole('button', send));
   expect((await view.findByRole('region', outcome)).textContent).toContain('grid_lock_state:3');
   expect(view.queryByText(/once more without/)).toBeNull();

@@ -46,8 +46,8 @@ test('says so when the user closes the dialog without sharing', async () => {
 });
 
 test('waits for the user, and takes no second click meanwhile', async () => {
-  const { view, user, host, calls } = await openPage(shareLink);
-  host.misbehave('SHARE_LINK', { kind: 'silence' });
+  const { view, user, fault, calls } = await openPage(shareLink);
+  fault('SHARE_LINK', { kind: 'silence' });
   await user.dblClick(await view.findByRole('button', share));
   expect(await view.findByText('Waiting for the share dialog…')).toBeDefined();
   expect(view.getByRole('button', share)).toHaveProperty('disabled', true);
@@ -81,10 +81,10 @@ test('shows why it did not share, and can be tried again', async () => {
 });
 
 test('hides the last outcome while the next share is under way', async () => {
-  const { view, user, host } = await openPage(shareLink);
+  const { view, user, fault } = await openPage(shareLink);
   await user.click(await view.findByRole('button', share));
   await view.findByRole('heading', { name: 'Succesfully shared!' });
-  host.misbehave('SHARE_LINK', { kind: 'silence' });
+  fault('SHARE_LINK', { kind: 'silence' });
   await user.click(view.getByRole('button', share));
   expect(await view.findByText('Waiting for the share dialog…')).toBeDefined();
   expect(view.queryByRole('heading', { name: 'Succesfully shared!' })).toBeNull();

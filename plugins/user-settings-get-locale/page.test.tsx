@@ -24,12 +24,12 @@ test('asks again at a click, for the user may have changed it', async () => {
 });
 
 test('cannot be asked again before the host has answered, and keeps the last answer', async () => {
-  const { view, user, host, calls } = await openPage(userLocale);
+  const { view, user, fault, calls } = await openPage(userLocale);
   const locale = await view.findByText('en-GB', { selector: 'code' });
   const get = view.getByRole('button', { name: 'Get locale' });
   const result = view.getByRole('region', { name: 'Result' });
   expect(result.getAttribute('aria-busy')).toBe('false');
-  host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
+  fault('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
   await user.dblClick(get);
   expect(get).toHaveProperty('disabled', true);
   expect(result.getAttribute('aria-busy')).toBe('true');
@@ -38,9 +38,9 @@ test('cannot be asked again before the host has answered, and keeps the last ans
 });
 
 test('hides the last answer when asking again fails', async () => {
-  const { view, user, host } = await openPage(userLocale);
+  const { view, user, fault } = await openPage(userLocale);
   await view.findByText('en-GB', { selector: 'code' });
-  host.misbehave('USER_SETTINGS_GET_LOCALE', {
+  fault('USER_SETTINGS_GET_LOCALE', {
     kind: 'refuse',
     code: 4002,
     message: 'Invalid command',

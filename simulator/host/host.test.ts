@@ -378,9 +378,9 @@ describe('the end of a connection', () => {
   });
 
   it('comes with the revocation of the token that it was authenticated with', async () => {
-    const { host, world, sdk, states } = await activity();
+    const { host, fault, world, sdk, states } = await activity();
     await world.commit({ type: 'revoke', userId: ids.marlo });
-    host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
+    fault('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
     const waiting = sdk.commands.userSettingsGetLocale();
     await delivered();
     expect(host.state).toBe('connected');

@@ -17,7 +17,10 @@ import {
 } from '../../host-bridge/protocol';
 import type { Plays } from '../recording/playback';
 import type { Change } from '../world/change';
+import { EVERYTHING } from '../world/fault-points';
+import type { Fault } from '../world/faults';
 import { clientIn } from '../world/parts';
+import { Strikes } from '../world/strikes';
 import { identified } from '../world/views';
 import type { WorldStore } from '../world/world-store';
 import { Answer } from './answer';
@@ -27,20 +30,22 @@ import { Senders } from './by-hand';
 import { type Cdn, cdnAt } from './cdn';
 import { Dialogs } from './dialogs';
 import { type Dispatch, dispatchesOf, presentState } from './dispatch';
+import { type Deeds, type Fate, fateAt } from './fate';
 import type { HandlerContext } from './handlers';
 import { readHandshake } from './handshake';
-import { type Misbehavior, misled } from './misbehavior';
 import { Refusal, reasonOf } from './refusal';
 import { type ReportEntry, reporter } from './report';
 import { carryOut } from './router';
+import { SleepyTransport } from './sleep';
 import { Subscribed, type Subscription } from './subscribed';
+import { Timers } from './timers';
 import { Workload } from './workload';
-
-export type { Misbehavior };
 
 /** How frames reach the activity. The bridge's transports fit. */
 export interface HostTransport {
   post(frame: unknown): void;
+  /** Posts it from another origin, where there is one. */
+  postForeign?(frame: unknown): void;
   listen(onFrame: (frame: unknown) => void): void;
   dispose(): void;
 }
@@ -57,6 +62,8 @@ export interface HostOptions {
   asks?: boolean;
   /** Answers in the place of the world, where a recording is played. */
   plays?: Plays | undefined;
+  /** Loads the activity's page again; where nobody can, the page counts as gone. */
+  reload?: (() => void) | undefined;
   /** Reads the report: told of everything that the host sees and does, as it happens. */
   report?: ((entry: ReportEntry) => void) | undefined;
 }
@@ -74,11 +81,6 @@ export interface Host {
    * @param about what a subscription's arguments are compared with, to say in the report which one asks for it
    */
   send(event: string, data: unknown, about?: Record<string, string>): void;
-  /**
-   * Sets what to do to the commands of that wire name (SUBSCRIBE and UNSUBSCRIBE too), or to both of these for
-   * that event; undefined ends it.
-   */
-  misbehave(cmdOrEvent: string, how: Misbehavior | undefined): void;
   /** Says that the activity's page has gone, and its session and subscriptions with it; another may shake hands. */
   pageGone(): void;
   /** Closes the connection from the host's side. */
@@ -93,14 +95,18 @@ export interface Host {
  * @throws Error when there is no such client
  */
 export function createHost(options: HostOptions): Host {
-  const { transport, world, config, plays } = options;
+  const { world, config, plays } = options;
   let state: Host['state'] = 'waiting';
   let isOver = false;
   const tell = reporter((entry) => isOver || options.report?.(entry));
   const subscribed = new Subscribed((subscriptions) =>
     tell({ kind: 'subscriptions', subscriptions }),
   );
-  const misbehaviors = new Map<string, Misbehavior>();
+  const transport = new SleepyTransport(options.transport, (frame) =>
+    tell({ kind: 'ignored', isFrame: true, why: 'the client sleeps, and too much waits', frame }),
+  );
+  const strikes = new Strikes(world, options.client);
+  const timers = new Timers();
   const workload = new Workload();
   const clientNow = () => clientIn(world.get(), options.client);
   clientNow();
@@ -122,19 +128,54 @@ export function createHost(options: HostOptions): Host {
   });
   let context = newSession();
 
-  const post = (frame: HostFrame) => transport.post(frame);
+  const post = (frame: HostFrame, { isForeign = false, copies = 1 }: Partial<Fate> = {}) => {
+    for (let count = 0; count < copies; count += 1) {
+      if (isForeign) transport.postForeign(frame);
+      else transport.post(frame);
+    }
+  };
   const send = (
     event: string,
     data: unknown,
     told: { subscription?: Subscription | undefined; byHand?: true } = {},
+    fate?: Fate,
   ) => {
     const payload = { cmd: DISPATCH, evt: event, data, nonce: null };
-    post([Opcodes.FRAME, payload]);
+    post([Opcodes.FRAME, payload], fate);
     tell({ kind: 'event', event, data, size: bytesOf(payload), ...told });
+  };
+  /** What is played from a recording has met its faults already. */
+  const meet = (points: readonly string[], about: { request?: number; event?: string }) =>
+    plays
+      ? undefined
+      : fateAt(points, {
+          strikes,
+          client: clientNow(),
+          deeds,
+          onStrike: (fault: Fault) => void tell({ kind: 'fault', fault, ...about }),
+        });
+  /** Sends an event, unless a fault wants it otherwise. */
+  const deliver = async (event: string, data: unknown, subscription?: Subscription) => {
+    const points = event === 'READY' ? [event] : [event, EVERYTHING];
+    const fate = meet(points, { event });
+    if (!fate) return send(event, data, { subscription });
+    if (fate.instead) return fate.instead();
+    const session = context;
+    if (fate.wait > 0 && !(await timers.wait(fate.wait))) return;
+    if (session !== context || state !== 'connected') return;
+    send(event, fate.spoil(fate.given ? fate.given.data : data), { subscription }, fate);
+    follow(fate);
   };
   const dispatch = ({ event, data, about }: Dispatch) => {
     const subscription = subscribed.wanting(event, about);
-    if (subscription) send(event, data, { subscription });
+    if (subscription) void deliver(event, data, subscription);
+  };
+  /** What faults let follow an answer or an event. */
+  const follow = ({ deeds }: Fate) => {
+    const session = context;
+    for (const { after, run } of deeds) {
+      void timers.wait(after).then((passed) => passed && session === context && run());
+    }
   };
   const sendPlayed = (event: string, data: unknown, asked?: Subscription) => {
     const about = asked?.args as Record<string, string> | undefined;
@@ -149,8 +190,10 @@ export function createHost(options: HostOptions): Host {
     context = newSession();
   };
   const end = () => {
+    wake();
     state = 'closed';
     senders.stop();
+    timers.stop();
     dialogs.close();
     stopWatching();
     transport.dispose();
@@ -168,6 +211,32 @@ export function createHost(options: HostOptions): Host {
     closed('host', code, message);
   };
 
+  const pageGone = () => {
+    if (state !== 'connected') return;
+    state = 'waiting';
+    startOver();
+    tell({ kind: 'gone' });
+  };
+  const hide = (hidden: boolean) => {
+    const change = { type: 'device', client: options.client, patch: { hidden } } as const;
+    world.commit(change).catch((error) => console.error('The client was not hidden', error));
+  };
+  const wake = () => {
+    if (!transport.asleep) return;
+    hide(false);
+    transport.wake();
+  };
+  const deeds: Deeds = {
+    close,
+    reload: options.reload ?? pageGone,
+    sleep(ms) {
+      if (transport.asleep) return;
+      hide(true);
+      transport.sleep();
+      void timers.wait(ms).then(wake);
+    },
+  };
+
   const shakeHands = (payload: unknown) => {
     const { application, users } = world.get();
     const { from, objection } = readHandshake(payload, application.id);
@@ -176,11 +245,11 @@ export function createHost(options: HostOptions): Host {
     startOver();
     state = 'connected';
     const user = users[clientNow().userId];
-    send('READY', { v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
+    void deliver('READY', { v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
     plays?.begin({ send: sendPlayed, close });
   };
 
-  const toActivity: typeof post = (frame) => post(frame);
+  const toActivity: typeof post = (frame, fate) => post(frame, fate);
   /** @param byHand said where a person asks in the activity's place: then no frame goes back */
   const answer = async (payload: unknown, byHand?: true) => {
     const post = byHand ? () => {} : toActivity;
@@ -195,37 +264,61 @@ export function createHost(options: HostOptions): Host {
     const size = bytesOf(payload);
     const request = tell({ kind: 'request', cmd, evt, nonce, size, args, byHand });
     const asked = performance.now();
-    const misbehavior = misbehaviors.get(cmd) ?? misbehaviors.get(evt ?? '');
     const how = () => ({ request, cmd, evt, took: performance.now() - asked });
-    if (misbehavior?.kind === 'silence') {
-      return tell({ kind: 'answer', ...how(), outcome: 'unanswered' });
+    const fate = meet(pointsOf(cmd, evt), { request });
+    if (fate?.instead) {
+      tell({ kind: 'answer', ...how(), outcome: 'unanswered' });
+      return fate.instead();
     }
     const session = context;
+    const isStale = () => fate !== undefined && (session !== context || state !== 'connected');
+    const carry = () => carryOut({ cmd, evt, args }, session, subscribed);
+    const decide = async () => {
+      if (fate?.refusal) throw fate.refusal;
+      return fate?.given ? new Answer(fate.given.data) : carry();
+    };
+    const decideLate = async () => {
+      try {
+        return await decide();
+      } finally {
+        if (fate && fate.wait > 0) await timers.wait(fate.wait);
+      }
+    };
     try {
       // Whoever has just asked to be signed in may ask for what needs it without waiting.
-      const work = () =>
-        workload.run(weight, cmd === commands.authenticate.cmd, () =>
-          carryOut({ cmd, evt, args }, session, subscribed),
-        );
-      const answered = misbehavior
-        ? new Answer(misled(misbehavior))
-        : await (plays && !byHand ? plays.answer({ cmd, evt, args }, work) : work());
+      const work = () => workload.run(weight, cmd === commands.authenticate.cmd, decideLate);
+      const answered = await (plays && !byHand ? plays.answer({ cmd, evt, args }, work) : work());
+      if (isStale()) return;
       if (!answered) return tell({ kind: 'answer', ...how(), outcome: 'unanswered' });
       const { data, assumed, afterwards } = answered;
-      const reply = { cmd, data, evt: null, nonce };
-      post([Opcodes.FRAME, reply]);
-      tell({ kind: 'answer', ...how(), outcome: 'answered', size: bytesOf(reply), data, assumed });
-      if (cmd === SUBSCRIBE && !misbehavior && !plays && evt && isEventName(evt)) {
+      const reply = { cmd, data: fate ? fate.spoil(data) : data, evt: null, nonce };
+      post([Opcodes.FRAME, reply], fate);
+      const size = bytesOf(reply);
+      tell({ kind: 'answer', ...how(), outcome: 'answered', size, data: reply.data, assumed });
+      if (fate && fate.copies > 1)
+        tell({ kind: 'duplicate', request, cmd, data: reply.data, size });
+      if (cmd === SUBSCRIBE && !fate?.given && !plays && evt && isEventName(evt)) {
         presentState(evt, clientNow()).forEach(dispatch);
       }
+      if (fate) follow(fate);
       // The reply has been given, so a failure after it is the simulator's own.
       await afterwards?.().catch((error) => console.error(`What follows ${cmd} failed`, error));
     } catch (error) {
+      if (isStale()) return;
       const refusal = reasonOf(error);
       const reply = { cmd, evt: ERROR, data: refusal, nonce } as const;
-      post([Opcodes.FRAME, reply]);
+      post([Opcodes.FRAME, reply], fate);
       const told = { outcome: 'refused', size: bytesOf(reply), refusal } as const;
-      return tell({ kind: 'answer', ...how(), ...told, ...assumedBy(error) });
+      tell({ kind: 'answer', ...how(), ...told, ...assumedBy(error) });
+      if (!fate) return;
+      follow(fate);
+      if (fate.answersAfter === undefined || !(await timers.wait(fate.answersAfter))) return;
+      // What is refused for a reason of its own has been refused already.
+      const late = await carry().catch(() => undefined);
+      if (!late || isStale()) return;
+      const answer = { cmd, data: fate.spoil(late.data), evt: null, nonce };
+      post([Opcodes.FRAME, answer]);
+      tell({ kind: 'duplicate', request, cmd, data: answer.data, size: bytesOf(answer) });
     }
   };
 
@@ -276,16 +369,7 @@ export function createHost(options: HostOptions): Host {
     },
     dispatch: (event, data, about) => dispatch({ event, data, about }),
     send: sendByHand,
-    misbehave(cmdOrEvent, how) {
-      if (how) misbehaviors.set(cmdOrEvent, how);
-      else misbehaviors.delete(cmdOrEvent);
-    },
-    pageGone() {
-      if (state !== 'connected') return;
-      state = 'waiting';
-      startOver();
-      tell({ kind: 'gone' });
-    },
+    pageGone,
     close,
     dispose() {
       isOver = true;
@@ -293,6 +377,12 @@ export function createHost(options: HostOptions): Host {
       subscribed.clear();
     },
   };
+}
+
+/** Where a fault can meet a command. What an SDK writes to the console by itself is met by its name alone. */
+function pointsOf(cmd: string, evt: string | undefined): string[] {
+  const named = evt === undefined ? [cmd] : [cmd, `${cmd} ${evt}`];
+  return cmd === commands.captureLog.cmd ? named : [...named, EVERYTHING];
 }
 
 /** The undocumented assumption that a refusal rests on. */

@@ -159,7 +159,7 @@ describe('the host accepts', () => {
   );
 });
 
-describe('a host that misbehaves', () => {
+describe('a host with a fault', () => {
   async function open() {
     const connected = inMemory();
     await signIn(connected, ['identify']);
@@ -169,8 +169,8 @@ describe('a host that misbehaves', () => {
   const refuse = { kind: 'refuse', code: 4002, message: 'Not here' } as const;
 
   it('refuses what it is told to, until that is ended', async () => {
-    const { sdk, host, calls } = await open();
-    host.misbehave('USER_SETTINGS_GET_LOCALE', refuse);
+    const { sdk, endFault, fault, calls } = await open();
+    fault('USER_SETTINGS_GET_LOCALE', refuse);
     await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({
       code: 4002,
       message: 'Not here',
@@ -180,15 +180,15 @@ describe('a host that misbehaves', () => {
       refusal: { code: 4002, message: 'Not here' },
     });
     await sdk.commands.setConfig({ use_interactive_pip: true });
-    host.misbehave('USER_SETTINGS_GET_LOCALE', undefined);
+    endFault('USER_SETTINGS_GET_LOCALE');
     expect(await sdk.commands.userSettingsGetLocale()).toEqual({ locale: 'en-GB' });
     sdk.close(1000, 'bye');
   });
 
   it('answers with whatever it is told to, and does nothing', async () => {
-    const { sdk, host, world } = await open();
-    host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'reply', data: { locale: 7 } });
-    host.misbehave('SET_CONFIG', { kind: 'reply', data: null });
+    const { sdk, fault, world } = await open();
+    fault('USER_SETTINGS_GET_LOCALE', { kind: 'reply', data: { locale: 7 } });
+    fault('SET_CONFIG', { kind: 'reply', data: null });
     await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({
       code: 'INVALID_REPLY',
     });
@@ -200,8 +200,8 @@ describe('a host that misbehaves', () => {
   });
 
   it('says nothing, and the command settles when the connection ends', async () => {
-    const { sdk, host, calls } = await open();
-    host.misbehave('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
+    const { sdk, fault, calls } = await open();
+    fault('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
     const settled = Promise.allSettled([sdk.commands.userSettingsGetLocale()]);
     await delivered();
     expect(calls).toEqual([{ cmd: 'USER_SETTINGS_GET_LOCALE', outcome: 'unanswered' }]);
@@ -212,16 +212,16 @@ describe('a host that misbehaves', () => {
   });
 
   it('does so with one event’s subscribes, or with all of them', async () => {
-    const { sdk, host } = await open();
+    const { sdk, host, endFault, fault } = await open();
     const user = () => sdk.subscribe('CURRENT_USER_UPDATE', () => {});
     const thermal = () => sdk.subscribe('THERMAL_STATE_UPDATE', () => {});
-    host.misbehave('CURRENT_USER_UPDATE', refuse);
+    fault('SUBSCRIBE CURRENT_USER_UPDATE', refuse);
     await expect(user()).rejects.toMatchObject({ code: 4002 });
     await thermal();
-    host.misbehave('CURRENT_USER_UPDATE', undefined);
-    host.misbehave('SUBSCRIBE', refuse);
+    endFault('SUBSCRIBE CURRENT_USER_UPDATE');
+    fault('SUBSCRIBE', refuse);
     await expect(user()).rejects.toMatchObject({ code: 4002 });
-    host.misbehave('SUBSCRIBE', undefined);
+    endFault('SUBSCRIBE');
     await user();
     expect(host.subscriptions).toEqual([
       { event: 'THERMAL_STATE_UPDATE', args: {} },
@@ -231,10 +231,10 @@ describe('a host that misbehaves', () => {
   });
 
   it('does so with unsubscribes', async () => {
-    const { sdk, host } = await open();
+    const { sdk, host, fault } = await open();
     const listener = () => {};
     await sdk.subscribe('CURRENT_USER_UPDATE', listener);
-    host.misbehave('UNSUBSCRIBE', refuse);
+    fault('UNSUBSCRIBE', refuse);
     await expect(sdk.unsubscribe('CURRENT_USER_UPDATE', listener)).rejects.toMatchObject({
       code: 4002,
     });
@@ -243,8 +243,8 @@ describe('a host that misbehaves', () => {
   });
 
   it('lets the orientation lock be tried once more with fewer fields', async () => {
-    const { sdk, host, calls } = await open();
-    host.misbehave('SET_ORIENTATION_LOCK_STATE', { ...refuse, code: 4000 });
+    const { sdk, fault, calls } = await open();
+    fault('SET_ORIENTATION_LOCK_STATE', { ...refuse, code: 4000 });
     const lock = { lock_state: 2, picture_in_picture_lock_state: 1, grid_lock_state: 3 } as const;
     await expect(sdk.commands.setOrientationLockState(lock)).rejects.toMatchObject({ code: 4000 });
     expect(calls.map(({ args }) => args)).toStrictEqual([

@@ -1,3 +1,4 @@
+import type { Fault } from '../world/faults';
 import { boundedCopy } from './bounded';
 import type { Sending } from './by-hand';
 import type { Subscription } from './subscribed';
@@ -40,6 +41,16 @@ export type Happening =
       refusal?: { code: number; message: string } | undefined;
       /** The undocumented assumptions that the outcome rests on: ids of docs/assumed.md. */
       assumed?: readonly string[];
+    }
+  /** One more reply came to a request that had been answered, as a fault wants it. */
+  | { kind: 'duplicate'; request: number; cmd: string; data: unknown; size: number | undefined }
+  /** A fault of the client has struck, at a request or at an event. */
+  | {
+      kind: 'fault';
+      fault: Fault;
+      /** The request's `seq`. */
+      request?: number | undefined;
+      event?: string | undefined;
     }
   /** An event was sent. `byHand` says that nothing in the world has caused it. */
   | {

@@ -4,13 +4,14 @@
  */
 export type { EventName } from '../../host-bridge/protocol';
 export type { Host } from '../host/host';
-export type { Misbehavior } from '../host/misbehavior';
 export type { ReportEntry } from '../host/report';
 export type { Subscription } from '../host/subscribed';
 export { type Difference, describeDifference } from '../recording/compare';
 export { type Recording, RecordingError, readRecording } from '../recording/recording';
 export type { Change } from '../world/change';
 export type { DecidedCommand, Decision } from '../world/decisions';
+export type { FaultPoint } from '../world/fault-points';
+export type { Fault, FaultEffect } from '../world/faults';
 export { ids, seed } from '../world/seed';
 export type { Client, Device, Launch, World } from '../world/world';
 export type { WorldStore } from '../world/world-store';

@@ -94,7 +94,7 @@ export function describeMemory(environment: string): void {
       await expect(signIn(sdk)).rejects.toMatchObject({ code: expect.any(Number) });
       await player.decide('AUTHORIZE', 'accept');
       await signIn(sdk);
-      player.host.misbehave('USER_SETTINGS_GET_LOCALE', {
+      await player.fault('USER_SETTINGS_GET_LOCALE', {
         kind: 'refuse',
         code: 4006,
         message: 'No',
@@ -102,7 +102,7 @@ export function describeMemory(environment: string): void {
       await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({ code: 4006 });
       const refused = await player.waitForCall('USER_SETTINGS_GET_LOCALE');
       expect(refused).toMatchObject({ outcome: 'refused', refusal: { code: 4006 } });
-      player.host.misbehave('USER_SETTINGS_GET_LOCALE', undefined);
+      await player.endFault('USER_SETTINGS_GET_LOCALE');
       await player.setDevice({ locale: 'de' });
       expect(await sdk.commands.userSettingsGetLocale()).toMatchObject({ locale: 'de' });
     });

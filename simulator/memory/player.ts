@@ -43,7 +43,7 @@ export interface PlayerParts {
 export class Player extends WatchedPlayer {
   /** The launch query, and a transport for SDKs that take one: `new DiscordSDK(clientId, player.launch)`. */
   readonly launch: { readonly search: string; readonly transport: HostTransport };
-  /** The host at the other end: its state, its subscriptions, and how it misbehaves. */
+  /** The host at the other end: its state and its subscriptions. */
   readonly host: Host;
   readonly #parts: PlayerParts;
   #leave: () => void = () => {};
@@ -57,7 +57,8 @@ export class Player extends WatchedPlayer {
     const { platform = 'desktop', customId, referrerId, mobileAppVersion } = options;
     const place = placeIn(world, options);
     const begun = instanceIdOf(place, this.client.userId);
-    void world.commit({ type: 'device', client, patch: { platform } });
+    const appVersion = mobileAppVersion ?? null;
+    void world.commit({ type: 'device', client, patch: { platform, appVersion } });
     void world.commit({ type: 'launch', client, place, instanceId: begun });
     const { proxyTicket } = this.client;
     const instanceId = this.client.launch?.instanceId ?? begun;

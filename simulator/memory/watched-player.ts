@@ -1,6 +1,8 @@
 import type { CommandName, commands, EventName } from '../../host-bridge/protocol';
 import type { ReportEntry } from '../host/report';
 import type { DecidedCommand, Decision } from '../world/decisions';
+import type { FaultPoint } from '../world/fault-points';
+import type { Fault, FaultEffect } from '../world/faults';
 import { clientIn } from '../world/parts';
 import type { Client, Device } from '../world/world';
 import type { WorldStore } from '../world/world-store';
@@ -61,6 +63,29 @@ export abstract class WatchedPlayer {
   async decide(command: DecidedCommand, decision: Decision): Promise<void> {
     const client = this.#client;
     await this.#world.commit({ type: 'decision', client, command, decision });
+  }
+
+  /**
+   * Lets something go wrong on purpose, from now on.
+   *
+   * @param at a command, an event, `SUBSCRIBE <event>`, or `*` for everything
+   * @param effect what happens there. Its `id` is `at` when left out: another fault at the same point takes its place.
+   * @throws Error as a rejection when that cannot happen there
+   */
+  async fault(at: FaultPoint, effect: FaultEffect): Promise<void> {
+    const fault = { id: at, ...effect, at } as Fault;
+    await this.#world.commit({ type: 'fault', client: this.#client, fault });
+  }
+
+  /**
+   * Ends a fault, or, without an id, all of them.
+   *
+   * @param id what the fault was put `at`, unless it was given one
+   * @throws Error as a rejection when there is no such fault
+   */
+  async endFault(id?: string): Promise<void> {
+    const named = id === undefined ? {} : { fault: id };
+    await this.#world.commit({ type: 'faultEnd', client: this.#client, ...named });
   }
 
   /** Changes the device in the person's hands, which sends the events that it would send. */

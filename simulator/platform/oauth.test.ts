@@ -229,11 +229,11 @@ describe('POST /oauth2/token/revoke', () => {
   });
 
   it('closes the connection of the activity that authenticated with the token', async () => {
-    const { sdk, host } = inMemory({ world });
+    const { sdk, host, fault } = inMemory({ world });
     await sdk.ready();
     const { access_token } = (await post(exchangeOf('a-code'))).body;
     await sdk.commands.authenticate({ access_token });
-    host.misbehave('GET_PLATFORM_BEHAVIORS', { kind: 'silence' });
+    fault('GET_PLATFORM_BEHAVIORS', { kind: 'silence' });
     const waiting = sdk.commands.getPlatformBehaviors();
     await delivered();
     await post({ ...application, token: access_token }, { path });

@@ -28,6 +28,7 @@ const before = deepFreeze(
       client: ids.client,
       dialog: { id: 'd-1', command: 'OPEN_EXTERNAL_LINK', url: 'https://example.com/a' },
     },
+    { type: 'fault', client: ids.client, fault: { id: 'f-1', at: '*', kind: 'delay', ms: 500 } },
   ].reduce((world, change) => applyChange(world, change as Change), deepFreeze(seed())),
 );
 
@@ -61,6 +62,13 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
     value: { name: 'Closing night', external_cta_url: 'https://example.com' },
   },
   remove: { type: 'remove', kind: 'entitlement', id: ids.testHintPack },
+  fault: {
+    type: 'fault',
+    client: ids.client,
+    fault: { id: 'f-2', at: 'GET_CHANNEL', kind: 'silence', times: 1 },
+  },
+  faultEnd: { type: 'faultEnd', client: ids.client, fault: 'f-1' },
+  faultStruck: { type: 'faultStruck', client: ids.client, fault: 'f-1', count: 2 },
   none: { type: 'none' },
   relationship: {
     type: 'relationship',

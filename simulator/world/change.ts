@@ -3,6 +3,7 @@ import { OUTCOME_LIMIT, requireBounded, withEntitlement, withNewest } from './bo
 import { newClient, progressIn } from './clients';
 import { changedDevice } from './devices';
 import { answered, withDialog } from './dialogs';
+import { withFault, withoutFault, withStrikes } from './faults';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { withMessage } from './messages';
 import { decide, existing, move, patched, withClient, withoutGrants } from './parts';
@@ -106,6 +107,18 @@ export function applyChange(world: World, change: Change): World {
     case 'decision':
       return withClient(world, change.client, ({ decisions }) => ({
         decisions: decide(decisions, change.command, change.decision),
+      }));
+    case 'fault':
+      return withClient(world, change.client, ({ faults }) => ({
+        faults: withFault(faults, change.fault),
+      }));
+    case 'faultEnd':
+      return withClient(world, change.client, ({ faults }) => ({
+        faults: withoutFault(faults, change.fault),
+      }));
+    case 'faultStruck':
+      return withClient(world, change.client, ({ faults }) => ({
+        faults: withStrikes(faults, change.fault, change.count),
       }));
     case 'ask':
       return withClient(world, change.client, (client) => withDialog(client, change.dialog));

@@ -53,6 +53,7 @@ export function newClient(id: string, userId: string, proxyTicket: string): Clie
       orientationLock: unlocked,
     },
     decisions: {},
+    faults: [],
     dialogs: [],
     trustedDomains: [],
     authorized: everydayScopes,

@@ -110,6 +110,23 @@ export function safeAreaOf({ screen, layoutMode, screenOrientation }: Device): I
   return screen.safeArea[screenOrientation === PORTRAIT ? 'portrait' : 'landscape'];
 }
 
+/** The version that a mobile client says when nobody has chosen one: the public package then says its own too. */
+const MOBILE_APP_VERSION = '312.0';
+
+/** The version of the app that the client says; clients on desktops say none. */
+export function appVersionOf(device: Pick<Device, 'platform' | 'appVersion'>): string | undefined {
+  const { platform, appVersion } = device;
+  return appVersion ?? (platform === Platform.MOBILE ? MOBILE_APP_VERSION : undefined);
+}
+
+/** Whether the device's app has a version, and one below that. */
+export function isOlder(device: Pick<Device, 'platform' | 'appVersion'>, version: string): boolean {
+  const [own, other] = [appVersionOf(device), version].map((each) => each?.split('.').map(Number));
+  if (!own || !other) return false;
+  const index = other.findIndex((part, place) => part !== (own[place] ?? 0));
+  return index >= 0 && (own[index] ?? 0) < (other[index] ?? 0);
+}
+
 function requireScreen(screen: Screen): void {
   for (const side of ['width', 'height'] as const) {
     requireWithin(`screen.${side}`, screen[side], SMALLEST_SIDE, LARGEST_SIDE);

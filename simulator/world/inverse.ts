@@ -43,6 +43,16 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
       const { decisions } = clientIn(before, change.client);
       return [{ ...change, decision: decisions[change.command] ?? null }];
     }
+    case 'fault': {
+      const { client, fault } = change;
+      const was = clientIn(before, client).faults.find(({ id }) => id === fault.id);
+      return [was ? { ...change, fault: was } : { type: 'faultEnd', client, fault: fault.id }];
+    }
+    case 'faultEnd': {
+      const { client, fault: id } = change;
+      const ended = clientIn(before, client).faults.filter((each) => (id ?? each.id) === each.id);
+      return ended.map((fault) => ({ type: 'fault', client, fault }));
+    }
     case 'richPresence':
       return [{ ...change, activity: clientIn(before, change.client).richPresence }];
     case 'rateLimit':

@@ -2,6 +2,7 @@ import { DiscordSDK, type Platform, type Scope, type SdkConfiguration } from '..
 import { Simulation } from '../../simulator/memory/simulation';
 import { ids } from '../../simulator/world/seed';
 import { localWorld, type WorldStore } from '../../simulator/world/world-store';
+import { faultsOf } from './faults';
 import { readReport } from './read-report';
 
 /** Waits until every frame that is under way has arrived and has been dealt with. */
@@ -20,7 +21,7 @@ export function inMemory(configuration: InMemory = {}) {
     disableConsoleLogOverride: true,
     ...rest,
   });
-  return { sdk, host: player.host, world, ...seen };
+  return { sdk, host: player.host, world, ...faultsOf(world), ...seen };
 }
 
 /** Authorizes, exchanges the code as the platform does, and authenticates. */

@@ -10,6 +10,7 @@ import { commands } from '../../host-bridge';
 import type { Host } from '../../simulator/host/host';
 import type { Simulation } from '../../simulator/in-page';
 import type { WorldStore } from '../../simulator/world/world-store';
+import type { faultsOf } from './faults';
 import { watchLeftovers } from './leftovers';
 import type { Call } from './read-report';
 import { type AnswerForPlatform, type AnswerForServer, watchedSurroundings } from './surroundings';
@@ -21,14 +22,18 @@ interface OpenPageOptions {
   signIn?: boolean;
   /** Runs before anybody signs in: sets the world that the session is made from. */
   beforeSignIn?(world: WorldStore): void | Promise<void>;
-  /** Runs when somebody is signed in, before the page opens: sets the world, or what the host does wrong. */
+  /** Runs when somebody is signed in, before the page opens: sets the world, or what goes wrong in it. */
   before?(opened: {
     simulation: Simulation;
     host: Host;
+    fault: Faults['fault'];
+    endFault: Faults['endFault'];
     answerForPlatform: AnswerForPlatform;
     answerForServer: AnswerForServer;
   }): void | Promise<void>;
 }
+
+type Faults = ReturnType<typeof faultsOf>;
 
 interface Opened {
   manifest: PluginManifest;
@@ -50,12 +55,18 @@ export async function openPage(
 ) {
   const watched = watchedSurroundings({
     ...(launch ? { launch } : {}),
-    onConnect(host) {
-      if (!signIn) host.misbehave('AUTHORIZE', declined);
-    },
+    ...(signIn ? {} : { faults: { AUTHORIZE: declined } }),
   });
-  const { simulation, calls, requests, serverRequests, answerForPlatform, answerForServer } =
-    watched;
+  const {
+    simulation,
+    fault,
+    endFault,
+    calls,
+    requests,
+    serverRequests,
+    answerForPlatform,
+    answerForServer,
+  } = watched;
   await beforeSignIn?.(simulation.world);
   const store = createStore();
   store.set(openSurroundingsAtom, {
@@ -72,7 +83,7 @@ export async function openPage(
   calls.length = 0;
   requests.length = 0;
   serverRequests.length = 0;
-  await before?.({ simulation, host, answerForPlatform, answerForServer });
+  await before?.({ simulation, host, fault, endFault, answerForPlatform, answerForServer });
 
   const leftovers = watchLeftovers();
   onTestFinished(() => expectNothingLeft({ manifest: plugin.manifest, host, calls, leftovers }));
@@ -90,6 +101,8 @@ export async function openPage(
     user,
     view,
     host,
+    fault,
+    endFault,
     calls,
     requests,
     serverRequests,

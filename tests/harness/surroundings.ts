@@ -2,6 +2,8 @@ import { simulated } from '../../core/outside';
 import { createPageServer } from '../../server/entries/in-page';
 import type { Host } from '../../simulator/host/host';
 import { simulate } from '../../simulator/in-page';
+import type { FaultEffect } from '../../simulator/world/faults';
+import { faultsOf } from './faults';
 import { type Call, readReport } from './read-report';
 
 /** Makes something else answer for the platform's REST API; undefined ends it. */
@@ -19,17 +21,21 @@ export type AnswerForServer = (
 interface Options {
   /** The launch query's parameters; a null takes a parameter away. */
   launch?: Record<string, string | null>;
+  /** What goes wrong on purpose from the beginning, and where. */
+  faults?: Record<string, FaultEffect>;
   /** Told of each host as an activity connects to it. */
   onConnect?(host: Host): void;
 }
 
 /** The playground's surroundings as in mock mode, simulated in memory and watched. */
-export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
+export function watchedSurroundings({ launch = {}, faults = {}, onConnect }: Options = {}) {
   const given = Object.entries(launch).map(([name, value]) => [name, value ?? '']);
   const plain = simulate({ query: new URLSearchParams(given).toString() });
   // A page has no CDN that draws each size, so its address tells what was asked for: its tests can see it.
   const imageUrl = (path: string) => `${plain.imageUrl(path)}#${path}`;
   const simulation = { ...plain, imageUrl };
+  const { fault, endFault } = faultsOf(simulation.world);
+  for (const [at, effect] of Object.entries(faults)) void fault(at, effect);
   const query = new URLSearchParams(simulation.search);
   for (const [name, value] of Object.entries(launch)) {
     if (value === null) query.delete(name);
@@ -69,6 +75,8 @@ export function watchedSurroundings({ launch = {}, onConnect }: Options = {}) {
   );
   return {
     simulation,
+    fault,
+    endFault,
     surroundings,
     hosts,
     calls,

@@ -1,7 +1,7 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CommandName, SDKError } from '../../host-bridge';
-import type { Misbehavior } from '../../simulator/host/host';
+import type { FaultEffect } from '../../simulator/world/faults';
 import { delivered } from '../harness/in-memory';
 import { openPage } from '../harness/open-page';
 import { clientFor, declaredCommands } from './pages';
@@ -12,13 +12,13 @@ type Declared = (typeof declaredCommands)[number];
 /** The specification, section 8: what fails when something is bought is only logged, as a warning. */
 const onlyLogged = new Set<CommandName>(['startPurchase']);
 
-/** Opens the page in front of a host that misbehaves, and uses it until it has called the command. */
-async function openAndCall({ page, command, spec }: Declared, how: Misbehavior) {
+/** Opens the page in front of a host that does something wrong, and uses it until it has called the command. */
+async function openAndCall({ page, command, spec }: Declared, effect: FaultEffect) {
   const opened = await openPage(page, {
     launch: clientFor(spec),
-    before: ({ host }) => host.misbehave(spec.cmd, how),
+    before: ({ fault }) => fault(spec.cmd, effect),
   });
-  const { calls, host } = opened;
+  const { calls, endFault } = opened;
   const called = () => calls.some(({ cmd }) => cmd === spec.cmd);
   const said = `${page.manifest.key} declares ${command}, and nothing on the page calls it`;
   expect(await tryEverything(opened, called), said).toBe(true);
@@ -26,7 +26,7 @@ async function openAndCall({ page, command, spec }: Declared, how: Misbehavior) 
     ...opened,
     /** The host does as it should from now on: whether the page can get an answer. */
     async getsAnAnswer() {
-      host.misbehave(spec.cmd, undefined);
+      endFault(spec.cmd);
       calls.length = 0;
       const answered = () =>
         calls.some(({ cmd, outcome }) => cmd === spec.cmd && outcome === 'answered');

@@ -1,6 +1,6 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Misbehavior } from '../../simulator/host/host';
+import type { FaultEffect } from '../../simulator/world/faults';
 import { delivered } from '../harness/in-memory';
 import { openPage } from '../harness/open-page';
 import { declaredEvents } from './pages';
@@ -9,8 +9,10 @@ import { happens, tryEverything } from './person';
 type Declared = (typeof declaredEvents)[number];
 
 /** Opens the page in front of a host, and uses it until it has asked for the event. */
-async function openAndSubscribe({ page, event }: Declared, how?: Misbehavior) {
-  const opened = await openPage(page, { before: ({ host }) => host.misbehave(event, how) });
+async function openAndSubscribe({ page, event }: Declared, effect?: FaultEffect) {
+  const opened = await openPage(page, {
+    before: ({ fault }) => effect && fault(`SUBSCRIBE ${event}`, effect),
+  });
   const { calls, host } = opened;
   const asked = () => calls.some(({ cmd, evt }) => cmd === 'SUBSCRIBE' && evt === event);
   const said = `${page.manifest.key} declares ${event}, and nothing on the page subscribes to it`;
@@ -34,12 +36,12 @@ describe.each(declaredEvents)('$title', (declared) => {
 
   test('while the host has not taken the subscription, it says that it subscribes, and after a while offers to ask again', async () => {
     const opened = await openAndSubscribe(declared, { kind: 'silence' });
-    const { view, host, user, isSubscribed } = opened;
+    const { view, endFault, user, isSubscribed } = opened;
     const said = () => view.queryAllByRole('status').map(({ textContent }) => textContent);
     expect(await happens(() => said().some((text) => text?.startsWith('Subscribing')))).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(3000));
     expect(view.getAllByText(/^Waiting for \d+ s$/)).not.toEqual([]);
-    host.misbehave(event, undefined);
+    endFault(`SUBSCRIBE ${event}`);
     // What else the page has asked for is answered, if a little later on a busy machine.
     const cancels = () => view.queryAllByRole('button', { name: 'Cancel' });
     expect(await happens(() => cancels().length <= 1)).toBe(true);
@@ -52,10 +54,10 @@ describe.each(declaredEvents)('$title', (declared) => {
   test('a refused subscription is shown with its code and what to do about it, and can be made again', async () => {
     const refusal = { kind: 'refuse', code: 4006, message: 'Refused on purpose' } as const;
     const opened = await openAndSubscribe(declared, refusal);
-    const { view, host, user, isSubscribed } = opened;
+    const { view, endFault, user, isSubscribed } = opened;
     const { textContent } = await view.findByRole('alert');
     for (const part of ['4006', 'Refused on purpose', 'scope']) expect(textContent).toContain(part);
-    host.misbehave(event, undefined);
+    endFault(`SUBSCRIBE ${event}`);
     await user.click(view.getByRole('button', { name: /^(Subscribe|Try) again$/ }));
     expect(await happens(isSubscribed)).toBe(true);
     expect(await happens(() => view.queryByRole('alert') === null)).toBe(true);

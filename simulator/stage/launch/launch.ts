@@ -1,4 +1,5 @@
-import { ChannelTypes, Platform } from '../../../host-bridge/protocol';
+import { ChannelTypes, type Platform } from '../../../host-bridge/protocol';
+import { appVersionOf } from '../../world/devices';
 import { own } from '../../world/own';
 import { snowflake } from '../../world/snowflake';
 import type { Launch, Place, World } from '../../world/world';
@@ -17,9 +18,6 @@ export interface LaunchOptions
   extends Pick<Options, 'custom_id' | 'referrer_id' | 'mobile_app_version'> {
   platform: Platform;
 }
-
-/** The version that a mobile client says when nobody has chosen one: the public package then says its own too. */
-const MOBILE_APP_VERSION = '312.0';
 
 /**
  * Where the options put the activity: by default where the world is at home. A guild alone brings its first voice
@@ -53,7 +51,6 @@ export function instanceIdOf(place: Place, userId: string, now = Date.now()): st
 export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record<string, string> {
   const { platform } = options;
   const { place, instanceId, frameId, proxyTicket, link } = launch;
-  const ofMobile = platform === Platform.MOBILE ? MOBILE_APP_VERSION : undefined;
   const query = {
     frame_id: frameId,
     instance_id: instanceId,
@@ -64,7 +61,7 @@ export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record
     custom_id: link ? link.customId : options.custom_id,
     referrer_id: link ? link.referrerId : options.referrer_id,
     link_id: link?.linkId,
-    mobile_app_version: options.mobile_app_version ?? ofMobile,
+    mobile_app_version: appVersionOf({ platform, appVersion: options.mobile_app_version ?? null }),
     discord_proxy_ticket: proxyTicket,
   };
   const present = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));

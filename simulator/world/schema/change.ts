@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { Activity } from '../../../host-bridge/protocol';
+import { Fault } from '../faults';
 import { byHand } from './by-hand';
 import { LaunchLink } from './client';
 import { Device } from './device';
 import { DecidedCommand, Decision, Dialog, DialogAnswer, Outcome } from './dialogs';
-import { Id, listOf, text } from './fields';
+import { Id, listOf, text, wholeWithin } from './fields';
 import { Acquaintance, Member, User, VoiceParticipant } from './people';
 import { Place, QuickLink, StoredMessage } from './places';
 import { QuestProgress, RateLimit, StoredEntitlement } from './shop';
@@ -58,6 +59,12 @@ export const changes = {
     command: DecidedCommand,
     decision: z.nullable(Decision),
   }),
+  /** That goes wrong from now on, on purpose; a fault of the same id is another one then. */
+  fault: of('fault', { ...client, fault: Fault }),
+  /** The fault of that id is over, or, where none is named, every one is. */
+  faultEnd: of('faultEnd', { ...client, fault: z.optional(Id) }),
+  /** A fault has struck so many more times. */
+  faultStruck: of('faultStruck', { ...client, fault: Id, count: wholeWithin(1, 1_000_000) }),
   /** A command of the activity opens a dialog in the client, or puts it behind those that are open. */
   ask: of('ask', { ...client, dialog: Dialog }),
   /** The person has answered it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Activity } from '../../../host-bridge/protocol';
 import { MOST_DIALOGS, MOST_HOLDERS, MOST_TRUSTED, OUTCOME_LIMIT } from '../bounds';
+import { Fault, MOST_FAULTS } from '../faults';
 import { Device } from './device';
 import { DecidedCommand, Decision, Dialog, Outcome } from './dialogs';
 import { Id, listOf, recordOf, text } from './fields';
@@ -39,6 +40,8 @@ export const Client = z.strictObject({
   userId: Id,
   device: Device,
   decisions: Decisions,
+  /** What it does wrong on purpose, in the order in which it was put on. */
+  faults: z.readonly(listOf(Fault, MOST_FAULTS)),
   /** The dialogs that are open, the one that is shown first. */
   dialogs: z.readonly(listOf(Dialog, MOST_DIALOGS)),
   /** The domains whose links are opened without asking. */

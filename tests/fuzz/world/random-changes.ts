@@ -279,6 +279,25 @@ const makers: {
     const { kind, of, id } = one<ThingName>([...all, { kind: 'user', id: 'nobody' }]);
     return { type: 'remove', kind, ...(of === undefined ? {} : { of }), id };
   },
+  // At what no event comes of: who hears what is not theirs to change here.
+  fault: ({ clients }, { key, one, number }) => ({
+    type: 'fault',
+    client: key(clients),
+    fault: one([
+      { id: `f${number(3)}`, at: 'GET_USER', kind: 'silence', times: 1 + number(3) },
+      { id: `f${number(3)}`, at: 'GET_CHANNEL', kind: 'delay', ms: number(500) },
+    ]),
+  }),
+  faultEnd({ clients }, { key, one, number }) {
+    const client = key(clients);
+    return { type: 'faultEnd', client, ...one([{}, { fault: `f${number(3)}` }]) };
+  },
+  faultStruck: ({ clients }, { key, number }) => ({
+    type: 'faultStruck',
+    client: key(clients),
+    fault: `f${number(3)}`,
+    count: 1,
+  }),
   none: () => ({ type: 'none' }),
 };
 

@@ -1,0 +1,130 @@
+import { RPCErrorCodes } from '../../host-bridge/protocol';
+import { isOlder } from '../world/devices';
+import { type Fault, LONGEST_WAIT } from '../world/faults';
+import { spoilt } from '../world/spoil';
+import type { Strikes } from '../world/strikes';
+import type { Client } from '../world/world';
+import { Refusal } from './refusal';
+
+/** What a host does to the activity and its frame, instead of an answer or after it. */
+export interface Deeds {
+  close(code: number, message: string): void;
+  /** Loads the activity's page again. */
+  reload(): void;
+  /** @param ms for how long */
+  sleep(ms: number): void;
+}
+
+type Deed = Extract<Fault, { kind: 'close' | 'reload' | 'sleep' }>;
+
+/** What becomes of one answer or event, by the faults that have met it. */
+export interface Fate {
+  /** How late it comes, in milliseconds. */
+  wait: number;
+  /** It does not come: this happens instead, or nothing. */
+  instead?: () => void;
+  refusal?: Refusal;
+  /** After how many milliseconds the answer comes, although the command was refused. */
+  answersAfter?: number | undefined;
+  given?: { data: unknown };
+  copies: number;
+  isForeign: boolean;
+  /** The data as it goes out. */
+  spoil(data: unknown): unknown;
+  /** What follows, each after so many milliseconds. */
+  deeds: { after: number; run(): void }[];
+}
+
+interface Meeting {
+  strikes: Strikes;
+  client: Client;
+  deeds: Deeds;
+  /** Tells of a fault that has struck. */
+  onStrike(fault: Fault): void;
+}
+
+/** What becomes of something at these points; undefined where no fault meets it, which is nearly always. */
+export function fateAt(points: readonly string[], meeting: Meeting): Fate | undefined {
+  const { strikes, client, deeds, onStrike } = meeting;
+  const faults = strikes.at(points).filter((fault) => concerns(fault, client));
+  if (faults.length === 0) return undefined;
+  /** How often it had struck before; undefined where it does not. */
+  const strike = (fault: Fault) => {
+    const before = strikes.strike(fault);
+    if (before !== undefined) onStrike(fault);
+    return before;
+  };
+  const spoiling = faults.filter((fault) => fault.kind === 'field' || fault.kind === 'lengthen');
+  const fate: Fate = {
+    wait: 0,
+    copies: 1,
+    isForeign: false,
+    deeds: [],
+    spoil: (data) =>
+      spoiling.reduce((data, fault) => {
+        const spoiltData = spoilt(data, fault);
+        return spoiltData && strike(fault) !== undefined ? spoiltData.data : data;
+      }, data),
+  };
+  for (const fault of faults) {
+    if (fate.instead) break;
+    if (fault.kind === 'field' || fault.kind === 'lengthen') continue;
+    const struck = strike(fault);
+    if (struck !== undefined) meet(fate, fault, struck, deeds);
+  }
+  return fate;
+}
+
+function meet(fate: Fate, fault: Fault, struck: number, deeds: Deeds): void {
+  switch (fault.kind) {
+    case 'delay':
+      fate.wait += fault.ms + Math.random() * (fault.jitter ?? 0) + struck * (fault.growth ?? 0);
+      fate.wait = Math.min(fate.wait, LONGEST_WAIT);
+      break;
+    case 'silence':
+      fate.instead = () => {};
+      break;
+    case 'twice':
+      fate.copies = 2;
+      break;
+    case 'refuse':
+      fate.refusal = new Refusal(fault.code, fault.message ?? 'Refused by a fault');
+      fate.answersAfter = fault.answersAfter;
+      break;
+    case 'unknown':
+      fate.refusal = new Refusal(RPCErrorCodes.INVALID_COMMAND, 'Invalid command');
+      break;
+    case 'reply':
+      fate.given = { data: fault.data };
+      break;
+    case 'foreign':
+      fate.isForeign = true;
+      break;
+    case 'close':
+    case 'reload':
+    case 'sleep': {
+      const run = deedOf(fault, deeds);
+      if (fault.after !== undefined) fate.deeds.push({ after: fault.after, run });
+      // The answer waits until the client is awake again.
+      else if (fault.kind === 'sleep') run();
+      else fate.instead = run;
+    }
+  }
+}
+
+function deedOf(fault: Deed, deeds: Deeds): () => void {
+  switch (fault.kind) {
+    case 'close':
+      return () => deeds.close(fault.code, fault.message ?? 'Closed by a fault');
+    case 'reload':
+      return () => deeds.reload();
+    case 'sleep':
+      return () => deeds.sleep(fault.ms);
+  }
+}
+
+/** Whether the fault is about such a client: some are about those below a version only. */
+function concerns(fault: Fault, { device }: Client): boolean {
+  if (fault.kind !== 'unknown' || fault.before === undefined) return true;
+  return isOlder(device, fault.before);
+}

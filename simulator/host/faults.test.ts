@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryTransports } from '../../host-bridge/client/memory-transport';
+import type { FaultEffect } from '../world/faults';
+import { clientIn } from '../world/parts';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/world-store';
+import { createHost } from './host';
+import type { ReportEntry } from './report';
+
+/** An activity that speaks frames, so that everything that reaches it can be seen. */
+function open() {
+  const world = localWorld();
+  const [activity, transport] = memoryTransports();
+  const heard: [op: number, payload: Record<string, unknown>][] = [];
+  const report: ReportEntry[] = [];
+  const config = { api_endpoint: '//discord.com/api', environment: 'test' };
+  const reload = vi.fn();
+  const read = (entry: ReportEntry) => void report.push(entry);
+  const host = createHost({ transport, world, client: ids.client, config, reload, report: read });
+  activity.listen((frame) => heard.push(frame as (typeof heard)[number]));
+  const hello = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
+  let nonces = 0;
+  return {
+    world,
+    host,
+    reload,
+    report,
+    heard,
+    put: (at: string, effect: FaultEffect) =>
+      world.commit({
+        type: 'fault',
+        client: ids.client,
+        fault: { id: at, ...effect, at } as never,
+      }),
+    connect: () => activity.post([0, hello]),
+    call(cmd: string, args = {}, evt?: string) {
+      nonces += 1;
+      activity.post([1, { cmd, args, evt, nonce: `n${nonces}` }]);
+    },
+    /** What has reached the activity, in short. */
+    said: () =>
+      heard.map(([op, { cmd, evt, nonce, code, data }]) => {
+        if (op === 2) return `close ${code}`;
+        if (evt === 'ERROR') return `${nonce} refused ${(data as { code: number }).code}`;
+        return nonce === null ? `${evt}` : `${nonce} ${cmd}`;
+      }),
+  };
+}
+
+const BEHAVIORS = 'GET_PLATFORM_BEHAVIORS';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const settle = () => vi.advanceTimersByTimeAsync(1);
+
+describe('a fault at a command', () => {
+  async function connected() {
+    const opened = open();
+    opened.connect();
+    await settle();
+    opened.heard.length = 0;
+    return opened;
+  }
+
+  it('puts its answer off, by more each time, and says that it has struck', async () => {
+    const { put, call, said, report, world } = await connected();
+    await put(BEHAVIORS, { kind: 'delay', ms: 1000, growth: 500 });
+    call(BEHAVIORS);
+    await vi.advanceTimersByTimeAsync(990);
+    expect(said()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(said()).toEqual([`n1 ${BEHAVIORS}`]);
+    call(BEHAVIORS);
+    await vi.advanceTimersByTimeAsync(1490);
+    expect(said()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(said()).toHaveLength(2);
+    const { seq } = report.find(({ kind }) => kind === 'request') as ReportEntry;
+    expect(report.find(({ kind }) => kind === 'fault')).toMatchObject({
+      request: seq,
+      fault: { id: BEHAVIORS, kind: 'delay', ms: 1000 },
+    });
+    expect(clientIn(world.get(), ids.client).faults).toMatchObject([{ struck: 2 }]);
+  });
+
+  it('answers twice, though what was asked is done once', async () => {
+    const { put, call, said, report } = await connected();
+    await put(BEHAVIORS, { kind: 'twice' });
+    call(BEHAVIORS);
+    await settle();
+    expect(said()).toEqual([`n1 ${BEHAVIORS}`, `n1 ${BEHAVIORS}`]);
+    expect(report.map(({ kind }) => kind).slice(-4)).toEqual([
+      'request',
+      'fault',
+      'answer',
+      'duplicate',
+    ]);
+  });
+
+  it('refuses, and answers late all the same', async () => {
+    const { put, call, said } = await connected();
+    await put(BEHAVIORS, { kind: 'refuse', code: 4000, answersAfter: 2000 });
+    call(BEHAVIORS);
+    await settle();
+    expect(said()).toEqual(['n1 refused 4000']);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(said()).toEqual(['n1 refused 4000', `n1 ${BEHAVIORS}`]);
+  });
+
+  it('does not know the command, as an app below a version does not', async () => {
+    const { put, call, said, world } = await connected();
+    await put(BEHAVIORS, { kind: 'unknown', before: '280.5' });
+    const version = async (
+      appVersion: string | null,
+      platform: 'mobile' | 'desktop' = 'mobile',
+    ) => {
+      const patch = { platform, appVersion };
+      await world.commit({ type: 'device', client: ids.client, patch });
+      call(BEHAVIORS);
+      await settle();
+    };
+    await version('280.4');
+    await version('280.5');
+    await version('9.0');
+    await version(null, 'desktop');
+    expect(said()).toEqual([
+      'n1 refused 4002',
+      `n2 ${BEHAVIORS}`,
+      'n3 refused 4002',
+      `n4 ${BEHAVIORS}`,
+    ]);
+  });
+
+  it('changes one field of the reply; one that the reply does not have is no strike', async () => {
+    const { put, call, heard, report } = await connected();
+    await put(BEHAVIORS, { kind: 'field', path: 'iosKeyboardResizesView', becomes: 'string' });
+    await put('*', { kind: 'field', path: 'nothing.here', becomes: 'null' });
+    call(BEHAVIORS);
+    await settle();
+    expect(heard[0]?.[1]).toMatchObject({ data: { iosKeyboardResizesView: 'text' } });
+    expect(report.filter(({ kind }) => kind === 'fault')).toHaveLength(1);
+  });
+
+  it('closes the connection instead of answering, or so long after the answer', async () => {
+    const first = await connected();
+    await first.put(BEHAVIORS, { kind: 'close', code: 4009, message: 'Enough' });
+    first.call(BEHAVIORS);
+    await settle();
+    expect(first.said()).toEqual(['close 4009']);
+    const second = await connected();
+    await second.put(BEHAVIORS, { kind: 'close', code: 1000, after: 3000 });
+    second.call(BEHAVIORS);
+    await vi.advanceTimersByTimeAsync(2900);
+    expect(second.said()).toEqual([`n1 ${BEHAVIORS}`]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(second.said()).toEqual([`n1 ${BEHAVIORS}`, 'close 1000']);
+  });
+
+  it('has the page loaded again', async () => {
+    const { put, call, said, reload } = await connected();
+    await put(BEHAVIORS, { kind: 'reload', times: 1 });
+    call(BEHAVIORS);
+    await settle();
+    expect(reload).toHaveBeenCalledOnce();
+    call(BEHAVIORS);
+    await settle();
+    expect(said()).toEqual([`n2 ${BEHAVIORS}`]);
+  });
+
+  it('sends the client to sleep: it is hidden, and what is sent passes when it is back, in order', async () => {
+    const { put, call, said, world } = await connected();
+    const isHidden = () => clientIn(world.get(), ids.client).device.hidden;
+    await put(BEHAVIORS, { kind: 'sleep', ms: 5000, times: 1 });
+    call(BEHAVIORS);
+    call('SET_CONFIG', { use_interactive_pip: true });
+    await vi.advanceTimersByTimeAsync(4900);
+    expect([said(), isHidden()]).toEqual([[], true]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([said(), isHidden()]).toEqual([[`n1 ${BEHAVIORS}`, 'n2 SET_CONFIG'], false]);
+  });
+
+  it('is met by everything where it is at everything, but not by what an SDK logs by itself', async () => {
+    const { put, call, said } = await connected();
+    await put('*', { kind: 'refuse', code: 4000, times: 1 });
+    call('CAPTURE_LOG', { level: 'log', message: 'hello' });
+    call(BEHAVIORS);
+    call(BEHAVIORS);
+    await settle();
+    expect(said()).toEqual(['n2 refused 4000', 'n1 CAPTURE_LOG', `n3 ${BEHAVIORS}`]);
+  });
+
+  it('ends with what it has put off when the host is taken away', async () => {
+    const { put, call, said, host } = await connected();
+    await put(BEHAVIORS, { kind: 'delay', ms: 1000 });
+    call(BEHAVIORS);
+    await settle();
+    host.dispose();
+    expect(vi.getTimerCount()).toBe(0);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(said()).toEqual([]);
+  });
+});
+
+describe('a fault at READY', () => {
+  it.each<[string, FaultEffect, string[], string[]]>([
+    ['late', { kind: 'delay', ms: 1000 }, [], ['READY']],
+    ['twice', { kind: 'twice' }, ['READY', 'READY'], ['READY', 'READY']],
+    ['never', { kind: 'silence' }, [], []],
+    ['from another origin, which memory does not have', { kind: 'foreign' }, [], []],
+    [
+      'and the end of the connection',
+      { kind: 'close', code: 4000, after: 900 },
+      ['READY'],
+      ['READY', 'close 4000'],
+    ],
+  ])('sends it %s', async (_, effect, soon, later) => {
+    const { put, connect, said } = open();
+    await put('READY', effect);
+    connect();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(said()).toEqual(soon);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(said()).toEqual(later);
+  });
+
+  it('sends it malformed', async () => {
+    const { put, connect, heard } = open();
+    await put('READY', { kind: 'field', path: 'config', becomes: 'missing' });
+    connect();
+    await settle();
+    expect(Object.keys(heard[0]?.[1].data as object)).not.toContain('config');
+  });
+});
+
+describe('a fault at an event', () => {
+  const turn = { type: 'device', client: ids.client, patch: { screenOrientation: 0 } } as const;
+
+  it.each<[string, FaultEffect, string[]]>([
+    ['is not sent', { kind: 'silence' }, []],
+    ['is sent twice', { kind: 'twice' }, ['ORIENTATION_UPDATE', 'ORIENTATION_UPDATE']],
+    ['is sent late', { kind: 'delay', ms: 100 }, ['ORIENTATION_UPDATE']],
+  ])('%s', async (_, effect, expected) => {
+    const { put, connect, call, world, heard, said } = open();
+    connect();
+    call('SUBSCRIBE', {}, 'ORIENTATION_UPDATE');
+    await settle();
+    heard.length = 0;
+    await put('ORIENTATION_UPDATE', effect);
+    await world.commit(turn);
+    if (effect.kind === 'delay') expect(said()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(said()).toEqual(expected);
+  });
+});

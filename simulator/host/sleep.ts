@@ -1,0 +1,55 @@
+import type { HostTransport } from './host';
+
+/** How many frames wait for a client that sleeps, of both directions together. */
+const MOST_HELD = 1000;
+
+/** A transport through which nothing passes while the client sleeps; afterwards, what has waited passes in its order. */
+export class SleepyTransport implements HostTransport {
+  readonly #inner: HostTransport;
+  readonly #onLost: (frame: unknown) => void;
+  #held: (() => void)[] | undefined;
+
+  /** @param onLost told of a frame that cannot wait, for too many do */
+  constructor(inner: HostTransport, onLost: (frame: unknown) => void) {
+    this.#inner = inner;
+    this.#onLost = onLost;
+  }
+
+  get asleep(): boolean {
+    return this.#held !== undefined;
+  }
+
+  sleep(): void {
+    this.#held ??= [];
+  }
+
+  wake(): void {
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const pass of held) pass();
+  }
+
+  post(frame: unknown): void {
+    this.#pass(frame, () => this.#inner.post(frame));
+  }
+
+  /** Where a frame cannot come from another origin, it does not come. */
+  postForeign(frame: unknown): void {
+    this.#pass(frame, () => this.#inner.postForeign?.(frame));
+  }
+
+  listen(onFrame: (frame: unknown) => void): void {
+    this.#inner.listen((frame) => this.#pass(frame, () => onFrame(frame)));
+  }
+
+  dispose(): void {
+    this.#held = undefined;
+    this.#inner.dispose();
+  }
+
+  #pass(frame: unknown, pass: () => void): void {
+    if (!this.#held) pass();
+    else if (this.#held.length < MOST_HELD) this.#held.push(pass);
+    else this.#onLost(frame);
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type CommandName,
+  commands,
+  type EventName,
+  events,
+  isEventName,
+  SUBSCRIBE,
+  UNSUBSCRIBE,
+} from '../../host-bridge/protocol';
+import { GLOBAL, limitableRoutes } from './rate-limits';
+
+/** Every command, subscribe and event, but for READY and the lines that an SDK sends to the console by itself. */
+export const EVERYTHING = '*';
+
+/** Every route of the REST API. */
+export const REST = 'REST';
+
+/** Every request through the proxy; with a path behind it, those whose path begins so. */
+export const PROXY = 'PROXY';
+
+/** Where a fault can strike. */
+export type FaultPoint =
+  | typeof EVERYTHING
+  | (typeof commands)[CommandName]['cmd']
+  | typeof SUBSCRIBE
+  | typeof UNSUBSCRIBE
+  | `${typeof SUBSCRIBE | typeof UNSUBSCRIBE} ${EventName}`
+  | EventName
+  | typeof REST
+  | `${'GET' | 'POST' | 'DELETE'} /${string}`
+  | typeof PROXY
+  | `${typeof PROXY} /${string}`;
+
+/** What a point is of; `wire` are commands, subscribes and everything. */
+export type FaultSort = 'wire' | 'event' | 'http';
+
+const wireNames = new Set<string>([
+  EVERYTHING,
+  SUBSCRIBE,
+  UNSUBSCRIBE,
+  ...Object.values(commands).map(({ cmd }) => cmd),
+]);
+
+const routes = limitableRoutes.filter((route) => route !== GLOBAL);
+
+/** Of what sort the point is that a fault names; undefined where none can strike. */
+export function sortOf(at: string): FaultSort | undefined {
+  if (wireNames.has(at)) return 'wire';
+  if (isEventName(at)) return 'event';
+  const [cmd, event, ...more] = at.split(' ');
+  const subscribes = cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
+  if (subscribes && event && isEventName(event) && event !== 'READY' && more.length === 0) {
+    return 'wire';
+  }
+  const isProxied = cmd === PROXY && (event === undefined || event.startsWith('/'));
+  return at === REST || routes.includes(at) || (isProxied && more.length === 0)
+    ? 'http'
+    : undefined;
+}
+
+/** Everywhere that a fault can strike, in groups: what a form offers. Paths behind PROXY are the activity's own. */
+export function faultPoints(): Record<
+  'everything' | 'commands' | 'subscriptions' | 'events' | 'requests',
+  string[]
+> {
+  const listed = Object.keys(events);
+  const asked = listed.filter((event) => event !== 'READY');
+  return {
+    everything: [EVERYTHING],
+    commands: Object.values(commands).map(({ cmd }) => cmd),
+    subscriptions: [SUBSCRIBE, UNSUBSCRIBE].flatMap((cmd) => [
+      cmd,
+      ...asked.map((event) => `${cmd} ${event}`),
+    ]),
+    events: listed,
+    requests: [REST, ...routes, PROXY],
+  };
+}

@@ -1,0 +1,138 @@
+import { describe, expect, it, vi } from 'vitest';
+import { applyChange, type Change } from './change';
+import { faultPoints } from './fault-points';
+import { type Fault, kindsAt } from './faults';
+import { inverseOf } from './inverse';
+import { clientIn } from './parts';
+import { ids, seed } from './seed';
+import { spoilt } from './spoil';
+import { Strikes } from './strikes';
+import { localWorld } from './world-store';
+
+const put = (fault: object): Change => ({
+  type: 'fault',
+  client: ids.client,
+  fault: { id: 'f', ...fault } as Fault,
+});
+const faultsIn = (world = seed()) => clientIn(world, ids.client).faults;
+
+describe('a fault', () => {
+  it.each([
+    [{ at: 'GET_CHANEL', kind: 'silence' }, 'at is nowhere that a fault can strike'],
+    [{ at: 'SUBSCRIBE READY', kind: 'silence' }, 'at is nowhere'],
+    [{ at: 'PROXY no-path', kind: 'cut' }, 'at is nowhere'],
+    [{ at: 'GET_CHANNEL', kind: 'delay', ms: 600_001 }, 'ms '],
+    [{ at: 'GET_CHANNEL', kind: 'delay', ms: 1, probability: 2 }, 'probability '],
+    [{ at: 'GET_CHANNEL', kind: 'explode' }, 'kind '],
+    [{ at: 'GET_CHANNEL', kind: 'status', status: 500 }, 'status cannot happen at GET_CHANNEL'],
+    [
+      { at: 'SPEAKING_START', kind: 'refuse', code: 4000 },
+      'refuse cannot happen at SPEAKING_START',
+    ],
+    [{ at: 'GET /users/@me', kind: 'twice' }, 'twice cannot happen at GET /users/@me'],
+  ])('that is none is refused, and the field is named: %j', (fault, why) => {
+    expect(() => applyChange(seed(), put(fault))).toThrow(why);
+  });
+
+  it('can be put everywhere that is offered, with everything that is possible there', () => {
+    for (const at of Object.values(faultPoints()).flat()) {
+      expect(kindsAt(at), at).not.toEqual([]);
+      expect(faultsIn(applyChange(seed(), put({ at, kind: 'silence' })))).toHaveLength(1);
+    }
+  });
+
+  it('of the same id takes the place of the former one; there is a most of them', () => {
+    let world = applyChange(seed(), put({ at: '*', kind: 'silence', struck: 3 }));
+    world = applyChange(world, put({ at: '*', kind: 'twice' }));
+    expect(faultsIn(world)).toEqual([{ id: 'f', at: '*', kind: 'twice' }]);
+    for (let n = 1; n < 50; n += 1)
+      world = applyChange(world, put({ id: `${n}`, at: '*', kind: 'silence' }));
+    expect(() => applyChange(world, put({ id: 'more', at: '*', kind: 'silence' }))).toThrow('50');
+  });
+
+  it('is taken back by what was there before, and its end by itself', () => {
+    const empty = seed();
+    const on = put({ at: '*', kind: 'silence' });
+    const world = applyChange(empty, on);
+    expect(inverseOf(on, empty)?.reduce(applyChange, world)).toEqual(empty);
+    const end: Change = { type: 'faultEnd', client: ids.client };
+    const ended = applyChange(world, end);
+    expect(faultsIn(ended)).toEqual([]);
+    expect(inverseOf(end, world)?.reduce(applyChange, ended)).toEqual(world);
+  });
+
+  it('that is not there cannot be ended, and those that are there are named', () => {
+    const end: Change = { type: 'faultEnd', client: ids.client, fault: 'g' };
+    const world = applyChange(seed(), put({ at: '*', kind: 'silence' }));
+    expect(() => applyChange(world, end)).toThrow('no fault "g" at this client; there are "f"');
+  });
+});
+
+describe('strikes', () => {
+  it('are counted in the world, and end a fault that has had its times', async () => {
+    const world = localWorld();
+    await world.commit(put({ at: 'GET_CHANNEL', kind: 'silence', times: 2 }));
+    const strikes = new Strikes(world, ids.client);
+    const turns = [1, 2, 3].map(() =>
+      strikes.at(['GET_CHANNEL']).map((fault) => strikes.strike(fault)),
+    );
+    expect(turns).toEqual([[0], [1], []]);
+    await vi.waitFor(() => expect(faultsIn(world.get())).toMatchObject([{ struck: 2 }]));
+    expect(new Strikes(world, ids.client).at(['GET_CHANNEL'])).toEqual([]);
+  });
+
+  it('of a flood are a few changes, not one each', async () => {
+    const world = localWorld();
+    await world.commit(put({ at: '*', kind: 'silence' }));
+    const changed = vi.fn();
+    world.subscribe(changed);
+    const strikes = new Strikes(world, ids.client);
+    for (let n = 0; n < 1000; n += 1) for (const fault of strikes.at(['*'])) strikes.strike(fault);
+    await vi.waitFor(() => expect(faultsIn(world.get())).toMatchObject([{ struck: 1000 }]));
+    expect(changed.mock.calls.length).toBeLessThan(5);
+  });
+
+  it('of a fault with a probability are as frequent as that', async () => {
+    const world = localWorld();
+    await world.commit(put({ at: '*', kind: 'silence', probability: 0.25 }));
+    const random = vi.spyOn(Math, 'random');
+    const strikes = new Strikes(world, ids.client);
+    expect(random.mockReturnValue(0.24) && strikes.at(['*'])).toHaveLength(1);
+    expect(random.mockReturnValue(0.26) && strikes.at(['*'])).toEqual([]);
+    random.mockRestore();
+  });
+});
+
+describe('spoilt data', () => {
+  const data = { id: '1', type: 2, people: [{ nick: 'a' }, { nick: 'b' }], user: { avatar: null } };
+  const field = (path: string, becomes: string) =>
+    spoilt(data, { id: 'f', at: '*', kind: 'field', path, becomes } as never)?.data;
+
+  it('lacks a field, has null there, another type, or a value that nobody knows', () => {
+    expect(field('id', 'missing')).toEqual({ ...data, id: undefined });
+    expect(Object.keys(field('id', 'missing') as object)).not.toContain('id');
+    expect(field('user', 'null')).toEqual({ ...data, user: null });
+    expect(field('user.avatar', 'number')).toEqual({ ...data, user: { avatar: 7 } });
+    expect(field('type', 'unknown value')).toEqual({ ...data, type: expect.any(Number) });
+    expect(field('people.*.nick', 'null')).toEqual({
+      ...data,
+      people: [{ nick: null }, { nick: null }],
+    });
+    expect(field('people.1', 'missing')).toEqual({ ...data, people: [{ nick: 'a' }] });
+    expect(field('', 'array')).toEqual([]);
+  });
+
+  it('has a longer list', () => {
+    const fault = { id: 'f', at: '*', kind: 'lengthen', path: 'people', length: 5 } as const;
+    const nicks = (spoilt(data, fault) as { data: typeof data }).data.people.map(
+      ({ nick }) => nick,
+    );
+    expect(nicks).toEqual(['a', 'b', 'a', 'b', 'a']);
+  });
+
+  it('is not spoilt where the path leads nowhere, so that nothing counts as a strike', () => {
+    expect(field('user.name.first', 'null')).toBeUndefined();
+    expect(field('people.7.nick', 'null')).toBeUndefined();
+    expect(field('user.avatar', 'null')).toBeUndefined();
+  });
+});

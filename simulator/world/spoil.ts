@@ -1,0 +1,67 @@
+import type { Fault } from './faults';
+
+type Spoiling = Extract<Fault, { kind: 'field' | 'lengthen' }>;
+
+/** What a client answers that is newer than the SDK: a number and a name that no table has. */
+const UNKNOWN_NUMBER = 987_654;
+const UNKNOWN_NAME = 'unknown_to_this_sdk';
+
+const values: Record<Exclude<Extract<Fault, { kind: 'field' }>['becomes'], 'missing'>, unknown> = {
+  null: null,
+  string: 'text',
+  number: 7,
+  boolean: true,
+  array: [],
+  object: {},
+  'unknown value': UNKNOWN_NAME,
+};
+
+/**
+ * The data once the fault has spoilt it; undefined when its path leads nowhere in it.
+ *
+ * @param data plain data; left as it is
+ */
+export function spoilt(data: unknown, fault: Spoiling): { data: unknown } | undefined {
+  const steps = fault.path === '' ? [] : fault.path.split('.');
+  const next = along(data, steps, (value) => {
+    if (fault.kind === 'lengthen')
+      return Array.isArray(value) ? repeated(value, fault.length) : value;
+    if (fault.becomes === 'missing') return undefined;
+    if (fault.becomes === 'unknown value' && typeof value === 'number') return UNKNOWN_NUMBER;
+    return values[fault.becomes];
+  });
+  return next === data ? undefined : { data: next };
+}
+
+/** The data with what lies at the end of the path made anew: the same data when nothing lies there, or nothing changes. */
+function along(
+  data: unknown,
+  [step, ...steps]: string[],
+  make: (value: unknown) => unknown,
+): unknown {
+  if (step === undefined) return make(data);
+  if (Array.isArray(data)) {
+    const items = data.map((item, index) =>
+      step === '*' || step === String(index) ? along(item, steps, make) : item,
+    );
+    if (items.every((item, index) => item === data[index])) return data;
+    return items.filter((item) => item !== undefined);
+  }
+  if (typeof data !== 'object' || data === null) return data;
+  const record = data as Record<string, unknown>;
+  const names = step === '*' ? Object.keys(record) : [step];
+  const changed = names.flatMap((name) => {
+    // A field that may be absent can be there with a wrong value; what lies below it cannot.
+    if (steps.length > 0 && !Object.hasOwn(record, name)) return [];
+    const was = Object.hasOwn(record, name) ? record[name] : undefined;
+    const value = along(was, steps, make);
+    return value === was ? [] : [[name, value] as const];
+  });
+  if (changed.length === 0) return data;
+  const entries = Object.entries({ ...record, ...Object.fromEntries(changed) });
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function repeated(items: readonly unknown[], length: number): unknown[] {
+  return Array.from({ length }, (_, index) => items[index % items.length]);
+}
