@@ -4,7 +4,9 @@ import { type Fault, LONGEST_WAIT } from '../world/faults';
 import { spoilt } from '../world/spoil';
 import type { Strikes } from '../world/strikes';
 import type { Client } from '../world/world';
-import { Refusal } from './refusal';
+import { because, Refusal } from './refusal';
+
+const BY_FAULT = 'A fault of the client refuses it; end the fault in the panel Faults';
 
 /** What a host does to the activity and its frame, instead of an answer or after it. */
 export interface Deeds {
@@ -88,11 +90,14 @@ function meet(fate: Fate, fault: Fault, struck: number, deeds: Deeds): void {
       fate.copies = 2;
       break;
     case 'refuse':
-      fate.refusal = new Refusal(fault.code, fault.message ?? 'Refused by a fault');
+      fate.refusal = because(BY_FAULT, new Refusal(fault.code, fault.message ?? 'Refused'));
       fate.answersAfter = fault.answersAfter;
       break;
     case 'unknown':
-      fate.refusal = new Refusal(RPCErrorCodes.INVALID_COMMAND, 'Invalid command');
+      fate.refusal = because(
+        BY_FAULT,
+        new Refusal(RPCErrorCodes.INVALID_COMMAND, 'Invalid command'),
+      );
       break;
     case 'reply':
       fate.given = { data: fault.data };

@@ -39,16 +39,10 @@ import { carryOut } from './router';
 import { SleepyTransport } from './sleep';
 import { Subscribed, type Subscription } from './subscribed';
 import { Timers } from './timers';
+import type { HostTransport } from './transport';
 import { Workload } from './workload';
 
-/** How frames reach the activity. The bridge's transports fit. */
-export interface HostTransport {
-  post(frame: unknown): void;
-  /** Posts it from another origin, where there is one. */
-  postForeign?(frame: unknown): void;
-  listen(onFrame: (frame: unknown) => void): void;
-  dispose(): void;
-}
+export type { HostTransport };
 
 export interface HostOptions {
   transport: HostTransport;
@@ -309,7 +303,7 @@ export function createHost(options: HostOptions): Host {
       const reply = { cmd, evt: ERROR, data: refusal, nonce } as const;
       post([Opcodes.FRAME, reply], fate);
       const told = { outcome: 'refused', size: bytesOf(reply), refusal } as const;
-      tell({ kind: 'answer', ...how(), ...told, ...assumedBy(error) });
+      tell({ kind: 'answer', ...how(), ...told, ...reasonsOf(error) });
       if (!fate) return;
       follow(fate);
       if (fate.answersAfter === undefined || !(await timers.wait(fate.answersAfter))) return;
@@ -385,9 +379,11 @@ function pointsOf(cmd: string, evt: string | undefined): string[] {
   return cmd === commands.captureLog.cmd ? named : [...named, EVERYTHING];
 }
 
-/** The undocumented assumption that a refusal rests on. */
-function assumedBy(error: unknown): { assumed?: Assumption[] } {
-  return error instanceof Refusal && error.assumed ? { assumed: [error.assumed] } : {};
+/** What a refusal rests on, which the activity is not told. */
+function reasonsOf(error: unknown): { assumed?: Assumption[]; why?: string } {
+  if (!(error instanceof Refusal)) return {};
+  const { assumed, why } = error;
+  return { ...(assumed ? { assumed: [assumed] } : {}), ...(why ? { why } : {}) };
 }
 
 const REVOKED = 'The token of this connection has been revoked; authorize again to get another';

@@ -24,6 +24,8 @@ export class Refusal extends Error {
   readonly details: Readonly<Record<string, string>>;
   /** Set when the refusal or its code is not documented. */
   assumed: Assumption | undefined;
+  /** What the platform's clients do not say, for whoever looks at the report: what is missing here, and why. */
+  why: string | undefined;
 
   constructor(
     code: RPCErrorCode | ClientErrorCode | number,
@@ -42,6 +44,12 @@ export function assuming(id: Assumption, refusal: Refusal): Refusal {
   return refusal;
 }
 
+/** The same refusal, with why it is made: for the report, not for the activity. */
+export function because(why: string, refusal: Refusal): Refusal {
+  refusal.why = why;
+  return refusal;
+}
+
 /**
  * What the platform's clients answer to who has not authenticated, or has not been granted a scope. They do not say
  * which scope is missing; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
@@ -50,6 +58,18 @@ export function notPermitted(missing: readonly string[] = []): Refusal {
   const which = missing.length > 0 ? `: ${missing.join(', ')} is missing` : '';
   const message = `Not authenticated or invalid scope${which}`;
   return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);
+}
+
+/** Which scopes something needs, beside those that the session has. */
+export function scopesInWords(
+  what: string,
+  needed: readonly string[],
+  session: { scopes: readonly string[] } | undefined,
+): string {
+  const has = session
+    ? `this session has ${session.scopes.join(', ') || 'none'}`
+    : 'there is no session yet: ask AUTHORIZE for it, and AUTHENTICATE';
+  return `${what} needs the scope${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}; ${has}`;
 }
 
 /**

@@ -39,6 +39,8 @@ export type Happening =
       /** What was answered. */
       data?: unknown;
       refusal?: { code: number; message: string } | undefined;
+      /** Why it was refused, which the activity is not told. */
+      why?: string | undefined;
       /** The undocumented assumptions that the outcome rests on: ids of docs/assumed.md. */
       assumed?: readonly string[];
     }

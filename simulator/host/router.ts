@@ -16,8 +16,16 @@ import {
 import type { World } from '../world/world';
 import { Answer } from './answer';
 import type { Assumption } from './assumptions';
+import { start } from './bounded';
 import { type HandlerContext, handlers, objectionToAuthorize } from './handlers';
-import { invalidChannel, invalidGuild, notPermitted, Refusal } from './refusal';
+import {
+  because,
+  invalidChannel,
+  invalidGuild,
+  notPermitted,
+  Refusal,
+  scopesInWords,
+} from './refusal';
 import type { Subscribed } from './subscribed';
 
 /**
@@ -39,16 +47,22 @@ export async function carryOut(
     return new Answer({ evt }, cmd === SUBSCRIBE ? { assumed: assumedOf(event, context) } : {});
   }
   const name = commandNamed(cmd);
-  if (!name) throw new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`);
+  if (!name) {
+    const why = `The protocol has no command ${start(cmd, 100)}; is it spelt as on the wire, such as GET_CHANNEL?`;
+    throw because(why, new Refusal(RPCErrorCodes.INVALID_COMMAND, `Invalid command: ${cmd}`));
+  }
   const spec: CommandSpec = commands[name];
   requirePlatform(spec, context);
-  if (spec.authenticated && !context.session) throw notPermitted();
-  requireScopes(spec.scopes, context);
+  if (spec.authenticated && !context.session) {
+    throw because(`${cmd} needs a session: ask AUTHENTICATE first`, notPermitted());
+  }
+  requireScopes(cmd, spec.scopes, context);
   const objection = name === 'authorize' ? objectionToAuthorize(args) : undefined;
   if (objection) throw objection;
   const checked = spec.request.safeParse(args ?? undefined);
   if (!checked.success) {
-    throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error));
+    const why = `The arguments do not fit what ${cmd} takes, so that nothing was done`;
+    throw because(why, new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)));
   }
   const answered: unknown = await handlers[name](asJson(checked.data) as never, context);
   const answer = answered instanceof Answer ? answered : new Answer(answered);
@@ -102,14 +116,16 @@ function subscriptionTo(
   context: HandlerContext,
 ): { event: EventName; about: Record<string, unknown> } {
   if (!evt || !isEventName(evt) || evt === 'READY') {
-    throw new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`);
+    const why = evt === 'READY' ? 'READY comes by itself' : 'The protocol has no such event';
+    throw because(why, new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`));
   }
   const spec = events[evt];
-  requireScopes(spec.scopes, context);
+  requireScopes(`A subscription to ${evt}`, spec.scopes, context);
   if (!('args' in spec)) return { event: evt, about: {} };
   const checked = spec.args.safeParse(args ?? {});
   if (!checked.success) {
-    throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error));
+    const why = `The arguments do not fit what a subscription to ${evt} takes`;
+    throw because(why, new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)));
   }
   const given = Object.entries(checked.data);
   const about = Object.fromEntries(
@@ -124,20 +140,28 @@ function requirePlatform({ cmd, platforms }: CommandSpec, { client }: HandlerCon
   const { platform } = client.device;
   if (!platforms || platforms.includes(platform)) return;
   const message = `Invalid command: ${cmd}. A ${platform} client does not offer it; ${platforms.join(' and ')} clients do`;
-  throw new Refusal(RPCErrorCodes.INVALID_COMMAND, message);
+  const why = `${cmd} works on ${platforms.join(' and ')}, and this client is on ${platform}`;
+  throw because(why, new Refusal(RPCErrorCodes.INVALID_COMMAND, message));
 }
 
-function requireScopes(needed: readonly Scope[], { session }: HandlerContext): void {
+function requireScopes(what: string, needed: readonly Scope[], { session }: HandlerContext): void {
   const granted = session?.scopes ?? [];
   const missing = needed.filter((scope) => !granted.includes(scope));
-  if (missing.length > 0) throw notPermitted(missing);
+  if (missing.length > 0)
+    throw because(scopesInWords(what, needed, session), notPermitted(missing));
 }
 
 function requirePlaces({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
   if (typeof channel_id === 'string' && !Object.hasOwn(world.channels, channel_id)) {
-    throw invalidChannel(channel_id);
+    throw because(
+      `There is no channel ${start(channel_id, 100)} in this world`,
+      invalidChannel(channel_id),
+    );
   }
   if (typeof guild_id === 'string' && !Object.hasOwn(world.guilds, guild_id)) {
-    throw invalidGuild(guild_id);
+    throw because(
+      `There is no guild ${start(guild_id, 100)} in this world`,
+      invalidGuild(guild_id),
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { HostTransport } from './host';
+import type { HostTransport } from './transport';
 
 /** How many frames wait for a client that sleeps, of both directions together. */
 const MOST_HELD = 1000;

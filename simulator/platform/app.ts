@@ -7,8 +7,10 @@ import { ASSUMED, nameAssumptions } from './assumed';
 import { limitBody } from './body';
 import { SIMULATED_BOT_TOKEN } from './caller';
 import { cdnRoutes, type Encode } from './cdn';
+import { faulty } from './faults';
 import { instanceRoutes } from './instances';
 import { oauthRoutes } from './oauth';
+import { FAULT } from './observe';
 import { quickLinkRoutes } from './quick-links';
 import { exposedHeaders, rateLimiter } from './rate-limits';
 import { errorAnswer, notFound, RestError } from './refusals';
@@ -57,7 +59,7 @@ export function createPlatform(
     cors({
       origin: (origin) => origin,
       allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: [...exposedHeaders, ASSUMED],
+      exposeHeaders: [...exposedHeaders, ASSUMED, FAULT],
       maxAge: 86_400,
     }),
   );
@@ -72,7 +74,7 @@ export function createPlatform(
       },
     }),
   );
-  app.use(rateLimiter(world), limitBody);
+  app.use(faulty(world), rateLimiter(world), limitBody);
   const parts = [
     oauthRoutes(world, tokenLifetime),
     userRoutes(world),

@@ -17,6 +17,8 @@ export interface PlatformRequest {
   /** The id of the client whose code or token it carried. */
   client?: string | undefined;
   authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
+  /** The ids of the faults that have struck it. */
+  faults?: readonly string[] | undefined;
   /** Of the bodies, in bytes, where they say so. */
   size?: number | undefined;
   replySize?: number | undefined;
@@ -24,6 +26,9 @@ export interface PlatformRequest {
   args?: unknown;
   data?: unknown;
 }
+
+/** The header in which an answer names the faults that have struck it. Discord sends no such header. */
+export const FAULT = 'X-Fault';
 
 /** How many characters are kept of a body, and of an address. */
 const LONG = 16_000;
@@ -47,7 +52,7 @@ export async function observed(
     request.headers.get('authorization') ?? '',
   )?.[1];
   const args = await bodyOf(request);
-  const client = clientOf(request, args, world);
+  const client = ownerOf(request, args, world);
   const response = await answer(request);
   const took = performance.now() - began;
   const told = {
@@ -56,6 +61,7 @@ export async function observed(
     method: request.method,
     path: String(boundedCopy(pathname + search, SHORT)),
     status: response.status,
+    faults: faultsOf(response),
     client,
     authorization: authorization as PlatformRequest['authorization'],
     size: lengthOf(request),
@@ -88,8 +94,12 @@ async function bodyOf(message: Request | Response): Promise<unknown> {
   }
 }
 
-/** Whose code or token it carries. */
-function clientOf(request: Request, args: unknown, world: World): string | undefined {
+/** The id of the client whose code or token a request carries; undefined where it carries none. */
+export async function clientOf(request: Request, world: World): Promise<string | undefined> {
+  return ownerOf(request, await bodyOf(request), world);
+}
+
+function ownerOf(request: Request, args: unknown, world: World): string | undefined {
   const bearer = bearerToken(request.headers.get('authorization')) ?? '';
   const form: Record<string, unknown> =
     typeof args === 'object' && args !== null ? { ...args } : {};
@@ -101,6 +111,10 @@ function clientOf(request: Request, args: unknown, world: World): string | undef
     allowed.client ??
     Object.values(world.clients).find((each) => each.userId === allowed.userId)?.id
   );
+}
+
+function faultsOf(response: Response): string[] | undefined {
+  return response.headers.get(FAULT)?.split(', ').map(decodeURIComponent);
 }
 
 function lengthOf(message: Request | Response): number | undefined {

@@ -70,7 +70,7 @@ export function rateLimiter(world: WorldStore) {
 }
 
 /** Method and path of what will answer, without the API's version and a last slash; undefined when nothing will. */
-function routeOf(c: Context): string | undefined {
+export function routeOf(c: Context): string | undefined {
   const found = matchedRoutes(c).find(
     ({ method, path }) => method !== 'ALL' && !path.endsWith('*'),
   );

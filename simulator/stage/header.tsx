@@ -8,6 +8,8 @@ interface HeaderProps {
   connection: ConnectionState;
   /** Where the activity was launched. */
   place: string;
+  /** How many faults are on, in the player's client. */
+  faults: number;
   /** What can be done with the player's device. */
   device: ReactNode;
   onReload(): void;
@@ -16,12 +18,17 @@ interface HeaderProps {
 }
 
 /** The stage's bar: what this is, how the activity does, and how it is shown. */
-export function Header({ connection, place, device, onReload, controls }: HeaderProps) {
+export function Header({ connection, place, faults, device, onReload, controls }: HeaderProps) {
   return (
     <header className={styles.header}>
       <img src="/icon.svg" alt="" width="24" height="24" />
       <h1>Simulator</h1>
       <Status connection={connection} />
+      {faults > 0 && (
+        <p className={styles.faults} title="Things go wrong on purpose: see the panel Faults">
+          {faults === 1 ? '1 fault' : `${faults} faults`}
+        </p>
+      )}
       <p className={styles.place} title="Where the activity was launched">
         {place}
       </p>

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { ReportSender } from '../control/send-reports';
 import type { Recorder } from '../recording/recorder';
 import type { Device } from '../world/device';
+import { isOn } from '../world/faults';
 import { clientIn } from '../world/parts';
 import type { WorldControl } from '../world/remote';
 import type { LaunchLink } from '../world/schema/client';
@@ -116,6 +117,7 @@ export function Player(props: PlayerProps) {
     asks,
     props.reports,
     props.recorder,
+    launchAgain,
   );
   const { readers } = props;
   useEffect(() => {
@@ -183,6 +185,7 @@ export function Player(props: PlayerProps) {
           <Header
             connection={session.connection}
             place={placeName(world, launch?.place ?? world.home)}
+            faults={client.faults.filter(isOn).length}
             device={<DeviceControls device={client.device} onChange={changeDevice} />}
             onReload={launchAgain}
             controls={

@@ -5,6 +5,7 @@ import { TrafficLog } from '../traffic/traffic-log';
 import type { WorldControl } from '../world/remote';
 import type { LaunchLink } from '../world/schema/client';
 import type { WorldStore } from '../world/world-store';
+import { useAddressedFaults } from './faults/use-addressed-faults';
 import { instanceIdOf, placeOf } from './launch/launch';
 import type { Options } from './launch/options';
 import { Speakers } from './people/speakers';
@@ -44,6 +45,7 @@ const WIDE = '(min-width: 60rem)';
 export function Stage(props: StageProps) {
   const { options, store, control, holder, worldLost, traffic: given } = props;
   const { players, add, close, keepDevices, problem } = usePlayers(store, options.players);
+  useAddressedFaults(store, players[0]);
   const devices = options.device?.split(',') ?? [];
   const next = useNextPlayer(store, players);
   const desk = useDesk(options.url);

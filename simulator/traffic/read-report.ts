@@ -1,4 +1,5 @@
 import type { ReportEntry } from '../host/report';
+import { effectInWords } from '../world/faults-in-words';
 import type { CallRow } from './row';
 import type { TrafficLog } from './traffic-log';
 
@@ -30,8 +31,15 @@ export function readTraffic(log: TrafficLog, client: string): (entry: ReportEntr
         open.delete(entry.request);
         if (!asked) return;
         const { id, ...row } = asked;
-        const { outcome, took, size: replySize, data, refusal, assumed } = entry;
-        log.replace(id, { client, ...row, outcome, took, replySize, data, refusal, assumed });
+        const { outcome, took, size: replySize, data, refusal, assumed, why } = entry;
+        log.replace(id, { client, ...row, outcome, took, replySize, data, refusal, assumed, why });
+        break;
+      }
+      case 'fault': {
+        const effect = effectInWords(entry.fault);
+        const struck = entry.request === undefined ? undefined : open.get(entry.request);
+        if (struck) struck.faults = [...(struck.faults ?? []), effect];
+        else if (entry.event) log.add({ at, client, kind: 'fault', point: entry.event, effect });
         break;
       }
       case 'event': {
@@ -52,6 +60,9 @@ export function readTraffic(log: TrafficLog, client: string): (entry: ReportEntr
         if (entry.isFrame) {
           log.add({ at, client, kind: 'ignored', why: entry.why, frame: entry.frame });
         }
+        break;
+      case 'duplicate':
+        log.add({ at, client, kind: 'fault', point: entry.cmd, effect: 'answered once more' });
         break;
       case 'subscriptions':
       case 'log':

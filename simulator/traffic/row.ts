@@ -19,6 +19,10 @@ export interface CallRow {
   refusal?: { code: number; message: string } | undefined;
   /** What the outcome rests on that is documented nowhere: ids of docs/assumed.md. */
   assumed?: readonly string[] | undefined;
+  /** Why it was refused, which the activity is not told. */
+  why?: string | undefined;
+  /** The faults that have struck it, in words. */
+  faults?: readonly string[] | undefined;
   /** A person has run it, not the activity. */
   byHand?: true | undefined;
 }
@@ -49,6 +53,8 @@ export interface RequestRow {
   /** Of the bodies, in bytes, where known. */
   size?: number | undefined;
   replySize?: number | undefined;
+  /** The faults that have struck it, by their ids. */
+  faults?: readonly string[] | undefined;
   /** What kind of token it carried. */
   authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
   /** The bodies, of JSON and of forms. */
@@ -65,6 +71,8 @@ export type ConnectionRow =
       sdkVersion?: string | undefined;
     }
   | { kind: 'gone' }
+  /** A fault has struck an event, or has had a command answered once more. */
+  | { kind: 'fault'; point: string; effect: string }
   | { kind: 'closed'; by: 'activity' | 'host'; code: number; message: string }
   | { kind: 'ignored'; why: string; frame: unknown };
 
@@ -122,6 +130,8 @@ export function nameOf(row: NewRow): string {
       return 'HANDSHAKE';
     case 'gone':
       return 'GONE';
+    case 'fault':
+      return `FAULT ${row.point}`;
     case 'closed':
       return 'CLOSE';
     case 'ignored':
@@ -143,6 +153,8 @@ export function outcomeOf(row: NewRow): string {
       return row.accepted ? 'connected' : 'turned away';
     case 'gone':
       return 'gone';
+    case 'fault':
+      return 'struck';
     case 'closed':
       return String(row.code);
     case 'ignored':

@@ -15,9 +15,6 @@ export const EVERYTHING = '*';
 /** Every route of the REST API. */
 export const REST = 'REST';
 
-/** Every request through the proxy; with a path behind it, those whose path begins so. */
-export const PROXY = 'PROXY';
-
 /** Where a fault can strike. */
 export type FaultPoint =
   | typeof EVERYTHING
@@ -27,9 +24,7 @@ export type FaultPoint =
   | `${typeof SUBSCRIBE | typeof UNSUBSCRIBE} ${EventName}`
   | EventName
   | typeof REST
-  | `${'GET' | 'POST' | 'DELETE'} /${string}`
-  | typeof PROXY
-  | `${typeof PROXY} /${string}`;
+  | `${'GET' | 'POST' | 'DELETE'} /${string}`;
 
 /** What a point is of; `wire` are commands, subscribes and everything. */
 export type FaultSort = 'wire' | 'event' | 'http';
@@ -52,13 +47,10 @@ export function sortOf(at: string): FaultSort | undefined {
   if (subscribes && event && isEventName(event) && event !== 'READY' && more.length === 0) {
     return 'wire';
   }
-  const isProxied = cmd === PROXY && (event === undefined || event.startsWith('/'));
-  return at === REST || routes.includes(at) || (isProxied && more.length === 0)
-    ? 'http'
-    : undefined;
+  return at === REST || routes.includes(at) ? 'http' : undefined;
 }
 
-/** Everywhere that a fault can strike, in groups: what a form offers. Paths behind PROXY are the activity's own. */
+/** Everywhere that a fault can strike, in groups: what a form offers. */
 export function faultPoints(): Record<
   'everything' | 'commands' | 'subscriptions' | 'events' | 'requests',
   string[]
@@ -67,12 +59,13 @@ export function faultPoints(): Record<
   const asked = listed.filter((event) => event !== 'READY');
   return {
     everything: [EVERYTHING],
-    commands: Object.values(commands).map(({ cmd }) => cmd),
+    // Two methods of the SDK may be one command.
+    commands: [...new Set(Object.values(commands).map(({ cmd }) => cmd))],
     subscriptions: [SUBSCRIBE, UNSUBSCRIBE].flatMap((cmd) => [
       cmd,
       ...asked.map((event) => `${cmd} ${event}`),
     ]),
     events: listed,
-    requests: [REST, ...routes, PROXY],
+    requests: [REST, ...routes],
   };
 }

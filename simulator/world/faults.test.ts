@@ -20,7 +20,7 @@ describe('a fault', () => {
   it.each([
     [{ at: 'GET_CHANEL', kind: 'silence' }, 'at is nowhere that a fault can strike'],
     [{ at: 'SUBSCRIBE READY', kind: 'silence' }, 'at is nowhere'],
-    [{ at: 'PROXY no-path', kind: 'cut' }, 'at is nowhere'],
+    [{ at: 'GET /nowhere', kind: 'cut' }, 'at is nowhere'],
     [{ at: 'GET_CHANNEL', kind: 'delay', ms: 600_001 }, 'ms '],
     [{ at: 'GET_CHANNEL', kind: 'delay', ms: 1, probability: 2 }, 'probability '],
     [{ at: 'GET_CHANNEL', kind: 'explode' }, 'kind '],

@@ -22,7 +22,7 @@ const every = {
     .check(
       z.refine(
         (at: string) => sortOf(at) !== undefined,
-        'is nowhere that a fault can strike: name a command, an event, "SUBSCRIBE <event>", a route, PROXY with a path, or *',
+        'is nowhere that a fault can strike: name a command, an event, "SUBSCRIBE <event>", a route, REST, or *',
       ),
     ),
   /** How often it strikes before it is over; always when left out. */
@@ -111,6 +111,9 @@ const status = z.strictObject({
 /** The connection breaks off before the answer is complete. */
 const cut = z.strictObject({ ...every, kind: z.literal('cut') });
 
+/** The schema of each kind of fault. */
+export const faultSchemas = { ...wire, status, cut };
+
 const ofWire = Object.keys(wire);
 const ofHttp = ['delay', 'silence', 'reply', 'field', 'lengthen', 'status', 'cut'];
 
@@ -142,6 +145,7 @@ export const Fault = z
     }),
   );
 export type Fault = z.output<typeof Fault>;
+export type FaultKind = Fault['kind'];
 
 /** What happens at a fault's point, without where and how often. */
 export type FaultEffect = Distribute<Fault>;

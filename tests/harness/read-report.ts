@@ -4,7 +4,7 @@ type Entry<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 
 /** What an activity asked and how that went. */
 export type Call = Pick<Entry<'request'>, 'cmd' | 'evt' | 'args'> &
-  Pick<Entry<'answer'>, 'outcome' | 'data' | 'refusal' | 'assumed'>;
+  Pick<Entry<'answer'>, 'outcome' | 'data' | 'refusal' | 'assumed' | 'why'>;
 
 /**
  * Sorts a host's report, as it comes, into what tests look at.
@@ -20,8 +20,8 @@ export function readReport(calls: Call[] = []) {
     if (entry.kind === 'answer') {
       const { cmd, evt, args } = requests.get(entry.request) as Entry<'request'>;
       requests.delete(entry.request);
-      const { outcome, data, refusal, assumed } = entry;
-      calls.push({ cmd, evt, args, outcome, data, refusal, assumed });
+      const { outcome, data, refusal, assumed, why } = entry;
+      calls.push({ cmd, evt, args, outcome, data, refusal, assumed, why });
     }
     if (entry.kind === 'log') logs.push([entry.level, entry.message]);
     if (entry.kind === 'handshake' && entry.accepted) states.push('connected');

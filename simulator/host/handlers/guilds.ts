@@ -4,7 +4,7 @@ import { canView, channelPermissions } from '../../world/permissions';
 import { listedChannel, openChannel } from '../../world/views';
 import type { StoredGuild } from '../../world/world';
 import { assumed } from '../answer';
-import { invalidChannel, invalidGuild, notPermitted } from '../refusal';
+import { because, invalidChannel, invalidGuild, notPermitted, scopesInWords } from '../refusal';
 import type { HandlerContext, Handlers } from './handler';
 
 /** Where people meet, as far as the current user can see it. */
@@ -39,13 +39,19 @@ export const guilds = {
     const { DM, GROUP_DM } = ChannelTypes;
     const isPrivate = channel.type === DM || channel.type === GROUP_DM;
     const needed = 'dm_channels.read';
-    if (isPrivate && !context.session?.scopes.includes(needed)) throw notPermitted([needed]);
+    if (isPrivate && !context.session?.scopes.includes(needed)) {
+      const scopes = ['guilds', needed];
+      const why = scopesInWords('GET_CHANNEL of a private channel', scopes, context.session);
+      throw because(why, notPermitted([needed]));
+    }
     return channel;
   },
 
   getChannelPermissions(_, { world, client, channelId }) {
     const { channels } = world.get();
-    if (channelId === undefined || !Object.hasOwn(channels, channelId)) throw invalidChannel();
+    if (channelId === undefined || !Object.hasOwn(channels, channelId)) {
+      throw because('The activity was launched in no channel of this world', invalidChannel());
+    }
     const permissions = String(channelPermissions(world.get(), channelId, client.userId));
     const isPrivate = own(channels, channelId)?.guild_id === null;
     return isPrivate ? assumed({ permissions }, 'private-permissions') : { permissions };
@@ -56,12 +62,18 @@ export const guilds = {
 export function visibleChannel({ world, client }: HandlerContext, id: string) {
   const now = world.get();
   const channel = canView(now, id, client.userId) ? openChannel(now, id) : undefined;
-  if (!channel) throw invalidChannel(id);
-  return channel;
+  if (channel) return channel;
+  const why = Object.hasOwn(now.channels, id)
+    ? `The user ${client.userId} cannot see this channel: they are not in it, or lack VIEW_CHANNEL`
+    : 'There is no such channel in this world';
+  throw because(why, invalidChannel(id));
 }
 
 function guildOf({ world, client }: HandlerContext, id: string): StoredGuild {
   const guild = own(world.get().guilds, id);
-  if (!guild || !Object.hasOwn(guild.members, client.userId)) throw invalidGuild(id);
+  if (!guild) throw because('There is no such guild in this world', invalidGuild(id));
+  if (!Object.hasOwn(guild.members, client.userId)) {
+    throw because(`The user ${client.userId} is not a member of this guild`, invalidGuild(id));
+  }
   return guild;
 }

@@ -1,7 +1,7 @@
 import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world/permissions';
-import { assuming, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
+import { assuming, because, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
 import { invitation, sends } from './chat';
 import { acceptsOrFails, answerAtOnce } from './decision';
 import type { HandlerContext, Handlers } from './handler';
@@ -43,10 +43,12 @@ function inviteChannel({ world, client, channelId }: HandlerContext): string | n
   const { channels } = world.get();
   const channel = own(channels, channelId);
   if (!channel || channel.guild_id === null || channel.type === ChannelTypes.DM) {
-    throw assuming('invite-in-dm', invalidChannel(channelId));
+    const why = 'The activity runs in a private channel, and only channels of guilds have invites';
+    throw because(why, assuming('invite-in-dm', invalidChannel(channelId)));
   }
   const mask = channelPermissions(world.get(), channelId, client.userId);
   if (mask & CREATE_INSTANT_INVITE) return channelId;
   const message = `No permission to create invites to the channel ${channelId}`;
-  throw new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);
+  const why = `The user ${client.userId} lacks CREATE_INSTANT_INVITE in this channel: ask getChannelPermissions before you offer it`;
+  throw because(why, new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message));
 }

@@ -2,7 +2,7 @@ import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { CONNECT, channelPermissions } from '../../world/permissions';
 import { canBeJoined, isVoiceChannel, voiceChannelOf } from '../../world/views';
 import { assumed } from '../answer';
-import { ClientErrorCodes, Refusal } from '../refusal';
+import { because, ClientErrorCodes, Refusal } from '../refusal';
 import { visibleChannel } from './guilds';
 import type { Handlers } from './handler';
 
@@ -25,7 +25,8 @@ export const selection = {
     }
     if (guild_id && !(channelPermissions(world.get(), channel_id, userId) & CONNECT)) {
       const message = `No permission to connect to the channel ${channel_id}`;
-      throw new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);
+      const why = `The user ${userId} lacks CONNECT in this channel`;
+      throw because(why, new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message));
     }
     const before = voiceChannelOf(world.get(), userId);
     if (before !== undefined && before !== channel_id && !force) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Platform } from '../../../host-bridge/protocol';
 import { devices } from '../../world/devices';
+import { faultsOfWords } from '../../world/faults-in-words';
 import { withIdsOf } from '../../world/world-ids';
 import { worldNameProblem } from '../../world/world-name';
 
@@ -31,6 +32,14 @@ const Options = z.object({
   mobile_app_version: text,
   /** Whether every command that would ask the person is accepted without a dialog, unless the client says otherwise. */
   decisions: z.optional(z.enum(['accept', 'ask'], { error: 'must be "accept" or "ask"' })),
+  /** What goes wrong on purpose for whoever plays; see `faultsInWords`. */
+  faults: z.optional(
+    z.string().check(
+      z.refine((words: string) => faultsProblem(words) === undefined, {
+        error: ({ input }) => faultsProblem(String(input)),
+      }),
+    ),
+  ),
   /** The ids of the users who play, side by side; the world's first client alone when left out. */
   players: z.optional(
     z.string().check(z.regex(/^\w+(,\w+)*$/, 'must be ids of users with commas between them')),
@@ -109,6 +118,16 @@ function inWorld(options: Options): Options {
   const { world, guild_id, channel_id, referrer_id, players } = options;
   if (world === undefined) return options;
   return { ...options, ...withIdsOf(world, { guild_id, channel_id, referrer_id, players }) };
+}
+
+/** What is wrong with the faults that an address names. */
+function faultsProblem(words: string): string | undefined {
+  try {
+    faultsOfWords(words);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 function isWebAddress(value: string): boolean {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Platform } from '../../../host-bridge/protocol';
 import type { Device } from '../../world/device';
 import { devices } from '../../world/devices';
+import { faultsInWords, faultsOfWords } from '../../world/faults-in-words';
 import { clientIn } from '../../world/parts';
 import { randomToken } from '../../world/secret';
 import type { WorldStore } from '../../world/world-store';
@@ -92,6 +93,12 @@ export function useLaunch(
       const device = { ...wanted.current };
       if (Object.keys(device).length > 0) {
         await store.commit({ type: 'device', client, patch: device });
+      }
+      for (const fault of faultsOfWords(options.faults ?? '')) {
+        const words = faultsInWords([fault]);
+        const { faults } = clientIn(store.get(), client);
+        const known = faults.some((each) => faultsInWords([each]) === words);
+        if (!known) await store.commit({ type: 'fault', client, fault });
       }
       const place = placeOf(options, store.get());
       const instanceId = instanceIdOf(place, clientIn(store.get(), client).userId);

@@ -1,6 +1,8 @@
+import { isOn } from '../../world/faults';
 import { DEFAULT_WORLD } from '../../world/world-name';
 import { CommandsByHand } from '../by-hand/commands-by-hand';
 import { Editor } from '../editor/editor';
+import { FaultsPanel } from '../faults/faults-panel';
 import { PeoplePanel } from '../people/people-panel';
 import { ProxyPanel } from '../proxied/proxy-panel';
 import { useNoticeCount } from '../proxied/use-desk';
@@ -29,6 +31,7 @@ export function PlayerPanels(player: PlayerView) {
     consolePanel(player),
     devicePanel(player),
     decisionsPanel(player),
+    faultsPanel(player),
     proxyPanel(player, notices),
     editorPanel(player),
     recordingPanel(player),
@@ -112,6 +115,26 @@ function decisionsPanel({ world, client, store, asks }: PlayerView): Panel {
         <RateLimitsForm store={store} limits={world.rateLimits} />
       </>
     ),
+  };
+}
+
+function faultsPanel({ client, store, names }: PlayerView): Panel {
+  const on = client.faults.filter(isOn).length;
+  return {
+    id: 'faults',
+    title: 'Faults',
+    count: on || undefined,
+    alarm: on > 0 ? 'on: things go wrong on purpose' : undefined,
+    action: client.faults.length > 0 && (
+      <Button
+        onClick={() =>
+          store.commit({ type: 'faultEnd', client: client.id }, 'person').catch(() => {})
+        }
+      >
+        End all
+      </Button>
+    ),
+    content: <FaultsPanel key={client.id} store={store} client={client} players={names} />,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { HostTransport } from '../../host/host';
+import { foreignFrame } from './foreign-frame';
 import { inTurns } from './turns';
 
 /**
@@ -14,6 +15,7 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
   let onFrame: ((frame: unknown) => void) | undefined;
   let disposed = false;
   const receiver = origin === 'null' ? '*' : origin;
+  const elsewhere = foreignFrame();
   const turns = inTurns((message: MessageEvent) => onFrame?.(message.data));
 
   const hear = (message: MessageEvent) => {
@@ -28,12 +30,17 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
     post(frame) {
       if (!disposed) iframe.contentWindow?.postMessage(frame, receiver);
     },
+    postForeign(frame) {
+      const activity = iframe.contentWindow;
+      if (!disposed && activity) void elsewhere.post(activity, frame, receiver);
+    },
     listen(listener) {
       onFrame = listener;
     },
     dispose() {
       disposed = true;
       turns.stop();
+      elsewhere.remove();
       window.removeEventListener('message', hear);
     },
   };

@@ -41,6 +41,7 @@ interface UsedSession {
  * @param asks whether a dialog asks where nothing has been decided
  * @param reports takes what the hosts report, for others
  * @param recorder records what they report
+ * @param onReload loads the activity's page again, as a fault wants it
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
@@ -51,16 +52,19 @@ export function useSession(
   traffic: TrafficLog,
   onLost: () => void,
   asks: boolean,
-  reports?: ReportSender,
-  recorder?: Recorder,
+  reports: ReportSender | undefined,
+  recorder: Recorder | undefined,
+  onReload: () => void,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader());
   const session = usePerFrame(reader);
   const current = useRef<Host>(undefined);
   const lost = useRef(onLost);
+  const again = useRef(onReload);
   useEffect(() => {
     lost.current = onLost;
-  }, [onLost]);
+    again.current = onReload;
+  }, [onLost, onReload]);
 
   const opened = useMemo(() => {
     const attach: AttachFrame = (iframe) => {
@@ -76,6 +80,7 @@ export function useSession(
         config: hostConfig(isProxied),
         client,
         asks,
+        reload: () => again.current(),
         report(entry) {
           if (entry.kind === 'handshake') pages.shookHands(performance.now());
           reader.read(entry);

@@ -43,6 +43,17 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
             <strong>Assumed</strong> <code>{id}</code>: {assumptions[id as Assumption]}
           </p>
         ))}
+      {row.kind === 'call' && row.why && (
+        <p className={styles.assumed}>
+          <strong>Why</strong> {row.why}
+        </p>
+      )}
+      {'faults' in row &&
+        row.faults?.map((effect) => (
+          <p key={effect} className={styles.assumed}>
+            <strong>Fault</strong> {effect}
+          </p>
+        ))}
       <div className={styles.sides}>
         {row.kind !== 'event' && <Side title="Request" value={sent} verdict={verdicts.sent} />}
         {row.kind !== 'ignored' && (

@@ -45,6 +45,7 @@ export const RowLine = memo(function RowLine({ row: full, players, revealed }: R
       data-event={row.kind === 'event' ? row.event : undefined}
       data-outcome={outcome}
       data-failure={isFailure(row) ? true : undefined}
+      data-fault={('faults' in row && row.faults) || row.kind === 'fault' ? true : undefined}
       data-by-hand={'byHand' in row ? row.byHand : undefined}
     >
       <span className={styles.head}>
@@ -60,6 +61,7 @@ export const RowLine = memo(function RowLine({ row: full, players, revealed }: R
       <span className={styles.foot}>
         {players && row.client && <b>{players[row.client] ?? row.client} </b>}
         {'byHand' in row && row.byHand && <b>By hand </b>}
+        {'faults' in row && row.faults && <b>Fault </b>}
         {isCall && row.assumed && row.assumed.length > 0 && <b>Assumed </b>}
         <code>{compact(row)}</code>
       </span>
@@ -81,6 +83,8 @@ function compact(row: Row): string {
       return row.sdkVersion ? `SDK ${row.sdkVersion}` : 'an SDK that does not say its version';
     case 'gone':
       return 'The page was loaded again and has not shaken hands';
+    case 'fault':
+      return row.effect;
     case 'closed':
       return `by the ${row.by}: ${row.message}`;
     case 'ignored':

@@ -1,0 +1,124 @@
+import type { Context, Next } from 'hono';
+import { REST, sortOf } from '../world/fault-points';
+import { type Fault, LONGEST_WAIT } from '../world/faults';
+import { spoilt } from '../world/spoil';
+import { Strikes } from '../world/strikes';
+import type { WorldStore } from '../world/world-store';
+import { clientOf, FAULT } from './observe';
+import { routeOf } from './rate-limits';
+import { RestError } from './refusals';
+
+/**
+ * Lets the faults of a client strike its requests: those with its code or token, and, with the bot's token or none, those
+ * that any client of the world has a fault for.
+ */
+export function faulty(world: WorldStore) {
+  const strikesOf = new Map<string, Strikes>();
+  return async (c: Context, next: Next): Promise<Response | undefined> => {
+    const route = routeOf(c);
+    const having = Object.values(world.get().clients).filter(({ faults }) =>
+      faults.some(({ at }) => sortOf(at) === 'http'),
+    );
+    if (!route || having.length === 0) {
+      await next();
+      return undefined;
+    }
+    const own = await clientOf(c.req.raw, world.get());
+    const id = own ?? having[0]?.id ?? '';
+    const strikes = strikesOf.get(id) ?? new Strikes(world, id);
+    strikesOf.set(id, strikes);
+    const met: string[] = [];
+    const strike = (fault: Fault) => {
+      const before = strikes.strike(fault);
+      if (before !== undefined) met.push(fault.id);
+      return before;
+    };
+    const faults = strikes.at([route, REST]);
+    let instead: Response | undefined;
+    for (const fault of faults.filter(({ kind }) => kind !== 'field' && kind !== 'lengthen')) {
+      const before = strike(fault);
+      if (before !== undefined) instead = (await meet(fault, before, c.req.raw.signal)) ?? instead;
+    }
+    if (instead) c.res = instead;
+    else await next();
+    for (const fault of faults) {
+      if (fault.kind === 'field' || fault.kind === 'lengthen') {
+        const data = spoilt(await jsonOf(c.res), fault);
+        if (data && strike(fault) !== undefined) c.res = Response.json(data.data, c.res);
+      }
+    }
+    if (met.length > 0) c.res.headers.set(FAULT, met.map(encodeURIComponent).join(', '));
+    return undefined;
+  };
+}
+
+/** What is answered instead; undefined where the answer comes as usual, if later. */
+async function meet(
+  fault: Fault,
+  before: number,
+  signal: AbortSignal,
+): Promise<Response | undefined> {
+  switch (fault.kind) {
+    case 'delay': {
+      const { ms, jitter = 0, growth = 0 } = fault;
+      await passed(Math.min(ms + Math.random() * jitter + before * growth, LONGEST_WAIT), signal);
+      return undefined;
+    }
+    case 'silence':
+      await passed(LONGEST_WAIT, signal);
+      return new RestError(504, 'Never answered, by a fault').getResponse();
+    case 'reply':
+      return typeof fault.data === 'string'
+        ? new Response(fault.data, { headers: { 'content-type': 'text/html' } })
+        : Response.json(fault.data ?? null);
+    case 'status':
+      return statusAnswer(fault);
+    case 'cut':
+      return cutOff();
+    default:
+      return undefined;
+  }
+}
+
+/** As the platform says it. Source: topics/rate-limits, "Exceeding A Rate Limit". */
+function statusAnswer({ status, retryAfter = 1 }: Extract<Fault, { kind: 'status' }>): Response {
+  if (status !== 429) {
+    return Response.json({ message: `${status}: by a fault`, code: 0 }, { status });
+  }
+  const body = { message: 'You are being rate limited.', retry_after: retryAfter, global: false };
+  const headers = { 'retry-after': String(Math.ceil(retryAfter)), 'x-ratelimit-scope': 'user' };
+  return Response.json(body, { status, headers });
+}
+
+/** An answer that promises more than it brings. */
+function cutOff(): Response {
+  const body = new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id": "'));
+      // What has been said is on its way before the end.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      controller.error(new Error('Cut off by a fault'));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  if (!/json/.test(response.headers.get('content-type') ?? '')) return undefined;
+  return response
+    .clone()
+    .json()
+    .catch(() => undefined);
+}
+
+/** Resolves after so many milliseconds, or when nobody waits for the answer any more. */
+function passed(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    const leave = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+  });
+}

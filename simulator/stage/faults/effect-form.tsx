@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { type FaultKind, faultSchemas } from '../../world/faults';
+import { initialOf } from '../form/initial';
+import { jsonSchemaOf } from '../form/json-schema';
+import { SchemaForm } from '../form/schema-form';
+
+/** What a person most likely wants, where the plainest value says little. */
+const usual: Readonly<Record<string, unknown>> = {
+  ms: 3000,
+  code: 4000,
+  status: 500,
+  length: 1000,
+};
+
+const schemas = new Map<FaultKind, z.ZodMiniObject>();
+
+/** What is to be filled in for a fault of that kind: all that where it strikes and what it is do not say. */
+function schemaOf(kind: FaultKind): z.ZodMiniObject {
+  const known = schemas.get(kind);
+  if (known) return known;
+  const hidden = { id: true, at: true, kind: true, struck: true } as const;
+  const schema = z.omit(faultSchemas[kind] as z.ZodMiniObject, hidden as never) as z.ZodMiniObject;
+  schemas.set(kind, schema);
+  return schema;
+}
+
+/** The values to begin with. */
+export function effectOf(kind: FaultKind): Record<string, unknown> {
+  const json = jsonSchemaOf(schemaOf(kind));
+  return initialOf(json, json, (name) => usual[name]) as Record<string, unknown>;
+}
+
+interface EffectFormProps {
+  kind: FaultKind;
+  value: Record<string, unknown>;
+  onChange(value: Record<string, unknown>): void;
+}
+
+/** The parameters of a fault, in a form that is made of its schema. */
+export function EffectForm({ kind, value, onChange }: EffectFormProps) {
+  const schema = useMemo(() => schemaOf(kind), [kind]);
+  return (
+    <SchemaForm
+      schema={schema}
+      value={value}
+      label="How"
+      present={(name) => usual[name]}
+      onChange={(next) => onChange(next as Record<string, unknown>)}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useState } from 'react';
+import { faultPoints, sortOf } from '../../world/fault-points';
+import { type Fault, type FaultKind, faultSchemas, isOn, kindsAt } from '../../world/faults';
+import { effectInWords, newFaultId } from '../../world/faults-in-words';
+import type { Client } from '../../world/world';
+import type { WorldStore } from '../../world/world-store';
+import { useCommit } from '../panels/use-commit';
+import { Button } from '../ui/button';
+import { EffectForm, effectOf } from './effect-form';
+import styles from './faults.module.css';
+import { kindsInWords } from './kinds-in-words';
+
+interface FaultsPanelProps {
+  store: WorldStore;
+  client: Client;
+  /** The clients of all players on the stage, by id. */
+  players: Readonly<Record<string, string>>;
+}
+
+/** What is to go wrong on purpose: a form that puts faults on, and those that are on, with how often they have struck. */
+export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
+  const { commit, problem } = useCommit(store);
+  const [at, setAt] = useState('GET_CHANNEL');
+  const [chosen, choose] = useState<string>('delay');
+  const [values, setValues] = useState<Record<string, unknown>>();
+  const [forAll, setForAll] = useState(false);
+  const [id, points] = [useId(), useId()];
+  const possible = kindsAt(at);
+  const kind = (possible.includes(chosen) ? chosen : possible[0]) as FaultKind | undefined;
+  const value = kind && (values ?? effectOf(kind));
+  const isRight =
+    kind !== undefined && faultSchemas[kind].safeParse({ ...value, id, at, kind }).success;
+  const others = Object.keys(players).length > 1;
+
+  const put = (event: FormEvent) => {
+    event.preventDefault();
+    if (!kind) return;
+    for (const each of forAll ? Object.keys(players) : [client.id]) {
+      const taken = store.get().clients[each]?.faults ?? [];
+      const fault = { ...value, id: newFaultId(at, kind, taken), at, kind } as Fault;
+      commit({ type: 'fault', client: each, fault });
+    }
+  };
+
+  return (
+    <div className={styles.faults}>
+      <p>
+        What goes wrong on purpose: at a command, a subscription, an event, the connection (READY)
+        or a request to the REST API.
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      <form onSubmit={put}>
+        <label className={styles.wide}>
+          Where
+          <input
+            list={points}
+            value={at}
+            spellCheck={false}
+            aria-invalid={sortOf(at) === undefined}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => {
+              setAt(target.value);
+              setValues(undefined);
+            }}
+          />
+        </label>
+        <datalist id={points}>
+          {Object.entries(faultPoints()).flatMap(([group, names]) =>
+            names.map((name) => (
+              <option key={name} value={name}>
+                {group}
+              </option>
+            )),
+          )}
+        </datalist>
+        {!kind && (
+          <p className={styles.hint}>Name a command, an event, a route, or * for everything.</p>
+        )}
+        {kind && (
+          <>
+            <label className={styles.wide}>
+              What happens
+              <select
+                value={kind}
+                onChange={({ target }) => {
+                  choose(target.value);
+                  setValues(undefined);
+                }}
+              >
+                {possible.map((each) => (
+                  <option key={each} value={each}>
+                    {kindsInWords[each as FaultKind]}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <EffectForm key={kind} kind={kind} value={value ?? {}} onChange={setValues} />
+            {others && (
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  checked={forAll}
+                  onChange={({ target }) => setForAll(target.checked)}
+                />
+                For all players
+              </label>
+            )}
+            <Button type="submit" primary disabled={!isRight}>
+              Put on
+            </Button>
+          </>
+        )}
+      </form>
+      <ul aria-label="Faults that are on">
+        {client.faults.map((fault) => (
+          <li key={fault.id} data-on={isOn(fault) || undefined} data-fault={fault.id}>
+            <span>
+              <code>{fault.at}</code> {effectInWords(fault)}
+              <small>{strikesInWords(fault)}</small>
+            </span>
+            <Button
+              aria-label={`End ${fault.id}`}
+              onClick={() => commit({ type: 'faultEnd', client: client.id, fault: fault.id })}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function strikesInWords(fault: Fault): string {
+  const { struck = 0, times } = fault;
+  const count = times === undefined ? `${struck} times` : `${struck} of ${times} times`;
+  if (struck === 0) return times === undefined ? 'has not struck yet' : `struck ${count}`;
+  return isOn(fault) ? `struck ${count}` : `struck ${count}: it is over`;
+}

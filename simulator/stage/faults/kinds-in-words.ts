@@ -1,0 +1,19 @@
+import type { FaultKind } from '../../world/faults';
+
+/** What happens, as the panel says it. */
+export const kindsInWords: Readonly<Record<FaultKind, string>> = {
+  delay: 'It comes late',
+  silence: 'It never comes',
+  twice: 'It comes twice',
+  refuse: 'It is refused',
+  unknown: 'The client is too old to know it',
+  reply: 'It has other data',
+  field: 'One field is wrong',
+  lengthen: 'A list is longer',
+  foreign: 'It comes from another origin',
+  close: 'The client closes the connection',
+  reload: 'The page is loaded again',
+  sleep: 'The client sleeps for a while',
+  status: 'An error status',
+  cut: 'The answer is cut off',
+};

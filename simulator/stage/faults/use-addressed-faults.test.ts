@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { withFaults } from './use-addressed-faults';
+
+test.each([
+  'GET /users/@me:status,status=500;READY:delay,ms=1',
+  'SUBSCRIBE SPEAKING_START:refuse,code=1,message=100%25 & more+',
+])('faults can be read in the address, and are read there: %s', (words) => {
+  const address = withFaults('http://localhost:3333/?players=1&faults=old:silence', words);
+  expect(new URL(address).searchParams.get('faults')).toBe(words);
+  expect(new URL(address).searchParams.get('players')).toBe('1');
+  expect(address).toContain(words.split(',')[0]?.replaceAll(' ', '+') as string);
+  expect(withFaults(address, '')).toBe('http://localhost:3333/?players=1');
+});

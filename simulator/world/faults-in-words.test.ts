@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Fault } from './faults';
+import { effectInWords, faultsInWords, faultsOfWords } from './faults-in-words';
+
+const faults: Fault[] = [
+  { id: 'a', at: 'GET_CHANNEL', kind: 'refuse', code: 4000, message: 'No, not; 100%', times: 1 },
+  { id: 'b', at: 'SUBSCRIBE SPEAKING_START', kind: 'delay', ms: 500, probability: 0.5, struck: 3 },
+  { id: 'c', at: '*', kind: 'unknown', before: '280.0' },
+  { id: 'd', at: 'GET_SKUS_EMBEDDED', kind: 'reply', data: { skus: [1, 'a,b;c'] } },
+  {
+    id: 'e',
+    at: 'GET /users/@me/guilds/:guildId/member',
+    kind: 'status',
+    status: 429,
+    retryAfter: 3,
+  },
+  { id: 'f', at: 'READY', kind: 'field', path: 'user.avatar', becomes: 'unknown value' },
+];
+
+it('says faults in one line, which is read as the same faults, with ids of their own', () => {
+  const words = faultsInWords(faults);
+  expect(words).toContain(
+    'SUBSCRIBE SPEAKING_START:delay,ms=500,probability=0.5;*:unknown,before=280.0;',
+  );
+  const expected = faults.map(({ struck: _, ...fault }) => ({
+    ...fault,
+    id: `${fault.at}:${fault.kind}`,
+  }));
+  expect(faultsOfWords(words)).toEqual(expected);
+});
+
+it('gives two of a kind at one point different ids', () => {
+  const read = faultsOfWords('READY:delay,ms=1; READY:delay,ms=2');
+  expect(read.map(({ id }) => id)).toEqual(['READY:delay', 'READY:delay 2']);
+});
+
+it.each([
+  ['GET_CHANEL:silence', 'at is nowhere that a fault can strike'],
+  ['GET_CHANNEL', 'kind '],
+  ['GET_CHANNEL:delay,ms=soon', 'ms '],
+  ['READY:refuse,code=1', 'refuse cannot happen at READY'],
+])('names what is wrong with %s', (words, why) => {
+  expect(() => faultsOfWords(`*:silence;${words}`)).toThrow(why);
+});
+
+it('says in a few words what a fault does', () => {
+  expect(effectInWords(faults[1] as Fault)).toBe('delay, ms 500, probability 0.5');
+});

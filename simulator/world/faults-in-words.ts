@@ -1,0 +1,90 @@
+import { Fault, type FaultEffect } from './faults';
+
+/**
+ * Faults as one line, for an address: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. Their ids and how often
+ * they have struck are left out.
+ */
+export function faultsInWords(faults: readonly Fault[]): string {
+  return faults
+    .map(({ id: _id, at, kind, struck: _struck, ...values }) => {
+      const parts = Object.entries(values).map(
+        ([name, value]) => `${name}=${written(name, value)}`,
+      );
+      return [`${at}:${kind}`, ...parts].join(',');
+    })
+    .join(';');
+}
+
+/**
+ * Reads what `faultsInWords` writes. Each fault's id is where it strikes and what it does.
+ *
+ * @throws Error which says what is no fault, and why
+ */
+export function faultsOfWords(words: string): Fault[] {
+  const faults: Fault[] = [];
+  for (const part of words.split(';').filter((part) => part.trim() !== '')) {
+    const fault = read(part.trim(), faults);
+    const checked = Fault.safeParse(fault);
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      throw new Error(
+        `${JSON.stringify(part)} is not a fault: ${issue?.path.join('.')} ${issue?.message}`,
+      );
+    }
+    faults.push(checked.data);
+  }
+  return faults;
+}
+
+/** An id that none of the others has, which says what the fault is. */
+export function newFaultId(
+  at: string,
+  kind: FaultEffect['kind'],
+  others: readonly Fault[],
+): string {
+  const usual = `${at}:${kind}`;
+  let id = usual;
+  for (let count = 2; others.some((each) => each.id === id); count += 1) id = `${usual} ${count}`;
+  return id;
+}
+
+/** What a message on a button or in a list says of the fault, without where it strikes. */
+export function effectInWords({ at: _, ...fault }: Fault): string {
+  const [words = ''] = [faultsInWords([{ ...fault, at: '' } as Fault])];
+  return words.slice(1).replaceAll(',', ', ').replaceAll('=', ' ');
+}
+
+function read(part: string, others: readonly Fault[]): object {
+  const [head = '', ...rest] = part.split(',');
+  // Routes have colons of their own.
+  const colon = head.lastIndexOf(':');
+  const at = colon < 0 ? head : head.slice(0, colon);
+  const kind = (colon < 0 ? '' : head.slice(colon + 1)) as FaultEffect['kind'];
+  const values = rest.map((each) => {
+    const equals = each.indexOf('=');
+    const name = each.slice(0, equals);
+    return [name, meant(name, each.slice(equals + 1))] as const;
+  });
+  return { ...Object.fromEntries(values), id: newFaultId(at, kind, others), at, kind };
+}
+
+/** What may stand in a value as itself, for the others are between values. */
+const SEPARATORS = /[%,;]/g;
+
+/** The fields that are text. All others are JSON. */
+const TEXTS = ['message', 'path', 'before', 'becomes'];
+
+function written(name: string, value: unknown): string {
+  const text = TEXTS.includes(name) ? String(value) : JSON.stringify(value);
+  return text.replace(SEPARATORS, encodeURIComponent);
+}
+
+function meant(name: string, text: string): unknown {
+  const value = text.replace(/%(?:25|2C|3B)/gi, decodeURIComponent);
+  if (TEXTS.includes(name)) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
