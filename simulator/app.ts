@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { Encode } from './platform/cdn';
 import { platformOfWorlds } from './platform/of-worlds';
+import { type Scenario, scenarioJsonSchema } from './scenario/file';
 import { seed } from './world/seed';
 import { worldRoutes } from './world/world-routes';
 import { createWorlds, type Worlds } from './world/worlds';
@@ -10,19 +11,24 @@ const encode: Encode = async (picture) => (await import('./platform/encode')).en
 
 /**
  * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
- * under /worlds.
+ * under /worlds; the JSON Schema of scenarios is at /scenario.schema.json.
  *
  * @param applicationId the client id of the activity; the seed's own when there is none
  * @param botToken the application's, when the activity's server has one of its own; null where any will do
+ * @param scenario what the worlds begin from; the seed when left out
  */
-export function createSimulator(applicationId?: string, botToken?: string | null): Hono {
+export function createSimulator(
+  applicationId?: string,
+  botToken?: string | null,
+  scenario?: Scenario,
+): Hono {
   // All worlds have one activity: a new world takes the activity that the last one was found to have.
   let made: Worlds | undefined;
   const begin = () => {
     const id = made?.all().at(-1)?.store.get().application.id ?? applicationId;
     return seed(id ? { applicationId: id } : {});
   };
-  const worlds = createWorlds(begin);
+  const worlds = createWorlds(begin, scenario);
   made = worlds;
   const platform = platformOfWorlds(
     worlds,
@@ -32,6 +38,7 @@ export function createSimulator(applicationId?: string, botToken?: string | null
   const shared = worldRoutes(worlds);
   // Kept apart: the platform may be called from any origin, the worlds must not be.
   return new Hono()
+    .get('/scenario.schema.json', (c) => c.json(scenarioJsonSchema()))
     .all('/worlds/*', (c) => shared.fetch(c.req.raw))
     .all('/api/*', (c) => platform(c.req.raw))
     .all('/cdn/*', (c) => platform(c.req.raw));

@@ -28,7 +28,7 @@ export function simulatedPlatform(envDir: string): Plugin {
       const simulator = createSimulator(env.VITE_CLIENT_ID, env.BOT_TOKEN);
       const listener = getRequestListener(simulator.fetch);
       server.middlewares.use((request, response, next) => {
-        if (/^\/(?:api|cdn|worlds)(?:[/?]|$)/.test(request.url ?? ''))
+        if (/^\/(?:api|cdn|worlds|scenario\.schema\.json)(?:[/?]|$)/.test(request.url ?? ''))
           void listener(request, response);
         else next();
       });

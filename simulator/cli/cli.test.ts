@@ -56,6 +56,29 @@ describe('the command', () => {
     expect(await run.exit).toBe(0);
   });
 
+  it('begins every world from a scenario, and leads to the world that is named', async () => {
+    const file = join(built.activity, 'mine.json');
+    const users = { '230000000000000001': { global_name: 'Kit' } };
+    writeFileSync(file, JSON.stringify({ version: 1, name: 'Mine', world: { users } }));
+    const options = ['--client-id', '42', '--scenario', 'mine.json', '--world', 'ours'];
+    const { run, simulator } = await framed(options);
+    const stage = await fetch(simulator, { redirect: 'manual' });
+    const address = new URL(stage.headers.get('location') ?? '', simulator);
+    expect(address.searchParams.get('world')).toBe('ours');
+    for (const world of ['default', 'ours']) {
+      const kept = await fetch(`${simulator}/worlds/${world}/scenario`);
+      expect(await kept.json()).toMatchObject({ name: world, world: { users } });
+    }
+    const schema = await fetch(`${simulator}/scenario.schema.json`);
+    expect(await schema.json()).toMatchObject({ required: ['version', 'name'] });
+    run.child.kill('SIGTERM');
+    await run.exit;
+    writeFileSync(file, JSON.stringify({ version: 1, name: 'Mine', world: { users: [] } }));
+    const wrong = built.run(['--port', '1', '--scenario', 'mine.json', '--', 'node', '-v']);
+    expect(await wrong.exit).not.toBe(0);
+    expect(wrong.stderr()).toContain('mine.json: world.users is a list of 0; it must be a record.');
+  });
+
   it('frames it as it is with --direct, and leaves its path and query alone', async () => {
     const port = await findFreePort();
     const run = built.run([

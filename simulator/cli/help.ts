@@ -19,6 +19,8 @@ Node programs among what it starts reach a simulated Discord at https://discord.
   --policy MODE         what the content security policy does: enforce, report-only or off
   --signature KIND      how requests are signed: valid, expired, wrong (by another key) or missing
   --direct              frames the activity as it is, without Discord's proxy and its content security policy
+  --scenario FILE       the situation that every world begins as: a scenario's file, or a preset such as phone
+  --world NAME          the world that is shown; each stage has one of its own when left out
   --open                opens the simulator in the browser
   --headless            runs the activity in a browser without a window: CHROMIUM_PATH, or one that is installed
   --json                one JSON object a line on stdout; what the command prints goes to stderr

@@ -11,6 +11,8 @@ const options = {
   policy: { type: 'string' },
   signature: { type: 'string' },
   direct: { type: 'boolean' },
+  scenario: { type: 'string' },
+  world: { type: 'string' },
   open: { type: 'boolean' },
   headless: { type: 'boolean' },
   json: { type: 'boolean' },

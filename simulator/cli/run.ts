@@ -8,6 +8,7 @@ import { answering, findAddress } from './find-address';
 import { openHeadless } from './headless';
 import { openBrowser } from './open-browser';
 import type { Say } from './says';
+import { findScenario } from './scenario';
 import { PUBLIC_PORT, type SimulatorServer, startServer } from './server';
 import type { Settings } from './settings';
 import { askedToEnd, Stops } from './stopping';
@@ -70,7 +71,10 @@ async function begin(settings: Settings, { parts, folder, say, stops, fail }: Be
   const clientId = settings.clientId ?? inFiles?.id;
   if (inFiles) say({ event: 'client-id', ...inFiles });
 
-  const server = await startServer({ port, stage: parts.stage, clientId });
+  const { world } = settings;
+  const scenario =
+    settings.scenario === undefined ? undefined : findScenario(folder, settings.scenario);
+  const server = await startServer({ port, stage: parts.stage, clientId, scenario, world });
   stops.add(() => server.stop());
   const simulator = `http://localhost:${port}`;
   const api = `${simulator}/api/v10`;

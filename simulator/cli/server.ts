@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createSimulator } from '../app';
 import { listenOnLoopback } from '../proxy/listening';
+import type { Scenario } from '../scenario/file';
 import { stageFiles } from '../stage-files';
 import { pathHere } from './discord-hosts';
 import { Failure } from './failure';
@@ -23,6 +24,10 @@ interface ServerOptions {
   /** The folder of the built stage. */
   stage: string;
   clientId: string | undefined;
+  /** What the worlds begin from. */
+  scenario?: Scenario | undefined;
+  /** The world that the bare address leads to. */
+  world?: string | undefined;
 }
 
 /**
@@ -35,6 +40,8 @@ export async function startServer({
   port,
   stage,
   clientId,
+  scenario,
+  world,
 }: ServerOptions): Promise<SimulatorServer> {
   let shown: string | undefined;
   const app = new Hono();
@@ -42,11 +49,12 @@ export async function startServer({
     const asked = new URL(c.req.url).searchParams;
     if (asked.has('url')) return next();
     if (shown === undefined) return c.html(WAITING, 503, { 'cache-control': 'no-store' });
-    const query = new URLSearchParams({ url: shown, ...Object.fromEntries(asked) });
+    const named: Record<string, string> = world === undefined ? {} : { world };
+    const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(asked) });
     return c.redirect(`/?${query}`, 302);
   });
   // Any bot's token is this application's: the simulator has no other.
-  app.route('/', createSimulator(clientId, null));
+  app.route('/', createSimulator(clientId, null, scenario));
   app.use(stageFiles(stage));
   const listener = getRequestListener(app.fetch);
   const answer = (request: IncomingMessage, response: ServerResponse) => {

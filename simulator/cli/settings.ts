@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { signatures } from '../proxy/player';
 import { policyModes } from '../proxy/policy';
+import { worldNameProblem } from '../world/world-name';
 
 /** What a field must be: the words behind "it must be". */
 const must = (expected: string) => ({ error: expected });
 
 const COMMAND = 'a list of words, such as ["npm", "run", "dev"]';
+const WORLD = 'the name of a world: lower-case letters and digits, with hyphens between them';
 const flag = z.optional(z.boolean(must('true or false')));
 
 /**
@@ -59,6 +61,18 @@ export const Settings = z.strictObject({
   signature: z.optional(z.enum(signatures, must('one of valid, expired, wrong and missing'))),
   /** Whether it is framed as it is, without the proxy. */
   direct: flag,
+  /** A scenario's file, or the name of a preset: what the worlds begin from. */
+  scenario: z.optional(
+    z
+      .string(must('the file of a scenario, or a preset such as phone'))
+      .check(z.minLength(1, must('the file of a scenario, or a preset such as phone'))),
+  ),
+  /** The world that the simulator's bare address leads to. */
+  world: z.optional(
+    z
+      .string(must(WORLD))
+      .check(z.refine((name) => worldNameProblem(name) === undefined, must(WORLD))),
+  ),
   open: flag,
   headless: flag,
   json: flag,

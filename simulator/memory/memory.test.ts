@@ -200,6 +200,19 @@ describe('a simulation', () => {
     await expect(simulation.change(change)).rejects.toThrow('There is no user "x"');
   });
 
+  test('begins from a scenario, whose people hold what it says, and refuses what is none', () => {
+    const user = '230000000000000002';
+    const players = [{ user, device: { preset: 'phone' } }];
+    simulation = simulate({
+      scenario: { version: 1, name: 'Phone', players, place: {}, launch: { custom_id: 'lobby' } },
+    });
+    const { search } = simulation.addPlayer({ user }).launch;
+    const query = Object.fromEntries(new URLSearchParams(search));
+    expect(query).toMatchObject({ platform: 'mobile', custom_id: 'lobby' });
+    expect(query).not.toHaveProperty('channel_id');
+    expect(() => simulate({ scenario: { version: 1 } })).toThrow('name is missing');
+  });
+
   test('answers for the REST API, and for nothing else', async () => {
     const { sdk } = await alone();
     const scope = ['identify'] as const;

@@ -54,7 +54,15 @@ export class Player extends WatchedPlayer {
     super(parts.world, parts.client, PATIENCE);
     this.#parts = parts;
     const { world, client, plays, record } = parts;
-    const { platform = 'desktop', customId, referrerId, mobileAppVersion } = options;
+    const { scenario } = world.get();
+    // A scenario has said what the person holds; otherwise it is a desktop.
+    const held = scenario && this.client.device;
+    const {
+      platform = held?.platform ?? 'desktop',
+      mobileAppVersion = held?.appVersion ?? undefined,
+      customId = scenario?.launch.custom_id,
+      referrerId = scenario?.launch.referrer_id,
+    } = options;
     const place = placeIn(world, options);
     const begun = instanceIdOf(place, this.client.userId);
     const appVersion = mobileAppVersion ?? null;

@@ -2,6 +2,7 @@ import type { Difference } from '../recording/compare';
 import { Playback, type PlaybackOptions } from '../recording/playback';
 import { Recorder } from '../recording/recorder';
 import type { Recording } from '../recording/recording';
+import { beginScenario, readScenario } from '../scenario/read';
 import type { Change } from '../world/change';
 import { randomToken } from '../world/secret';
 import { seed } from '../world/seed';
@@ -17,6 +18,8 @@ export interface SimulationOptions {
   clientId?: string;
   /** What exists; the world that every simulation begins with when left out. */
   world?: World;
+  /** What a scenario's file holds, once JSON has been read; the world begins from it. */
+  scenario?: unknown;
   /** Plays a recorded session to the activity of the test, in the world that it was recorded in. */
   replay?: ReplayOptions;
 }
@@ -170,10 +173,26 @@ export class Simulation {
   }
 }
 
-/** A simulated Discord in this process, with a world of its own. Close it when the test ends. */
-export function simulate({ clientId, world, replay }: SimulationOptions = {}): Simulation {
+/**
+ * A simulated Discord in this process, with a world of its own. Close it when the test ends.
+ *
+ * @throws Error when the scenario is none: it names the path, what stands there and what is expected
+ */
+export function simulate({
+  clientId,
+  world,
+  scenario,
+  replay,
+}: SimulationOptions = {}): Simulation {
   provideClone();
-  const begun = replay?.recording.world ?? world;
+  const described = scenario === undefined ? undefined : worldOf(scenario, clientId);
+  const begun = replay?.recording.world ?? world ?? described;
   const initial = begun ?? seed(clientId === undefined ? {} : { applicationId: clientId });
   return new Simulation(localWorld(initial), replay);
+}
+
+function worldOf(scenario: unknown, clientId: string | undefined): World {
+  const { value, problem } = readScenario(scenario);
+  if (problem !== undefined) throw new Error(`${problem}.`);
+  return beginScenario(value, DEFAULT_WORLD, clientId);
 }

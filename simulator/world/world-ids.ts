@@ -28,6 +28,19 @@ export function withIdsOfSeed<T>(name: string, value: T): T {
   return JSON.parse(JSON.stringify(value).replace(found, `$1${'0'.repeat(14)}$2`));
 }
 
+/**
+ * The value with each of these ids as the world of that name has it: ids that are not the seed's, as a file may bring them
+ * into several worlds. It has to survive JSON.
+ */
+export function withIdsOfOthers<T>(name: string, value: T, others: readonly string[]): T {
+  const foreign = new Set(others.filter((id) => !/^\d\d0{14}\d\d$/.test(id)));
+  if (name === DEFAULT_WORLD || foreign.size === 0) return value;
+  const text = JSON.stringify(value).replace(/(?<!\d)\d{15,20}(?!\d)/g, (id) =>
+    foreign.has(id) ? String(10n ** 17n + (hash(`${name}/${id}`) % (9n * 10n ** 17n))) : id,
+  );
+  return JSON.parse(text);
+}
+
 /** The ids that the seed's people and things have in the world of that name. */
 export function idsOf(name: string): Record<keyof typeof ids, string> {
   return withIdsOf(name, ids);

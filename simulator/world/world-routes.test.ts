@@ -272,6 +272,55 @@ test('a reset begins the world anew, for everybody who follows it', async () => 
   expect(await next()).toEqual({ event: 'snapshot', seq: 2, undoable: 0, world: seed() });
 });
 
+describe('scenarios', () => {
+  const begin = (body: unknown, world = 'default') =>
+    routes.request(`/worlds/${world}/scenario`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify(body),
+    });
+  const locale = () => world.get().clients[ids.client]?.device.locale;
+
+  it('begin the world anew, which a reset goes back to', async () => {
+    const next = await listen();
+    await next();
+    expect((await begin({ preset: 'right-to-left' })).status).toBe(200);
+    expect(await next()).toMatchObject({ event: 'snapshot', seq: 1, undoable: 0 });
+    expect(locale()).toBe('ar');
+    await post(inGerman);
+    expect(locale()).toBe('de');
+    await routes.request('/worlds/default/reset', { method: 'POST' });
+    expect(locale()).toBe('ar');
+  });
+
+  it('are refused with the path, what stands there and what is expected, and nothing changes', async () => {
+    const refused = await begin({ version: 1, name: 'x', players: [{}] });
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      {
+        error: {
+          code: 'invalid_scenario',
+          message: 'players.0.user is missing; it must be a string.',
+        },
+      },
+    ]);
+    expect(world.get()).toEqual(seed());
+  });
+
+  it('begin a world that is not there yet, and leave one that is', async () => {
+    for (const [name, preset, expected] of [
+      ['new', 'phone', 'mobile'],
+      ['new', 'voice-call', 'mobile'],
+      ['default', 'phone', 'desktop'],
+    ]) {
+      const { body } = await routes.request(`/worlds/${name}/events?scenario=${preset}`);
+      await body?.cancel();
+      const kept = await routes.request(`/worlds/${name}/scenario`);
+      expect(await kept.json()).toMatchObject({ players: [{ device: { platform: expected } }] });
+    }
+  });
+});
+
 describe('other origins', () => {
   const foreign = [
     { origin: 'http://localhost:3000' },

@@ -2,6 +2,9 @@ import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuse } from '../control/answers';
 import { reportRoutes } from '../control/report-routes';
+import { presets } from '../scenario/presets';
+import { scenarioRoutes } from '../scenario/routes';
+import { own } from './own';
 import { Change } from './schema/change';
 import { readAs } from './schema/problem';
 import type { SharedWorld } from './shared-world';
@@ -29,6 +32,7 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * - `POST /worlds/:world/changes`: commits the change in its JSON body; with `?by=person`, it can be undone. Answers `{seq}`.
  * - `POST /worlds/:world/undo`: takes back the last change by a person. Answers `{seq, undone}`.
  * - `POST /worlds/:world/reset`: begins the world anew. Answers `{seq}`.
+ * - A world as a scenario: see `scenarioRoutes`. A stream with `?scenario=` begins a world that is not there yet from a preset.
  * - What has happened in a world: see `reportRoutes`.
  *
  * What is refused is answered with `{error: {code, message}}`. Other origins are refused: a world holds tokens, and a
@@ -43,12 +47,16 @@ export function worldRoutes(worlds: Worlds): Hono {
   app.route('/', reportRoutes(worlds));
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
+  /** With `?scenario=`, a world that is not there yet begins from that preset. */
+  const beginning = (c: Context) =>
+    worlds.open(c.req.param('world') ?? '', own(presets, c.req.query('scenario') ?? ''));
+
   app.get('/worlds', (c) =>
     c.json({ worlds: worlds.all().map(({ name, followers }) => ({ name, followers })) }),
   );
 
   app.get('/worlds/:world/events', (c) =>
-    c.body(eventsOf(opened(c), c.req.query('holder')), 200, {
+    c.body(eventsOf(beginning(c), c.req.query('holder')), 200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
     }),
@@ -85,6 +93,7 @@ export function worldRoutes(worlds: Worlds): Hono {
   });
 
   app.post('/worlds/:world/reset', (c) => c.json({ seq: worlds.reset(opened(c)) }));
+  app.route('/', scenarioRoutes(worlds));
 
   return app;
 }

@@ -1,3 +1,5 @@
+import type { Scenario } from '../scenario/file';
+import { beginScenario } from '../scenario/read';
 import { type SharedWorld, shareWorld } from './shared-world';
 import type { World } from './world';
 import { withIdsOf } from './world-ids';
@@ -17,15 +19,17 @@ export interface Worlds {
    * The world of that name, which begins with this if it is not there. When there are too many, the one goes that has
    * not been used for longest and that nobody follows.
    *
+   * @param scenario what it begins from when it is not there yet
    * @throws WorldNameError, TooManyWorlds
    */
-  open(name: string): SharedWorld;
+  open(name: string, scenario?: Scenario): SharedWorld;
   /**
-   * Begins a world anew.
+   * Begins a world anew: from the scenario, or else from what it began from last.
    *
+   * @param scenario one that `readScenario` has read
    * @returns the number of that among its changes
    */
-  reset(world: SharedWorld): number;
+  reset(world: SharedWorld, scenario?: Scenario): number;
   /** The world of which this holds; used by that, if there is one. */
   find(holds: (world: World) => boolean): SharedWorld | undefined;
   /** All of them, the one that was used last at the end. */
@@ -34,11 +38,17 @@ export interface Worlds {
 
 /**
  * @param begin what a world begins with, with the seed's ids; a new one each time
+ * @param scenario what they begin from in its place, when nobody names another one
  */
-export function createWorlds(begin: () => World): Worlds {
+export function createWorlds(begin: () => World, scenario?: Scenario): Worlds {
   const worlds = new Map<string, SharedWorld>();
-  const first = shareWorld(DEFAULT_WORLD, begin());
-  const begun = (name: string) => withIdsOf(name, begin());
+  const scenarios = new Map<string, Scenario>();
+  const begun = (name: string) => {
+    const own = scenarios.get(name) ?? scenario;
+    if (!own) return withIdsOf(name, begin());
+    return beginScenario(own, name, begin().application.id);
+  };
+  const first = shareWorld(DEFAULT_WORLD, begun(DEFAULT_WORLD));
   const used = (world: SharedWorld) => {
     worlds.delete(world.name);
     worlds.set(world.name, world);
@@ -52,19 +62,24 @@ export function createWorlds(begin: () => World): Worlds {
       throw new TooManyWorlds(`${most}. Close a stage, and try again.`);
     }
     worlds.delete(goes.name);
+    scenarios.delete(goes.name);
   };
   used(first);
 
   return {
     first,
-    open(name) {
+    open(name, from) {
       requireWorldName(name);
       const known = worlds.get(name);
       if (known) return used(known);
       makeRoom();
+      if (from) scenarios.set(name, from);
       return used(shareWorld(name, begun(name)));
     },
-    reset: (world) => world.replace(begun(world.name)),
+    reset(world, from) {
+      if (from) scenarios.set(world.name, from);
+      return world.replace(begun(world.name));
+    },
     find(holds) {
       const found = [...worlds.values()].findLast(({ store }) => holds(store.get()));
       return found && used(found);

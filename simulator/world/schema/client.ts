@@ -31,7 +31,7 @@ export const Launch = z.strictObject({
 export type Launch = z.infer<typeof Launch>;
 
 /** What a person does when asked, by command. Where nothing is set, somebody at a stage is asked, and everybody else accepts. */
-const Decisions = z.partialRecord(DecidedCommand, Decision);
+export const Decisions = z.partialRecord(DecidedCommand, Decision);
 
 /** One person's app: who they are, what they hold in their hands, and what only their own app knows. */
 export const Client = z.strictObject({

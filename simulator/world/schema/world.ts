@@ -47,5 +47,17 @@ export const World = z.strictObject({
   refreshTokens: recordOf(RefreshToken, MOST),
   /** By route: those that are not the default. See `withRateLimit`. */
   rateLimits: recordOf(RateLimit, 100),
+  /** What the world has begun as: who plays on a stage that names nobody, and what the activity is launched with. */
+  scenario: z.optional(
+    z.strictObject({
+      name: text(100, 1),
+      players: listOf(Id, 50),
+      launch: z.strictObject({
+        path: z.optional(text(2000)),
+        custom_id: z.optional(text(200)),
+        referrer_id: z.optional(text(100)),
+      }),
+    }),
+  ),
 });
 export type World = z.infer<typeof World>;

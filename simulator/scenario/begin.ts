@@ -1,0 +1,159 @@
+import { newClient } from '../world/clients';
+import { changedDevice, devices } from '../world/devices';
+import { own } from '../world/own';
+import { newcomer } from '../world/parts';
+import { randomToken } from '../world/secret';
+import { ids, seed } from '../world/seed';
+import { canBeJoined } from '../world/views';
+import type { Channel, Client, Member, StoredGuild, World } from '../world/world';
+import type { Scenario, ScenarioPlayer } from './file';
+
+const JOINED = '2024-03-09T18:30:00.000000+00:00';
+const member: Member = { nick: null, avatar: null, roles: [], joined_at: JOINED };
+const role = {
+  color: 0,
+  hoist: false,
+  position: 1,
+  permissions: '0',
+  managed: false,
+  mentionable: false,
+};
+const sku = { slug: '', flags: 4, available: true, release_date: null, application_id: '' };
+const user = {
+  discriminator: '0',
+  global_name: null,
+  avatar: null,
+  avatar_decoration_data: null,
+  bot: false,
+};
+const channel = {
+  guild_id: null,
+  topic: null,
+  name: null,
+  position: 0,
+  parent_id: null,
+  permission_overwrites: [],
+  bitrate: null,
+  user_limit: null,
+  rate_limit_per_user: null,
+  nsfw: false,
+  recipient_ids: [],
+} satisfies Partial<Channel>;
+
+/**
+ * The world as a scenario describes it, with the seed's ids. It has not been checked: what a file says of something new
+ * may leave fields out, or name what is not there.
+ */
+export function unchecked(scenario: Scenario, applicationId?: string): World {
+  const base = seed(applicationId === undefined ? {} : { applicationId });
+  const { world: differs = {}, players, place, participants, launch = {} } = scenario;
+  const application_id = base.application.id;
+  const owned = <T extends { application_id: string }>(record: Record<string, T>) =>
+    Object.fromEntries(
+      Object.entries(record).map(([id, each]) => [id, { ...each, application_id }]),
+    );
+  const users = merged(base.users, differs.users, () => user);
+  const channels = merged(base.channels, differs.channels, () => channel);
+  const rooms = Object.values(channels).filter(({ type }) => canBeJoined(type));
+  const empty = Object.fromEntries(rooms.map(({ id }) => [id, {}]));
+  const clients = players
+    ? byId(players.map((player, at) => clientOf(player, at, base)))
+    : base.clients;
+  const home = place ?? base.home;
+  const world: World = {
+    ...base,
+    application: { ...base.application, ...differs.application },
+    home,
+    users,
+    channels,
+    clients: mapped(clients, (client) => ({ ...client, launch: null })),
+    guilds: guildsOf(base, differs.guilds),
+    voice: voiceOf({ ...empty, ...base.voice }, differs.voice),
+    skus: owned(merged(base.skus, differs.skus, () => sku)),
+    entitlements: owned(
+      merged(base.entitlements, differs.entitlements, () => ({
+        application_id: '',
+        type: 1,
+        gift_code_flags: 0,
+      })),
+    ),
+    quests: merged(base.quests, differs.quests, () => ({
+      external_cta_url: 'https://example.com/quest',
+    })),
+    rateLimits: { ...base.rateLimits, ...differs.rateLimits },
+    instances: {},
+    scenario: {
+      name: scenario.name,
+      players: Object.values(clients).map(({ userId }) => userId),
+      launch,
+    },
+  };
+  const inside = participants ?? (place ? [] : [ids.marlo]);
+  if (inside.length === 0 || !home.channelId) return world;
+  const where = home.guildId ? `gc-${home.guildId}-${home.channelId}` : `pc-${home.channelId}`;
+  const id = `i-880000000000000001-${where}`;
+  return { ...world, instances: { [id]: { id, place: home, participants: [...new Set(inside)] } } };
+}
+
+function clientOf(player: ScenarioPlayer, at: number, base: World): Client {
+  const { user: userId, device: { preset, ...device } = {}, ...rest } = player;
+  const first = base.clients[ids.client];
+  const same =
+    first?.userId === userId ? { relationships: first.relationships, quests: first.quests } : {};
+  const made = newClient(at === 0 ? ids.client : `client-${userId}`, userId, randomToken());
+  const patch = { ...(preset === undefined ? {} : devices[preset]?.patch), ...device };
+  return { ...made, ...same, ...rest, device: changedDevice(made.device, patch) };
+}
+
+function guildsOf(base: World, differs: NonNullable<Scenario['world']>['guilds']) {
+  const plain = Object.fromEntries(
+    Object.entries(differs ?? {}).map(([id, guild]) => {
+      const { roles: _, members: __, ...fields } = guild ?? {};
+      return [id, guild && fields];
+    }),
+  );
+  const fresh = { icon: null, owner_id: ids.me, roles: {}, members: {} };
+  return mapped(
+    merged(base.guilds, plain, () => fresh),
+    (guild: StoredGuild): StoredGuild => {
+      const { roles, members } = own(differs ?? {}, guild.id) ?? {};
+      return {
+        ...guild,
+        roles: merged(guild.roles, roles, () => role),
+        members: merged(guild.members, members, () => member, false),
+      };
+    },
+  );
+}
+
+function voiceOf(base: World['voice'], differs: NonNullable<Scenario['world']>['voice']) {
+  const voice = { ...base };
+  for (const [channelId, people] of Object.entries(differs ?? {})) {
+    if (people === null) delete voice[channelId];
+    else voice[channelId] = merged(own(voice, channelId) ?? {}, people, newcomer, false);
+  }
+  return voice;
+}
+
+/** The record with what differs: null takes one away, fields change one, or make a new one of the usual. */
+function merged<T extends object>(
+  record: Record<string, T>,
+  differs: Record<string, object | null> | undefined,
+  usual: () => object,
+  named = true,
+): Record<string, T> {
+  const next = { ...record };
+  for (const [id, fields] of Object.entries(differs ?? {})) {
+    if (fields === null) delete next[id];
+    else next[id] = { ...(own(next, id) ?? usual()), ...fields, ...(named ? { id } : {}) } as T;
+  }
+  return next;
+}
+
+function mapped<T>(record: Record<string, T>, map: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, map(value)]));
+}
+
+function byId(clients: Client[]): Record<string, Client> {
+  return Object.fromEntries(clients.map((client) => [client.id, client]));
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { devices } from '../world/devices';
+import { Decisions } from '../world/schema/client';
+import { Device } from '../world/schema/device';
+import { Id, listOf, recordOf, text } from '../world/schema/fields';
+import { Acquaintance, Member, User, VoiceParticipant } from '../world/schema/people';
+import { Channel, Place, Role, StoredGuild } from '../world/schema/places';
+import { Quest, QuestProgress, RateLimit, ShopSku, StoredEntitlement } from '../world/schema/shop';
+
+/** The version of the files that are written. */
+export const VERSION = 1;
+
+/** In bytes. */
+export const MAX_SCENARIO = 1024 * 1024;
+
+const MANY = 1000;
+
+/** By id: null takes one of the seed's away, fields change one of the seed's, or make a new one. */
+function differing<S extends z.ZodMiniType>(fields: S, most = MANY) {
+  const platformId = z.string().check(z.regex(/^\d{15,20}$/));
+  const few = (record: object) => Object.keys(record).length <= most;
+  return z.optional(
+    z
+      .record(platformId, z.nullable(fields))
+      .check(z.refine(few, { error: `must have at most ${most} entries` })),
+  );
+}
+
+const Guild = z.partial(
+  z.extend(z.omit(StoredGuild, { id: true, roles: true, members: true }), {
+    roles: differing(z.partial(z.omit(Role, { id: true })), 250),
+    members: differing(z.partial(Member)),
+  }),
+);
+
+/** What differs from the world that every simulation begins with. */
+const Differences = z.strictObject({
+  application: z.optional(
+    z.strictObject({
+      name: z.optional(text(100, 1)),
+      description: z.optional(text(4000)),
+      icon: z.optional(z.nullable(text(100, 1))),
+    }),
+  ),
+  users: differing(z.partial(z.omit(User, { id: true }))),
+  guilds: differing(Guild, 100),
+  channels: differing(z.partial(z.omit(Channel, { id: true }))),
+  /** Who is in which voice channel: by channel, then by user. */
+  voice: differing(
+    z.record(z.string().check(z.regex(/^\d{15,20}$/)), z.nullable(z.partial(VoiceParticipant))),
+  ),
+  skus: differing(z.partial(z.omit(ShopSku, { id: true })), 100),
+  entitlements: differing(z.partial(z.omit(StoredEntitlement, { id: true })), 500),
+  quests: differing(z.partial(z.omit(Quest, { id: true })), 100),
+  rateLimits: z.optional(recordOf(RateLimit, 100)),
+});
+
+/** Somebody who plays, in front of a client of their own. */
+const ScenarioPlayer = z.strictObject({
+  /** The id of a user of the world. */
+  user: Id,
+  /** One of the devices of the stage, and what differs from it. */
+  device: z.optional(
+    z.extend(z.partial(Device), { preset: z.optional(z.literal(Object.keys(devices))) }),
+  ),
+  decisions: z.optional(Decisions),
+  relationships: z.optional(recordOf(Acquaintance, MANY)),
+  quests: z.optional(recordOf(QuestProgress, 100)),
+  authorized: z.optional(listOf(text(100, 1), 200)),
+});
+export type ScenarioPlayer = z.infer<typeof ScenarioPlayer>;
+
+/** What the activity is launched with. */
+const ScenarioLaunch = z.strictObject({
+  path: z.optional(text(2000).check(z.startsWith('/', { error: 'must begin with a slash' }))),
+  custom_id: z.optional(text(200)),
+  referrer_id: z.optional(text(100)),
+});
+
+/** A situation as a file: a world, who plays in it on what, and where. Ids are those of the world called "default". */
+export const Scenario = z.strictObject({
+  /** For the editor: where this schema is. */
+  $schema: z.optional(text(2000)),
+  version: z.literal(VERSION),
+  name: text(100, 1),
+  world: z.optional(Differences),
+  /** Everybody who plays; the seed's one player when left out. */
+  players: z.optional(listOf(ScenarioPlayer, 50).check(z.minLength(1))),
+  /** Where the activity is opened: in the seed's place when left out, nowhere when empty. A private channel has no guild. */
+  place: z.optional(Place),
+  /** Who is in the activity already, without a client: ids of users. */
+  participants: z.optional(listOf(Id, MANY)),
+  launch: z.optional(ScenarioLaunch),
+});
+export type Scenario = z.infer<typeof Scenario>;
+
+/** The JSON Schema of such files, for editors. */
+export function scenarioJsonSchema(): object {
+  return {
+    title: 'A scenario of activity-simulator',
+    ...z.toJSONSchema(Scenario, { io: 'input' }),
+  };
+}

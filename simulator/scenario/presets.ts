@@ -1,0 +1,92 @@
+import { ids } from '../world/seeds/ids';
+import type { Scenario } from './file';
+
+const me = { user: ids.me };
+const on = (preset: string, device = {}) => ({ ...me, device: { preset, ...device } });
+const scenario = (name: string, rest: Partial<Scenario> = {}): Scenario => ({
+  version: 1,
+  name,
+  ...rest,
+});
+
+/** Ids of people who are not in the seed, of its form, so that every world has its own. */
+const CROWD = Array.from({ length: 200 }, (_, at) => {
+  return `${24 + Math.floor(at / 100)}${'0'.repeat(14)}${String(at % 100).padStart(2, '0')}`;
+});
+const everybody = [ids.me, ids.marlo, ids.juniper, ids.pixel];
+const each = <T>(keys: readonly string[], value: (key: string, at: number) => T) =>
+  Object.fromEntries(keys.map((key, at) => [key, value(key, at)]));
+const bare = { avatar: null, avatar_decoration_data: null };
+const inTest = (sku_id: string) => ({
+  sku_id,
+  user_id: ids.me,
+  type: 4,
+  consumed: false,
+  deleted: false,
+});
+
+/** Situations to choose with one click, by the name that the address has for them. */
+export const presets: Readonly<Record<string, Scenario>> = {
+  'voice-call': scenario('Desktop voice call', { players: [on('window')] }),
+  phone: scenario('Phone', { players: [on('phone')] }),
+  'direct-message': scenario('Direct message without a guild', {
+    players: [me],
+    place: { channelId: ids.juniperDm },
+    participants: [ids.juniper],
+  }),
+  nowhere: scenario('Launched nowhere', { players: [me], place: {} }),
+  'no-invites': scenario('No permission to invite', {
+    players: [me],
+    place: { guildId: ids.bookClub, channelId: ids.readingRoom },
+  }),
+  'test-buyer': scenario('Buyer in test mode', {
+    players: [{ ...me, decisions: { START_PURCHASE: 'accept' } }],
+    world: {
+      entitlements: {
+        [ids.ownedTable]: null,
+        '830000000000000010': inTest(ids.rerollToken),
+        '830000000000000011': inTest(ids.brassDice),
+      },
+    },
+  }),
+  crowd: scenario('Crowd of 200', {
+    players: [me],
+    participants: CROWD,
+    world: {
+      users: each(CROWD, (_, at) => ({
+        username: `guest.${at + 1}`,
+        global_name: `Guest ${at + 1}`,
+      })),
+      guilds: { [ids.boardGames]: { members: each(CROWD, () => ({})) } },
+      channels: { [ids.gameNight]: { user_limit: 0 } },
+      voice: { [ids.gameNight]: each(CROWD, () => ({})) },
+    },
+  }),
+  'right-to-left': scenario('Right to left', {
+    players: [on('window', { locale: 'ar' })],
+    world: {
+      users: {
+        [ids.me]: { global_name: 'ليلى الحكيم' },
+        [ids.marlo]: { global_name: 'סהר' },
+      },
+      guilds: {
+        [ids.boardGames]: {
+          name: 'ليلة ألعاب الطاولة',
+          members: { [ids.me]: { nick: 'القبطان' } },
+        },
+      },
+      channels: { [ids.gameNight]: { name: 'غرفة اللعب' } },
+    },
+  }),
+  'old-mobile': scenario('Old mobile client', {
+    players: [on('small-phone', { appVersion: '249.0' })],
+  }),
+  'no-avatars': scenario('No avatar anywhere', {
+    players: [me],
+    world: {
+      application: { icon: null },
+      users: each(everybody, () => bare),
+      guilds: { [ids.boardGames]: { icon: null, members: { [ids.me]: { avatar: null } } } },
+    },
+  }),
+};

@@ -1,0 +1,104 @@
+import { own } from '../world/own';
+import { type Reading, readAs } from '../world/schema/problem';
+import { World } from '../world/schema/world';
+import { withIdsOf, withIdsOfOthers } from '../world/world-ids';
+import { unchecked } from './begin';
+import { Scenario, VERSION } from './file';
+
+/**
+ * Reads a scenario, such as what a file holds.
+ *
+ * @returns the scenario, or a problem that names the path, what stands there and what is expected
+ */
+export function readScenario(value: unknown): Reading<Scenario> {
+  const version =
+    typeof value === 'object' && value !== null ? own(value as never, 'version') : undefined;
+  if (typeof version === 'number' && Number.isInteger(version) && version > VERSION) {
+    const problem = `The scenario is of version ${version}, and this simulator reads version ${VERSION}; use a newer activity-simulator`;
+    return { problem };
+  }
+  const read = readAs(Scenario, value, 'The scenario');
+  if (read.problem !== undefined) return read;
+  const { problem } = worldOf(read.value);
+  return problem === undefined ? read : { problem };
+}
+
+/** Reads the text of a scenario's file. */
+export function readScenarioText(text: string): Reading<Scenario> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    return {
+      problem: `The scenario is not JSON: ${error instanceof Error ? error.message : error}`,
+    };
+  }
+  return readScenario(value);
+}
+
+/** The world that a scenario describes, with the seed's ids; or what of it cannot be. */
+function worldOf(scenario: Scenario, applicationId?: string): Reading<World> {
+  let world: World;
+  try {
+    world = unchecked(scenario, applicationId);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+  const read = readAs(World, world, 'The world');
+  if (read.problem !== undefined)
+    return { problem: `In the world that comes of it, ${read.problem}` };
+  const [missing] = strangers(world);
+  return missing === undefined ? { value: world } : { problem: missing };
+}
+
+/**
+ * The world that a scenario describes, with ids of its own where it has a name of its own.
+ *
+ * @param name the world's name
+ * @throws Error that says what of it cannot be; `readScenario` has said so before
+ */
+export function beginScenario(scenario: Scenario, name: string, applicationId?: string): World {
+  const { value, problem } = worldOf(scenario, applicationId);
+  if (problem !== undefined) throw new Error(problem);
+  // What belongs to the application is the same in every world.
+  const { users, guilds, channels, entitlements } = value;
+  const roles = Object.values(guilds).flatMap((guild) => Object.keys(guild.roles));
+  const others = [users, guilds, channels, entitlements].flatMap((record) => Object.keys(record));
+  return withIdsOf(name, withIdsOfOthers(name, value, [...others, ...roles]));
+}
+
+/** What is named and is not there. */
+function* strangers(world: World): Generator<string> {
+  const { users, channels, guilds, skus, clients, home } = world;
+  const missing = (record: object, id: string, what: string, path: string) =>
+    Object.hasOwn(record, id)
+      ? []
+      : [`${path} names the ${what} ${JSON.stringify(id)}, who or which is not in this world`];
+  for (const { userId } of Object.values(clients)) yield* missing(users, userId, 'user', 'players');
+  const people = Object.values(world.instances).flatMap(({ participants }) => participants);
+  for (const id of people) yield* missing(users, id, 'user', 'participants');
+  if (home.channelId) yield* missing(channels, home.channelId, 'channel', 'place.channelId');
+  if (home.guildId) yield* missing(guilds, home.guildId, 'guild', 'place.guildId');
+  for (const { id, owner_id, members } of Object.values(guilds)) {
+    yield* missing(users, owner_id, 'user', `world.guilds.${id}.owner_id`);
+    for (const one of Object.keys(members))
+      yield* missing(users, one, 'user', `world.guilds.${id}.members`);
+  }
+  for (const { id, guild_id, recipient_ids } of Object.values(channels)) {
+    if (guild_id !== null)
+      yield* missing(guilds, guild_id, 'guild', `world.channels.${id}.guild_id`);
+    for (const one of recipient_ids)
+      yield* missing(users, one, 'user', `world.channels.${id}.recipient_ids`);
+  }
+  for (const [id, inside] of Object.entries(world.voice)) {
+    yield* missing(channels, id, 'channel', 'world.voice');
+    for (const one of Object.keys(inside)) yield* missing(users, one, 'user', `world.voice.${id}`);
+  }
+  for (const { id, sku_id, user_id, guild_id } of Object.values(world.entitlements)) {
+    yield* missing(skus, sku_id, 'SKU', `world.entitlements.${id}.sku_id`);
+    if (user_id !== undefined)
+      yield* missing(users, user_id, 'user', `world.entitlements.${id}.user_id`);
+    if (guild_id !== undefined)
+      yield* missing(guilds, guild_id, 'guild', `world.entitlements.${id}.guild_id`);
+  }
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { readAs } from '../world/schema/problem';
+import { World } from '../world/schema/world';
+import { ids, seed } from '../world/seed';
+import { idsOf } from '../world/world-ids';
+import { Scenario, scenarioJsonSchema } from './file';
+import { presets } from './presets';
+import { beginScenario, readScenario, readScenarioText } from './read';
+import { scenarioOf } from './save';
+
+const minimal = { version: 1, name: 'Mine' };
+const json = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+describe('a preset', () => {
+  it.each(Object.entries(presets))('%s is a scenario whose world is one', (_, preset) => {
+    expect(readScenario(json(preset))).toEqual({ value: preset });
+    const world = beginScenario(preset, 'mine');
+    expect(readAs(World, json(world), 'The world').problem).toBeUndefined();
+  });
+
+  test('crowd has 200 guests, who are others in each world', () => {
+    const guests = (name: string) =>
+      Object.values(beginScenario(presets.crowd as Scenario, name).users).filter(({ username }) =>
+        username.startsWith('guest.'),
+      );
+    expect(guests('default')).toHaveLength(200);
+    const all = [...guests('default'), ...guests('a'), ...guests('b')].map(({ id }) => id);
+    expect(new Set(all).size).toBe(600);
+  });
+});
+
+describe('a scenario', () => {
+  it('that says nothing is the seed, with nobody in the activity yet', () => {
+    const world = beginScenario(minimal as Scenario, 'default');
+    const { clients, instances, scenario, ...rest } = world;
+    const { clients: _, instances: __, ...before } = seed();
+    expect(rest).toEqual(before);
+    expect(scenario).toEqual({ name: 'Mine', players: [ids.me], launch: {} });
+    expect(Object.values(clients).map(({ launch }) => launch)).toEqual([null]);
+    expect(instances[ids.instance]?.participants).toEqual([ids.marlo]);
+  });
+
+  it('changes what it names, makes what is new, and takes away what is null', () => {
+    const { value } = readScenario({
+      ...minimal,
+      world: {
+        users: { [ids.me]: { global_name: 'Kit' }, '990000000000000001': { username: 'new' } },
+        voice: { [ids.gameNight]: { [ids.marlo]: null, '990000000000000001': { volume: 5 } } },
+        entitlements: { [ids.ownedTable]: null },
+      },
+      players: [{ user: '990000000000000001', device: { preset: 'phone', locale: 'ar' } }],
+    });
+    const world = beginScenario(value as Scenario, 'default');
+    expect(world.users[ids.me]).toMatchObject({ global_name: 'Kit', username: 'wren.hollow' });
+    expect(Object.keys(world.voice[ids.gameNight] ?? {})).toEqual([
+      ids.me,
+      ids.juniper,
+      '990000000000000001',
+    ]);
+    expect(world.entitlements).not.toHaveProperty(ids.ownedTable);
+    expect(world.clients[ids.client]).toMatchObject({
+      userId: '990000000000000001',
+      device: { platform: 'mobile', locale: 'ar', held: 0 },
+    });
+    const elsewhere = Object.keys(beginScenario(value as Scenario, 'other').users);
+    expect(elsewhere).not.toContain('990000000000000001');
+    expect(elsewhere).toHaveLength(5);
+  });
+
+  it.each(['default', 'mine'])('kept of the world %s brings the same world', (name) => {
+    const before = beginScenario(presets['right-to-left'] as Scenario, name);
+    const kept = json(scenarioOf(before, name, 'Right to left'));
+    expect(readScenario(kept).problem).toBeUndefined();
+    const { clients: was, ...rest } = beginScenario(kept, name);
+    expect({ ...rest, clients: {} }).toEqual({ ...before, clients: {} });
+    const plain = (world: World) =>
+      Object.values(world.clients).map(({ proxyTicket, ...client }) => client);
+    expect(plain({ ...before, clients: was })).toEqual(plain(before));
+  });
+
+  it.each([
+    ['{', /^The scenario is not JSON: /],
+    ['[]', /^The scenario is a list of 0; it must be an object$/],
+    ['{"name": "x"}', /^version is missing; it must be 1$/],
+    ['{"version": 2}', /^The scenario is of version 2, and this simulator reads version 1; use a/],
+    ['{"version": 0, "name": "x"}', /^version is 0; it must be 1$/],
+    [{ ...minimal, plce: {} }, /it has no field "plce", only \$schema, version, name, world/],
+    [{ ...minimal, world: { users: { x: {} } } }, /^world\.users/],
+    [
+      { ...minimal, world: { users: { [ids.me]: { premium_type: 9 } } } },
+      /^world\.users\.230000000000000001\.premium_type is 9; it must be at most 3$/,
+    ],
+    [
+      { ...minimal, world: { users: { '990000000000000001': {} } } },
+      /^In the world that comes of it, users\.990000000000000001\.username is missing; it must be a string$/,
+    ],
+    [{ ...minimal, players: [{ user: idsOf('other').me }] }, /^players names the user "\d+", who/],
+    [{ ...minimal, place: { channelId: '1' } }, /^place\.channelId names the channel "1"/],
+    [
+      { ...minimal, players: [{ user: ids.me, device: { preset: 'fridge' } }] },
+      /^players\.0\.device\.preset is "fridge"; it must be one of "window", /,
+    ],
+  ])('%j is refused with the path, what stands there and what is expected', (given, problem) => {
+    const text = typeof given === 'string' ? given : JSON.stringify(given);
+    expect(readScenarioText(text).problem).toMatch(problem);
+  });
+
+  it('cannot reach a prototype, and brings no crash, whatever it holds', () => {
+    const hostile = fc.constantFrom('__proto__', 'constructor', 'toString', ids.me, ids.gameNight);
+    const value = fc.oneof(fc.jsonValue(), fc.constantFrom(null, {}, [], ids.me));
+    const part = fc.dictionary(fc.oneof(hostile, fc.string()), value, { maxKeys: 4 });
+    const field = fc.constantFrom('users', 'guilds', 'channels', 'voice', 'skus', 'entitlements');
+    const file = fc.record(
+      {
+        version: fc.constantFrom(1, 2, '1'),
+        name: fc.constantFrom('x', ''),
+        world: fc.oneof(fc.dictionary(field, fc.oneof(part, value), { maxKeys: 3 }), value),
+        players: fc.oneof(fc.array(fc.record({ user: hostile }), { maxLength: 3 }), value),
+        place: value,
+        participants: fc.oneof(fc.array(hostile), value),
+      },
+      { requiredKeys: [] },
+    );
+    const property = fc.property(fc.oneof(file, fc.jsonValue()), (given) => {
+      const { value: scenario, problem } = readScenarioText(JSON.stringify(given));
+      if (problem !== undefined) return;
+      const world = beginScenario(scenario, 'mine');
+      expect(readAs(World, json(world), 'The world').problem).toBeUndefined();
+    });
+    fc.assert(property, { numRuns: 1000 });
+    expect(({} as { user?: unknown }).user).toBeUndefined();
+  });
+});
+
+test('the JSON Schema names every field of a scenario', () => {
+  expect(scenarioJsonSchema()).toMatchObject({
+    title: expect.any(String),
+    required: ['version', 'name'],
+    properties: Object.fromEntries(Object.keys(Scenario.shape).map((key) => [key, {}])),
+  });
+});
