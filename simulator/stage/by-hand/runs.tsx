@@ -34,6 +34,7 @@ export function Runs({ runs, revealed, canRun, onRun, onEdit }: RunsProps) {
   const open = chosen ?? newest;
   return (
     <section aria-label="History">
+      <h3 className={styles.title}>History</h3>
       <ol className={styles.runs}>
         {runs
           .slice(-MOST)

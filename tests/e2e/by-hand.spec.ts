@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { idsOf } from '../../simulator/world/world-ids';
+import { objections } from './axe';
+import { test } from './playground';
+import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
+
+test.use(atPort3333);
+// The package says what it cannot read.
+test.use({ allowedInConsole: [/Failed to parse/, /layout_mode/] });
+
+let activity: ServedActivity;
+test.beforeAll(async () => {
+  activity = await serveActivity();
+});
+test.afterAll(() => activity.stop());
+
+const heard = (page: Page) => page.frameLocator('iframe').locator('#layout');
+const howOften = async (page: Page) => ((await heard(page).textContent()) ?? '').split(' ').length;
+
+test('an activity on the public package hears any event by hand, also a wrong one, and bursts until they stop', async ({
+  page,
+  world,
+  worldName,
+}) => {
+  test.setTimeout(90_000);
+  const ids = idsOf(worldName);
+  const query = new URLSearchParams({
+    url: `${activity.url}/?client_id=${ids.application}`,
+    path: '/device.html',
+    world: worldName,
+  });
+  await page.goto(`${STAGE}/?${query}`);
+  await expect(heard(page)).toHaveText('0', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'ACTIVITY_LAYOUT_MODE_UPDATE by hand' }).click();
+  const events = page.getByRole('region', { name: 'Events' });
+  const send = events.getByRole('button', { name: 'Send', exact: true });
+
+  await events.getByLabel('layout_mode', { exact: true }).selectOption('GRID (2)');
+  await send.click();
+  await expect(heard(page)).toHaveText('0 2');
+
+  await events.getByRole('button', { name: 'JSON', exact: true }).click();
+  const json = events.getByLabel('Data of ACTIVITY_LAYOUT_MODE_UPDATE as JSON');
+  await json.fill('{}');
+  await json.press('ArrowLeft');
+  // The schema knows what there is to be written.
+  await json.press('Control+Space');
+  await events.getByRole('option', { name: /layout_mode/ }).click();
+  await expect(json).toHaveValue(/"layout_mode": 0/);
+  await json.fill('{"layout_mode": null}');
+  await send.click();
+  await expect(events.getByRole('alert')).toContainText('does not fit the schema');
+  expect(await objections(page)).toEqual([]);
+  const complaint = page.waitForEvent('console', (line) => /Failed to parse/.test(line.text()));
+  await events.getByRole('button', { name: 'Send as it is' }).click();
+  await complaint;
+
+  await json.fill('{"layout_mode": 1}');
+  await events.getByLabel('Times').fill('9999');
+  await events.getByLabel('In a second').fill('20');
+  await send.click();
+  await expect(heard(page)).toHaveText(/(1 ?){5,}$/);
+  await events.getByRole('button', { name: 'Stop ACTIVITY_LAYOUT_MODE_UPDATE' }).click();
+  await expect(events.getByRole('list', { name: 'Being sent' })).toHaveCount(0);
+  const before = await howOften(page);
+
+  // A program does the same with the same change.
+  const { client } = ids;
+  const event = 'ACTIVITY_LAYOUT_MODE_UPDATE';
+  await world.commit({ type: 'send', client, event, data: { layout_mode: 2 } });
+  await expect(heard(page)).toHaveText(/ 2$/);
+  expect(await howOften(page)).toBe(before + 1);
+  await expect(
+    page.getByRole('listbox', { name: 'Traffic' }).locator(`[data-event=${event}]`).last(),
+  ).toHaveAttribute('data-by-hand', 'true');
+
+  await page.getByRole('tab', { name: /^Commands/ }).click();
+  const commands = page.getByRole('tabpanel', { name: /^Commands/ });
+  await commands.getByLabel('Command', { exact: true }).selectOption('GET_PLATFORM_BEHAVIORS');
+  await commands.getByRole('button', { name: 'Run', exact: true }).click();
+  const run = commands.locator('li[data-cmd=GET_PLATFORM_BEHAVIORS]');
+  await expect(run).toHaveAttribute('data-outcome', 'answered');
+  await expect(run.getByRole('region', { name: 'Reply' })).toContainText('Fits the schema');
+  expect(await objections(page)).toEqual([]);
+});
