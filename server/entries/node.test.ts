@@ -108,9 +108,9 @@ describe('the built playground', () => {
     const platform = await run(simulator).address;
     const world = await connectWorld(platform);
     const { application } = world.get();
-    const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
-    const access = { ...grant, expires: '2112-01-01T00:00:00Z' };
-    await world.commit({ type: 'grant', code: 'a-code', grant });
+    const asked = { userId: ids.me, client: ids.client, scopes: ['identify'] };
+    const access = { ...asked, expires: '2112-01-01T00:00:00Z' };
+    await world.commit({ type: 'grant', code: 'a-code', grant: { ...asked, redeemed: false } });
     await world.commit({ type: 'token', code: 'a-code', token: 'a-token', access });
     world.close();
     const env = { VITE_DISCORD_API_BASE: `${platform}/api/v10` };
