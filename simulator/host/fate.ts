@@ -1,6 +1,7 @@
 import { RPCErrorCodes } from '../../host-bridge/protocol';
 import { isOlder } from '../world/devices';
-import { type Fault, LONGEST_WAIT } from '../world/faults';
+import { LONGEST_WAIT } from '../world/fault-points';
+import type { Fault } from '../world/schema/fault';
 import { spoilt } from '../world/spoil';
 import type { Strikes } from '../world/strikes';
 import type { Client } from '../world/world';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
-import type { FaultEffect } from '../world/faults';
 import { clientIn } from '../world/parts';
+import type { FaultEffect } from '../world/schema/fault';
 import { ids } from '../world/seed';
 import { localWorld } from '../world/world-store';
 import { createHost } from './host';

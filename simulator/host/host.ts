@@ -18,8 +18,8 @@ import {
 import type { Plays } from '../recording/playback';
 import type { Change } from '../world/change';
 import { EVERYTHING } from '../world/fault-points';
-import type { Fault } from '../world/faults';
 import { clientIn } from '../world/parts';
+import type { Fault } from '../world/schema/fault';
 import { Strikes } from '../world/strikes';
 import { identified } from '../world/views';
 import type { WorldStore } from '../world/world-store';

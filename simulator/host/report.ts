@@ -1,4 +1,4 @@
-import type { Fault } from '../world/faults';
+import type { Fault } from '../world/schema/fault';
 import { boundedCopy } from './bounded';
 import type { Sending } from './by-hand';
 import type { Subscription } from './subscribed';

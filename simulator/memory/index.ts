@@ -11,7 +11,7 @@ export { type Recording, RecordingError, readRecording } from '../recording/reco
 export type { Change } from '../world/change';
 export type { DecidedCommand, Decision } from '../world/decisions';
 export type { FaultPoint } from '../world/fault-points';
-export type { Fault, FaultEffect } from '../world/faults';
+export type { Fault, FaultEffect } from '../world/schema/fault';
 export { ids, seed } from '../world/seed';
 export type { Client, Device, Launch, World } from '../world/world';
 export type { WorldStore } from '../world/world-store';

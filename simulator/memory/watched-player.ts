@@ -2,8 +2,9 @@ import type { CommandName, commands, EventName } from '../../host-bridge/protoco
 import type { ReportEntry } from '../host/report';
 import type { DecidedCommand, Decision } from '../world/decisions';
 import type { FaultPoint } from '../world/fault-points';
-import type { Fault, FaultEffect } from '../world/faults';
 import { clientIn } from '../world/parts';
+import { Fault, type FaultEffect } from '../world/schema/fault';
+import { readAs } from '../world/schema/problem';
 import type { Client, Device } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { shown } from './matching';
@@ -73,7 +74,8 @@ export abstract class WatchedPlayer {
    * @throws Error as a rejection when that cannot happen there
    */
   async fault(at: FaultPoint, effect: FaultEffect): Promise<void> {
-    const fault = { id: at, ...effect, at } as Fault;
+    const { value: fault, problem } = readAs(Fault, { id: at, ...effect, at }, 'The fault');
+    if (!fault) throw new Error(problem);
     await this.#world.commit({ type: 'fault', client: this.#client, fault });
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Fault } from '../world/faults';
 import { clientIn } from '../world/parts';
+import type { Fault } from '../world/schema/fault';
 import { ids } from '../world/seed';
 import { type LocalWorld, localWorld } from '../world/world-store';
 import { createPlatform } from './app';

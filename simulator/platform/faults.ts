@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
-import { REST, sortOf } from '../world/fault-points';
-import { type Fault, LONGEST_WAIT } from '../world/faults';
+import { LONGEST_WAIT, REST, sortOf } from '../world/fault-points';
+import type { Fault } from '../world/schema/fault';
 import { spoilt } from '../world/spoil';
 import { Strikes } from '../world/strikes';
 import type { WorldStore } from '../world/world-store';

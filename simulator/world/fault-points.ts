@@ -9,6 +9,12 @@ import {
 } from '../../host-bridge/protocol';
 import { GLOBAL, limitableRoutes } from './rate-limits';
 
+/** How many faults a client may have. */
+export const MOST_FAULTS = 50;
+
+/** In milliseconds: how long anything may be put off. */
+export const LONGEST_WAIT = 600_000;
+
 /** Every command, subscribe and event, but for READY and the lines that an SDK sends to the console by itself. */
 export const EVERYTHING = '*';
 
@@ -68,4 +74,28 @@ export function faultPoints(): Record<
     events: listed,
     requests: [REST, ...routes],
   };
+}
+
+const ofWire = [
+  'delay',
+  'silence',
+  'twice',
+  'refuse',
+  'unknown',
+  'reply',
+  'field',
+  'lengthen',
+  'foreign',
+  'close',
+  'reload',
+  'sleep',
+];
+const ofHttp = ['delay', 'silence', 'reply', 'field', 'lengthen', 'status', 'cut'];
+
+/** What can happen at that point: the kinds of faults. */
+export function kindsAt(at: string): readonly string[] {
+  const sort = sortOf(at);
+  if (sort === 'event') return ofWire.filter((kind) => kind !== 'refuse' && kind !== 'unknown');
+  if (sort === 'http') return ofHttp;
+  return sort === undefined ? [] : ofWire;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Fault } from './faults';
 import { effectInWords, faultsInWords, faultsOfWords } from './faults-in-words';
+import type { Fault } from './schema/fault';
 
 const faults: Fault[] = [
   { id: 'a', at: 'GET_CHANNEL', kind: 'refuse', code: 4000, message: 'No, not; 100%', times: 1 },
@@ -35,10 +35,10 @@ it('gives two of a kind at one point different ids', () => {
 });
 
 it.each([
-  ['GET_CHANEL:silence', 'at is nowhere that a fault can strike'],
+  ['GET_CHANEL:silence', 'at must be where a fault can strike'],
   ['GET_CHANNEL', 'kind '],
   ['GET_CHANNEL:delay,ms=soon', 'ms '],
-  ['READY:refuse,code=1', 'refuse cannot happen at READY'],
+  ['READY:refuse,code=1', 'kind must be what can happen at READY'],
 ])('names what is wrong with %s', (words, why) => {
   expect(() => faultsOfWords(`*:silence;${words}`)).toThrow(why);
 });

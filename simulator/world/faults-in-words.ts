@@ -1,4 +1,4 @@
-import { Fault, type FaultEffect } from './faults';
+import { Fault, type FaultEffect } from './schema/fault';
 
 /**
  * Faults as one line, for an address: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. Their ids and how often

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { applyChange, type Change } from './change';
-import { faultPoints } from './fault-points';
-import { type Fault, kindsAt } from './faults';
+import { applyChange } from './change';
+import { faultPoints, kindsAt } from './fault-points';
 import { inverseOf } from './inverse';
 import { clientIn } from './parts';
+import { Change } from './schema/change';
+import type { Fault } from './schema/fault';
+import { readAs } from './schema/problem';
 import { ids, seed } from './seed';
 import { spoilt } from './spoil';
 import { Strikes } from './strikes';
@@ -18,20 +20,26 @@ const faultsIn = (world = seed()) => clientIn(world, ids.client).faults;
 
 describe('a fault', () => {
   it.each([
-    [{ at: 'GET_CHANEL', kind: 'silence' }, 'at is nowhere that a fault can strike'],
-    [{ at: 'SUBSCRIBE READY', kind: 'silence' }, 'at is nowhere'],
-    [{ at: 'GET /nowhere', kind: 'cut' }, 'at is nowhere'],
+    [
+      { at: 'GET_CHANEL', kind: 'silence' },
+      'fault.at is "GET_CHANEL"; it must be where a fault can strike',
+    ],
+    [{ at: 'SUBSCRIBE READY', kind: 'silence' }, 'it must be where'],
+    [{ at: 'GET /nowhere', kind: 'cut' }, 'it must be where'],
     [{ at: 'GET_CHANNEL', kind: 'delay', ms: 600_001 }, 'ms '],
     [{ at: 'GET_CHANNEL', kind: 'delay', ms: 1, probability: 2 }, 'probability '],
     [{ at: 'GET_CHANNEL', kind: 'explode' }, 'kind '],
-    [{ at: 'GET_CHANNEL', kind: 'status', status: 500 }, 'status cannot happen at GET_CHANNEL'],
+    [
+      { at: 'GET_CHANNEL', kind: 'status', status: 500 },
+      'fault.kind is "status"; it must be what can happen at GET_CHANNEL',
+    ],
     [
       { at: 'SPEAKING_START', kind: 'refuse', code: 4000 },
-      'refuse cannot happen at SPEAKING_START',
+      'it must be what can happen at SPEAKING_START',
     ],
-    [{ at: 'GET /users/@me', kind: 'twice' }, 'twice cannot happen at GET /users/@me'],
+    [{ at: 'GET /users/@me', kind: 'twice' }, 'it must be what can happen at GET /users/@me'],
   ])('that is none is refused, and the field is named: %j', (fault, why) => {
-    expect(() => applyChange(seed(), put(fault))).toThrow(why);
+    expect(readAs(Change, put(fault), 'The change').problem).toContain(why);
   });
 
   it('can be put everywhere that is offered, with everything that is possible there', () => {

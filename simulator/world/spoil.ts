@@ -1,4 +1,4 @@
-import type { Fault } from './faults';
+import type { Fault } from './schema/fault';
 
 type Spoiling = Extract<Fault, { kind: 'field' | 'lengthen' }>;
 

@@ -1,5 +1,6 @@
-import { type Fault, isOn } from './faults';
+import { isOn } from './faults';
 import { own } from './own';
+import type { Fault } from './schema/fault';
 import type { WorldStore } from './world-store';
 
 /** Decides which of a client's faults strike, and counts it in the world. */

@@ -1,4 +1,4 @@
-import type { Fault, FaultEffect } from '../../simulator/world/faults';
+import type { Fault, FaultEffect } from '../../simulator/world/schema/fault';
 import { ids } from '../../simulator/world/seed';
 import type { WorldStore } from '../../simulator/world/world-store';
 

@@ -2,7 +2,7 @@ import { simulated } from '../../core/outside';
 import { createPageServer } from '../../server/entries/in-page';
 import type { Host } from '../../simulator/host/host';
 import { simulate } from '../../simulator/in-page';
-import type { FaultEffect } from '../../simulator/world/faults';
+import type { FaultEffect } from '../../simulator/world/schema/fault';
 import { faultsOf } from './faults';
 import { type Call, readReport } from './read-report';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { type FaultKind, faultSchemas } from '../../world/faults';
+import { type FaultKind, faultSchemas } from '../../world/schema/fault';
 import { initialOf } from '../form/initial';
 import { jsonSchemaOf } from '../form/json-schema';
 import { SchemaForm } from '../form/schema-form';

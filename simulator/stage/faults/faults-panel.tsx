@@ -1,7 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { faultPoints, sortOf } from '../../world/fault-points';
-import { type Fault, type FaultKind, faultSchemas, isOn, kindsAt } from '../../world/faults';
+import { faultPoints, kindsAt, sortOf } from '../../world/fault-points';
+import { isOn } from '../../world/faults';
 import { effectInWords, newFaultId } from '../../world/faults-in-words';
+import { type Fault, type FaultKind, faultSchemas } from '../../world/schema/fault';
 import type { Client } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
 import { useCommit } from '../panels/use-commit';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Activity } from '../../../host-bridge/protocol';
-import { Fault } from '../faults';
 import { byHand } from './by-hand';
 import { LaunchLink } from './client';
 import { Device } from './device';
 import { DecidedCommand, Decision, Dialog, DialogAnswer, Outcome } from './dialogs';
+import { Fault } from './fault';
 import { Id, listOf, text, wholeWithin } from './fields';
 import { Acquaintance, Member, User, VoiceParticipant } from './people';
 import { Place, QuickLink, StoredMessage } from './places';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { Activity } from '../../../host-bridge/protocol';
 import { MOST_DIALOGS, MOST_HOLDERS, MOST_TRUSTED, OUTCOME_LIMIT } from '../bounds';
-import { Fault, MOST_FAULTS } from '../faults';
+import { MOST_FAULTS } from '../fault-points';
 import { Device } from './device';
 import { DecidedCommand, Decision, Dialog, Outcome } from './dialogs';
+import { Fault } from './fault';
 import { Id, listOf, recordOf, text } from './fields';
 import { Acquaintance } from './people';
 import { Place } from './places';

@@ -1,0 +1,148 @@
+/** What a client, its connection and the platform do wrong on purpose, as data. */
+import * as z from 'zod/mini';
+import { kindsAt, LONGEST_WAIT, sortOf } from '../fault-points';
+
+const ms = z.number().check(z.minimum(0), z.maximum(LONGEST_WAIT));
+const code = z.int();
+const message = z.optional(z.string().check(z.maxLength(1000)));
+/** `participants.0.nickname`; a star stands for every item of a list, and nothing for the whole. */
+const path = z.string().check(z.maxLength(200));
+
+const every = {
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Where it strikes: a name as Traffic shows it, or a star for everything; see `faultPoints`. */
+  at: z
+    .string()
+    .check(
+      z.refine(
+        (at: string) => sortOf(at) !== undefined,
+        'must be where a fault can strike: a command, an event, "SUBSCRIBE <event>", a route, REST, or *',
+      ),
+    ),
+  /** How often it strikes before it is over; always when left out. */
+  times: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  /** How likely it strikes, from 0 to 1; each time when left out. */
+  probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+  /** How often it has struck. */
+  struck: z.optional(z.int().check(z.minimum(0))),
+};
+
+/** After how many milliseconds it follows the answer, which is given as usual; it comes instead of it when left out. */
+const after = z.optional(ms);
+
+const wire = {
+  /** It comes late: `ms`, up to `jitter` more by chance, and `growth` more at each strike. */
+  delay: z.strictObject({
+    ...every,
+    kind: z.literal('delay'),
+    ms,
+    jitter: z.optional(ms),
+    growth: z.optional(ms),
+  }),
+  /** Nothing comes, and nothing is done. */
+  silence: z.strictObject({ ...every, kind: z.literal('silence') }),
+  /** It comes twice. */
+  twice: z.strictObject({ ...every, kind: z.literal('twice') }),
+  /** An error reply; with `answersAfter`, the command is carried out all the same and answered so much later. */
+  refuse: z.strictObject({
+    ...every,
+    kind: z.literal('refuse'),
+    code,
+    message,
+    answersAfter: z.optional(ms),
+  }),
+  /** As of a client that is too old for the command; with `before`, only of one whose app version is below that. */
+  unknown: z.strictObject({
+    ...every,
+    kind: z.literal('unknown'),
+    before: z.optional(
+      z.string().check(z.regex(/^\d+(\.\d+)*$/, 'must be a version such as 250.0')),
+    ),
+  }),
+  /** This data, whatever its shape, and nothing is done. */
+  reply: z.strictObject({ ...every, kind: z.literal('reply'), data: z.unknown() }),
+  /** One field is missing, null, of another type, or has a value that no SDK knows. */
+  field: z.strictObject({
+    ...every,
+    kind: z.literal('field'),
+    path,
+    becomes: z.enum([
+      'missing',
+      'null',
+      'string',
+      'number',
+      'boolean',
+      'array',
+      'object',
+      'unknown value',
+    ]),
+  }),
+  /** A list has so many items: its own, again and again. */
+  lengthen: z.strictObject({
+    ...every,
+    kind: z.literal('lengthen'),
+    path,
+    length: z.int().check(z.minimum(1), z.maximum(10_000)),
+  }),
+  /** It comes from another origin than the client's. */
+  foreign: z.strictObject({ ...every, kind: z.literal('foreign') }),
+  /** The client closes the connection. */
+  close: z.strictObject({ ...every, kind: z.literal('close'), code, message, after }),
+  /** The activity's page is loaded again. */
+  reload: z.strictObject({ ...every, kind: z.literal('reload'), after }),
+  /** The client sleeps for so long: it is hidden, and what is sent in either direction passes when it is back. */
+  sleep: z.strictObject({ ...every, kind: z.literal('sleep'), ms, after }),
+};
+
+/** An HTTP answer of that status; `retryAfter`, in seconds, comes with a 429 as the platform says it. */
+const status = z.strictObject({
+  ...every,
+  kind: z.literal('status'),
+  status: z.int().check(z.minimum(400), z.maximum(599)),
+  retryAfter: z.optional(z.number().check(z.minimum(0), z.maximum(86_400))),
+});
+
+/** The connection breaks off before the answer is complete. */
+const cut = z.strictObject({ ...every, kind: z.literal('cut') });
+
+/** The schema of each kind of fault. */
+export const faultSchemas = { ...wire, status, cut };
+
+/** A fault: where it strikes, what happens there, and how often. */
+export const Fault = z
+  .discriminatedUnion('kind', [
+    wire.delay,
+    wire.silence,
+    wire.twice,
+    wire.refuse,
+    wire.unknown,
+    wire.reply,
+    wire.field,
+    wire.lengthen,
+    wire.foreign,
+    wire.close,
+    wire.reload,
+    wire.sleep,
+    status,
+    cut,
+  ])
+  .check(
+    z.refine(
+      ({ at, kind }: { at: string; kind: string }) =>
+        sortOf(at) === undefined || kindsAt(at).includes(kind),
+      {
+        path: ['kind'],
+        error: ({ input }) => {
+          const { at } = input as { at: string };
+          return `must be what can happen at ${at}: ${kindsAt(at).join(', ')}`;
+        },
+      },
+    ),
+  );
+export type Fault = z.output<typeof Fault>;
+export type FaultKind = Fault['kind'];
+
+/** What happens at a fault's point, without where and how often. */
+export type FaultEffect = Distribute<Fault>;
+type Distribute<F> = F extends Fault ? Omit<F, keyof typeof every> & Frequency : never;
+type Frequency = Partial<Pick<Fault, 'id' | 'times' | 'probability'>>;
