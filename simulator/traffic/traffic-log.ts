@@ -3,7 +3,7 @@ import type { NewRow, Row } from './row';
 
 /** How many rows are kept, and how many characters in all of them. */
 const MOST_ROWS = 50_000;
-export const MOST_CHARACTERS = 20_000_000;
+export const MOST_CHARACTERS = 24_000_000;
 
 /** Rows that can be looked at. */
 export interface Rows {
@@ -45,7 +45,7 @@ export class TrafficLog implements Rows {
   /** Puts a row behind the others, and gives its id. */
   add(row: NewRow): number {
     const id = this.end;
-    const weight = weigh(row);
+    const weight = weightOf(row);
     this.#rows.push({ row: { ...row, id }, weight });
     this.#weight += weight;
     this.#keepBounds();
@@ -59,7 +59,7 @@ export class TrafficLog implements Rows {
     if (!entry) return;
     this.#weight -= entry.weight;
     entry.row = { ...row, id };
-    entry.weight = weigh(row);
+    entry.weight = weightOf(row);
     this.#weight += entry.weight;
     this.#keepBounds();
     this.#tell(id);
@@ -104,4 +104,13 @@ export class TrafficLog implements Rows {
   #tell(id: number | undefined): void {
     for (const listener of this.#listeners) listener(id);
   }
+}
+
+/** In characters; a field without a value takes none. */
+function weightOf(row: NewRow): number {
+  let sum = 0;
+  for (const [name, value] of Object.entries(row)) {
+    if (value !== undefined) sum += name.length + weigh(value);
+  }
+  return sum;
 }

@@ -22,7 +22,9 @@ async function folderOfTests(command: string) {
   return async (...files: string[]): Promise<Report> => {
     const cli = join(root, 'node_modules/@playwright/test/cli.js');
     const args = ['test', '--config', 'here.config.js', '--reporter', 'json', ...files];
-    const env = { PORT: `${port}`, TEST_WORKER_INDEX: undefined };
+    // The report of the run around this one is elsewhere.
+    const outer = { TEST_WORKER_INDEX: undefined, PLAYWRIGHT_JSON_OUTPUT_NAME: undefined };
+    const env = { PORT: `${port}`, ...outer };
     const run = startProgram(cli, { args, cwd: folder, env });
     await run.exit;
     const output = run.output();

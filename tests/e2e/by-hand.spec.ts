@@ -6,7 +6,7 @@ import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-
 
 test.use(atPort3333);
 // The package says what it cannot read.
-test.use({ allowedInConsole: [/Failed to parse/, /layout_mode/] });
+test.use({ allowedInConsole: [/Failed to parse|layout_mode/] });
 
 let activity: ServedActivity;
 test.beforeAll(async () => {
