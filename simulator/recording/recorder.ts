@@ -12,11 +12,11 @@ import {
 import { withoutSecrets, worldWithoutSecrets } from './without-secrets';
 
 /** How many entries are kept, and how many characters in all of them. */
-const MOST_ENTRIES = 60_000;
-const MOST_CHARACTERS = 40_000_000;
+const MOST_ENTRIES = 50_000;
+const MOST_CHARACTERS = 12_000_000;
 
 /** What is forgotten at a time when there is too much: a part of the entries. */
-const FORGOTTEN = 1 / 10;
+const FORGOTTEN = 1 / 50;
 
 interface RecorderOptions {
   worldName: string;

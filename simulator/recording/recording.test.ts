@@ -15,7 +15,7 @@ function recordingOf(count: number, mostEntries?: number): Recording {
   });
   const record = recorder.host(ids.client);
   for (let seq = 0; seq < count; seq += 1) {
-    const args = { activity: { state: `Round ${seq}`, details: 'x'.repeat(200) } };
+    const args = { activity: { state: `Round ${seq}` } };
     const entry: ReportEntry = {
       ...{ seq, at: 1_700_000_000_000 + seq, kind: 'request', cmd: 'SET_ACTIVITY' },
       ...{ nonce: `${seq}`, size: 300, args },
