@@ -46,21 +46,23 @@ export function RowList({ view, traffic, players }: RowListProps) {
   }, [openedAt, virtualizer]);
 
   const move = (event: KeyboardEvent) => {
+    // Keys come faster than the list is drawn.
+    const { opened, pinned } = view.get();
+    const at = opened ? ids.indexOf(opened.id) : -1;
     const last = ids.length - 1;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
-    const from = openedAt < 0 ? last + 1 : openedAt;
+    const from = at < 0 ? last + 1 : at;
     const to = {
       ArrowUp: from - 1,
-      ArrowDown: openedAt < 0 ? last : from + 1,
+      ArrowDown: at < 0 ? last : from + 1,
       PageUp: from - page,
       PageDown: from + page,
       Home: 0,
       End: last,
     }[event.key];
     if (event.key === 'Escape') view.open(undefined);
-    if (event.key === 'p' && traffic.opened) {
-      const { id } = traffic.opened;
-      view.pin(id, !traffic.pinned.some((row) => row.id === id));
+    if (event.key === 'p' && opened) {
+      view.pin(opened.id, !pinned.some((row) => row.id === opened.id));
     }
     if (to === undefined || last < 0) return;
     event.preventDefault();
