@@ -48,6 +48,13 @@ test('what a stage posts of its hosts is numbered, and so is each host that it h
   expect((await read(0, 'another')).reports).toEqual([]);
 });
 
+test('what faults and events by hand leave in a report is taken too', async () => {
+  const kinds = ['fault', 'duplicate', 'sending'];
+  const reports = kinds.map((kind, seq) => ({ ...entry(seq), kind }));
+  expect((await post('default/reports', { reports })).status).toBe(200);
+  expect((await read()).reports.map(({ kind }) => kind)).toEqual(kinds);
+});
+
 test('requests to the REST API and through the proxy stand among them, by the client whose they are', async () => {
   await post('default/reports', { reports: [entry(0)] });
   const proxied = { userId: ids.me, method: 'GET', path: '/a', at: 8, duration: 1, bytes: 2 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ReportEntry } from '../host/report';
+import { happenings, type ReportEntry } from '../host/report';
 import type { RequestRow } from '../traffic/row';
 
 /** An entry of the report of a host: `client` is the id of the client that it is of. Each launch is another host. */
@@ -21,19 +21,6 @@ export type Report =
   | RequestReport
   | { number: number; at: number; kind: 'dropped'; count: number };
 
-const kinds = [
-  'handshake',
-  'request',
-  'answer',
-  'event',
-  'sending',
-  'subscriptions',
-  'log',
-  'ignored',
-  'gone',
-  'closed',
-] as const satisfies ReportEntry['kind'][];
-
 /** How many reports come at once. */
 const MOST_AT_ONCE = 500;
 
@@ -48,7 +35,7 @@ export const ReportPost = z.object({
         host: name,
         seq: z.int(),
         at: z.number(),
-        kind: z.enum(kinds),
+        kind: z.enum(happenings),
       }),
     )
     .check(z.maxLength(MOST_AT_ONCE)),

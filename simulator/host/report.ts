@@ -84,6 +84,24 @@ export type Happening =
  */
 export type ReportEntry = { seq: number; at: number } & Happening;
 
+const kinds: Record<Happening['kind'], true> = {
+  handshake: true,
+  request: true,
+  answer: true,
+  duplicate: true,
+  fault: true,
+  event: true,
+  sending: true,
+  subscriptions: true,
+  log: true,
+  ignored: true,
+  gone: true,
+  closed: true,
+};
+
+/** Every kind of entry that there is. */
+export const happenings = Object.keys(kinds) as Happening['kind'][];
+
 /** How many characters are kept of what may be long, and of everything else. */
 const LONG = 16_000;
 const SHORT = 500;

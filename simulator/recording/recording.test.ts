@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DiscordSDK } from '../../host-bridge';
 import type { ReportEntry } from '../host/report';
 import { Simulation } from '../memory/simulation';
 import { ids, seed } from '../world/seed';
@@ -45,6 +46,25 @@ it('says what is wrong with a file, where, and what is expected', () => {
     ],
   ];
   for (const [text, words] of texts) expect(() => readRecording(text)).toThrow(words);
+});
+
+it('reads back what faults and events by hand leave in a report', async () => {
+  const simulation = new Simulation(localWorld());
+  const player = simulation.addPlayer();
+  const sdk = new DiscordSDK(ids.application, {
+    ...player.launch,
+    disableConsoleLogOverride: true,
+  });
+  await sdk.ready();
+  await player.fault('ENCOURAGE_HW_ACCELERATION', { kind: 'twice' });
+  await sdk.commands.encourageHardwareAcceleration();
+  const by = { client: player.client.id, event: 'THERMAL_STATE_UPDATE', data: {}, times: 2 };
+  await simulation.change({ type: 'send', ...by });
+  simulation.close();
+  const { entries } = readRecording(JSON.stringify(simulation.recording()));
+  expect(entries.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['fault', 'duplicate', 'sending']),
+  );
 });
 
 it('keeps the newest when there is too much, with the world as it was before that', async () => {

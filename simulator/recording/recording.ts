@@ -50,39 +50,35 @@ const time = z.number().check(z.nonnegative());
 const record = z.record(z.string(), z.unknown());
 const inHost = { at: time, client: z.string(), host: count, seq: count };
 
-/** Other fields of an entry are as the version of the simulator that made it wrote them. */
-const Entry = z.discriminatedUnion('kind', [
-  z.looseObject({ ...inHost, kind: z.literal('handshake'), accepted: z.boolean() }),
-  z.looseObject({ ...inHost, kind: z.literal('request'), cmd: z.string(), nonce: z.string() }),
-  z.looseObject({
-    ...inHost,
-    kind: z.literal('answer'),
+/** The fields of a report that are read; others are as the version of the simulator that made it wrote them. */
+const reported = {
+  handshake: { accepted: z.boolean() },
+  request: { cmd: z.string(), nonce: z.string() },
+  answer: {
     request: count,
     cmd: z.string(),
     outcome: z.enum(['answered', 'refused', 'unanswered']),
     took: time,
     refusal: z.optional(z.looseObject({ code: z.number(), message: z.string() })),
-  }),
-  z.looseObject({ ...inHost, kind: z.literal('event'), event: z.string() }),
-  z.looseObject({ ...inHost, kind: z.literal('subscriptions'), subscriptions: z.array(record) }),
-  z.looseObject({
-    ...inHost,
-    kind: z.literal('log'),
-    level: z.string(),
-    message: z.string(),
-  }),
-  z.looseObject({ ...inHost, kind: z.literal('ignored'), isFrame: z.boolean(), why: z.string() }),
-  z.looseObject({ ...inHost, kind: z.literal('gone') }),
-  z.looseObject({
-    ...inHost,
-    kind: z.literal('closed'),
-    by: z.enum(['activity', 'host']),
-    code: z.number(),
-    message: z.string(),
-  }),
+  },
+  duplicate: { request: count, cmd: z.string() },
+  fault: { fault: record },
+  event: { event: z.string() },
+  sending: { event: z.string() },
+  subscriptions: { subscriptions: z.array(record) },
+  log: { level: z.string(), message: z.string() },
+  ignored: { isFrame: z.boolean(), why: z.string() },
+  gone: {},
+  closed: { by: z.enum(['activity', 'host']), code: z.number(), message: z.string() },
+} satisfies Record<Happening['kind'], z.core.$ZodLooseShape>;
+
+const Entry = z.discriminatedUnion('kind', [
   z.object({ at: time, kind: z.literal('change'), change: z.looseObject({ type: z.string() }) }),
   z.looseObject({ at: time, kind: z.literal('rest'), method: z.string(), path: z.string() }),
   z.looseObject({ at: time, kind: z.literal('proxied'), method: z.string(), path: z.string() }),
+  ...Object.entries(reported).map(([kind, fields]) =>
+    z.looseObject({ ...inHost, kind: z.literal(kind), ...fields }),
+  ),
 ]);
 
 /** What a file of a recording must be; JSON Schema comes of it too. */
