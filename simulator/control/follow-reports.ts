@@ -1,4 +1,5 @@
 import { readEvents } from '../world/event-stream';
+import { pause } from '../world/pause';
 import type { Report } from './report';
 
 /** How long to wait before connecting again, in milliseconds. */
@@ -41,8 +42,7 @@ export function followReports(
     while (!closing.signal.aborted) {
       // However it ended, it is tried again.
       await once().catch(() => {});
-      if (closing.signal.aborted) return;
-      await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+      await pause(RETRY_AFTER, closing.signal);
     }
   };
   void follow();

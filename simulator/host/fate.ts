@@ -1,8 +1,9 @@
 import { RPCErrorCodes } from '../../host-bridge/protocol';
 import { isOlder } from '../world/devices';
 import { LONGEST_WAIT } from '../world/fault-points';
+import { delayOf } from '../world/faults';
 import type { Fault } from '../world/schema/fault';
-import { spoilt } from '../world/spoil';
+import { isSpoiling, spoilt } from '../world/spoil';
 import type { Strikes } from '../world/strikes';
 import type { Client } from '../world/world';
 import { because, Refusal } from './refusal';
@@ -57,7 +58,7 @@ export function fateAt(points: readonly string[], meeting: Meeting): Fate | unde
     if (before !== undefined) onStrike(fault);
     return before;
   };
-  const spoiling = faults.filter((fault) => fault.kind === 'field' || fault.kind === 'lengthen');
+  const spoiling = faults.filter(isSpoiling);
   const fate: Fate = {
     wait: 0,
     copies: 1,
@@ -71,7 +72,7 @@ export function fateAt(points: readonly string[], meeting: Meeting): Fate | unde
   };
   for (const fault of faults) {
     if (fate.instead) break;
-    if (fault.kind === 'field' || fault.kind === 'lengthen') continue;
+    if (isSpoiling(fault)) continue;
     const struck = strike(fault);
     if (struck !== undefined) meet(fate, fault, struck, deeds);
   }
@@ -81,8 +82,7 @@ export function fateAt(points: readonly string[], meeting: Meeting): Fate | unde
 function meet(fate: Fate, fault: Fault, struck: number, deeds: Deeds): void {
   switch (fault.kind) {
     case 'delay':
-      fate.wait += fault.ms + Math.random() * (fault.jitter ?? 0) + struck * (fault.growth ?? 0);
-      fate.wait = Math.min(fate.wait, LONGEST_WAIT);
+      fate.wait = Math.min(fate.wait + delayOf(fault, struck), LONGEST_WAIT);
       break;
     case 'silence':
       fate.instead = () => {};

@@ -1,7 +1,9 @@
 import type { Context, Next } from 'hono';
 import { LONGEST_WAIT, REST, sortOf } from '../world/fault-points';
+import { delayOf } from '../world/faults';
+import { pause } from '../world/pause';
 import type { Fault } from '../world/schema/fault';
-import { spoilt } from '../world/spoil';
+import { isSpoiling, spoilt } from '../world/spoil';
 import { Strikes } from '../world/strikes';
 import type { WorldStore } from '../world/world-store';
 import { clientOf, FAULT } from './observe';
@@ -35,17 +37,15 @@ export function faulty(world: WorldStore) {
     };
     const faults = strikes.at([route, REST]);
     let instead: Response | undefined;
-    for (const fault of faults.filter(({ kind }) => kind !== 'field' && kind !== 'lengthen')) {
+    for (const fault of faults.filter((fault) => !isSpoiling(fault))) {
       const before = strike(fault);
       if (before !== undefined) instead = (await meet(fault, before, c.req.raw.signal)) ?? instead;
     }
     if (instead) c.res = instead;
     else await next();
-    for (const fault of faults) {
-      if (fault.kind === 'field' || fault.kind === 'lengthen') {
-        const data = spoilt(await jsonOf(c.res), fault);
-        if (data && strike(fault) !== undefined) c.res = Response.json(data.data, c.res);
-      }
+    for (const fault of faults.filter(isSpoiling)) {
+      const data = spoilt(await jsonOf(c.res), fault);
+      if (data && strike(fault) !== undefined) c.res = Response.json(data.data, c.res);
     }
     if (met.length > 0) c.res.headers.set(FAULT, met.map(encodeURIComponent).join(', '));
     return undefined;
@@ -59,13 +59,11 @@ async function meet(
   signal: AbortSignal,
 ): Promise<Response | undefined> {
   switch (fault.kind) {
-    case 'delay': {
-      const { ms, jitter = 0, growth = 0 } = fault;
-      await passed(Math.min(ms + Math.random() * jitter + before * growth, LONGEST_WAIT), signal);
+    case 'delay':
+      await pause(delayOf(fault, before), signal);
       return undefined;
-    }
     case 'silence':
-      await passed(LONGEST_WAIT, signal);
+      await pause(LONGEST_WAIT, signal);
       return new RestError(504, 'Never answered, by a fault').getResponse();
     case 'reply':
       return typeof fault.data === 'string'
@@ -109,16 +107,4 @@ async function jsonOf(response: Response): Promise<unknown> {
     .clone()
     .json()
     .catch(() => undefined);
-}
-
-/** Resolves after so many milliseconds, or when nobody waits for the answer any more. */
-function passed(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    const leave = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener('abort', leave, { once: true });
-  });
 }

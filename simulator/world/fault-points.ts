@@ -76,7 +76,8 @@ export function faultPoints(): Record<
   };
 }
 
-const ofWire = [
+/** The kinds of faults that can strike a command or a subscribe, and a request; an event can be neither refused nor unknown. */
+export const wireKinds = [
   'delay',
   'silence',
   'twice',
@@ -89,13 +90,21 @@ const ofWire = [
   'close',
   'reload',
   'sleep',
-];
-const ofHttp = ['delay', 'silence', 'reply', 'field', 'lengthen', 'status', 'cut'];
+] as const;
+export const httpKinds = [
+  'delay',
+  'silence',
+  'reply',
+  'field',
+  'lengthen',
+  'status',
+  'cut',
+] as const;
 
 /** What can happen at that point: the kinds of faults. */
 export function kindsAt(at: string): readonly string[] {
   const sort = sortOf(at);
-  if (sort === 'event') return ofWire.filter((kind) => kind !== 'refuse' && kind !== 'unknown');
-  if (sort === 'http') return ofHttp;
-  return sort === undefined ? [] : ofWire;
+  if (sort === 'event') return wireKinds.filter((kind) => kind !== 'refuse' && kind !== 'unknown');
+  if (sort === 'http') return httpKinds;
+  return sort === undefined ? [] : wireKinds;
 }

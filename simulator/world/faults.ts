@@ -1,10 +1,16 @@
 /** What a client, its connection and the platform do wrong on purpose. */
-import { MOST_FAULTS } from './fault-points';
+import { LONGEST_WAIT, MOST_FAULTS } from './fault-points';
 import type { Fault } from './schema/fault';
 
 /** Whether it still strikes: it has not struck as often as it should. */
 export function isOn({ struck = 0, times = Infinity }: Fault): boolean {
   return struck < times;
+}
+
+/** How long a fault puts off what it strikes, in milliseconds, when it has struck so often before. */
+export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, struck: number): number {
+  const { ms, jitter = 0, growth = 0 } = fault;
+  return Math.min(ms + Math.random() * jitter + struck * growth, LONGEST_WAIT);
 }
 
 /**

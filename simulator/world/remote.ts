@@ -2,6 +2,7 @@ import { requireBounded } from './bounds';
 import { applyChange, type Change } from './change';
 import { readEvents, type StreamedEvent } from './event-stream';
 import { own } from './own';
+import { pause } from './pause';
 import { notConnected, postTo } from './post-to';
 import type { World } from './world';
 import { DEFAULT_WORLD } from './world-name';
@@ -212,16 +213,4 @@ function tell(listener: WorldListener, ...told: Parameters<WorldListener>): void
   } catch (error) {
     console.error('A listener of the world failed:', error);
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    signal.addEventListener('abort', done);
-  });
 }

@@ -16,6 +16,11 @@ const values: Record<Exclude<Extract<Fault, { kind: 'field' }>['becomes'], 'miss
   'unknown value': UNKNOWN_NAME,
 };
 
+/** Whether it is a fault of what the data says, and not of when or whether it comes. */
+export function isSpoiling(fault: Fault): fault is Spoiling {
+  return fault.kind === 'field' || fault.kind === 'lengthen';
+}
+
 /**
  * The data once the fault has spoilt it; undefined when its path leads nowhere in it.
  *

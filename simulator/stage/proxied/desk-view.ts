@@ -1,6 +1,7 @@
 import type { DeskChange, DeskState } from '../../proxy/desk/desk-state';
 import type { Notice } from '../../proxy/notices';
 import { readEvents, type StreamedEvent } from '../../world/event-stream';
+import { pause } from '../../world/pause';
 
 /** How long to wait before asking again for a desk that is gone, in milliseconds. */
 const RETRY_AFTER = 1000;
@@ -24,7 +25,7 @@ export class DeskView {
     while (!signal.aborted) {
       await this.read(signal).catch(() => {});
       this.show(undefined);
-      if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+      await pause(RETRY_AFTER, signal);
     }
   }
 

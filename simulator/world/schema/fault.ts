@@ -1,6 +1,6 @@
 /** What a client, its connection and the platform do wrong on purpose, as data. */
 import * as z from 'zod/mini';
-import { kindsAt, LONGEST_WAIT, sortOf } from '../fault-points';
+import { type httpKinds, kindsAt, LONGEST_WAIT, sortOf, type wireKinds } from '../fault-points';
 
 const ms = z.number().check(z.minimum(0), z.maximum(LONGEST_WAIT));
 const code = z.int();
@@ -92,7 +92,7 @@ const wire = {
   reload: z.strictObject({ ...every, kind: z.literal('reload'), after }),
   /** The client sleeps for so long: it is hidden, and what is sent in either direction passes when it is back. */
   sleep: z.strictObject({ ...every, kind: z.literal('sleep'), ms, after }),
-};
+} satisfies Record<(typeof wireKinds)[number], z.ZodMiniObject>;
 
 /** An HTTP answer of that status; `retryAfter`, in seconds, comes with a 429 as the platform says it. */
 const status = z.strictObject({
@@ -106,7 +106,10 @@ const status = z.strictObject({
 const cut = z.strictObject({ ...every, kind: z.literal('cut') });
 
 /** The schema of each kind of fault. */
-export const faultSchemas = { ...wire, status, cut };
+export const faultSchemas = { ...wire, status, cut } satisfies Record<
+  (typeof wireKinds | typeof httpKinds)[number],
+  z.ZodMiniObject
+>;
 
 /** A fault: where it strikes, what happens there, and how often. */
 export const Fault = z
