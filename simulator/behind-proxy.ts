@@ -51,7 +51,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     playerOf(host) {
       const player = playerAt(host);
       if (!player) return undefined;
-      return { ...player, isDeveloper: true, signature: desk.signatureOf(player.userId) };
+      return { ...player, isDeveloper: true, ...desk.settingsOf(player.userId) };
     },
     platform: simulator,
     policy: { ...platformPolicy, ...(options.policy ? { mode: options.policy } : {}) },

@@ -44,7 +44,10 @@ export async function forward(
   const hasBody =
     incoming.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
   const { added, through } = passage.answer(answer, isHtml);
-  const headers = [...responseHeaders(answer.rawHeaders, isHtml), ...added];
+  const headers = [...responseHeaders(answer.rawHeaders, isHtml), ...added].filter(
+    // What the proxy has said already stands.
+    ([name]) => !response.hasHeader(name),
+  );
   response.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', flat(headers));
   if (!hasBody) {
     answer.resume();

@@ -6,11 +6,17 @@ export interface Player {
   readonly isDeveloper: boolean;
   /** How the proxy signs this player's requests; rightly, when left out. */
   readonly signature?: Signature;
+  /** The origin of this player's frame; its own, when left out. */
+  readonly origin?: FrameOrigin;
 }
 
 /** `expired`: signed too long ago. `wrong`: by another key. `missing`: not at all. */
 export type Signature = (typeof signatures)[number];
 export const signatures = ['valid', 'expired', 'wrong', 'missing'] as const;
+
+/** `opaque`: the frame is sandboxed without `allow-same-origin`, as in some clients on iOS, and equals no other. */
+export type FrameOrigin = (typeof frameOrigins)[number];
+export const frameOrigins = ['own', 'opaque'] as const;
 
 /**
  * The host of a player's frame: a name below `localhost`, which browsers resolve to this machine without asking

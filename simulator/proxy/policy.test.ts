@@ -185,11 +185,72 @@ it.each([
   expect(notices[0]?.message).toContain(advice);
 });
 
-it('explains the activity’s own script that an opaque origin refuses', async () => {
-  const { port, host, notices } = await serving(html, page);
-  const body = blocked(`http://${host}/main.js`, 'script-src-elem');
-  await ask(port, REPORT, { method: 'POST', body });
-  expect(notices[0]?.message).toContain('sandboxed without allow-same-origin');
+it.each([
+  ['/main.js', 'script-src-elem', 'import it from a blob: address'],
+  ['/main.css', 'style-src-elem', 'add a style element'],
+  ['/map.png', 'img-src', 'show it from a blob: address'],
+])(
+  'explains the activity’s own %s that an opaque origin refuses',
+  async (path, directive, cure) => {
+    const { port, host, notices } = await serving(html, page);
+    const body = blocked(`http://${host}${path}`, directive);
+    await ask(port, REPORT, { method: 'POST', body });
+    expect(notices[0]?.message).toContain('sandboxed without allow-same-origin');
+    expect(notices[0]?.message).toContain(cure);
+  },
+);
+
+const opaque: Options = {
+  playerOf: () => ({ userId: '1', applicationId: '42', isDeveloper: false, origin: 'opaque' }),
+};
+const asStranger = { origin: 'null' };
+
+it('leaves out what matches nothing where the frame has no origin', async () => {
+  const { port } = await serving(html, page, opaque);
+  const policy = String((await ask(port, '/')).headers['content-security-policy']);
+  expect(policy).not.toContain("'self'");
+  expect(policy).toContain("script-src 'unsafe-eval' 'nonce-");
+  expect(policy).toContain("default-src 'none';");
+});
+
+it('lets a frame without an origin read what its host answers, whatever that says of others', async () => {
+  const own = { 'access-control-allow-origin': 'https://example.com', 'x-own': '1' };
+  const { port } = await serving(own, 'read', opaque);
+  const { headers, body } = await ask(port, '/api', { headers: asStranger });
+  expect([headers['access-control-allow-origin'], headers['x-own'], body]).toEqual([
+    'null',
+    '1',
+    'read',
+  ]);
+  const preflight = await ask(port, '/api', {
+    method: 'OPTIONS',
+    headers: {
+      ...asStranger,
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'content-type',
+    },
+  });
+  expect(preflight).toMatchObject({
+    status: 204,
+    headers: {
+      'access-control-allow-origin': 'null',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+    },
+  });
+});
+
+it('lets no page without an origin read anything where the player’s frame has one', async () => {
+  const { port } = await serving(html, 'read');
+  const headers = { ...asStranger, 'access-control-request-method': 'POST' };
+  const answers = [
+    await ask(port, '/', { headers }),
+    await ask(port, '/', { method: 'OPTIONS', headers }),
+  ];
+  for (const answer of answers) {
+    expect(answer.status).toBe(200);
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  }
 });
 
 it.each([

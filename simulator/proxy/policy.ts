@@ -1,5 +1,6 @@
 import type { Header } from './headers';
 import { RESERVED } from './path';
+import type { FrameOrigin } from './player';
 
 /** What the content security policy of a page does. */
 export interface Policy {
@@ -37,12 +38,16 @@ export const REPORTS = `${RESERVED}/report`;
  * August 2026, and others): `script-src` and `connect-src`, a literal host where `connect-src` and `frame-src` name the
  * activity, `'self'` elsewhere. `style-src`, `font-src` and `object-src` are assumed.
  *
- * @param host the frame's, with its port
+ * Where the frame's origin is opaque, `'self'` matches nothing in WebKit, and so on iOS, while Chromium and Firefox take it
+ * for the host that has sent the page (seen in WebKitGTK 2.50 and Firefox 153): there it is left out, so that all three
+ * refuse the same.
+ *
+ * @param page the host of the frame with its port, and what its origin is
  * @param nonce of this response, which its inline scripts carry
  */
 export function policyHeader(
   { mode, workers }: Policy,
-  host: string,
+  { host, origin }: { readonly host: string; readonly origin: FrameOrigin | undefined },
   nonce?: string,
 ): Header | undefined {
   if (mode === 'off') return undefined;
@@ -59,7 +64,10 @@ export function policyHeader(
     'object-src': ["'none'"],
     'report-uri': [REPORTS],
   };
-  const text = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '));
+  const text = Object.entries(directives).map(([name, sources]) => {
+    const matching = sources.filter((source) => origin !== 'opaque' || source !== "'self'");
+    return [name, ...(matching.length > 0 ? matching : ["'none'"])].join(' ');
+  });
   const name =
     mode === 'enforce' ? 'content-security-policy' : 'content-security-policy-report-only';
   return [name, text.join('; ')];

@@ -25,6 +25,7 @@ import { rewriteAnswer } from './rewriting';
 import { createRouter } from './router';
 import { type ProxySettings, putInForce } from './settings';
 import { createSigning } from './signing';
+import { letStrangerRead } from './strangers';
 import { forwardSocket } from './upgrade';
 
 export interface ProxyOptions extends ProxySettings {
@@ -135,6 +136,8 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     response.once('close', () =>
       report(incoming, decision, since, response.headersSent ? response.statusCode : undefined),
     );
+    const { player } = decision;
+    if (player && letStrangerRead(incoming, response, player)) return;
     if ('status' in decision) return decline(response, decision);
     if ('own' in decision) return answerItself(incoming, response, decision);
     const { policy } = settings;

@@ -27,6 +27,7 @@ export function rewriteAnswer(
   isHtml: boolean,
   { player, host, policy, notify }: Rewritten,
 ): Rewriting {
+  const page = { host, origin: player.origin };
   const tell = (kind: Notice['kind'], message: string) =>
     notify({ kind, userId: player.userId, message, lines: [] });
   const cookies = (headers['set-cookie'] ?? []).map((cookie): Header => {
@@ -53,12 +54,12 @@ export function rewriteAnswer(
       );
     }
     const type = headers['content-type'] ?? '';
-    const own = isHtml || GOVERNED.test(type) ? policyHeader(policy, host) : undefined;
+    const own = isHtml || GOVERNED.test(type) ? policyHeader(policy, page) : undefined;
     const encoded: Header[] = isHtml && encoding ? [['content-encoding', encoding]] : [];
     return { added: [...cookies, ...(own ? [own] : []), ...encoded], through: [] };
   }
   const nonce = randomBytes(16).toString('base64');
-  const own = policyHeader(policy, host, nonce);
+  const own = policyHeader(policy, page, nonce);
   return {
     added: [...cookies, ...(own ? [own] : [])],
     through: [...decoding, rewriteHtml(nonce, scriptElement(nonce))],

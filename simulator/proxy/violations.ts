@@ -65,8 +65,9 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   }
   if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) return plain(withoutHost(violation, at));
   if (url.host === page.host) {
+    const cure = ownCures.find(([governed]) => directive.startsWith(governed))?.[1];
     return plain(
-      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so that 'self' matches nothing, and modules come from another origin. Put the script into the HTML itself, or fetch it and import it from a blob: address.`,
+      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so that its origin is opaque and 'self' matches nothing. ${cure ?? 'Do without it there.'}`,
     );
   }
   if (cdnHosts.includes(url.hostname)) {
@@ -76,6 +77,18 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   }
   return outside(url, directive, at, page.mappings);
 }
+
+/** What gets through where `'self'` matches nothing, by directive. */
+const ownCures = [
+  [
+    'script-src',
+    'Put the script into the HTML itself, or fetch it and import it from a blob: address.',
+  ],
+  ['style-src', 'Put the styles into the HTML itself, or fetch them and add a style element.'],
+  ['font-src', 'Fetch the font, and make a FontFace of its bytes.'],
+  ['img-src', 'Fetch it, and show it from a blob: address.'],
+  ['media-src', 'Fetch it, and play it from a blob: address.'],
+] as const;
 
 function withoutHost({ directive, blocked }: Violation, at: string): string {
   if (blocked === 'inline' && directive === 'script-src-attr') {

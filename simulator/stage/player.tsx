@@ -24,6 +24,7 @@ import { PlayerPanels } from './panels/player-panels';
 import type { Speakers } from './people/speakers';
 import type { DeskView } from './proxied/desk-view';
 import { addressOf } from './proxied/player-address';
+import { useOpaque } from './proxied/use-desk';
 import type { SessionReader } from './session/session';
 import { useSession } from './session/use-session';
 import styles from './stage.module.css';
@@ -103,7 +104,7 @@ export function Player(props: PlayerProps) {
   const address = launch && launchAddress({ ...options, ...launch.device }, launch);
   const [dialog] = client.dialogs;
   const [relaunches, setRelaunches] = useState(0);
-  const [isOpaque, setOpaque] = useState(false);
+  const isOpaque = useOpaque(desk, userId);
   const { session, reader, host, attach, attachId } = useSession(
     store,
     client.id,
@@ -249,8 +250,6 @@ export function Player(props: PlayerProps) {
             readers={readers}
             asks={asks}
             desk={desk}
-            isOpaque={isOpaque}
-            onOpaque={setOpaque}
             onLaunch={launchAgain}
             control={control}
             enlarged={props.enlarged}

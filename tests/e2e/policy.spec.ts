@@ -169,24 +169,3 @@ test('workers run when they are allowed', async ({ page, behind }) => {
   await started;
   expect(behind.notices).toEqual([]);
 });
-
-test('in a frame without an origin, a module of the activity’s own is refused and explained, an inline script runs', async ({
-  page,
-  behind,
-}) => {
-  const body =
-    '<script>document.title = "inline"</script><script type="module" src="/own.js"></script>';
-  behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(html(body)) }] });
-  await page.goto(behind.client);
-  await page.evaluate((src) => {
-    const frame = document.createElement('iframe');
-    frame.setAttribute('sandbox', 'allow-scripts');
-    frame.src = src;
-    document.body.append(frame);
-  }, behind.at('1'));
-  await expect
-    .poll(() => behind.notices.map(({ message }) => message).join())
-    .toContain('sandboxed without allow-same-origin');
-  const frame = page.frames()[1];
-  expect(await frame?.evaluate(() => [document.title, 'own' in window])).toEqual(['inline', false]);
-});

@@ -1,4 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
+import { bundleProxyPage } from '../../scripts/proxy-page.mjs';
+import { startBehindProxy } from '../../simulator/behind-proxy';
+import { ids } from '../../simulator/world/seed';
 
 const simulator = process.env.SIMULATOR_URL ?? '';
 const playground = process.env.PLAYGROUND_URL ?? '';
@@ -47,4 +53,73 @@ test('without allow-same-origin, where storage throws, links, going back and the
   await frame?.evaluate(() => history.back());
   await expect(heading('Voice state')).toBeVisible();
   expect(errors).toEqual([]);
+});
+
+/** An activity that signs in from its HTML, and has a module, which it also imports in the way that the notice names. */
+const activityHtml = `<!doctype html><link rel="icon" href="data:,"><h1>Signing in …</h1><p></p>
+<script>
+  const waiting = new Map();
+  onmessage = ({ data: [, { nonce, data, evt }] }) => waiting.get(evt === 'READY' ? 'READY' : nonce)?.(data);
+  const answer = (nonce) => new Promise((resolve) => waiting.set(nonce, resolve));
+  const call = (cmd, args) => {
+    parent.postMessage([1, { cmd, args, nonce: cmd }], '*');
+    return answer(cmd);
+  };
+  (async () => {
+    const ready = answer('READY');
+    parent.postMessage([0, { v: 1, encoding: 'json', client_id: '${ids.application}', frame_id: 'f' }], '*');
+    await ready;
+    const { code } = await call('AUTHORIZE', { client_id: '${ids.application}', scope: ['identify'] });
+    const headers = { 'content-type': 'application/json' };
+    const exchanged = await fetch('/api/token', { method: 'POST', headers, body: JSON.stringify({ code }) });
+    const { access_token } = await exchanged.json();
+    const { user } = await call('AUTHENTICATE', { access_token });
+    document.querySelector('h1').textContent = 'Signed in as ' + user.username + ', from ' + origin;
+    const { name } = await import(URL.createObjectURL(await (await fetch('/module.js')).blob()));
+    document.querySelector('p').textContent = name;
+  })();
+</script>
+<script type="module" src="/module.js"></script>`;
+
+test('an activity signs in behind the proxy in a frame without an origin; its module is refused, and what to do is said', async ({
+  page,
+}) => {
+  const server = createServer(({ url }, response) => {
+    const isModule = url === '/module.js';
+    response.setHeader('content-type', isModule ? 'text/javascript' : 'text/html');
+    response.end(isModule ? 'window.hasRun = true; export const name = "imported";' : activityHtml);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const proxy = await startBehindProxy({
+    simulator: new URL(simulator).host,
+    root: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mappings: [],
+    tokenPath: '/api/token',
+    port: 0,
+    page: await bundleProxyPage(),
+    tell: () => {},
+  });
+  try {
+    await page.goto(`${proxy.address}&decisions=accept`);
+    const activity = page.frameLocator('iframe');
+    const heading = activity.getByRole('heading');
+    await expect(heading).toHaveText(/^Signed in as wren.hollow, from http:/);
+    await page.getByRole('tab', { name: /^Proxy/ }).click();
+    const panel = page.getByRole('tabpanel', { name: /^Proxy/ });
+    await expect(panel).toContainText('Nothing so far that would not work inside Discord.');
+
+    await panel.getByLabel('Origin').selectOption('Opaque, as on some iOS clients');
+    await expect(heading).toHaveText('Signed in as wren.hollow, from null');
+    await expect(activity.getByText('imported')).toBeVisible();
+    const told = panel.getByRole('listitem').filter({ hasText: '/module.js was refused' });
+    await expect(told).toContainText('import it from a blob: address');
+
+    await panel.getByLabel('Origin').selectOption('Its own');
+    await expect(heading).toHaveText(/^Signed in as wren.hollow, from http:/);
+  } finally {
+    await page.goto('about:blank');
+    await proxy.stop();
+    server.close();
+    server.closeAllConnections();
+  }
 });

@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import { streamSSE } from 'hono/streaming';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as z from 'zod/mini';
-import { signatures } from '../player';
+import { frameOrigins, signatures } from '../player';
 import { policyModes } from '../policy';
 import { MappingError } from '../settings';
 import type { DeskLog } from './desk-log';
@@ -15,6 +15,7 @@ const MAX_BODY = 64 * 1024;
 /** How many events may wait for a reader. One that falls further behind is cut off, and starts anew. */
 const MAX_WAITING = 1000;
 
+const userId = z.string().check(z.regex(/^\d{1,20}$/));
 const Change = z.strictObject({
   mappings: z.optional(z.array(z.object({ prefix: z.string(), target: z.string() }))),
   policy: z.optional(
@@ -23,7 +24,8 @@ const Change = z.strictObject({
       workers: z.enum(['none', 'self']),
     }),
   ),
-  signatures: z.optional(z.record(z.string().check(z.regex(/^\d{1,20}$/)), z.enum(signatures))),
+  signatures: z.optional(z.record(userId, z.enum(signatures))),
+  origins: z.optional(z.record(userId, z.enum(frameOrigins))),
 });
 const Clearing = z.object({ userId: z.string() });
 
@@ -38,7 +40,7 @@ interface Desk {
 /**
  * - `GET /events`: server-sent events. First `snapshot` with all that there is ({@link DeskState}); then `notice`,
  *   `cleared` with `{userId}`, and `settings` with what has changed.
- * - `POST /settings`: changes `mappings`, `policy` or `signatures`; answers with the state.
+ * - `POST /settings`: changes `mappings`, `policy`, `signatures` or `origins`; answers with the state.
  * - `POST /clear`: forgets the notices of `{userId}`, so that what still happens is told anew.
  *
  * What is refused is answered with `{error: {code, message}}`. The stage's page may ask, and so may programs. No other

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../../host-bridge/url-mappings/mapping';
 import type { Notice } from '../notices';
-import type { Signature } from '../player';
+import type { FrameOrigin, Signature } from '../player';
 import type { Policy } from '../policy';
 
 /** What the proxy does now, and what it has told so far: plain data. */
@@ -15,6 +15,8 @@ export interface DeskState {
   readonly signature: Signature;
   /** How requests are signed, by the ids of the users. */
   readonly signatures: Readonly<Record<string, Signature>>;
+  /** The origins of the frames, by the ids of the users; the activity's own for whom it does not name. */
+  readonly origins: Readonly<Record<string, FrameOrigin>>;
   readonly notices: readonly Notice[];
 }
 
@@ -23,4 +25,5 @@ export interface DeskChange {
   readonly mappings?: readonly Mapping[] | undefined;
   readonly policy?: Policy | undefined;
   readonly signatures?: Readonly<Record<string, Signature>> | undefined;
+  readonly origins?: Readonly<Record<string, FrameOrigin>> | undefined;
 }

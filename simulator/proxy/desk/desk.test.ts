@@ -17,14 +17,14 @@ async function open() {
     response.end(headers['x-signature-ed25519'] ? 'signed' : 'not signed');
   });
   const desk = createDesk(stage);
-  const { onNotice, listener, signatureOf } = desk;
+  const { onNotice, listener, settingsOf } = desk;
   const { proxy, port } = await running({
     mappings: [{ prefix: '/game', target: server.host }],
     playerOf: (host) => ({
       userId: host.startsWith(players.wren) ? '1' : '2',
       applicationId: '42',
       isDeveloper: true,
-      signature: signatureOf(host.startsWith(players.wren) ? '1' : '2'),
+      ...settingsOf(host.startsWith(players.wren) ? '1' : '2'),
     }),
     desk: listener,
     onNotice,
@@ -70,6 +70,7 @@ it('tells what is set, and each notice of a player as it comes', async () => {
       problems: [expect.stringContaining('Nothing is mapped to "/"')],
       signature: 'valid',
       signatures: {},
+      origins: {},
       notices: [],
     } satisfies DeskState,
   ]);

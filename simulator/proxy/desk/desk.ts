@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import type { Notice } from '../notices';
-import type { Signature } from '../player';
+import type { FrameOrigin, Player, Signature } from '../player';
 import type { ActivityProxy } from '../proxy';
 import { DeskLog } from './desk-log';
 import { deskRoutes } from './desk-routes';
@@ -17,6 +17,7 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
   const log = new DeskLog();
   let proxy: ActivityProxy | undefined;
   let signatures: Readonly<Record<string, Signature>> = {};
+  let origins: Readonly<Record<string, FrameOrigin>> = {};
 
   const settings = () => {
     if (!proxy) throw new Error('The desk has no proxy yet.');
@@ -27,13 +28,17 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
       problems: problems.map(({ message }) => message),
       signature,
       signatures,
+      origins,
     };
   };
 
   return {
     onNotice: (notice: Notice) => log.takeNotice(notice),
-    /** How a player's requests are signed. */
-    signatureOf: (userId: string): Signature => signatures[userId] ?? signature,
+    /** What has been said here of a player. */
+    settingsOf: (userId: string): Pick<Player, 'signature' | 'origin'> => ({
+      signature: signatures[userId] ?? signature,
+      origin: origins[userId] ?? 'own',
+    }),
     /** Takes the proxy that stands before this desk. */
     attach(made: ActivityProxy): void {
       proxy = made;
@@ -41,9 +46,10 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
     listener: getRequestListener(
       deskRoutes(stage, log, {
         state: (): DeskState => ({ ...settings(), notices: log.notices }),
-        change({ signatures: changed, ...others }: DeskChange) {
+        change({ signatures: signed, origins: placed, ...others }: DeskChange) {
           proxy?.change(others);
-          signatures = { ...signatures, ...changed };
+          signatures = { ...signatures, ...signed };
+          origins = { ...origins, ...placed };
           log.tell('settings', settings());
         },
         clear(userId: string) {

@@ -7,7 +7,6 @@ import { patchXhr } from '../../../host-bridge/url-mappings/xhr';
 import { listenForDevice } from './device';
 import { patchElements } from './elements';
 import { leading } from './leading';
-import { reportRefusedScripts } from './opaque-origin';
 import type { PageSettings } from './settings';
 import { overrideVisibility } from './visibility';
 import { stopPeerConnections } from './web-rtc';
@@ -22,7 +21,6 @@ patchXhr(remap);
 patchWebSocket(remap);
 patchElements(remap);
 patchSrcAttributes(remap);
-reportRefusedScripts(reports);
 if (mode !== 'off') stopPeerConnections(reports, mode === 'report-only');
 if (stage) {
   overrideVisibility();

@@ -139,7 +139,7 @@ function faultsPanel({ client, store, names }: PlayerView): Panel {
 }
 
 function proxyPanel(player: PlayerView, notices: number): Panel | undefined {
-  const { desk, client, isOpaque, onOpaque, onLaunch } = player;
+  const { desk, client, onLaunch } = player;
   if (!desk) return undefined;
   return {
     id: 'proxy',
@@ -147,15 +147,7 @@ function proxyPanel(player: PlayerView, notices: number): Panel | undefined {
     count: notices || undefined,
     alarm: notices > 0 ? 'These would not work inside Discord' : undefined,
     action: <Button onClick={() => desk.clear(client.userId).catch(() => {})}>Clear</Button>,
-    content: (
-      <ProxyPanel
-        desk={desk}
-        userId={client.userId}
-        isOpaque={isOpaque}
-        onOpaque={onOpaque}
-        onLaunch={onLaunch}
-      />
-    ),
+    content: <ProxyPanel desk={desk} userId={client.userId} onLaunch={onLaunch} />,
   };
 }
 

@@ -36,9 +36,6 @@ export interface PlayerView {
   asks: boolean;
   /** The desk of the proxy that the activity is behind; undefined where it is framed directly. */
   desk: DeskView | undefined;
-  /** Whether the frame has an origin that equals no other. */
-  isOpaque: boolean;
-  onOpaque(isOpaque: boolean): void;
   /** Launches the activity again. */
   onLaunch(): void;
   /** What can be done with the world as a whole; absent where it is nobody else's. */

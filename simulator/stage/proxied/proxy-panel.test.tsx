@@ -13,6 +13,7 @@ const state: DeskState = {
   policy: platformPolicy,
   signature: 'wrong',
   signatures: {},
+  origins: {},
   notices: [
     { kind: 'policy', userId: '1', message: 'It was refused.', lines: ['--map /a=b.example'] },
     { kind: 'cookie', userId: '2', message: 'A cookie of another player.', lines: [] },
@@ -23,11 +24,9 @@ function show(change = async () => {}) {
   const desk = new DeskView('http://localhost:1');
   desk.get = () => state;
   desk.change = vi.fn(change);
-  const [onLaunch, onOpaque] = [vi.fn(), vi.fn()];
-  render(
-    <ProxyPanel desk={desk} userId="1" isOpaque={false} onOpaque={onOpaque} onLaunch={onLaunch} />,
-  );
-  return { desk, onLaunch, onOpaque, user: userEvent.setup() };
+  const onLaunch = vi.fn();
+  render(<ProxyPanel desk={desk} userId="1" onLaunch={onLaunch} />);
+  return { desk, onLaunch, user: userEvent.setup() };
 }
 
 test('what would not work inside Discord stands there with the lines to copy, for this player alone', async () => {
@@ -43,7 +42,7 @@ test('what would not work inside Discord stands there with the lines to copy, fo
 });
 
 test('another policy launches the activity again, and another signature does not', async () => {
-  const { desk, onLaunch, onOpaque, user } = show();
+  const { desk, onLaunch, user } = show();
   const signatures = screen.getByLabelText<HTMLSelectElement>('Signatures of this player');
   expect(signatures.value).toBe('wrong');
   await user.selectOptions(signatures, 'Expired');
@@ -52,7 +51,7 @@ test('another policy launches the activity again, and another signature does not
   expect(desk.change).toHaveBeenLastCalledWith({ policy: { mode: 'off', workers: 'none' } });
   expect(onLaunch).toHaveBeenCalledOnce();
   await user.selectOptions(screen.getByLabelText(/^Origin/), 'Opaque, as on some iOS clients');
-  expect(onOpaque).toHaveBeenCalledWith(true);
+  expect(desk.change).toHaveBeenLastCalledWith({ origins: { 1: 'opaque' } });
 });
 
 test('what the proxy refuses is said', async () => {

@@ -1,5 +1,5 @@
 import type { Notice } from '../../proxy/notices';
-import type { Signature } from '../../proxy/player';
+import type { FrameOrigin, Signature } from '../../proxy/player';
 import type { Policy } from '../../proxy/policy';
 import { useAttempt } from '../ui/use-attempt';
 import { usePerFrame } from '../ui/use-per-frame';
@@ -19,21 +19,21 @@ const signed: Record<Signature, string> = {
   wrong: 'By another key',
   missing: 'Missing',
 };
-const origins = { own: 'Its own', opaque: 'Opaque, as on some iOS clients' };
+const frameOrigins: Record<FrameOrigin, string> = {
+  own: 'Its own',
+  opaque: 'Opaque, as on some iOS clients',
+};
 
 interface ProxyPanelProps {
   desk: DeskView;
   /** Whose frame it is. */
   userId: string;
-  /** Whether the frame is sandboxed without an origin. */
-  isOpaque: boolean;
-  onOpaque(isOpaque: boolean): void;
   /** Launches the activity again, which some settings want. */
   onLaunch(): void;
 }
 
 /** What the proxy tells of a player's activity, with what to do, and what it is to do differently. */
-export function ProxyPanel({ desk, userId, isOpaque, onOpaque, onLaunch }: ProxyPanelProps) {
+export function ProxyPanel({ desk, userId, onLaunch }: ProxyPanelProps) {
   const state = usePerFrame(desk);
   const { attempt, problem } = useAttempt();
   if (!state) {
@@ -43,7 +43,7 @@ export function ProxyPanel({ desk, userId, isOpaque, onOpaque, onLaunch }: Proxy
       </p>
     );
   }
-  const { policy, publicKey, problems, signatures } = state;
+  const { policy, publicKey, problems, signatures, origins } = state;
   const change = (changed: Parameters<DeskView['change']>[0], launches = false) => {
     attempt(desk.change(changed), launches ? onLaunch : undefined);
   };
@@ -82,9 +82,9 @@ export function ProxyPanel({ desk, userId, isOpaque, onOpaque, onLaunch }: Proxy
       />
       <Choice
         label="Origin of this player’s frame"
-        values={origins}
-        value={isOpaque ? 'opaque' : 'own'}
-        onPick={(origin) => onOpaque(origin === 'opaque')}
+        values={frameOrigins}
+        value={origins[userId] ?? 'own'}
+        onPick={(origin) => change({ origins: { [userId]: origin } })}
       />
       <p>Public key, which the activity’s server checks signed requests with:</p>
       <Copied text={publicKey} what="the public key" />
