@@ -6,5 +6,5 @@ export * from './enums';
 export * from './errors';
 export * from './events';
 export * from './frames';
-export { describeIssue, describeIssues } from './schema';
+export { describeIssues } from './schema';
 export * from './scopes';

@@ -33,7 +33,7 @@ export function describeIssues(error: z.core.$ZodError): string {
 }
 
 /** What must be at the place of an issue. The small build of zod comes without a language of its own. */
-export function describeIssue(issue: z.core.$ZodIssue): string {
+function describeIssue(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.expected === 'nonoptional') return 'is missing';

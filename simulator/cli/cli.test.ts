@@ -76,7 +76,9 @@ describe('the command', () => {
     writeFileSync(file, JSON.stringify({ version: 1, name: 'Mine', world: { users: [] } }));
     const wrong = built.run(['--port', '1', '--scenario', 'mine.json', '--', 'node', '-v']);
     expect(await wrong.exit).not.toBe(0);
-    expect(wrong.stderr()).toContain('mine.json: world.users is a list of 0; it must be a record.');
+    expect(wrong.stderr()).toContain(
+      'mine.json: world.users is a list of 0; it must be an object.',
+    );
   });
 
   it('frames it as it is with --direct, and leaves its path and query alone', async () => {

@@ -31,18 +31,18 @@ it('says what is wrong with a file, where, and what is expected', () => {
   const right = recordingOf(1);
   const texts: [string, string][] = [
     ['{"version"', 'The file cannot be read as JSON'],
-    ['[]', 'The file is not a recording. the value: must be of type object'],
+    ['[]', 'This is not a recording. The file is a list of 0; it must be an object.'],
     [
       JSON.stringify({ ...right, version: 2 }),
       'has the form of version 2; this simulator reads up to 1',
     ],
     [
       JSON.stringify({ ...right, world: { ...right.world, users: 'all' } }),
-      'world.users: must be of type record',
+      'world.users is "all"; it must be an object',
     ],
     [
       JSON.stringify({ ...right, entries: [{ ...right.entries[0], cmd: 7 }] }),
-      'entries.0.cmd: must be of type string',
+      'entries.0.cmd is 7; it must be a string',
     ],
   ];
   for (const [text, words] of texts) expect(() => readRecording(text)).toThrow(words);

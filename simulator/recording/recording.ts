@@ -1,15 +1,12 @@
 import * as z from 'zod/mini';
-import { describeIssues } from '../../host-bridge/protocol';
 import type { Happening } from '../host/report';
 import type { NewRow, RequestRow } from '../traffic/row';
 import type { Change } from '../world/change';
+import { readAs } from '../world/schema/problem';
 import type { World } from '../world/world';
 
 /** The version of the form of recordings. */
 export const RECORDING_VERSION = 1;
-
-/** How many of the things that are wrong with a file are said. */
-const MOST_ISSUES = 5;
 
 /** How much of a file is read, in bytes: what a recorder keeps takes less. */
 const MOST_BYTES = 100_000_000;
@@ -126,10 +123,7 @@ export function readRecording(text: string): Recording {
       `The recording has the form of version ${version}; ${known}. Install a newer simulator.`,
     );
   }
-  const read = RecordingFile.safeParse(given);
-  if (!read.success) {
-    const first = new z.core.$ZodError(read.error.issues.slice(0, MOST_ISSUES));
-    throw new RecordingError(`The file is not a recording. ${describeIssues(first)}.`);
-  }
-  return read.data as unknown as Recording;
+  const { value, problem } = readAs(RecordingFile, given, 'The file');
+  if (problem !== undefined) throw new RecordingError(`This is not a recording. ${problem}.`);
+  return value as unknown as Recording;
 }

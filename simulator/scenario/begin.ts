@@ -1,44 +1,25 @@
 import { newClient } from '../world/clients';
 import { changedDevice, devices } from '../world/devices';
 import { own } from '../world/own';
-import { newcomer } from '../world/parts';
+import { mapped } from '../world/parts';
 import { randomToken } from '../world/secret';
 import { ids, seed } from '../world/seed';
+import { PURCHASE } from '../world/shop-items';
+import {
+  newcomer,
+  newMember,
+  usualChannel,
+  usualEntitlement,
+  usualQuest,
+  usualRole,
+  usualSku,
+  usualUser,
+} from '../world/usual';
 import { canBeJoined } from '../world/views';
-import type { Channel, Client, Member, StoredGuild, World } from '../world/world';
+import type { Client, StoredGuild, World } from '../world/world';
 import type { Scenario, ScenarioPlayer } from './file';
 
 const JOINED = '2024-03-09T18:30:00.000000+00:00';
-const member: Member = { nick: null, avatar: null, roles: [], joined_at: JOINED };
-const role = {
-  color: 0,
-  hoist: false,
-  position: 1,
-  permissions: '0',
-  managed: false,
-  mentionable: false,
-};
-const sku = { slug: '', flags: 4, available: true, release_date: null, application_id: '' };
-const user = {
-  discriminator: '0',
-  global_name: null,
-  avatar: null,
-  avatar_decoration_data: null,
-  bot: false,
-};
-const channel = {
-  guild_id: null,
-  topic: null,
-  name: null,
-  position: 0,
-  parent_id: null,
-  permission_overwrites: [],
-  bitrate: null,
-  user_limit: null,
-  rate_limit_per_user: null,
-  nsfw: false,
-  recipient_ids: [],
-} satisfies Partial<Channel>;
 
 /**
  * The world as a scenario describes it, with the seed's ids. It has not been checked: what a file says of something new
@@ -52,8 +33,8 @@ export function unchecked(scenario: Scenario, applicationId?: string): World {
     Object.fromEntries(
       Object.entries(record).map(([id, each]) => [id, { ...each, application_id }]),
     );
-  const users = merged(base.users, differs.users, () => user);
-  const channels = merged(base.channels, differs.channels, () => channel);
+  const users = merged(base.users, differs.users, () => usualUser);
+  const channels = merged(base.channels, differs.channels, () => usualChannel);
   const rooms = Object.values(channels).filter(({ type }) => canBeJoined(type));
   const empty = Object.fromEntries(rooms.map(({ id }) => [id, {}]));
   const clients = players
@@ -69,17 +50,14 @@ export function unchecked(scenario: Scenario, applicationId?: string): World {
     clients: mapped(clients, (client) => ({ ...client, launch: null })),
     guilds: guildsOf(base, differs.guilds),
     voice: voiceOf({ ...empty, ...base.voice }, differs.voice),
-    skus: owned(merged(base.skus, differs.skus, () => sku)),
+    skus: owned(merged(base.skus, differs.skus, () => usualSku)),
     entitlements: owned(
       merged(base.entitlements, differs.entitlements, () => ({
-        application_id: '',
-        type: 1,
-        gift_code_flags: 0,
+        ...usualEntitlement,
+        type: PURCHASE,
       })),
     ),
-    quests: merged(base.quests, differs.quests, () => ({
-      external_cta_url: 'https://example.com/quest',
-    })),
+    quests: merged(base.quests, differs.quests, () => usualQuest),
     rateLimits: { ...base.rateLimits, ...differs.rateLimits },
     instances: {},
     scenario: {
@@ -119,8 +97,8 @@ function guildsOf(base: World, differs: NonNullable<Scenario['world']>['guilds']
       const { roles, members } = own(differs ?? {}, guild.id) ?? {};
       return {
         ...guild,
-        roles: merged(guild.roles, roles, () => role),
-        members: merged(guild.members, members, () => member, false),
+        roles: merged(guild.roles, roles, () => usualRole),
+        members: merged(guild.members, members, () => newMember(JOINED), false),
       };
     },
   );
@@ -148,10 +126,6 @@ function merged<T extends object>(
     else next[id] = { ...(own(next, id) ?? usual()), ...fields, ...(named ? { id } : {}) } as T;
   }
   return next;
-}
-
-function mapped<T>(record: Record<string, T>, map: (value: T) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, map(value)]));
 }
 
 function byId(clients: Client[]): Record<string, Client> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OUTCOME_LIMIT } from './bounds';
 import { applyChange, type Change } from './change';
-import { newcomer } from './parts';
 import { ids, seed } from './seed';
+import { newcomer } from './usual';
 import type { Client, World } from './world';
 
 function deepFreeze<T>(value: T): T {

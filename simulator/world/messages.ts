@@ -1,5 +1,6 @@
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { existing } from './parts';
+import { usualChannel } from './usual';
 import type { Channel, StoredMessage, World } from './world';
 
 /** How many messages a channel keeps; older ones go, as they are out of sight. */
@@ -36,18 +37,9 @@ function withPrivateChannel(world: World, id: string, recipients: readonly strin
   if (Object.hasOwn(world.channels, id)) return world;
   for (const userId of recipients) existing(world.users, userId, 'user');
   const channel: Channel = {
+    ...usualChannel,
     id,
-    guild_id: null,
     type: ChannelTypes.DM,
-    name: null,
-    topic: null,
-    position: 0,
-    parent_id: null,
-    permission_overwrites: [],
-    bitrate: null,
-    user_limit: null,
-    rate_limit_per_user: null,
-    nsfw: false,
     recipient_ids: [...recipients],
   };
   const channels = { ...world.channels, [id]: channel };

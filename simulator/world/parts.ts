@@ -1,7 +1,8 @@
 /** The small steps that changes are made of. Each leaves what it was given as it was. */
 import { type DecidedCommand, type Decision, decided, decisionsAt } from './decisions';
 import { own } from './own';
-import type { Client, VoiceParticipant, World } from './world';
+import { newcomer } from './usual';
+import type { Client, World } from './world';
 
 /** What the record holds under that id. Throws, naming it, when there is nothing. */
 export function existing<T>(record: Record<string, T>, id: string, what: string): T {
@@ -42,6 +43,11 @@ export function withoutKey<T>(record: Record<string, T>, key: string): Record<st
   return others;
 }
 
+/** The record with something else for each of its values. */
+export function mapped<T>(record: Record<string, T>, map: (value: T) => T): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, map(value)]));
+}
+
 /** Who is in which voice channel after a user has moved; they take their settings along. */
 export function move(voice: World['voice'], userId: string, to: string | null): World['voice'] {
   if (to !== null) existing(voice, to, 'voice channel');
@@ -54,18 +60,12 @@ export function move(voice: World['voice'], userId: string, to: string | null): 
   return Object.fromEntries(channels);
 }
 
-/** Somebody who has changed nothing yet about how they speak and hear. */
-export function newcomer(): VoiceParticipant {
-  const off = { mute: false, deaf: false, self_mute: false, self_deaf: false, suppress: false };
-  return { mute: false, voice_state: off, volume: 100, pan: { left: 1, right: 1 } };
-}
-
 /** The world in which a person has granted the application nothing. */
 export function withoutGrants(world: World, userId: string): World {
-  const clients = Object.values(world.clients).map((client) =>
+  const clients = mapped(world.clients, (client) =>
     client.userId === userId ? { ...client, authorized: [] } : client,
   );
-  return { ...world, clients: Object.fromEntries(clients.map((client) => [client.id, client])) };
+  return { ...world, clients };
 }
 
 /** The decisions with one of them set, or, with null, none for that command. Throws when there is no such command, or no such decision. */

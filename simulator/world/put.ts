@@ -5,8 +5,9 @@ import { decide, existing, move, withClient, withoutKey } from './parts';
 import type { Put } from './schema/things';
 import { timeOf } from './snowflake';
 import { recordOf } from './things';
+import { newMember, usualRole } from './usual';
 import { canBeJoined } from './views';
-import type { Channel, Member, StoredEntitlement, StoredGuild, World } from './world';
+import type { Channel, StoredEntitlement, StoredGuild, World } from './world';
 
 /** How many things of a kind there can be, of one guild, channel or client where they belong to one. */
 const MOST = 1000;
@@ -113,16 +114,7 @@ function withChannel(world: World, channel: Channel): World {
 
 /** A guild with the role that everybody in it has, and its owner. */
 function newGuild(id: string, ownerId: string): StoredGuild {
-  const everyone = {
-    id,
-    name: '@everyone',
-    color: 0,
-    hoist: false,
-    position: 0,
-    permissions: '0',
-    managed: false,
-    mentionable: false,
-  };
+  const everyone = { ...usualRole, id, name: '@everyone', position: 0 };
   return {
     id,
     name: '',
@@ -131,9 +123,4 @@ function newGuild(id: string, ownerId: string): StoredGuild {
     roles: { [id]: everyone },
     members: { [ownerId]: newMember(timeOf(id)) },
   };
-}
-
-/** Somebody who joins a guild; the time is in ISO 8601. */
-export function newMember(joined_at: string): Member {
-  return { nick: null, avatar: null, roles: [], joined_at };
 }

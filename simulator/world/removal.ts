@@ -1,5 +1,5 @@
 import { withParticipants } from './instances';
-import { existing, move, withClient, withoutKey } from './parts';
+import { existing, mapped, move, withClient, withoutKey } from './parts';
 import { withGuild } from './put';
 import type { Remove } from './schema/things';
 import { withoutTokensOf } from './tokens';
@@ -24,7 +24,7 @@ export function withoutThing(world: World, { kind, of = '', id }: Remove): World
       const { roles, members } = existing(world.guilds, of, 'guild');
       existing(roles, id, 'role');
       if (id === of) throw new Error('Everybody in a guild has the role @everyone: it stays');
-      const others = each(members, (member) => ({
+      const others = mapped(members, (member) => ({
         ...member,
         roles: member.roles.filter((role) => role !== id),
       }));
@@ -54,7 +54,7 @@ export function withoutThing(world: World, { kind, of = '', id }: Remove): World
     case 'quest': {
       existing(world.quests, id, 'quest');
       const without = (client: Client) => ({ ...client, quests: withoutKey(client.quests, id) });
-      const clients = each(world.clients, without);
+      const clients = mapped(world.clients, without);
       return { ...world, clients, quests: withoutKey(world.quests, id) };
     }
     case 'progress':
@@ -91,11 +91,11 @@ function withoutUser(world: World, id: string): World {
     {
       ...left,
       voice: move(left.voice, id, null),
-      channels: each(left.channels, (channel) => ({
+      channels: mapped(left.channels, (channel) => ({
         ...channel,
         recipient_ids: channel.recipient_ids.filter((each) => each !== id),
       })),
-      clients: each(left.clients, (client) => ({
+      clients: mapped(left.clients, (client) => ({
         ...client,
         relationships: withoutKey(client.relationships, id),
       })),
@@ -126,14 +126,9 @@ function withoutChannel(world: World, id: string): World {
   if (isOpen || world.home.channelId === id) {
     throw new Error(`The activity is opened in the channel ${id}: it stays`);
   }
-  const others = each(withoutKey(world.channels, id), (channel) =>
+  const others = mapped(withoutKey(world.channels, id), (channel) =>
     channel.parent_id === id ? { ...channel, parent_id: null } : channel,
   );
   const { [id]: _, ...messages } = world.messages;
   return { ...world, channels: others, messages, voice: withoutKey(world.voice, id) };
-}
-
-/** The record with something else for each of its values. */
-function each<T>(record: Record<string, T>, change: (value: T) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, change(value)]));
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, type Change } from './change';
 import { inverseOf } from './inverse';
-import { newcomer } from './parts';
 import { Change as ChangeSchema } from './schema/change';
 import type { Thing } from './schema/things';
 import { ids, seed } from './seed';
 import { keyOf, thingIn, thingsOf } from './things';
+import { newcomer } from './usual';
 import type { World } from './world';
 
 const put = (thing: Thing) => ({ ...thing, type: 'put' }) as Change;

@@ -1,13 +1,19 @@
 import { ChannelTypes } from '../../../host-bridge/protocol';
-import { newcomer } from '../../world/parts';
-import { newMember } from '../../world/put';
 import type { Kind, Thing, ThingName } from '../../world/schema/things';
 import { CONSUMABLE, TEST_MODE_PURCHASE } from '../../world/shop-items';
+import {
+  newcomer,
+  newMember,
+  usualChannel,
+  usualEntitlement,
+  usualQuest,
+  usualRole,
+  usualSku,
+  usualUser,
+} from '../../world/usual';
 import type { Client, World } from '../../world/world';
 
 const FRIEND = 1;
-/** Of a SKU that is to be bought. Source: "SKU Flags" in Discord's reference. */
-const AVAILABLE = 1 << 2;
 
 /** A thing that is not in the world yet, and could be put into it as it is. */
 export function freshThing(world: World, client: Client, name: ThingName): Thing {
@@ -18,60 +24,38 @@ function values(world: World, client: Client): Record<Kind, () => object> {
   const { id: application_id } = world.application;
   const [sku_id = ''] = Object.keys(world.skus);
   return {
-    user: () => ({
-      username: 'newcomer',
-      discriminator: '0',
-      global_name: 'Newcomer',
-      avatar: null,
-      avatar_decoration_data: null,
-      bot: false,
-    }),
+    user: () => ({ ...usualUser, username: 'newcomer', global_name: 'Newcomer' }),
     guild: () => ({ name: 'New guild', icon: null, owner_id: client.userId }),
-    role: () => ({
-      name: 'New role',
-      color: 0,
-      hoist: false,
-      position: 1,
-      permissions: '0',
-      managed: false,
-      mentionable: false,
-    }),
+    role: () => ({ ...usualRole, name: 'New role' }),
     member: () => newMember(new Date().toISOString()),
     channel: () => ({
+      ...usualChannel,
       guild_id: client.launch?.place.guildId ?? null,
       type: ChannelTypes.GUILD_VOICE,
       name: 'New channel',
-      topic: null,
       position: 9,
-      parent_id: null,
-      permission_overwrites: [],
       bitrate: 64_000,
       user_limit: 0,
-      rate_limit_per_user: null,
-      nsfw: false,
-      recipient_ids: [],
     }),
     voice: newcomer,
     client: () => ({}),
     relationship: () => ({ type: FRIEND, presence: { status: 'online', activity: null } }),
     sku: () => ({
+      ...usualSku,
       name: 'New item',
       slug: 'new-item',
       type: CONSUMABLE,
       price: { amount: 199, currency: 'usd' },
       application_id,
-      flags: AVAILABLE,
-      release_date: null,
-      available: true,
     }),
     entitlement: () => ({
+      ...usualEntitlement,
       sku_id,
       application_id,
       user_id: client.userId,
       type: TEST_MODE_PURCHASE,
-      gift_code_flags: 0,
     }),
-    quest: () => ({ name: 'New quest', external_cta_url: 'https://example.com/quest' }),
+    quest: () => ({ ...usualQuest, name: 'New quest' }),
     progress: () => ({ enrolled_at: null, completed_at: null, timer_started_at: null }),
   };
 }

@@ -73,10 +73,10 @@ test('what does not fit is told with its place, what is expected and what stands
   });
   const value = { user: {}, level: 'x'.repeat(90), made: { type: 'b', name: 7 }, either: { a: 1 } };
   expect(issuesOf(schema, value).map((issue) => `${placeOf(issue)}: ${issue.says}`)).toEqual([
-    'user.id: is missing: must be of type string',
-    `level: must be "log" or "warn", and it is "${'x'.repeat(59)}…`,
-    'made.name: must be of type string, and it is 7',
-    'either.a: must be of type string, and it is 1',
+    'user.id: is missing: must be a string',
+    `level: must be one of "log", "warn", and it is "${'x'.repeat(59)}…`,
+    'made.name: must be a string, and it is 7',
+    'either.a: must be a string, and it is 1',
   ]);
 });
 

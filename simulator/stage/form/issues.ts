@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { describeIssue } from '../../../host-bridge/protocol';
 import { start } from '../../host/bounded';
+import { expectation, valueAt } from '../../world/schema/problem';
 
 /** Where a value does not fit its schema. */
 export interface Issue {
@@ -15,7 +15,7 @@ const LONGEST = 60;
 
 /** Everything of a value that does not fit; nothing for one that fits. */
 export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
-  const { error } = schema.safeParse(value);
+  const { error } = schema.safeParse(value, { error: expectation });
   return (error?.issues ?? [])
     .flatMap((issue) => withinUnions(issue))
     .slice(0, MOST)
@@ -45,19 +45,9 @@ function isOfAnotherKind({ code, path }: z.core.$ZodIssue): boolean {
 }
 
 function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
-  const expected =
-    issue.code === 'invalid_union' ? 'fits none of what may be here' : describeIssue(issue);
-  if (value === undefined) return expected === 'is missing' ? expected : `is missing: ${expected}`;
-  if (issue.code === 'unrecognized_keys' || expected === 'is missing') return expected;
+  const { code, message } = issue;
+  if (value === undefined) return `is missing: ${message}`;
+  if (code === 'unrecognized_keys') return message;
   const text = JSON.stringify(value) ?? String(value);
-  return `${expected}, and it is ${text.length > LONGEST ? `${start(text, LONGEST)}…` : text}`;
-}
-
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  let at = value;
-  for (const key of path) {
-    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
-    at = (at as Record<PropertyKey, unknown>)[key];
-  }
-  return at;
+  return `${message}, and it is ${text.length > LONGEST ? `${start(text, LONGEST)}…` : text}`;
 }

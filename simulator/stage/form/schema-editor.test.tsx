@@ -96,8 +96,8 @@ test('what does not fit is kept, and the verdict stands beside the field at faul
   expect(now()).toHaveProperty('age', '1x');
   expect(age.getAttribute('aria-invalid')).toBe('true');
   const notes = document.getElementById(age.getAttribute('aria-describedby') ?? '');
-  expect(notes?.textContent).toBe('must be of type number, and it is "1x"');
-  expect(screen.getByRole('status').textContent).toContain('age must be of type number');
+  expect(notes?.textContent).toBe('must be a number, and it is "1x"');
+  expect(screen.getByRole('status').textContent).toContain('age must be a number');
 });
 
 test('form and JSON stay in step, and text that is no JSON loses nothing', async () => {
@@ -108,7 +108,7 @@ test('form and JSON stay in step, and text that is no JSON loses nothing', async
   expect(JSON.parse(json.value)).toHaveProperty('name', 'Wren!');
   fireEvent.input(json, { target: { value: '{"name": "Marlo", "seats": 7}' } });
   expect(screen.getByLabelText('name')).toHaveProperty('value', 'Marlo');
-  expect(screen.getByRole('status').textContent).toContain('seats must be of type array');
+  expect(screen.getByRole('status').textContent).toContain('seats must be a list');
   fireEvent.input(json, { target: { value: '{"name": ' } });
   expect(json.value).toBe('{"name": ');
   expect(now()).toEqual({ name: 'Marlo', seats: 7 });

@@ -1,5 +1,5 @@
 import { own } from '../../world/own';
-import { newcomer } from '../../world/parts';
+import { newcomer } from '../../world/usual';
 import type { World } from '../../world/world';
 import type { useCommit } from '../panels/use-commit';
 import styles from './people.module.css';

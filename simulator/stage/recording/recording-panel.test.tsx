@@ -56,5 +56,5 @@ test('a file that is not a recording says what is wrong with it', async () => {
   render(<RecordingPanel recorder={await recorded()} {...shown} />);
   await user.upload(screen.getByLabelText('Open a recording'), file('{"version": 1}'));
   const { textContent } = await screen.findByRole('alert');
-  expect(textContent).toContain('madeBy: must be of type string');
+  expect(textContent).toContain('madeBy is missing; it must be a string');
 });

@@ -1,8 +1,8 @@
 /** What a person does in the place of a client or of the activity in it: it alters nothing, the client's host does it. */
 import * as z from 'zod/mini';
+import { Id, text } from './fields';
 
-const Id = z.string().check(z.minLength(1), z.maxLength(100));
-const Name = Id;
+const Name = text(100, 1);
 
 /** How often an event can be sent by one change, and how often in a second. */
 const MOST_TIMES = 10_000;
@@ -18,7 +18,7 @@ export const byHand = {
     client: Id,
     event: Name,
     data: z.optional(z.unknown()),
-    about: z.optional(z.record(Name, z.string().check(z.maxLength(200)))),
+    about: z.optional(z.record(Name, text(200))),
     /** Names it, to stop it; the event's name when left out. Another one of that name takes its place. */
     id: z.optional(Id),
     /** Once when left out. */

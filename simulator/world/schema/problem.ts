@@ -27,14 +27,21 @@ export function readAs<T>(schema: z.ZodMiniType<T>, value: unknown, what: string
   return { problem: `${told.join('. ')}${more > 0 ? `. And ${more} more` : ''}` };
 }
 
+/** What zod calls otherwise than people do. */
+const kinds: Record<string, string> = {
+  int: 'whole number',
+  array: 'list',
+  record: 'object',
+  nonoptional: 'given',
+};
+
 /** What a value must be, in words that follow "it". */
-function expectation(issue: z.core.$ZodRawIssue): string {
+export function expectation(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type': {
-      const article = /^[aeio]/.test(issue.expected) ? 'an' : 'a';
-      if (issue.expected === 'int') return 'must be a whole number';
-      if (issue.expected === 'array') return 'must be a list';
-      return `must be ${article} ${issue.expected}`;
+      const expected = kinds[issue.expected] ?? issue.expected;
+      if (expected === 'given') return 'must be given';
+      return `must be ${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected}`;
     }
     case 'invalid_value':
       return `must be ${oneOf(issue.values)}`;
@@ -53,7 +60,7 @@ function expectation(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
       return `must ${bound('at least', issue.minimum, issue.origin)}`;
     case 'invalid_key':
-      return 'has a name that is none';
+      return 'has a name that cannot be one';
     default:
       return 'is not valid';
   }
@@ -79,7 +86,8 @@ function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return { ...best, path: [...issue.path, ...best.path] };
 }
 
-function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+/** What stands at a path of a value; undefined where nothing does. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   let at = value;
   for (const key of path) {
     if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;

@@ -1,5 +1,5 @@
 import type { User } from '../../../host-bridge/protocol';
-import { newcomer } from '../parts';
+import { newcomer, usualUser } from '../usual';
 import { canBeJoined } from '../views';
 import type { Acquaintance, World } from '../world';
 import { byId } from './by-id';
@@ -65,13 +65,11 @@ function user(
   avatar: string | null,
 ): User {
   return {
+    ...usualUser,
     id,
     username,
-    discriminator: '0',
     global_name: globalName,
     avatar,
-    avatar_decoration_data: null,
-    bot: false,
     flags: 0,
     premium_type: 0,
     public_flags: 0,

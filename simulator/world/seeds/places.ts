@@ -1,6 +1,7 @@
 import { ChannelTypes, type Role } from '../../../host-bridge/protocol';
 import { CREATE_INSTANT_INVITE, VIEW_CHANNEL } from '../permissions';
 import type { PermissionOverwrite } from '../schema/places';
+import { newMember, usualChannel, usualRole } from '../usual';
 import type { Channel, Member, StoredGuild } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
@@ -77,19 +78,13 @@ function channel(
 ): Channel {
   const voice = type === ChannelTypes.GUILD_VOICE;
   return {
+    ...usualChannel,
     id,
     type,
     name,
-    guild_id: null,
-    topic: null,
-    position: 0,
-    parent_id: null,
-    permission_overwrites: [],
     bitrate: voice ? 64_000 : null,
     user_limit: voice ? 0 : null,
     rate_limit_per_user: type === ChannelTypes.GUILD_TEXT ? 0 : null,
-    nsfw: false,
-    recipient_ids: [],
     ...fields,
   };
 }
@@ -109,23 +104,17 @@ function everyone(guildId: string): Role {
 function role(id: string, name: string, color: number, bits: number[]): Role {
   const permissions = bits.reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n);
   return {
+    ...usualRole,
     id,
     name,
     color,
     hoist: color !== 0,
     position: color === 0 ? 0 : 1,
     permissions: String(permissions),
-    managed: false,
     mentionable: color !== 0,
   };
 }
 
 function member(nick: string | null, fields: Partial<Member> = {}): Member {
-  return {
-    nick,
-    avatar: null,
-    roles: [],
-    joined_at: '2024-03-09T18:30:00.000000+00:00',
-    ...fields,
-  };
+  return { ...newMember('2024-03-09T18:30:00.000000+00:00'), nick, ...fields };
 }

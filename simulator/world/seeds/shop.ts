@@ -1,11 +1,11 @@
 import { EntitlementTypes, SkuTypes } from '../../../host-bridge/protocol';
 import { SUBSCRIPTION_GROUP } from '../shop-items';
+import { AVAILABLE, usualSku } from '../usual';
 import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
 
-/** Flags of a SKU: it can be bought, and it is a subscription of one user. Source: Discord's SKU reference. */
-const AVAILABLE = 1 << 2;
+/** Flags of a SKU that is a subscription of one user. Source: Discord's SKU reference. */
 const USER_SUBSCRIPTION = 1 << 8;
 
 /** What the application sells, in currencies of no, two and three digits; the last is not released yet. */
@@ -19,14 +19,13 @@ export function skus(applicationId: string): Record<string, ShopSku> {
     [amount, currency]: [number, string],
     fields: Partial<ShopSku> = {},
   ): ShopSku => ({
+    ...usualSku,
     id,
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),
     type,
     price: { amount, currency },
     application_id: applicationId,
-    flags: AVAILABLE,
-    available: true,
     release_date: released,
     ...fields,
   });
