@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
+import { jsonSchemas } from './json-schemas';
 import type { Encode } from './platform/cdn';
 import { platformOfWorlds } from './platform/of-worlds';
-import { type Scenario, scenarioJsonSchema } from './scenario/file';
+import type { Scenario } from './scenario/file';
 import { seed } from './world/seed';
 import { worldRoutes } from './world/world-routes';
 import { createWorlds, type Worlds } from './world/worlds';
@@ -11,7 +12,7 @@ const encode: Encode = async (picture) => (await import('./platform/encode')).en
 
 /**
  * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
- * under /worlds; the JSON Schema of scenarios is at /scenario.schema.json.
+ * under /worlds; the JSON Schemas of scenarios and recordings are at /scenario.schema.json and /recording.schema.json.
  *
  * @param applicationId the client id of the activity; the seed's own when there is none
  * @param botToken the application's, when the activity's server has one of its own; null where any will do
@@ -37,8 +38,11 @@ export function createSimulator(
   );
   const shared = worldRoutes(worlds);
   // Kept apart: the platform may be called from any origin, the worlds must not be.
-  return new Hono()
-    .get('/scenario.schema.json', (c) => c.json(scenarioJsonSchema()))
+  const app = new Hono();
+  for (const [name, schema] of Object.entries(jsonSchemas)) {
+    app.get(`/${name}`, (c) => c.json(schema()));
+  }
+  return app
     .all('/worlds/*', (c) => shared.fetch(c.req.raw))
     .all('/api/*', (c) => platform(c.req.raw))
     .all('/cdn/*', (c) => platform(c.req.raw));

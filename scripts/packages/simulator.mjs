@@ -18,6 +18,7 @@ export const simulator = {
     await buildStage(folder);
     await buildCommand(folder);
     const exports = await buildTestTools(folder);
+    await writeSchemas(folder);
     return {
       description:
         'Runs an activity as inside Discord, on one machine: a simulated client, its platform and its proxy. No account, no tunnel, no network.',
@@ -30,6 +31,20 @@ export const simulator = {
     };
   },
 };
+
+/**
+ * Writes the JSON Schemas that the command serves, for editors while it does not run.
+ *
+ * @param {string} folder
+ */
+async function writeSchemas(folder) {
+  const { runnerImport } = await import('vite');
+  /** @type {{module: typeof import('../../simulator/json-schemas')}} */
+  const { module } = await runnerImport(join(root, 'simulator/json-schemas.ts'));
+  for (const [name, schema] of Object.entries(module.jsonSchemas)) {
+    writeFileSync(join(folder, name), `${JSON.stringify(schema(), null, 2)}\n`);
+  }
+}
 
 /**
  * Builds the stage, which the command serves.

@@ -69,8 +69,13 @@ describe('the command', () => {
       const kept = await fetch(`${simulator}/worlds/${world}/scenario`);
       expect(await kept.json()).toMatchObject({ name: world, world: { users } });
     }
-    const schema = await fetch(`${simulator}/scenario.schema.json`);
-    expect(await schema.json()).toMatchObject({ required: ['version', 'name'] });
+    for (const [name, required] of [
+      ['scenario', ['version', 'name']],
+      ['recording', expect.arrayContaining(['version', 'world', 'entries'])],
+    ]) {
+      const schema = await fetch(`${simulator}/${name}.schema.json`);
+      expect(await schema.json()).toMatchObject({ required });
+    }
     run.child.kill('SIGTERM');
     await run.exit;
     writeFileSync(file, JSON.stringify({ version: 1, name: 'Mine', world: { users: [] } }));

@@ -65,6 +65,7 @@ export class Recorder {
     const { worldName, madeBy } = this.#options;
     const entries = this.#entries.map(({ entry }) => entry);
     return {
+      $schema: 'http://localhost:3333/recording.schema.json',
       version: RECORDING_VERSION,
       madeBy,
       worldName,

@@ -78,7 +78,7 @@ const Entry = z.discriminatedUnion('kind', [
   ),
 ]);
 
-/** What a file of a recording must be; JSON Schema comes of it too. */
+/** What a file of a recording must be. */
 const RecordingFile = z.object({
   $schema: z.optional(z.string()),
   version: z.literal(RECORDING_VERSION),
@@ -96,6 +96,14 @@ const RecordingFile = z.object({
   secrets: z.boolean(),
   entries: z.array(Entry),
 });
+
+/** The JSON Schema of such files, for editors and for programs that read them. */
+export function recordingJsonSchema(): object {
+  return {
+    title: 'A recording of activity-simulator',
+    ...z.toJSONSchema(RecordingFile, { io: 'input' }),
+  };
+}
 
 /** Thrown for a file that is not a recording, with what is wrong and where. */
 export class RecordingError extends Error {}

@@ -55,6 +55,15 @@ describe('the simulator’s archive', () => {
     expect(licences).toContain('Apache License');
   });
 
+  test('has the JSON Schemas of scenarios and recordings', () => {
+    for (const [name, part] of [
+      ['scenario', 'players'],
+      ['recording', 'entries'],
+    ]) {
+      expect(JSON.parse(read(`${name}.schema.json`)).properties).toHaveProperty([part ?? '']);
+    }
+  });
+
   test('gives publint and attw nothing to say', { timeout: 60_000 }, async () => {
     const { messages, pkg } = await publint({
       pack: { tarball: new Uint8Array(readFileSync(archive)).buffer },
