@@ -18,6 +18,7 @@ import {
 import { canBeJoined } from '../world/views';
 import type { Client, StoredGuild, World } from '../world/world';
 import type { Scenario, ScenarioPlayer } from './file';
+import { presets } from './presets';
 
 const JOINED = '2024-03-09T18:30:00.000000+00:00';
 
@@ -29,6 +30,7 @@ export function unchecked(scenario: Scenario, applicationId?: string): World {
   const base = seed(applicationId === undefined ? {} : { applicationId });
   const { world: differs = {}, players, place, participants, launch = {} } = scenario;
   const application_id = base.application.id;
+  const preset = Object.keys(presets).find((name) => presets[name] === scenario);
   const owned = <T extends { application_id: string }>(record: Record<string, T>) =>
     Object.fromEntries(
       Object.entries(record).map(([id, each]) => [id, { ...each, application_id }]),
@@ -62,6 +64,7 @@ export function unchecked(scenario: Scenario, applicationId?: string): World {
     instances: {},
     scenario: {
       name: scenario.name,
+      ...(preset === undefined ? {} : { preset }),
       players: Object.values(clients).map(({ userId }) => userId),
       launch,
     },

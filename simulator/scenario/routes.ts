@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { refuse } from '../control/answers';
 import { own } from '../world/own';
+import type { Reading } from '../world/schema/problem';
 import type { Worlds } from '../world/worlds';
+import type { Scenario } from './file';
 import { presets } from './presets';
 import { readScenario } from './read';
 import { scenarioOf } from './save';
@@ -29,7 +31,7 @@ export function scenarioRoutes(worlds: Worlds): Hono {
     }
     const body: unknown = await c.req.json().catch(() => undefined);
     if (body === undefined) return refuse(c, 400, 'not_json', 'The body is not JSON.');
-    const { value, problem } = readScenario(presetIn(body) ?? body);
+    const { value, problem } = presetIn(body) ?? readScenario(body);
     if (problem !== undefined) return refuse(c, 400, 'invalid_scenario', `${problem}.`);
     return c.json({ seq: worlds.reset(worlds.open(c.req.param('world')), value) });
   });
@@ -37,7 +39,11 @@ export function scenarioRoutes(worlds: Worlds): Hono {
   return app;
 }
 
-function presetIn(body: unknown) {
+/** The preset that is named, as it stands: a world keeps which one it has begun from. Undefined where none is named. */
+function presetIn(body: unknown): Reading<Scenario> | undefined {
   if (typeof body !== 'object' || body === null || !('preset' in body)) return undefined;
-  return own(presets, String(body.preset));
+  const value = own(presets, String(body.preset));
+  if (value) return { value };
+  const names = Object.keys(presets).join(', ');
+  return { problem: `There is no preset ${JSON.stringify(body.preset)}; there are ${names}` };
 }

@@ -69,7 +69,7 @@ describe('a scenario', () => {
   });
 
   it.each(['default', 'mine'])('kept of the world %s brings the same world', (name) => {
-    const before = beginScenario(presets['right-to-left'] as Scenario, name);
+    const before = beginScenario(json(presets['right-to-left']), name);
     const kept = json(scenarioOf(before, name, 'Right to left'));
     expect(readScenario(kept).problem).toBeUndefined();
     const { clients: was, ...rest } = beginScenario(kept, name);

@@ -25,11 +25,12 @@ interface Players {
 /**
  * Who plays on this stage. The address says it, so that a copy of it brings the same people.
  *
- * @param asked the ids of the users with commas between them; the world's first client when left out
+ * @param asked the ids of the users with commas between them; whom the world's scenario names, or else its first client,
+ *   when left out
  */
 export function usePlayers(store: WorldStore, asked: string | undefined): Players {
-  const [first = ''] = Object.keys(store.get().clients);
-  const [players, setPlayers] = useState<readonly string[]>(asked ? [] : [first]);
+  const [usual] = useState(() => usualPlayers(store));
+  const [players, setPlayers] = useState<readonly string[]>(asked ? [] : usual);
   const [problem, setProblem] = useState<string>();
 
   const add = useCallback(
@@ -58,10 +59,10 @@ export function usePlayers(store: WorldStore, asked: string | undefined): Player
     if (players.length === 0) return;
     const address = new URL(location.href);
     const userIds = players.map((id) => clientIn(store.get(), id).userId);
-    if (players.join() === first) address.searchParams.delete('players');
+    if (players.join() === usual.join()) address.searchParams.delete('players');
     else address.searchParams.set('players', userIds.join());
     if (address.href !== location.href) history.replaceState(null, '', address);
-  }, [store, players, first]);
+  }, [store, players, usual]);
 
   const keepDevices = () => addressDevices(store, players);
   const close = (id: string) => {
@@ -70,6 +71,17 @@ export function usePlayers(store: WorldStore, asked: string | undefined): Player
     if (new URL(location.href).searchParams.has('device')) addressDevices(store, others);
   };
   return { players, add, close, keepDevices, problem };
+}
+
+/** The clients of those who play where nobody is asked for. */
+function usualPlayers(store: WorldStore): string[] {
+  const { clients, scenario } = store.get();
+  const [first = ''] = Object.keys(clients);
+  const named = (scenario?.players ?? []).flatMap((userId) => {
+    const client = Object.values(clients).find((each) => each.userId === userId);
+    return client ? [client.id] : [];
+  });
+  return named.length > 0 ? named : [first];
 }
 
 /** Says in the address which devices the players have: once, where all of them have the same. */

@@ -13,6 +13,7 @@ import { Player } from './player';
 import { useNames, useNextPlayer, usePlayers } from './players';
 import { useDesk } from './proxied/use-desk';
 import type { SessionReader } from './session/session';
+import { ScenarioNotices } from './situation/scenario-notices';
 import { Undo } from './situation/undo';
 import styles from './stage.module.css';
 import { TrafficView } from './traffic/view';
@@ -81,8 +82,8 @@ export function Stage(props: StageProps) {
       </Button>
     </>
   );
-  const activity = (
-    <div className={styles.activity}>
+  const said = (
+    <div className={styles.said}>
       {problem && (
         <Notice tone="bad" title="A player could not be added">
           <p>{problem}</p>
@@ -97,6 +98,11 @@ export function Stage(props: StageProps) {
           <p>{notUndone}</p>
         </Notice>
       )}
+      {control && <ScenarioNotices asked={options.scenario} store={store} control={control} />}
+    </div>
+  );
+  const activity = (
+    <div className={styles.activity}>
       {players.map((id, index) => (
         <Player
           key={id}
@@ -127,7 +133,13 @@ export function Stage(props: StageProps) {
       ))}
     </div>
   );
-  if (options.view === 'frame') return <main className={styles.alone}>{activity}</main>;
+  const withNotices = (
+    <div className={styles.players}>
+      {said}
+      {activity}
+    </div>
+  );
+  if (options.view === 'frame') return <main className={styles.alone}>{withNotices}</main>;
   return (
     <div className={styles.stage}>
       <div className={styles.bar} ref={setBar} />
@@ -136,7 +148,7 @@ export function Stage(props: StageProps) {
           name="panels"
           orientation={wide ? 'horizontal' : 'vertical'}
           label="Where the panels begin"
-          first={activity}
+          first={withNotices}
           second={<aside className={styles.panels} aria-label="Panels" ref={setPanels} />}
           size={wide ? '24rem' : '45%'}
           least={wide ? '16rem' : '9rem'}

@@ -2,10 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clientIn } from '../world/parts';
-import { seed } from '../world/seed';
 import { idsOf } from '../world/world-ids';
-import { worldRoutes } from '../world/world-routes';
-import { createWorlds } from '../world/worlds';
+import { serveWorlds } from './testing/serve-worlds';
 import { Boundary } from './ui/boundary';
 import { WorldGate } from './world-gate';
 
@@ -36,38 +34,6 @@ test('a world that cannot be reached is said to be, and can be tried again', asy
   expect(screen.getByRole('status').textContent).toContain('Connecting');
   expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });
-
-/** A simulator in this process, as the stage reaches it, and what starts it again from nothing. */
-function serveWorlds() {
-  let worlds = createWorlds(() => seed());
-  let routes = worldRoutes(worlds);
-  const streams = new Set<ReadableStreamDefaultReader>();
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    const response = await routes.request(address, init);
-    const reader = response.body?.getReader();
-    if (reader) streams.add(reader);
-    init?.signal?.addEventListener('abort', () => void reader?.cancel());
-    const body = new ReadableStream({
-      async pull(controller) {
-        const { done, value } = (await reader?.read()) ?? { done: true };
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-    });
-    return new Response(body, response);
-  });
-  const world = worlds.open('mine');
-  return {
-    world,
-    reset: () => worlds.reset(world),
-    async restart() {
-      worlds = createWorlds(() => seed());
-      routes = worldRoutes(worlds);
-      await Promise.all([...streams].map((each) => each.cancel()));
-      return worlds.open('mine');
-    },
-  };
-}
 
 /** Generous: on a busy machine, React draws late. */
 const within = { timeout: 10_000 };

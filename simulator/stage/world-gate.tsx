@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ReportSender, sendReports } from '../control/send-reports';
 import { Recorder } from '../recording/recorder';
@@ -9,6 +9,7 @@ import { connectWorld, type RemoteWorld } from '../world/remote';
 import { randomToken } from '../world/secret';
 import { DEFAULT_WORLD } from '../world/world-name';
 import type { Options } from './launch/options';
+import { addressPreset, withoutSituation, withScenario } from './situation/situation';
 import { Stage } from './stage';
 import { TrafficView } from './traffic/view';
 import { Button } from './ui/button';
@@ -16,8 +17,11 @@ import { Problem } from './ui/problem';
 import styles from './world-gate.module.css';
 
 /** Shows the stage once the world that the simulator's own server keeps is there. */
-export function WorldGate({ options }: { options: Options }) {
-  const { world: name } = options;
+export function WorldGate({ options: given }: { options: Options }) {
+  const { world: name } = given;
+  /** What the address says, until a scenario begins here and says it anew. */
+  const said = useRef(given);
+  const isBegun = useRef(false);
   const [traffic] = useState(() => new TrafficView(new TrafficLog()));
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{
@@ -25,6 +29,7 @@ export function WorldGate({ options }: { options: Options }) {
     reports: ReportSender;
     recorder: Recorder;
     holder: string;
+    options: Options;
   }>();
   const [failure, setFailure] = useState<string>();
   const [lost, setLost] = useState(false);
@@ -48,10 +53,12 @@ export function WorldGate({ options }: { options: Options }) {
         const remote = await connectWorld(location.origin, {
           ...(name === undefined ? {} : { world: name }),
           holder,
+          scenario: said.current.scenario,
           onConnection: (up) => setLost(!up),
           onReplaced() {
             // At once: nothing may be drawn of a world that does not have the players.
             flushSync(() => setOpened(undefined));
+            if (isBegun.current) said.current = withoutSituation(said.current, remote.get());
             setAttempt((count) => count + 1);
           },
           onRequest(request) {
@@ -69,7 +76,16 @@ export function WorldGate({ options }: { options: Options }) {
         remote.subscribe(() => {
           document.documentElement.dataset.worldSeq = String(remote.seq());
         });
-        setOpened({ world: remote, reports, recorder, holder });
+        addressPreset(remote.get());
+        const begin = async (scenario: unknown) => {
+          isBegun.current = true;
+          await remote.begin(scenario).finally(() => {
+            isBegun.current = false;
+          });
+        };
+        const world = { ...remote, begin };
+        const options = withScenario(said.current, world.get());
+        setOpened({ world, reports, recorder, holder, options });
       } catch (error) {
         if (!over) setFailure(error instanceof Error ? error.message : String(error));
       }
@@ -86,7 +102,7 @@ export function WorldGate({ options }: { options: Options }) {
   }, [attempt, name, traffic]);
 
   if (opened) {
-    const { world, reports, recorder, holder } = opened;
+    const { world, reports, recorder, holder, options } = opened;
     return (
       <Stage
         key={holder}

@@ -19,6 +19,11 @@ export interface WorldControl {
   undo(): Promise<void>;
   /** Begins the world anew. Rejects with the simulator's words when it cannot. */
   reset(): Promise<void>;
+  /**
+   * Begins it anew from a scenario, or from a preset by `{preset}`. Rejects with the simulator's words when it cannot, and
+   * when the connection ends as the world is replaced.
+   */
+  begin(scenario: unknown): Promise<void>;
 }
 
 /** A world that is kept elsewhere. */
@@ -43,6 +48,8 @@ export interface RemoteOptions {
   onRequest?(request: unknown): void;
   /** Names who is connected: what it has launched is closed when it goes. */
   holder?: string;
+  /** The preset that the world begins from when it is not there yet. */
+  scenario?: string | undefined;
 }
 
 /** One event of the stream: a change, or all of the world, and its number. */
@@ -67,7 +74,14 @@ interface WorldStream {
  */
 export async function connectWorld(
   baseUrl: string,
-  { world: name = DEFAULT_WORLD, onConnection, onReplaced, onRequest, holder }: RemoteOptions = {},
+  {
+    world: name = DEFAULT_WORLD,
+    onConnection,
+    onReplaced,
+    onRequest,
+    holder,
+    scenario,
+  }: RemoteOptions = {},
 ): Promise<RemoteWorld> {
   const base = baseUrl.replace(/\/+$/, '');
   const address = `${base}/worlds/${name}`;
@@ -80,8 +94,11 @@ export async function connectWorld(
   const connect = async () => {
     const controller = new AbortController();
     const signal = AbortSignal.any([controller.signal, closing.signal]);
-    const query = holder ? `?holder=${holder}` : '';
-    const response = await fetch(`${address}/events${query}`, { signal });
+    const asked = new URLSearchParams({
+      ...(holder ? { holder } : {}),
+      ...(scenario ? { scenario } : {}),
+    });
+    const response = await fetch(`${address}/events?${asked}`, { signal });
     if (!response.ok || !response.body) throw await refusal(response);
     const events = readEvents(response.body);
     const first = await events.next();
@@ -170,6 +187,7 @@ export async function connectWorld(
     undoable: () => undoable,
     undo: () => post('/undo'),
     reset: () => post('/reset'),
+    begin: (scenario) => post('/scenario', scenario),
     commit,
     // A change that alters nothing arrives behind all of the others. What cannot be reached has nothing to tell.
     caughtUp: () => commit({ type: 'none' }).catch(() => {}),

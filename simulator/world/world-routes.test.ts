@@ -294,16 +294,17 @@ describe('scenarios', () => {
   });
 
   it('are refused with the path, what stands there and what is expected, and nothing changes', async () => {
-    const refused = await begin({ version: 1, name: 'x', players: [{}] });
-    expect([refused.status, await refused.json()]).toEqual([
-      400,
-      {
-        error: {
-          code: 'invalid_scenario',
-          message: 'players.0.user is missing; it must be a string.',
-        },
-      },
-    ]);
+    for (const [given, message] of [
+      [
+        { version: 1, name: 'x', players: [{}] },
+        /^players\.0\.user is missing; it must be a string\.$/,
+      ],
+      [{ preset: 'fridge' }, /^There is no preset "fridge"; there are voice-call, phone, /],
+    ]) {
+      const refused = await begin(given);
+      const error = { code: 'invalid_scenario', message: expect.stringMatching(message as RegExp) };
+      expect([refused.status, await refused.json()]).toEqual([400, { error }]);
+    }
     expect(world.get()).toEqual(seed());
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Platform } from '../../../host-bridge/protocol';
+import { presets } from '../../scenario/presets';
 import { devices } from '../../world/devices';
 import { faultsOfWords } from '../../world/faults-in-words';
 import { withIdsOf } from '../../world/world-ids';
@@ -46,6 +47,10 @@ const Options = z.object({
   ),
   /** The whole stage, or the players' frames alone. */
   view: z.optional(z.enum(['stage', 'frame'], { error: 'must be "stage" or "frame"' })),
+  /** The preset that the world begins from when it is not there yet. */
+  scenario: z.optional(
+    z.enum(Object.keys(presets), { error: `must be one of ${Object.keys(presets).join(', ')}` }),
+  ),
   /** The name of the world that the stage shows; the default one when left out. */
   world: z.optional(
     z.string().check(

@@ -159,12 +159,12 @@ function editorPanel({ store, world, client }: PlayerView): Panel {
   };
 }
 
-function worldPanel({ options, control }: PlayerView): Panel | undefined {
+function worldPanel({ options, store, control }: PlayerView): Panel | undefined {
   if (!control) return undefined;
   return {
     id: 'world',
     title: 'World',
-    content: <WorldPanel name={options.world ?? DEFAULT_WORLD} control={control} />,
+    content: <WorldPanel name={options.world ?? DEFAULT_WORLD} store={store} control={control} />,
   };
 }
 

@@ -9,7 +9,8 @@ afterEach(cleanup);
 
 test('each key counts, also when several come before the list is drawn again', async () => {
   const log = new TrafficLog();
-  for (const event of ['A', 'B', 'C', 'D']) log.add({ at: 0, kind: 'event', event, data: {}, size: 1 });
+  for (const event of ['A', 'B', 'C', 'D'])
+    log.add({ at: 0, kind: 'event', event, data: {}, size: 1 });
   const view = new TrafficView(log);
   render(<Traffic view={view} players={{}} enlarged={false} onEnlarge={() => {}} />);
   const list = await screen.findByRole('listbox', { name: 'Traffic' });

@@ -51,6 +51,8 @@ export const World = z.strictObject({
   scenario: z.optional(
     z.strictObject({
       name: text(100, 1),
+      /** The preset that it was, by its name in an address; absent where it was a file. */
+      preset: z.optional(text(100, 1)),
       players: listOf(Id, 50),
       launch: z.strictObject({
         path: z.optional(text(2000)),

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { presets } from '../../scenario/presets';
+import { own } from '../../world/own';
+import type { WorldControl } from '../../world/remote';
+import type { WorldStore } from '../../world/world-store';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { useAttempt } from '../ui/use-attempt';
+import { scenarioOfFile } from './scenario-of-file';
+
+interface ScenarioNoticesProps {
+  /** The preset that the address has asked for. */
+  asked: string | undefined;
+  store: WorldStore;
+  control: WorldControl;
+}
+
+/** Opens a scenario that is dropped onto the stage; says why not, and where the world is another one than was asked for. */
+export function ScenarioNotices({ asked, store, control }: ScenarioNoticesProps) {
+  const { attempt, problem, setProblem } = useAttempt();
+  const { scenario } = store.get();
+  const [isOther, setOther] = useState(asked !== undefined && asked !== scenario?.preset);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an attempt does is the same each time
+  useEffect(() => {
+    const over = (event: DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    const drop = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? [];
+      // A panel or a field may have taken it already.
+      if (!file || event.defaultPrevented || event.target instanceof HTMLInputElement) return;
+      event.preventDefault();
+      attempt(scenarioOfFile(file).then(control.begin));
+    };
+    window.addEventListener('dragover', over);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragover', over);
+      window.removeEventListener('drop', drop);
+    };
+  }, [control]);
+
+  return (
+    <>
+      {problem && (
+        <Notice
+          tone="bad"
+          title="The scenario was not opened"
+          action={<Button onClick={() => setProblem('')}>OK</Button>}
+        >
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {isOther && asked !== undefined && (
+        <Notice
+          tone="warn"
+          title={`This world has not begun as “${own(presets, asked)?.name}”`}
+          action={
+            <>
+              <Button onClick={() => attempt(control.begin({ preset: asked }))}>Begin anew</Button>
+              <Button onClick={() => setOther(false)}>Leave it</Button>
+            </>
+          }
+        >
+          <p>
+            The address asks for it, and the world was there already
+            {scenario ? `, as “${scenario.name}”` : ''}.
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readScenarioText } from '../../scenario/read';
+import { ids } from '../../world/seed';
+import { idsOf } from '../../world/world-ids';
+import { readOptions } from '../launch/options';
+import { serveWorlds } from '../testing/serve-worlds';
+import { WorldGate } from '../world-gate';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
+
+/** Generous: on a busy machine, React draws late. */
+const soon = { timeout: 10_000 };
+const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Activity/);
+const launched = () => frames().map(({ src }) => Object.fromEntries(new URL(src).searchParams));
+
+/** Opens the stage at an address, with the panel World. */
+async function open(search: string) {
+  history.replaceState(null, '', search);
+  const surroundings = { defaultUrl: 'http://localhost:4000', origin: location.origin };
+  const read = readOptions(search, surroundings);
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  render(<WorldGate options={read.options} />);
+  await userEvent.click(await screen.findByRole('tab', { name: 'World' }, soon));
+}
+
+const choose = (text: string) =>
+  userEvent.upload(
+    screen.getByLabelText(/^or as a file says/),
+    new File([text], 'mine.json', { type: 'application/json' }),
+  );
+const drop = (text: string) => {
+  const dropped = { dataTransfer: { files: [new File([text], 'dropped.json')] } };
+  return act(async () => fireEvent.drop(screen.getByRole('main'), dropped));
+};
+const file = (rest: object) => JSON.stringify({ version: 1, name: 'Mine', ...rest });
+
+test('one click begins a preset: who, where and on what is said by it, and the page that is looked at stays', async () => {
+  const { world } = serveWorlds();
+  await open(
+    '?world=mine&decisions=accept&path=/voice-state&device=tablet&channel_id=&custom_id=x',
+  );
+  await waitFor(() => expect(frames()).toHaveLength(1), soon);
+  await userEvent.click(screen.getByRole('button', { name: 'Old mobile client' }));
+  await waitFor(() => expect(launched()[0]?.mobile_app_version).toBe('249.0'), soon);
+  expect(new URL(frames()[0]?.src ?? '').pathname).toBe('/voice-state');
+  expect(launched()[0]).toMatchObject({ channel_id: idsOf('mine').gameNight, platform: 'mobile' });
+  expect(launched()[0]).not.toHaveProperty('custom_id');
+  const address = '?world=mine&decisions=accept&path=%2Fvoice-state&scenario=old-mobile';
+  expect(location.search).toBe(address);
+  expect(world.store.get().scenario?.preset).toBe('old-mobile');
+  await userEvent.click(await screen.findByRole('tab', { name: 'World' }, soon));
+  expect(screen.getByRole('button', { name: 'Old mobile client', pressed: true })).toBeDefined();
+});
+
+test('a file begins the world anew with its players and its launch; a wrong one says where it is wrong, and nothing changes', async () => {
+  const { world } = serveWorlds();
+  await open('?world=mine');
+  await choose(file({ place: { channelId: '1' } }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toMatch(/^mine\.json: place\.channelId names the channel "1"/);
+  await choose('{');
+  await waitFor(() => expect(alert.textContent).toMatch(/^mine\.json: The scenario is not JSON/));
+  await choose('{"version": 1, "madeBy": "x", "entries": []}');
+  await waitFor(() => expect(alert.textContent).toMatch(/under Recording\.$/));
+  expect(world.store.get().scenario).toBeUndefined();
+
+  const players = [{ user: ids.marlo, device: { preset: 'phone' } }, { user: ids.me }];
+  await choose(file({ players, place: {}, launch: { path: '/quests', custom_id: 'lobby' } }));
+  await waitFor(() => expect(frames()).toHaveLength(2), soon);
+  expect(launched().map(({ platform }) => platform)).toEqual(['mobile', 'desktop']);
+  for (const each of launched()) expect(each).toMatchObject({ custom_id: 'lobby' });
+  expect(new URL(frames()[0]?.src ?? '').pathname).toBe('/quests');
+  expect(world.store.get().scenario).toMatchObject({ name: 'Mine' });
+  expect(location.search).toBe('?world=mine');
+});
+
+test('a file can be dropped onto the stage, which says why it does not open one', async () => {
+  const { world } = serveWorlds();
+  await open('?world=mine');
+  await drop('{"version": 9}');
+  const { textContent } = await screen.findByRole('alert');
+  expect(textContent).toMatch(/was not opened.*dropped\.json: The scenario is of version 9/);
+  await drop(file({ place: {} }));
+  await waitFor(() => expect(world.store.get().scenario?.name).toBe('Mine'), soon);
+});
+
+test('the world is saved as a file from which the same one begins', async () => {
+  const { world } = serveWorlds();
+  const { boardGames, marlo } = idsOf('mine');
+  const nick = { nick: 'Captain Marlo' };
+  await world.commit({ type: 'member', guildId: boardGames, userId: marlo, patch: nick });
+  await open('?world=mine');
+  const saved = vi.fn<(blob: Blob) => string>(() => 'blob:saved');
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(saved as typeof URL.createObjectURL);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  await userEvent.click(screen.getByRole('button', { name: 'Save this world as a file' }));
+  const [blob] = saved.mock.calls[0] ?? [];
+  const { value } = readScenarioText((await blob?.text()) ?? '');
+  expect(value?.world?.guilds).toEqual({ [ids.boardGames]: { members: { [ids.marlo]: nick } } });
+});
+
+test('a world that is there already stays as it is when an address asks for another preset, until one says so', async () => {
+  const { world } = serveWorlds();
+  await open('?world=mine&scenario=phone');
+  const notice = await screen.findByText('This world has not begun as “Phone”');
+  expect(location.search).toBe('?world=mine');
+  await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+  await waitFor(() => expect(launched()[0]?.platform).toBe('mobile'), soon);
+  expect(notice.isConnected).toBe(false);
+  expect(world.store.get().scenario?.preset).toBe('phone');
+  expect(location.search).toBe('?world=mine&scenario=phone');
+});
+
+test('an address with a preset begins a world that is not there, also in a simulator that was started again', async () => {
+  const { restart, find } = serveWorlds();
+  await open('?world=new&scenario=phone');
+  await waitFor(() => expect(launched()[0]?.platform).toBe('mobile'), soon);
+  await restart();
+  await waitFor(() => {
+    const { scenario, clients } = find('new')?.store.get() ?? {};
+    expect(scenario?.preset).toBe('phone');
+    expect(Object.values(clients ?? {})[0]?.launch).not.toBeNull();
+  }, soon);
+});

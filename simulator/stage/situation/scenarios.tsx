@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { presets } from '../../scenario/presets';
+import { scenarioOf } from '../../scenario/save';
+import type { WorldControl } from '../../world/remote';
+import type { WorldStore } from '../../world/world-store';
+import { Button } from '../ui/button';
+import { saveFile } from '../ui/save-file';
+import { useAttempt } from '../ui/use-attempt';
+import { scenarioOfFile } from './scenario-of-file';
+import styles from './world-panel.module.css';
+
+interface ScenariosProps {
+  /** The world's name. */
+  world: string;
+  store: WorldStore;
+  control: WorldControl;
+}
+
+/** Begins the world anew from a preset or a file, and keeps it as one. */
+export function Scenarios({ world, store, control }: ScenariosProps) {
+  const title = useId();
+  const { attempt, problem } = useAttempt();
+  const begun = store.get().scenario;
+  const save = () => {
+    const scenario = scenarioOf(store.get(), world);
+    saveFile(`${world}.scenario.json`, `${JSON.stringify(scenario, null, 2)}\n`);
+  };
+  return (
+    <section className={styles.part} aria-labelledby={title}>
+      <h3 id={title}>Begin anew as</h3>
+      <div className={styles.buttons}>
+        {Object.entries(presets).map(([preset, { name }]) => (
+          <Button
+            key={preset}
+            aria-pressed={begun?.preset === preset}
+            onClick={() => attempt(control.begin({ preset }))}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+      <div className={styles.buttons}>
+        <label>
+          or as a file says{' '}
+          <input
+            type="file"
+            accept="application/json,.json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file) attempt(scenarioOfFile(file).then(control.begin));
+              // The same file can be opened again.
+              target.value = '';
+            }}
+          />
+        </label>
+        <Button onClick={save}>Save this world as a file</Button>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      <p>
+        {begun && !begun.preset && `This world has begun as “${begun.name}”. `}
+        Everybody who has this world open begins anew with you, and nothing of it is undone. A file
+        can be dropped beside the activity, too.
+      </p>
+    </section>
+  );
+}

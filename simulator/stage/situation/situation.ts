@@ -1,0 +1,56 @@
+/** What of a situation an address says, and what of it a scenario says. */
+import type { World } from '../../world/world';
+import type { Options } from '../launch/options';
+
+/** What of an address a scenario says anew: who plays, on what, where, what goes wrong, and by which link they came. */
+const saidAnew = [
+  'scenario',
+  'players',
+  'device',
+  'platform',
+  'mobile_app_version',
+  'guild_id',
+  'channel_id',
+  'custom_id',
+  'referrer_id',
+  'faults',
+] as const satisfies (keyof Options)[];
+
+/** The options, with what the world's scenario launches the activity with where the address says nothing. */
+export function withScenario(options: Options, { scenario }: World): Options {
+  const { path, custom_id, referrer_id } = scenario?.launch ?? {};
+  return {
+    ...options,
+    path: options.path === '/' ? (path ?? '/') : options.path,
+    custom_id: options.custom_id ?? custom_id,
+    referrer_id: options.referrer_id ?? referrer_id,
+  };
+}
+
+/**
+ * The options without what a world's scenario says, once that has begun here: what the address has said before is not of
+ * this situation. The page stays, so that one can be looked at in one situation after the other, unless the scenario names
+ * another one. The page's address forgets it as well.
+ */
+export function withoutSituation(options: Options, { scenario }: World): Options {
+  const address = new URL(location.href);
+  const without = { ...options };
+  for (const name of saidAnew) {
+    delete without[name];
+    address.searchParams.delete(name);
+  }
+  if (scenario?.launch.path !== undefined) {
+    without.path = '/';
+    address.searchParams.delete('path');
+  }
+  history.replaceState(history.state, '', address);
+  return { ...without, scenario: scenario?.preset };
+}
+
+/** Names in the page's address the preset that the world has begun from, or none. */
+export function addressPreset({ scenario }: World): void {
+  const address = new URL(location.href);
+  if (scenario?.preset === undefined) address.searchParams.delete('scenario');
+  else address.searchParams.set('scenario', scenario.preset);
+  if (address.href !== location.href) history.replaceState(history.state, '', address);
+}

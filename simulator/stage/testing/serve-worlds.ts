@@ -1,0 +1,38 @@
+import { vi } from 'vitest';
+import { seed } from '../../world/seed';
+import { worldRoutes } from '../../world/world-routes';
+import { createWorlds } from '../../world/worlds';
+
+/** A simulator in this process, as the stage reaches it, and what starts it again from nothing. */
+export function serveWorlds() {
+  let worlds = createWorlds(() => seed());
+  let routes = worldRoutes(worlds);
+  const streams = new Set<ReadableStreamDefaultReader>();
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const response = await routes.request(address, init);
+    const reader = response.body?.getReader();
+    if (reader) streams.add(reader);
+    init?.signal?.addEventListener('abort', () => void reader?.cancel());
+    const body = new ReadableStream({
+      async pull(controller) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    });
+    return new Response(body, response);
+  });
+  const world = worlds.open('mine');
+  return {
+    world,
+    /** The one of that name that is there now. */
+    find: (name: string) => worlds.all().find((each) => each.name === name),
+    reset: () => worlds.reset(world),
+    async restart() {
+      worlds = createWorlds(() => seed());
+      routes = worldRoutes(worlds);
+      await Promise.all([...streams].map((each) => each.cancel()));
+      return worlds.open('mine');
+    },
+  };
+}
