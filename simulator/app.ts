@@ -12,7 +12,8 @@ const encode: Encode = async (picture) => (await import('./platform/encode')).en
 
 /**
  * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
- * under /worlds; the JSON Schemas of scenarios and recordings are at /scenario.schema.json and /recording.schema.json.
+ * under /worlds, as /openapi.json describes them; the JSON Schemas of scenarios and recordings are at /scenario.schema.json
+ * and /recording.schema.json.
  *
  * @param applicationId the client id of the activity; the seed's own when there is none
  * @param botToken the application's, when the activity's server has one of its own; null where any will do
@@ -39,11 +40,12 @@ export function createSimulator(
   const shared = worldRoutes(worlds);
   // Kept apart: the platform may be called from any origin, the worlds must not be.
   const app = new Hono();
-  for (const [name, schema] of Object.entries(jsonSchemas)) {
-    app.get(`/${name}`, (c) => c.json(schema()));
+  for (const name of Object.keys(jsonSchemas)) {
+    app.get(`/${name}`, (c) => shared.fetch(c.req.raw));
   }
   return app
     .all('/worlds/*', (c) => shared.fetch(c.req.raw))
+    .get('/openapi.json', (c) => shared.fetch(c.req.raw))
     .all('/api/*', (c) => platform(c.req.raw))
     .all('/cdn/*', (c) => platform(c.req.raw));
 }

@@ -3,6 +3,9 @@ import { getRequestListener } from '@hono/node-server';
 import { loadEnv, type Plugin } from 'vite';
 import { stageHeaders } from './stage-headers.ts';
 
+/** What the simulator answers; the rest is the stage's. */
+const OWN = /^\/(?:api|cdn|worlds|openapi\.json|(?:scenario|recording)\.schema\.json)(?:[/?]|$)/;
+
 /**
  * Mounts the simulated platform and the shared world into the stage's dev server. The world lives as long as that
  * server.
@@ -28,8 +31,7 @@ export function simulatedPlatform(envDir: string): Plugin {
       const simulator = createSimulator(env.VITE_CLIENT_ID, env.BOT_TOKEN);
       const listener = getRequestListener(simulator.fetch);
       server.middlewares.use((request, response, next) => {
-        if (/^\/(?:api|cdn|worlds|scenario\.schema\.json)(?:[/?]|$)/.test(request.url ?? ''))
-          void listener(request, response);
+        if (OWN.test(request.url ?? '')) void listener(request, response);
         else next();
       });
     },

@@ -19,6 +19,8 @@ export interface SharedWorld {
   readonly reports: ReportLog;
   /** How many follow it now, or its reports. */
   readonly followers: number;
+  /** The number of the last change. */
+  readonly seq: number;
   /** How many changes by hand can be undone. */
   readonly undoable: number;
   /**
@@ -94,6 +96,9 @@ export function shareWorld(name: string, initial: World): SharedWorld {
     commit,
     get followers() {
       return followers.size + readers;
+    },
+    get seq() {
+      return seq;
     },
     get undoable() {
       return undoing.length;

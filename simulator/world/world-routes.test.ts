@@ -158,6 +158,14 @@ describe('POST /worlds/:world/changes', () => {
   });
 });
 
+test('whoever asks for what is not there is told where to look', async () => {
+  const response = await routes.request('/worlds/default/change', { method: 'POST' });
+  expect([response.status, await response.json()]).toMatchObject([
+    404,
+    { error: { code: 'not_found', message: expect.stringContaining('/openapi.json') } },
+  ]);
+});
+
 describe('worlds by name', () => {
   it('are listed with how many follow each', async () => {
     const { body } = await routes.request('/worlds/mine/events');

@@ -1,12 +1,16 @@
 import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { refuse } from '../control/answers';
-import { reportRoutes } from '../control/report-routes';
+import { openApi } from '../control/open-api';
+import { serve } from '../control/operation';
+import { operations } from '../control/operations';
+import { playerAddress } from '../control/player-address';
+import { serveReports } from '../control/report-routes';
+import { jsonSchemas } from '../json-schemas';
+import { whoPlays } from '../memory/who-plays';
 import { presets } from '../scenario/presets';
-import { scenarioRoutes } from '../scenario/routes';
+import { serveScenarios } from '../scenario/routes';
 import { own } from './own';
-import { Change } from './schema/change';
-import { readAs } from './schema/problem';
 import type { SharedWorld } from './shared-world';
 import { WorldNameError } from './world-name';
 import type { WorldStore } from './world-store';
@@ -22,64 +26,64 @@ const MAX_WAITING = 8 * 1024 * 1024;
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Shares worlds over HTTP with the stage, whose page is served from the same origin, and with programs. Whichever world
- * is named begins when it is first asked for.
+ * The control interface: shares worlds over HTTP with the stage, whose page is served from the same origin, and with
+ * programs. What it does stands in `operations`. Whichever world is named begins when it is first asked for.
  *
- * - `GET /worlds`: `{worlds: [{name, followers}]}`.
- * - `GET /worlds/:world/events`: server-sent events. First `snapshot` with `{seq, undoable, world}`, then a `change` with
- *   `{seq, undoable, change}` for each change; seq goes up by one. Another snapshot comes when the whole world is another
- *   one. A `request` tells of one to the REST API or through the proxy, by somebody of the world; it has no number. What somebody with `?holder=` has launched is closed when they go, however they go.
- * - `POST /worlds/:world/changes`: commits the change in its JSON body; with `?by=person`, it can be undone. Answers `{seq}`.
- * - `POST /worlds/:world/undo`: takes back the last change by a person. Answers `{seq, undone}`.
- * - `POST /worlds/:world/reset`: begins the world anew. Answers `{seq}`.
- * - A world as a scenario: see `scenarioRoutes`. A stream with `?scenario=` begins a world that is not there yet from a preset.
- * - What has happened in a world: see `reportRoutes`.
- *
- * What is refused is answered with `{error: {code, message}}`. Other origins are refused: a world holds tokens, and a
- * framed activity is not to move it. So is every other name for this machine: a foreign page whose name was made to lead
- * here would pass for the same origin.
+ * Other origins are refused: a world holds tokens, and a framed activity is not to move it. So is every other name for
+ * this machine: a foreign page whose name was made to lead here would pass for the same origin.
  */
 export function worldRoutes(worlds: Worlds): Hono {
   const app = new Hono();
   app.onError(failed);
+  app.notFound((c) => {
+    const asked = `${c.req.method} ${c.req.path}`;
+    return refuse(
+      c,
+      404,
+      'not_found',
+      `There is no ${asked}; GET /openapi.json lists what there is.`,
+    );
+  });
   app.use(refuseOtherNames, refuseOtherOrigins);
   app.use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
-  app.route('/', reportRoutes(worlds));
+  serveReports(app, worlds);
+  serveScenarios(app, worlds);
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+  serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
+  serve(app, operations.describeRecordings, (c) => c.json(jsonSchemas['recording.schema.json']()));
+  let document: object | undefined;
+  serve(app, operations.describe, (c) => {
+    document ??= openApi();
+    return c.json(document);
+  });
 
-  /** With `?scenario=`, a world that is not there yet begins from that preset. */
-  const beginning = (c: Context) =>
-    worlds.open(c.req.param('world') ?? '', own(presets, c.req.query('scenario') ?? ''));
-
-  app.get('/worlds', (c) =>
+  serve(app, operations.listWorlds, (c) =>
     c.json({ worlds: worlds.all().map(({ name, followers }) => ({ name, followers })) }),
   );
 
-  app.get('/worlds/:world/events', (c) =>
-    c.body(eventsOf(beginning(c), c.req.query('holder')), 200, {
+  serve(app, operations.readWorld, (c) => {
+    const { seq, undoable, store } = opened(c);
+    return c.json({ seq, undoable, world: store.get() });
+  });
+
+  serve(app, operations.followWorld, (c, { query: { holder, scenario } }) => {
+    const world = worlds.open(c.req.param('world') ?? '', own(presets, scenario ?? ''));
+    return c.body(eventsOf(world, holder), 200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
-    }),
-  );
+    });
+  });
 
-  app.post('/worlds/:world/changes', async (c) => {
-    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-      return refuse(c, 415, 'unsupported_media_type', 'Send the change as application/json.');
-    }
-    const body: unknown = await c.req.json().catch(() => undefined);
-    if (body === undefined) return refuse(c, 400, 'not_json', 'The body is not JSON.');
-    const { value: change, problem } = readAs(Change, body, 'The change');
-    if (problem !== undefined) return refuse(c, 400, 'invalid_change', `${problem}.`);
+  serve(app, operations.commitChange, async (c, { query, body }) => {
     const world = opened(c);
     try {
-      const by = c.req.query('by') === 'person' ? 'person' : undefined;
-      return c.json({ seq: await world.commit(change, by) });
+      return c.json({ seq: await world.commit(body, query.by) });
     } catch (error) {
       return refuse(c, 400, 'refused_change', wordsOf(error));
     }
   });
 
-  app.post('/worlds/:world/undo', async (c) => {
+  serve(app, operations.undoChange, async (c) => {
     const world = opened(c);
     try {
       const undone = await world.undo();
@@ -92,8 +96,32 @@ export function worldRoutes(worlds: Worlds): Hono {
     }
   });
 
-  app.post('/worlds/:world/reset', (c) => c.json({ seq: worlds.reset(opened(c)) }));
-  app.route('/', scenarioRoutes(worlds));
+  serve(app, operations.resetWorld, (c) => c.json({ seq: worlds.reset(opened(c)) }));
+
+  serve(app, operations.findAddress, (c, { query: { user, ...opening } }) => {
+    const { name, store } = opened(c);
+    const clients = Object.values(store.get().clients);
+    const playing = clients.filter(({ launch }) => launch?.holders?.length);
+    try {
+      const who = whoPlays(
+        store.get(),
+        user,
+        playing.map(({ userId }) => userId),
+      );
+      const { origin } = new URL(c.req.url);
+      return c.json({ address: playerAddress(origin, name, who.id, opening), userId: who.id });
+    } catch (error) {
+      return refuse(c, 404, 'no_such_user', wordsOf(error));
+    }
+  });
+
+  serve(app, operations.listDialogs, (c) => {
+    const clients = Object.values(opened(c).store.get().clients);
+    const dialogs = clients.flatMap(({ id, userId, dialogs }) =>
+      dialogs.map((dialog) => ({ client: id, userId, dialog })),
+    );
+    return c.json({ dialogs });
+  });
 
   return app;
 }

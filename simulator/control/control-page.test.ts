@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createSimulator } from '../app';
+
+/** A line of the page, and what it says comes of it. */
+interface Line {
+  url: string;
+  init: RequestInit;
+  answer: string | undefined;
+}
+
+/** The lines of docs/control.md that begin with curl. */
+function lines(): Line[] {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/control.md'), 'utf8');
+  const blocks = [...page.matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block);
+  return blocks.flatMap((block) => {
+    const all = block.trim().split('\n');
+    return all.flatMap((line, at) => {
+      if (!line.startsWith('curl ')) return [];
+      const words = [...line.matchAll(/'([^']*)'|(\S+)/g)].map(
+        ([, quoted, word]) => quoted ?? word,
+      );
+      const after = (option: string) => words[words.indexOf(option) + 1];
+      const body = words.includes('--json') ? after('--json') : undefined;
+      const answer = /^# (\{.*|event: .*)/.exec(all[at + 1] ?? '')?.[1];
+      const url = `http://${words.find((word) => word?.startsWith('localhost:'))}`;
+      const method = body || words.includes('-X') ? 'POST' : 'GET';
+      const headers = { 'content-type': 'application/json' };
+      return [{ url, init: { method, ...(body ? { body, headers } : {}) }, answer }];
+    });
+  });
+}
+
+test('the lines of the page do what it says, one after the other', async () => {
+  const simulator = createSimulator();
+  const all = lines();
+  expect(all.length).toBeGreaterThan(20);
+  for (const { url, init, answer } of all) {
+    // What an activity would have asked the person.
+    if (url.endsWith('/dialogs')) {
+      const dialog = { id: 'a-dialog', command: 'SHARE_LINK', message: 'Come play' };
+      const body = JSON.stringify({ type: 'ask', client: 'client-1', dialog });
+      const headers = { 'content-type': 'application/json' };
+      const changes = url.replace(/dialogs$/, 'changes');
+      await simulator.request(changes, { method: 'POST', headers, body });
+    }
+    const response = await simulator.request(url, init);
+    const said = `${url} ${init.body ?? ''}`;
+    expect(response.status, said).toBe(answer?.startsWith('{"error"') ? 400 : 200);
+    if (answer?.startsWith('event:')) {
+      const { value } = (await response.body?.getReader().read()) ?? {};
+      expect(new TextDecoder().decode(value), said).toContain(answer);
+    } else if (answer) expect(await response.json(), said).toMatchObject(JSON.parse(answer));
+    await response.body?.cancel().catch(() => {});
+  }
+});

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import type { Operation } from './operation';
+import { components, operations } from './operations';
+
+type Json = Record<string, unknown>;
+
+/** What every operation refuses. */
+const ALWAYS = { 403: ['other_host', 'other_origin'], 500: ['failed'] };
+/** What one refuses that names a world, and one that takes a body. */
+const OF_WORLD = { 400: ['invalid_name'], 503: ['too_many_worlds'] };
+const OF_BODY = { 400: ['not_json'], 413: ['body_too_large'], 415: ['unsupported_media_type'] };
+
+const INTRODUCTION = `What the stage can do, a program can. Only this machine is answered, by the names localhost, 127.0.0.1 and [::1]; and no page but the simulator's own. What is refused is answered with \`{"error": {"code", "message"}}\`. Ids are the world's own: those of the world called "default" are the seed's.`;
+
+/** The control interface as an OpenAPI document. */
+export function openApi(): Json {
+  const schemas = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(components)) schemas.add(schema, { id });
+  const paths: Record<string, Json> = {};
+  const named = (schema: z.ZodMiniType, id: string) => {
+    if (!schemas.has(schema)) schemas.add(schema, { id });
+    return { $ref: `#/components/schemas/${schemas.get(schema)?.id}` };
+  };
+  for (const [id, operation] of Object.entries<Operation>(operations)) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [operation.method]: described(id, operation, named) };
+  }
+  const { schemas: written } = z.toJSONSchema(schemas, {
+    io: 'input',
+    unrepresentable: 'any',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  for (const schema of Object.values<Json>(written)) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'activity-simulator', version: '1', description: INTRODUCTION },
+    servers: [{ url: '/' }],
+    paths,
+    components: { schemas: written },
+  };
+}
+
+function described(
+  operationId: string,
+  { path, summary, description, query, body, answer, refusals = {} }: Operation,
+  named: (schema: z.ZodMiniType, id: string) => Json,
+): Json {
+  const title = `${operationId[0]?.toUpperCase()}${operationId.slice(1)}`;
+  const ofWorld = path.includes(':world');
+  const refused = [
+    ALWAYS,
+    ofWorld ? OF_WORLD : {},
+    body ? OF_BODY : {},
+    { 400: [body?.code, query?.code].filter((code) => code !== undefined) },
+    refusals,
+  ];
+  const codesOf = (status: number) =>
+    refused.flatMap((each: Operation['refusals']) => each?.[status] ?? []);
+  const statuses = [...new Set(refused.flatMap((each) => Object.keys(each).map(Number)))];
+  return {
+    operationId,
+    summary,
+    ...(description ? { description } : {}),
+    parameters: [...(ofWorld ? [WORLD] : []), ...(query ? parametersOf(query) : [])],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: named(body.schema, `${title}Body`),
+                example: body.example,
+              },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: { description: 'Done.', content: contentOf(answer, title, named) },
+      ...Object.fromEntries(
+        statuses.flatMap((status) => {
+          const codes = codesOf(status);
+          return codes.length > 0 ? [[status, refusal(codes)]] : [];
+        }),
+      ),
+    },
+  };
+}
+
+const WORLD = {
+  name: 'world',
+  in: 'path',
+  required: true,
+  description: 'The name of a world: lower-case letters and digits, with hyphens between them.',
+  schema: { type: 'string', maxLength: 63, pattern: '^[a-z\\d]+(?:-+[a-z\\d]+)*$' },
+  example: 'default',
+};
+
+function parametersOf({ schema, example }: NonNullable<Operation['query']>): Json[] {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).map(([name, each]) => ({
+    name,
+    in: 'query',
+    schema: each,
+    ...(Object.hasOwn(example as Json, name) ? { example: (example as Json)[name] } : {}),
+  }));
+}
+
+/** An answer's body. A stream's is described by the data of its events, of which OpenAPI 3.1 knows nothing itself. */
+function contentOf(
+  answer: Operation['answer'],
+  title: string,
+  named: (schema: z.ZodMiniType, id: string) => Json,
+): Json {
+  if (!('events' in answer))
+    return { 'application/json': { schema: named(answer, `${title}Answer`) } };
+  const kinds = Object.entries(answer.events).map(([event, data]) => ({
+    type: 'object',
+    properties: {
+      event: { const: event },
+      data: named(data, `${title}${event[0]?.toUpperCase()}${event.slice(1)}`),
+    },
+    required: ['event', 'data'],
+  }));
+  return {
+    'text/event-stream': {
+      schema: { type: 'string', description: 'Server-sent events, whose data is JSON.' },
+      'x-events': { oneOf: kinds },
+    },
+  };
+}
+
+function refusal(codes: readonly string[]): Json {
+  const error = {
+    type: 'object',
+    properties: { code: { enum: codes }, message: { type: 'string' } },
+    required: ['code', 'message'],
+  };
+  const schema = { type: 'object', properties: { error }, required: ['error'] };
+  return { description: 'Refused.', content: { 'application/json': { schema } } };
+}
