@@ -1,46 +1,35 @@
 import {
   Close,
-  Command,
-  commands,
-  DISPATCH,
-  describeIssues,
-  ERROR,
   type EventName,
   type HostConfig,
-  type HostFrame,
-  isEventName,
   Opcodes,
   openFrame,
   PROTOCOL_VERSION,
   RPCCloseCodes,
-  SUBSCRIBE,
 } from '../../host-bridge/protocol';
 import type { Plays } from '../recording/playback';
 import type { Change } from '../world/change';
-import { EVERYTHING } from '../world/fault-points';
 import { clientIn } from '../world/parts';
 import type { Fault } from '../world/schema/fault';
 import { Strikes } from '../world/strikes';
 import { identified } from '../world/views';
 import type { WorldStore } from '../world/world-store';
-import { Answer } from './answer';
-import type { Assumption } from './assumptions';
-import { bytesOf, start, weigh } from './bounded';
+import { Answering } from './answering';
+import { start } from './bounded';
 import { Senders } from './by-hand';
 import { type Cdn, cdnAt } from './cdn';
 import { Dialogs } from './dialogs';
-import { type Dispatch, dispatchesOf, presentState } from './dispatch';
-import { type Deeds, type Fate, fateAt } from './fate';
+import { dispatchesOf } from './dispatch';
+import { type Deeds, fateAt } from './fate';
 import type { HandlerContext } from './handlers';
 import { readHandshake } from './handshake';
-import { Refusal, reasonOf } from './refusal';
+import { OutgoingEvents } from './outgoing-events';
 import { type ReportEntry, reporter } from './report';
-import { carryOut } from './router';
 import { SleepyTransport } from './sleep';
 import { Subscribed, type Subscription } from './subscribed';
 import { Timers } from './timers';
 import type { HostTransport } from './transport';
-import { Workload } from './workload';
+import type { Wire } from './wire';
 
 export type { HostTransport };
 
@@ -101,7 +90,6 @@ export function createHost(options: HostOptions): Host {
   );
   const strikes = new Strikes(world, options.client);
   const timers = new Timers();
-  const workload = new Workload();
   const clientNow = () => clientIn(world.get(), options.client);
   clientNow();
   const dialogs = new Dialogs(world, options.client);
@@ -122,61 +110,35 @@ export function createHost(options: HostOptions): Host {
   });
   let context = newSession();
 
-  const post = (frame: HostFrame, { isForeign = false, copies = 1 }: Partial<Fate> = {}) => {
-    for (let count = 0; count < copies; count += 1) {
-      if (isForeign) transport.postForeign(frame);
-      else transport.post(frame);
-    }
+  const wire: Wire = {
+    subscribed,
+    timers,
+    get session() {
+      return context;
+    },
+    isOn: (session = context) => session === context && state === 'connected',
+    post(frame, { isForeign = false, copies = 1 } = {}) {
+      for (let count = 0; count < copies; count += 1) {
+        if (isForeign) transport.postForeign(frame);
+        else transport.post(frame);
+      }
+    },
+    meet(points, about) {
+      // What is played from a recording has met its faults already.
+      if (plays) return undefined;
+      const onStrike = (fault: Fault) => void tell({ kind: 'fault', fault, ...about });
+      return fateAt(points, { strikes, client: clientNow(), deeds, onStrike });
+    },
+    follow({ deeds }) {
+      const session = context;
+      for (const { after, run } of deeds) {
+        void timers.wait(after).then((passed) => passed && session === context && run());
+      }
+    },
+    tell,
   };
-  const send = (
-    event: string,
-    data: unknown,
-    told: { subscription?: Subscription | undefined; byHand?: true } = {},
-    fate?: Fate,
-  ) => {
-    const payload = { cmd: DISPATCH, evt: event, data, nonce: null };
-    post([Opcodes.FRAME, payload], fate);
-    tell({ kind: 'event', event, data, size: bytesOf(payload), ...told });
-  };
-  /** What is played from a recording has met its faults already. */
-  const meet = (points: readonly string[], about: { request?: number; event?: string }) =>
-    plays
-      ? undefined
-      : fateAt(points, {
-          strikes,
-          client: clientNow(),
-          deeds,
-          onStrike: (fault: Fault) => void tell({ kind: 'fault', fault, ...about }),
-        });
-  /** Sends an event, unless a fault wants it otherwise. */
-  const deliver = async (event: string, data: unknown, subscription?: Subscription) => {
-    const points = event === 'READY' ? [event] : [event, EVERYTHING];
-    const fate = meet(points, { event });
-    if (!fate) return send(event, data, { subscription });
-    if (fate.instead) return fate.instead();
-    const session = context;
-    if (fate.wait > 0 && !(await timers.wait(fate.wait))) return;
-    if (session !== context || state !== 'connected') return;
-    send(event, fate.spoil(fate.given ? fate.given.data : data), { subscription }, fate);
-    follow(fate);
-  };
-  const dispatch = ({ event, data, about }: Dispatch) => {
-    const subscription = subscribed.wanting(event, about);
-    if (subscription) void deliver(event, data, subscription);
-  };
-  /** What faults let follow an answer or an event. */
-  const follow = ({ deeds }: Fate) => {
-    const session = context;
-    for (const { after, run } of deeds) {
-      void timers.wait(after).then((passed) => passed && session === context && run());
-    }
-  };
-  const sendPlayed = (event: string, data: unknown, asked?: Subscription) => {
-    const about = asked?.args as Record<string, string> | undefined;
-    const subscription = isEventName(event) ? subscribed.wanting(event, about) : undefined;
-    // The activity that is there now may not have asked for what the recorded one had.
-    if (subscription || !asked) send(event, data, { subscription });
-  };
+  const events = new OutgoingEvents(wire);
+  const answering = new Answering(wire, { events, plays });
   const startOver = () => {
     senders.stop();
     dialogs.close();
@@ -201,7 +163,7 @@ export function createHost(options: HostOptions): Host {
   const close = (code: number, reason: string) => {
     if (state === 'closed') return;
     const message = start(reason, LONGEST_REASON);
-    post([Opcodes.CLOSE, { code, message }]);
+    wire.post([Opcodes.CLOSE, { code, message }]);
     closed('host', code, message);
   };
 
@@ -239,97 +201,19 @@ export function createHost(options: HostOptions): Host {
     startOver();
     state = 'connected';
     const user = users[clientNow().userId];
-    void deliver('READY', { v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
-    plays?.begin({ send: sendPlayed, close });
+    events.ready({ v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
+    plays?.begin({ send: (...played) => events.sendPlayed(...played), close });
   };
 
-  const toActivity: typeof post = (frame, fate) => post(frame, fate);
-  /** @param byHand said where a person asks in the activity's place: then no frame goes back */
-  const answer = async (payload: unknown, byHand?: true) => {
-    const post = byHand ? () => {} : toActivity;
-    const parsed = Command.safeParse(payload);
-    if (!parsed.success) {
-      const why = describeIssues(parsed.error);
-      return tell({ kind: 'ignored', isFrame: true, why, frame: payload });
-    }
-    const { cmd, nonce, args } = parsed.data;
-    const evt = parsed.data.evt ?? undefined;
-    const weight = weigh(args);
-    const size = bytesOf(payload);
-    const request = tell({ kind: 'request', cmd, evt, nonce, size, args, byHand });
-    const asked = performance.now();
-    const how = () => ({ request, cmd, evt, took: performance.now() - asked });
-    const fate = meet(pointsOf(cmd, evt), { request });
-    if (fate?.instead) {
-      tell({ kind: 'answer', ...how(), outcome: 'unanswered' });
-      return fate.instead();
-    }
-    const session = context;
-    const isStale = () => fate !== undefined && (session !== context || state !== 'connected');
-    const carry = () => carryOut({ cmd, evt, args }, session, subscribed);
-    const decide = async () => {
-      if (fate?.refusal) throw fate.refusal;
-      return fate?.given ? new Answer(fate.given.data) : carry();
-    };
-    const decideLate = async () => {
-      try {
-        return await decide();
-      } finally {
-        if (fate && fate.wait > 0) await timers.wait(fate.wait);
-      }
-    };
-    try {
-      // Whoever has just asked to be signed in may ask for what needs it without waiting.
-      const work = () => workload.run(weight, cmd === commands.authenticate.cmd, decideLate);
-      const answered = await (plays && !byHand ? plays.answer({ cmd, evt, args }, work) : work());
-      if (isStale()) return;
-      if (!answered) return tell({ kind: 'answer', ...how(), outcome: 'unanswered' });
-      const { data, assumed, afterwards } = answered;
-      const reply = { cmd, data: fate ? fate.spoil(data) : data, evt: null, nonce };
-      post([Opcodes.FRAME, reply], fate);
-      const size = bytesOf(reply);
-      tell({ kind: 'answer', ...how(), outcome: 'answered', size, data: reply.data, assumed });
-      if (fate && fate.copies > 1)
-        tell({ kind: 'duplicate', request, cmd, data: reply.data, size });
-      if (cmd === SUBSCRIBE && !fate?.given && !plays && evt && isEventName(evt)) {
-        presentState(evt, clientNow()).forEach(dispatch);
-      }
-      if (fate) follow(fate);
-      // The reply has been given, so a failure after it is the simulator's own.
-      await afterwards?.().catch((error) => console.error(`What follows ${cmd} failed`, error));
-    } catch (error) {
-      if (isStale()) return;
-      const refusal = reasonOf(error);
-      const reply = { cmd, evt: ERROR, data: refusal, nonce } as const;
-      post([Opcodes.FRAME, reply], fate);
-      const told = { outcome: 'refused', size: bytesOf(reply), refusal } as const;
-      tell({ kind: 'answer', ...how(), ...told, ...reasonsOf(error) });
-      if (!fate) return;
-      follow(fate);
-      if (fate.answersAfter === undefined || !(await timers.wait(fate.answersAfter))) return;
-      // What is refused for a reason of its own has been refused already.
-      const late = await carry().catch(() => undefined);
-      if (!late || isStale()) return;
-      const answer = { cmd, data: fate.spoil(late.data), evt: null, nonce };
-      post([Opcodes.FRAME, answer]);
-      tell({ kind: 'duplicate', request, cmd, data: answer.data, size: bytesOf(answer) });
-    }
-  };
-
-  const sendByHand = (event: string, data: unknown, about?: Record<string, string>) => {
-    if (state !== 'connected') return;
-    const subscription = isEventName(event) ? subscribed.wanting(event, about) : undefined;
-    send(event, data, { subscription, byHand: true });
-  };
   /** What a person does in the activity's place, while there is one. */
   const doByHand = (change: Change) => {
     if (state !== 'connected' || !('client' in change) || change.client !== options.client) return;
     const { type } = change;
     if (type === 'run') {
       const { cmd, evt, args, id } = change;
-      void answer({ cmd, evt, args, nonce: id }, true);
+      void answering.answer({ cmd, evt, args, nonce: id }, true);
     } else if (type === 'send') {
-      senders.begin(change, () => sendByHand(change.event, change.data, change.about));
+      senders.begin(change, () => events.sendByHand(change.event, change.data, change.about));
     } else if (type === 'sendStop') senders.stop(change.id);
   };
 
@@ -337,7 +221,8 @@ export function createHost(options: HostOptions): Host {
     doByHand(change);
     dialogs.heard(change, now, before);
     const scopes = context.session?.scopes;
-    if (!plays) dispatchesOf(change, now, options.client, before, scopes).forEach(dispatch);
+    const caused = plays ? [] : dispatchesOf(change, now, options.client, before, scopes);
+    for (const dispatch of caused) events.dispatch(dispatch);
     // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".
     if (change.type === 'revoke' && change.userId === context.session?.userId) {
       close(RPCCloseCodes.TOKEN_REVOKED, REVOKED);
@@ -347,7 +232,7 @@ export function createHost(options: HostOptions): Host {
     if (state === 'closed') return;
     const { opcode, payload } = openFrame(frame) ?? {};
     if (opcode === Opcodes.HANDSHAKE) return shakeHands(payload);
-    if (opcode === Opcodes.FRAME && state === 'connected') return void answer(payload);
+    if (opcode === Opcodes.FRAME && state === 'connected') return void answering.answer(payload);
     const close = opcode === Opcodes.CLOSE ? Close.safeParse(payload) : undefined;
     if (close?.success) return closed('activity', close.data.code, close.data.message ?? '');
     const why = opcode === Opcodes.FRAME ? 'it came before the handshake' : 'it is not a frame';
@@ -361,8 +246,8 @@ export function createHost(options: HostOptions): Host {
     get subscriptions() {
       return subscribed.list();
     },
-    dispatch: (event, data, about) => dispatch({ event, data, about }),
-    send: sendByHand,
+    dispatch: (event, data, about) => events.dispatch({ event, data, about }),
+    send: (event, data, about) => events.sendByHand(event, data, about),
     pageGone,
     close,
     dispose() {
@@ -371,19 +256,6 @@ export function createHost(options: HostOptions): Host {
       subscribed.clear();
     },
   };
-}
-
-/** Where a fault can meet a command. What an SDK writes to the console by itself is met by its name alone. */
-function pointsOf(cmd: string, evt: string | undefined): string[] {
-  const named = evt === undefined ? [cmd] : [cmd, `${cmd} ${evt}`];
-  return cmd === commands.captureLog.cmd ? named : [...named, EVERYTHING];
-}
-
-/** What a refusal rests on, which the activity is not told. */
-function reasonsOf(error: unknown): { assumed?: Assumption[]; why?: string } {
-  if (!(error instanceof Refusal)) return {};
-  const { assumed, why } = error;
-  return { ...(assumed ? { assumed: [assumed] } : {}), ...(why ? { why } : {}) };
 }
 
 const REVOKED = 'The token of this connection has been revoked; authorize again to get another';

@@ -1,0 +1,188 @@
+import {
+  Command,
+  commands,
+  describeIssues,
+  ERROR,
+  isEventName,
+  Opcodes,
+  SUBSCRIBE,
+} from '../../host-bridge/protocol';
+import type { Plays } from '../recording/playback';
+import { EVERYTHING } from '../world/fault-points';
+import { Answer } from './answer';
+import type { Assumption } from './assumptions';
+import { bytesOf, weigh } from './bounded';
+import { presentState } from './dispatch';
+import type { Fate } from './fate';
+import type { HandlerContext } from './handlers';
+import type { OutgoingEvents } from './outgoing-events';
+import { Refusal, reasonOf } from './refusal';
+import type { Happening } from './report';
+import { carryOut } from './router';
+import type { Wire } from './wire';
+import { Workload } from './workload';
+
+/** A command that is under way. */
+interface Call {
+  cmd: string;
+  evt: string | undefined;
+  args: unknown;
+  nonce: string;
+  /** Its number in the report. */
+  request: number;
+  /** When it came, on the clock of `performance.now`. */
+  came: number;
+  session: HandlerContext;
+  fate: Fate | undefined;
+  /** Nobody hears the reply to what a person runs in the activity's place. */
+  byHand: true | undefined;
+}
+
+type Outcome = Omit<
+  Extract<Happening, { kind: 'answer' }>,
+  'kind' | 'request' | 'cmd' | 'evt' | 'took'
+>;
+
+interface Payload {
+  cmd: string;
+  evt: string | null;
+  data: unknown;
+  nonce: string;
+}
+
+interface Options {
+  events: OutgoingEvents;
+  /** Answers in the place of the world, where a recording is played. */
+  plays?: Plays | undefined;
+}
+
+/** Answers the commands of an activity, one reply for each, as faults let it. */
+export class Answering {
+  readonly #wire: Wire;
+  readonly #options: Options;
+  readonly #workload = new Workload();
+
+  constructor(wire: Wire, options: Options) {
+    this.#wire = wire;
+    this.#options = options;
+  }
+
+  /** @param byHand said where a person asks in the activity's place: then no frame goes back */
+  async answer(payload: unknown, byHand?: true): Promise<void> {
+    const wire = this.#wire;
+    const parsed = Command.safeParse(payload);
+    if (!parsed.success) {
+      const why = describeIssues(parsed.error);
+      wire.tell({ kind: 'ignored', isFrame: true, why, frame: payload });
+      return;
+    }
+    const { cmd, nonce, args } = parsed.data;
+    const evt = parsed.data.evt ?? undefined;
+    const weight = weigh(args);
+    const size = bytesOf(payload);
+    const request = wire.tell({ kind: 'request', cmd, evt, nonce, size, args, byHand });
+    const came = performance.now();
+    const fate = wire.meet(pointsOf(cmd, evt), { request });
+    const { session } = wire;
+    const call: Call = { cmd, evt, args, nonce, request, came, session, fate, byHand };
+    if (fate?.instead) {
+      this.#tell(call, { outcome: 'unanswered' });
+      return fate.instead();
+    }
+    try {
+      const { plays } = this.#options;
+      // Whoever has just asked to be signed in may ask for what needs it without waiting.
+      const isFirst = cmd === commands.authenticate.cmd;
+      const work = () => this.#workload.run(weight, isFirst, () => this.#decide(call));
+      const answered = await (plays && !byHand ? plays.answer({ cmd, evt, args }, work) : work());
+      if (!this.#isStale(call)) await this.#reply(call, answered);
+    } catch (error) {
+      if (!this.#isStale(call)) await this.#refuse(call, error);
+    }
+  }
+
+  /** The answer, or the refusal, that the command is given: by a fault or out of the world. */
+  async #decide(call: Call): Promise<Answer<unknown>> {
+    const { fate } = call;
+    try {
+      if (fate?.refusal) throw fate.refusal;
+      return fate?.given ? new Answer(fate.given.data) : await this.#carryOut(call);
+    } finally {
+      if (fate && fate.wait > 0) await this.#wire.timers.wait(fate.wait);
+    }
+  }
+
+  #carryOut(call: Call): Promise<Answer<unknown>> {
+    return carryOut(call, call.session, this.#wire.subscribed);
+  }
+
+  async #reply(call: Call, answered: Answer<unknown> | undefined): Promise<void> {
+    const { cmd, evt, nonce, request, session, fate } = call;
+    if (!answered) return this.#tell(call, { outcome: 'unanswered' });
+    const { events, plays } = this.#options;
+    const data = fate ? fate.spoil(answered.data) : answered.data;
+    const size = this.#post(call, { cmd, data, evt: null, nonce }, fate);
+    this.#tell(call, { outcome: 'answered', size, data, assumed: answered.assumed });
+    if (fate && fate.copies > 1) this.#wire.tell({ kind: 'duplicate', request, cmd, data, size });
+    if (cmd === SUBSCRIBE && !fate?.given && !plays && evt && isEventName(evt)) {
+      for (const dispatch of presentState(evt, session.client)) events.dispatch(dispatch);
+    }
+    if (fate) this.#wire.follow(fate);
+    // The reply has been given, so a failure after it is the simulator's own.
+    await answered
+      .afterwards?.()
+      .catch((error) => console.error(`What follows ${cmd} failed`, error));
+  }
+
+  async #refuse(call: Call, error: unknown): Promise<void> {
+    const { cmd, nonce, request, fate } = call;
+    const refusal = reasonOf(error);
+    const size = this.#post(call, { cmd, evt: ERROR, data: refusal, nonce }, fate);
+    this.#tell(call, { outcome: 'refused', size, refusal, ...reasonsOf(error) });
+    if (!fate) return;
+    this.#wire.follow(fate);
+    if (fate.answersAfter === undefined || !(await this.#wire.timers.wait(fate.answersAfter)))
+      return;
+    // What is refused for a reason of its own has been refused already.
+    const late = await this.#carryOut(call).catch(() => undefined);
+    if (!late || this.#isStale(call)) return;
+    const data = fate.spoil(late.data);
+    const lateSize = this.#post(call, { cmd, data, evt: null, nonce });
+    this.#wire.tell({ kind: 'duplicate', request, cmd, data, size: lateSize });
+  }
+
+  /** Gives the payload's size in bytes. */
+  #post({ byHand }: Call, payload: Payload, fate?: Fate): number | undefined {
+    if (!byHand) this.#wire.post([Opcodes.FRAME, payload], fate);
+    return bytesOf(payload);
+  }
+
+  #tell({ request, cmd, evt, came }: Call, outcome: Outcome): void {
+    this.#wire.tell({
+      kind: 'answer',
+      request,
+      cmd,
+      evt,
+      took: performance.now() - came,
+      ...outcome,
+    });
+  }
+
+  /** Whether a fault has kept it back until its activity was gone. */
+  #isStale({ fate, session }: Call): boolean {
+    return fate !== undefined && !this.#wire.isOn(session);
+  }
+}
+
+/** Where a fault can meet a command. What an SDK writes to the console by itself is met by its name alone. */
+function pointsOf(cmd: string, evt: string | undefined): string[] {
+  const named = evt === undefined ? [cmd] : [cmd, `${cmd} ${evt}`];
+  return cmd === commands.captureLog.cmd ? named : [...named, EVERYTHING];
+}
+
+/** What a refusal rests on, which the activity is not told. */
+function reasonsOf(error: unknown): { assumed?: Assumption[]; why?: string } {
+  if (!(error instanceof Refusal)) return {};
+  const { assumed, why } = error;
+  return { ...(assumed ? { assumed: [assumed] } : {}), ...(why ? { why } : {}) };
+}

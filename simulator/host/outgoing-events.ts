@@ -1,0 +1,72 @@
+import { DISPATCH, type EventName, isEventName, Opcodes } from '../../host-bridge/protocol';
+import { EVERYTHING } from '../world/fault-points';
+import { bytesOf } from './bounded';
+import type { Dispatch } from './dispatch';
+import type { Fate } from './fate';
+import type { Subscription } from './subscribed';
+import type { Wire } from './wire';
+
+interface Told {
+  subscription?: Subscription | undefined;
+  byHand?: true;
+}
+
+/** The events that a host sends to its activity. */
+export class OutgoingEvents {
+  readonly #wire: Wire;
+
+  constructor(wire: Wire) {
+    this.#wire = wire;
+  }
+
+  /** Sends it if the activity has asked for it, unless a fault wants it otherwise. */
+  dispatch({ event, data, about }: Dispatch): void {
+    const subscription = this.#wire.subscribed.wanting(event, about);
+    if (subscription) void this.#deliver(event, data, [event, EVERYTHING], subscription);
+  }
+
+  /** READY comes without being asked for, and only faults of its own meet it. */
+  ready(data: unknown): void {
+    void this.#deliver('READY', data, ['READY']);
+  }
+
+  /** What a person sends goes out as it is, whoever has asked for it, while an activity is connected. */
+  sendByHand(event: string, data: unknown, about?: Record<string, string>): void {
+    if (!this.#wire.isOn()) return;
+    this.#send(event, data, { subscription: this.#wanting(event, about), byHand: true });
+  }
+
+  /** @param asked the subscription that it was recorded with */
+  sendPlayed(event: string, data: unknown, asked?: Subscription): void {
+    const subscription = this.#wanting(event, asked?.args as Record<string, string> | undefined);
+    // The activity that is there now may not have asked for what the recorded one had.
+    if (subscription || !asked) this.#send(event, data, { subscription });
+  }
+
+  async #deliver(
+    event: EventName,
+    data: unknown,
+    points: readonly string[],
+    subscription?: Subscription,
+  ): Promise<void> {
+    const wire = this.#wire;
+    const { session } = wire;
+    const fate = wire.meet(points, { event });
+    if (!fate) return this.#send(event, data, { subscription });
+    if (fate.instead) return fate.instead();
+    if (fate.wait > 0 && !(await wire.timers.wait(fate.wait))) return;
+    if (!wire.isOn(session)) return;
+    this.#send(event, fate.spoil(fate.given ? fate.given.data : data), { subscription }, fate);
+    wire.follow(fate);
+  }
+
+  #wanting(event: string, about?: Record<string, string>): Subscription | undefined {
+    return isEventName(event) ? this.#wire.subscribed.wanting(event, about) : undefined;
+  }
+
+  #send(event: string, data: unknown, told: Told, fate?: Fate): void {
+    const payload = { cmd: DISPATCH, evt: event, data, nonce: null };
+    this.#wire.post([Opcodes.FRAME, payload], fate);
+    this.#wire.tell({ kind: 'event', event, data, size: bytesOf(payload), ...told });
+  }
+}

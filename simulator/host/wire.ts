@@ -1,0 +1,23 @@
+import type { HostFrame } from '../../host-bridge/protocol';
+import type { Fate } from './fate';
+import type { HandlerContext } from './handlers';
+import type { Happening } from './report';
+import type { Subscribed } from './subscribed';
+import type { Timers } from './timers';
+
+/** What the parts of a host share: the way to the activity, its session, and the report. */
+export interface Wire {
+  readonly subscribed: Subscribed;
+  readonly timers: Timers;
+  /** The activity's session; another one after each handshake. */
+  readonly session: HandlerContext;
+  /** Whether an activity is connected, in that session if one is given. */
+  isOn(session?: HandlerContext): boolean;
+  post(frame: HostFrame, fate?: Partial<Fate>): void;
+  /** What faults make of an answer or an event; undefined where none meets it. */
+  meet(points: readonly string[], about: { request?: number; event?: string }): Fate | undefined;
+  /** Does later what faults let follow an answer or an event. */
+  follow(fate: Fate): void;
+  /** Puts something into the report, and gives its number. */
+  tell(happening: Happening): number;
+}
