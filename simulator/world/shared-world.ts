@@ -1,5 +1,5 @@
 import { type NewReport, ReportLog } from '../control/report-log';
-import type { Change } from './change';
+import { applyChange, type Change } from './change';
 import { encodeEvent } from './event-stream';
 import { inverseOf } from './inverse';
 import type { World } from './world';
@@ -33,7 +33,7 @@ export interface SharedWorld {
    * Takes the last change by hand back that can be taken back.
    *
    * @returns the change that is undone, and the number of the last change; undefined when there is nothing to undo
-   * @throws Error when it can no longer be taken back; it is then forgotten
+   * @throws Error when it can no longer be taken back as a whole; it is then forgotten
    */
   undo(): Promise<{ undone: Change; seq: number } | undefined>;
   /**
@@ -106,7 +106,9 @@ export function shareWorld(name: string, initial: World): SharedWorld {
     async undo() {
       const last = undoing.pop();
       if (!last) return undefined;
-      for (const change of last.inverse) await commit(change);
+      // All of it or nothing: what no longer works is found before anything is done.
+      last.inverse.reduce(applyChange, store.get());
+      await Promise.all(last.inverse.map((change) => commit(change)));
       return { undone: last.change, seq };
     },
     replace(world) {

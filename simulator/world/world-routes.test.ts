@@ -268,6 +268,16 @@ describe('undoing', () => {
     expect((await undo()).status).toBe(200);
     expect(world.get().clients[ids.client]?.device.locale).toBe('en-GB');
   });
+
+  it('is done as a whole or not at all', async () => {
+    const guildId = ids.boardGames;
+    await post({ type: 'member', guildId, userId: ids.pixel, patch: { roles: [ids.hosts] } });
+    await byHand({ type: 'remove', kind: 'user', id: ids.pixel });
+    await post({ type: 'remove', kind: 'role', of: guildId, id: ids.hosts });
+    const before = world.get();
+    expect((await undo()).status).toBe(409);
+    expect(world.get()).toBe(before);
+  });
 });
 
 test('a reset begins the world anew, for everybody who follows it', async () => {
