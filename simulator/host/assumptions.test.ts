@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inMemory, signIn } from '../../tests/harness/in-memory';
+import { ids } from '../world/seed';
 import { assumptions } from './assumptions';
 
 const page = readFileSync(`${import.meta.dirname}/../../docs/assumed.md`, 'utf8');
@@ -22,10 +23,13 @@ it('a reply and a refusal that rest on an assumption say so in the report', asyn
   await sdk.ready();
   await sdk.commands.getPlatformBehaviors();
   expect(marks()).toEqual(['early-commands']);
-  await signIn({ sdk, world }, ['rpc.activities.write']);
+  await signIn({ sdk, world }, ['identify', 'guilds.members.read', 'rpc.activities.write']);
   calls.length = 0;
   await sdk.commands.getPlatformBehaviors();
   expect(marks()).toEqual([]);
+  await sdk.subscribe('CURRENT_GUILD_MEMBER_UPDATE', () => {}, { guild_id: ids.boardGames });
+  expect(marks()).toEqual(['member-color']);
+  calls.length = 0;
   await sdk.commands.setActivity({ activity: null });
   await sdk.commands.startPurchase({ sku_id: '820000000000000006' }).catch(() => {});
   expect(marks()).toEqual(['cleared-activity', 'purchase-codes']);

@@ -17,6 +17,8 @@ export const assumptions = {
   'invite-not-sent': 'an invite to one user that the person dismisses is refused with 1000',
   'interaction-not-shared': 'an interaction that the person dismisses is answered without success',
   'layout-present': 'the present layout mode is sent on subscribing, as the orientation is',
+  'member-color':
+    'a member is told anew when the colour of their highest role is another one; documented is that the member’s object has changed',
   'moment-address': 'a moment that lies elsewhere than on the CDN is refused with 4000',
   'oauth-details':
     'the reply to a fault of OAuth2 has error and error_description, named as in RFC 6749',

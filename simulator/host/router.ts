@@ -90,6 +90,7 @@ function assumedOf(event: EventName, { client }: HandlerContext): Assumption[] {
   if (event === 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE') {
     return ['avatar-decoration-sku', 'participants-renamed'];
   }
+  if (event === 'CURRENT_GUILD_MEMBER_UPDATE') return ['member-color'];
   const measured = client.device.platform === Platform.MOBILE;
   return event === 'THERMAL_STATE_UPDATE' && !measured ? ['desktop-thermal-state'] : [];
 }
