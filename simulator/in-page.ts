@@ -11,6 +11,7 @@ import { instanceIdOf, launchQuery, placeOf } from './stage/launch/launch';
 import { clientIn } from './world/parts';
 import { randomToken } from './world/secret';
 import { ids, seed } from './world/seed';
+import type { World } from './world/world';
 import { localWorld, type WorldStore } from './world/world-store';
 
 /** Nothing is there: requests to it are answered in this page. */
@@ -48,28 +49,30 @@ export interface SimulationOptions {
   applicationId?: string;
   /** The page's own query: its parameters win over those of the simulated launch. */
   query?: string;
+  /** What exists; the world that every simulation begins with when left out. */
+  world?: World;
 }
 
 /**
  * A whole simulated client and platform inside one page: no window, no network, no server.
  * Mock mode runs in it, and so do the plugins' tests.
  */
-export function simulate({ query = '', ...who }: SimulationOptions = {}) {
+export function simulate({ query = '', world: begun, ...who }: SimulationOptions = {}) {
   const asked = new URLSearchParams(query);
   const option = (name: string) => asked.get(name) ?? undefined;
-  const world: WorldStore = localWorld(seed(who));
+  const world: WorldStore = localWorld(begun ?? seed(who));
   const { userId, proxyTicket } = clientIn(world.get(), ids.client);
   const place = placeOf(
     { guild_id: option('guild_id'), channel_id: option('channel_id') },
     world.get(),
   );
-  const begun = instanceIdOf(place, userId);
-  void world.commit({ type: 'launch', client: ids.client, place, instanceId: begun });
+  const ofNew = instanceIdOf(place, userId);
+  void world.commit({ type: 'launch', client: ids.client, place, instanceId: ofNew });
   const tokenLifetime = Math.floor((MOCK_TOKENS_END - Date.now()) / 1000);
   const platform = createPlatform(world, { encode: encodeInPage, showcase, tokenLifetime });
   const kind = option('platform') === Platform.MOBILE ? Platform.MOBILE : Platform.DESKTOP;
   void world.commit({ type: 'device', client: ids.client, patch: { platform: kind } });
-  const instanceId = clientIn(world.get(), ids.client).launch?.instanceId ?? begun;
+  const instanceId = clientIn(world.get(), ids.client).launch?.instanceId ?? ofNew;
   const ofLaunch = { place, instanceId, frameId: randomToken(), proxyTicket };
   const launch = new URLSearchParams(launchQuery({ platform: kind }, ofLaunch));
   for (const [name, value] of asked) launch.set(name, value);

@@ -114,7 +114,7 @@ export async function openPage(
 }
 
 /** A promise that was kept before anybody waits: React shows the page at once, without its skeleton. */
-function atOnce<T>(value: T): Promise<T> {
+export function atOnce<T>(value: T): Promise<T> {
   const promise = Promise.resolve(value);
   return Object.assign(promise, {
     // biome-ignore lint/suspicious/noThenProperty: React asks lazy components for this method alone

@@ -3,6 +3,7 @@ import { createPageServer } from '../../server/entries/in-page';
 import type { Host } from '../../simulator/host/host';
 import { simulate } from '../../simulator/in-page';
 import type { FaultEffect } from '../../simulator/world/schema/fault';
+import type { World } from '../../simulator/world/world';
 import { faultsOf } from './faults';
 import { type Call, readReport } from './read-report';
 
@@ -19,6 +20,8 @@ export type AnswerForServer = (
 ) => void;
 
 interface Options {
+  /** What exists; the world that every simulation begins with when left out. */
+  world?: World;
   /** The launch query's parameters; a null takes a parameter away. */
   launch?: Record<string, string | null>;
   /** What goes wrong on purpose from the beginning, and where. */
@@ -28,18 +31,19 @@ interface Options {
 }
 
 /** The playground's surroundings as in mock mode, simulated in memory and watched. */
-export function watchedSurroundings({ launch = {}, faults = {}, onConnect }: Options = {}) {
+export function watchedSurroundings({ world, launch = {}, faults = {}, onConnect }: Options = {}) {
   const given = Object.entries(launch).map(([name, value]) => [name, value ?? '']);
-  const plain = simulate({ query: new URLSearchParams(given).toString() });
+  const query = new URLSearchParams(given).toString();
+  const plain = simulate({ query, ...(world ? { world } : {}) });
   // A page has no CDN that draws each size, so its address tells what was asked for: its tests can see it.
   const imageUrl = (path: string) => `${plain.imageUrl(path)}#${path}`;
   const simulation = { ...plain, imageUrl };
   const { fault, endFault } = faultsOf(simulation.world);
   for (const [at, effect] of Object.entries(faults)) void fault(at, effect);
-  const query = new URLSearchParams(simulation.search);
+  const search = new URLSearchParams(simulation.search);
   for (const [name, value] of Object.entries(launch)) {
-    if (value === null) query.delete(name);
-    else query.set(name, value);
+    if (value === null) search.delete(name);
+    else search.set(name, value);
   }
   const calls: Call[] = [];
   const hosts: Host[] = [];
@@ -57,7 +61,7 @@ export function watchedSurroundings({ launch = {}, faults = {}, onConnect }: Opt
   const surroundings = simulated(
     {
       ...simulation,
-      search: query.toString(),
+      search: search.toString(),
       connect(transport) {
         const host = simulation.connect(transport, readReport(calls).read);
         hosts.push(host);

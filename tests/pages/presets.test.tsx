@@ -1,0 +1,77 @@
+import { act, render } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
+import { PageFrame } from '../../core/shell/page-frame';
+import { presets } from '../../simulator/scenario/presets';
+import { beginScenario } from '../../simulator/scenario/read';
+import { clientIn } from '../../simulator/world/parts';
+import { ids } from '../../simulator/world/seed';
+import { delivered } from '../harness/in-memory';
+import { atOnce } from '../harness/open-page';
+import { watchedSurroundings } from '../harness/surroundings';
+import { type Page, pages } from './pages';
+
+/** What the platform refuses a page in a situation, as Discord does: it is not the page's error, and the page says it. */
+const refused: Record<string, Record<string, string>> = {
+  'direct-message': {
+    activityChannel: '4006 Not authenticated or invalid scope: dm_channels.read is missing',
+    getChannel: '4006 Not authenticated or invalid scope: dm_channels.read is missing',
+  },
+  nowhere: { getChannelPermissions: '4005 Invalid channel' },
+};
+
+/** The one that closes the connection as it opens comes last. */
+const rank = ({ manifest }: Page) => Number(manifest.key === 'closeActivity');
+const inOrder = [...pages].sort((one, other) => rank(one) - rank(other));
+
+beforeEach(() => {
+  // Browsers have it, and happy-dom does not.
+  Object.defineProperty(navigator, 'getGamepads', { value: () => [], configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'getGamepads');
+  vi.restoreAllMocks();
+});
+
+test.each(Object.entries(presets))(
+  'in the situation %s, one page after the other opens without an error',
+  async (situation, scenario) => {
+    const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const world = beginScenario(scenario, 'default');
+    const { platform, appVersion } = clientIn(world, ids.client).device;
+    const launch = { platform, ...(appVersion === null ? {} : { mobile_app_version: appVersion }) };
+    const { surroundings, calls, requests } = watchedSurroundings({ world, launch });
+    const store = createStore();
+    store.set(openSurroundingsAtom, { open: async () => ({ ...surroundings, events: undefined }) });
+    await store.set(startSignInAtom);
+    const framed = ({ manifest, page }: Page) => {
+      const load = () => atOnce({ default: page });
+      const plugin = { ...manifest, path: 'plugins/under-test', load };
+      return (
+        <Provider store={store}>
+          <PageFrame key={manifest.key} plugin={plugin} />
+        </Provider>
+      );
+    };
+    const view = render(<Provider store={store} />);
+    // Asking by role would take most of the time, where a page lists 200 people.
+    const find = (selector: string) => view.container.querySelector(selector);
+    const alert = () => find('[role="alert"]')?.textContent;
+    for (const each of inOrder) {
+      const { name, key } = each.manifest;
+      view.rerender(framed(each));
+      expect(find('h1')?.textContent).toBe(name);
+      const asked = () => calls.length + requests.length;
+      for (let still = 0, before = asked(); still < 5; before = asked()) {
+        await act(delivered);
+        still = asked() === before ? still + 1 : 0;
+      }
+      expect(find('article > :not(header)'), `${name} shows something`).not.toBeNull();
+      const expected = refused[situation]?.[key];
+      if (expected) await expect.poll(alert).toContain(expected);
+      else expect(alert(), name).toBeUndefined();
+    }
+    expect(log.flatMap(({ mock }) => mock.calls)).toEqual([]);
+  },
+);
