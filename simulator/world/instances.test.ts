@@ -33,6 +33,14 @@ it('an instance ends with the last who leaves, and the next launch has a new id'
   expect(after([launch(ids.client, 'i-3')], empty).instances).toHaveProperty('i-3');
 });
 
+it('a profile shows what the activity has set until it is left', () => {
+  const activity = { name: 'SDK Playground', type: 0, details: 'In the lobby' };
+  const shown = after([{ type: 'richPresence', client: marlo.client, activity }], begun);
+  expect(shown.clients[marlo.client]?.richPresence).toEqual(activity);
+  const left = after([{ type: 'leave', client: marlo.client }], shown);
+  expect(left.clients[marlo.client]?.richPresence).toBeNull();
+});
+
 it('who goes elsewhere has left, and somebody with two clients leaves with the second', () => {
   const second = after(
     [{ type: 'client', client: 'b', userId: ids.marlo, proxyTicket: 't' }, launch('b', 'i-4')],

@@ -76,9 +76,10 @@ export function withoutLaunch(world: World, client: string, holder?: string): Wo
       return withClient(world, client, () => ({ launch: { ...launch, holders: others } }));
     }
   }
-  // What an activity has locked, the next one finds free, and none of its dialogs.
+  // What an activity has locked, the next one finds free, none of its dialogs, and a profile that shows nothing of it.
   const closed = withClient(world, client, ({ device }) => ({
     launch: null,
+    richPresence: null,
     dialogs: [],
     device: changedDevice(device, { orientationLock: unlocked }),
   }));
