@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { devices } from '../world/devices';
+import { MOST_FAULTS } from '../world/fault-points';
 import { Decisions } from '../world/schema/client';
 import { Device } from '../world/schema/device';
+import { Fault } from '../world/schema/fault';
 import { Id, listOf, recordOf, text } from '../world/schema/fields';
 import { Acquaintance, Member, User, VoiceParticipant } from '../world/schema/people';
 import { Channel, Place, Role, StoredGuild } from '../world/schema/places';
@@ -64,6 +66,8 @@ const ScenarioPlayer = z.strictObject({
     z.extend(z.partial(Device), { preset: z.optional(z.literal(Object.keys(devices))) }),
   ),
   decisions: z.optional(Decisions),
+  /** What goes wrong for them on purpose. */
+  faults: z.optional(listOf(Fault, MOST_FAULTS)),
   relationships: z.optional(recordOf(Acquaintance, MANY)),
   quests: z.optional(recordOf(QuestProgress, 100)),
   authorized: z.optional(listOf(text(100, 1), 200)),

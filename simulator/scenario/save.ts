@@ -4,7 +4,8 @@ import { withIdsOfSeed } from '../world/world-ids';
 import type { Scenario } from './file';
 
 /**
- * The present world as a scenario. What passes is left out: codes and tokens, open dialogs, what has been shared.
+ * The present world as a scenario. What passes is left out: codes and tokens, open dialogs, what has been shared, and how
+ * often a fault has struck.
  *
  * @param worldName the world's name, whose ids become those of the world called "default"
  */
@@ -18,8 +19,10 @@ export function scenarioOf(world: World, worldName: string, name = worldName): S
     open ? each.id === open.instanceId : each.place.channelId === place.channelId,
   );
   const players = Object.values(now.clients).map((client) => {
-    const { userId, device, decisions, relationships, quests, authorized } = client;
-    return { user: userId, device, decisions, relationships, quests, authorized: [...authorized] };
+    const { userId: user, device, decisions, relationships, quests } = client;
+    const faults = client.faults.map(({ struck: _, ...fault }) => fault);
+    const authorized = [...client.authorized];
+    return { user, device, decisions, faults, relationships, quests, authorized };
   });
   const alone = instance?.participants.filter((id) => !players.some(({ user }) => user === id));
   const guilds = differences(base.guilds, now.guilds) ?? {};

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { applyChange } from '../world/change';
 import { readAs } from '../world/schema/problem';
 import { World } from '../world/schema/world';
 import { ids, seed } from '../world/seed';
@@ -77,6 +78,20 @@ describe('a scenario', () => {
     const plain = (world: World) =>
       Object.values(world.clients).map(({ proxyTicket, ...client }) => client);
     expect(plain({ ...before, clients: was })).toEqual(plain(before));
+  });
+
+  it('has faults of its players, and keeps them, but for their strikes', () => {
+    const faults = [{ id: 'slow', at: 'READY', kind: 'delay', ms: 3000, times: 1 }] as const;
+    const players = [{ user: ids.me, faults }, { user: ids.marlo }];
+    const { value } = readScenario({ ...minimal, players });
+    const struck = { type: 'faultStruck', client: ids.client, fault: 'slow', count: 1 } as const;
+    const world = applyChange(beginScenario(value as Scenario, 'default'), struck);
+    expect(world.clients[ids.client]?.faults).toEqual([{ ...faults[0], struck: 1 }]);
+    const kept = scenarioOf(world, 'default');
+    expect(kept.players?.map((player) => player.faults)).toEqual([faults, []]);
+    const wrong = [{ user: ids.me, faults: [{ ...faults[0], ms: -1 }] }];
+    const { problem } = readScenario({ ...minimal, players: wrong });
+    expect(problem).toBe('players.0.faults.0.ms is -1; it must be at least 0');
   });
 
   it.each([

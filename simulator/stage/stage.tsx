@@ -46,7 +46,7 @@ const WIDE = '(min-width: 60rem)';
 export function Stage(props: StageProps) {
   const { options, store, control, holder, worldLost, traffic: given } = props;
   const { players, add, close, keepDevices, problem } = usePlayers(store, options.players);
-  useAddressedFaults(store, players[0]);
+  useAddressedFaults(store, players);
   const devices = options.device?.split(',') ?? [];
   const next = useNextPlayer(store, players);
   const desk = useDesk(options.url);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { withFaults } from './use-addressed-faults';
+import { faultsOfWords } from '../../world/faults-in-words';
+import { ofAll, withFaults } from './use-addressed-faults';
 
 test.each([
   'GET /users/@me:status,status=500;READY:delay,ms=1',
@@ -10,4 +11,12 @@ test.each([
   expect(new URL(address).searchParams.get('players')).toBe('1');
   expect(address).toContain(words.split(',')[0]?.replaceAll(' ', '+') as string);
   expect(withFaults(address, '')).toBe('http://localhost:3333/?players=1');
+});
+
+test('the address has the faults that all players have, so that a copy gives nobody those of another', () => {
+  const [slow, silent] = faultsOfWords('READY:delay,ms=1;GET_CHANNEL:silence');
+  if (!slow || !silent) throw new Error('There are no two faults');
+  expect(ofAll([[slow, silent], [{ ...silent, id: 'own', struck: 2 }]])).toEqual([silent]);
+  expect(ofAll([[slow], []])).toEqual([]);
+  expect(ofAll([[slow]])).toEqual([slow]);
 });

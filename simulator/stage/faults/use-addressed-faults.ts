@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { faultsInWords } from '../../world/faults-in-words';
+import type { Fault } from '../../world/schema/fault';
 import type { WorldStore } from '../../world/world-store';
 import { usePerFrame } from '../ui/use-per-frame';
 
-/** Keeps the faults of the first player in the address, so that a copy of it brings them. */
-export function useAddressedFaults(store: WorldStore, client: string | undefined): void {
+/** Keeps in the address the faults that all of the players have, so that a copy of it brings them, to nobody else. */
+export function useAddressedFaults(store: WorldStore, players: readonly string[]): void {
   const { clients } = usePerFrame(store);
-  const words = faultsInWords((client !== undefined && clients[client]?.faults) || []);
+  const words = faultsInWords(ofAll(players.map((id) => clients[id]?.faults ?? [])));
   // Those of the address are put on as the activity is opened: until then there are none to say.
   const begun = useRef(false);
   useEffect(() => {
@@ -15,6 +16,12 @@ export function useAddressedFaults(store: WorldStore, client: string | undefined
     const address = withFaults(location.href, words);
     if (address !== location.href) history.replaceState(null, '', address);
   }, [words]);
+}
+
+/** The faults that each of the players has, whatever they are called. */
+export function ofAll([first = [], ...others]: readonly (readonly Fault[])[]): Fault[] {
+  const named = others.map((faults) => new Set(faults.map((fault) => faultsInWords([fault]))));
+  return first.filter((fault) => named.every((words) => words.has(faultsInWords([fault]))));
 }
 
 /** The address with these faults, which a person can read there. */
