@@ -1,9 +1,9 @@
 import type { Notice } from '../../proxy/notices';
 import type { FrameOrigin, Signature } from '../../proxy/player';
 import type { Policy } from '../../proxy/policy';
+import { Copied } from '../ui/copied';
 import { useAttempt } from '../ui/use-attempt';
 import { usePerFrame } from '../ui/use-per-frame';
-import { Copied } from './copied';
 import type { DeskView } from './desk-view';
 import styles from './proxy-panel.module.css';
 

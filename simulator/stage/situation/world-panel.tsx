@@ -4,6 +4,7 @@ import type { WorldStore } from '../../world/world-store';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { useAttempt } from '../ui/use-attempt';
+import { Addresses } from './addresses';
 import { Scenarios } from './scenarios';
 import styles from './world-panel.module.css';
 
@@ -42,6 +43,7 @@ export function WorldPanel({ name, store, control }: WorldPanelProps) {
         </p>
       </section>
       <Scenarios world={name} store={store} control={control} />
+      <Addresses world={name} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { CopyButton } from '../ui/copy-button';
-import styles from './proxy-panel.module.css';
+import styles from './copied.module.css';
+import { CopyButton } from './copy-button';
 
 /** Text beside a button that copies it. */
 export function Copied({ text, what }: { text: string; what: string }) {
