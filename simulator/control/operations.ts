@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { happenings } from '../host/report';
+import { RecordingFile } from '../recording/recording';
 import { Scenario } from '../scenario/file';
 import { presets } from '../scenario/presets';
 import { readScenario } from '../scenario/read';
@@ -237,6 +238,13 @@ export const operations = {
     }),
     answer: z.object({ told: count }),
   },
+  saveRecording: {
+    method: 'get',
+    path: '/worlds/:world/recording',
+    summary:
+      'The session so far as a recording, which the stage opens and plays. Secrets are masked.',
+    answer: RecordingFile,
+  },
   describeScenarios: {
     method: 'get',
     path: '/scenario.schema.json',
@@ -265,6 +273,7 @@ export const components = {
   Dialog,
   Fault,
   Launch,
+  Recording: RecordingFile,
   Report,
   ReportPage,
   Scenario,

@@ -88,6 +88,11 @@ export class ReportLog {
     return { reports, next: begin + reports.length, missed: Math.max(0, begin - from) };
   }
 
+  /** All that are there from that number on, as JSON. */
+  rowsFrom(number: number): readonly string[] {
+    return this.#rows.slice(Math.max(number, this.#first) - this.#offset);
+  }
+
   /** Resolves when there is a report of that number or a later one, or when the signal aborts. */
   async has(number: number, signal: AbortSignal): Promise<void> {
     while (this.end <= number && !signal.aborted) {

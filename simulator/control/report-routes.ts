@@ -29,6 +29,13 @@ export function serveReports(app: Hono, worlds: Worlds): void {
     return c.json({ next: reports.end });
   });
 
+  serve(app, operations.saveRecording, (c) => {
+    const world = opened(c);
+    c.header('content-disposition', `attachment; filename="${world.name}.recording.json"`);
+    c.header('cache-control', 'no-store');
+    return c.json(world.recording());
+  });
+
   serve(app, operations.readReports, (c, { query }) =>
     c.body(jsonOf(opened(c).reports.read(Number(query.from))), 200, {
       'content-type': 'application/json',

@@ -23,6 +23,29 @@ interface RecorderOptions {
   /** What makes the recording, such as `activity-simulator 0.1.0`. */
   madeBy: string;
   mostEntries?: number;
+  mostCharacters?: number;
+}
+
+/**
+ * Puts a recording together.
+ *
+ * @param secrets whether codes, tokens and their like are left in
+ */
+export function asRecording(
+  session: Pick<Recording, 'worldName' | 'madeBy' | 'world' | 'complete' | 'entries'>,
+  secrets: boolean,
+): Recording {
+  const { worldName, madeBy, world, complete, entries } = session;
+  return {
+    $schema: 'http://localhost:3333/recording.schema.json',
+    version: RECORDING_VERSION,
+    madeBy,
+    worldName,
+    world: secrets ? world : worldWithoutSecrets(world),
+    complete,
+    secrets,
+    entries: secrets ? entries : entries.map(withoutSecrets).filter((entry) => entry !== undefined),
+  };
 }
 
 /** Keeps what happens in a world and on the wires of its hosts: the newest of it, within bounds. */
@@ -62,20 +85,9 @@ export class Recorder {
    * @param secrets whether codes, tokens and their like are left in; they are masked when left out
    */
   recording({ secrets = false }: { secrets?: boolean } = {}): Recording {
-    const { worldName, madeBy } = this.#options;
     const entries = this.#entries.map(({ entry }) => entry);
-    return {
-      $schema: 'http://localhost:3333/recording.schema.json',
-      version: RECORDING_VERSION,
-      madeBy,
-      worldName,
-      world: secrets ? this.#world : worldWithoutSecrets(this.#world),
-      complete: this.#complete,
-      secrets,
-      entries: secrets
-        ? entries
-        : entries.map(withoutSecrets).filter((entry) => entry !== undefined),
-    };
+    const session = { ...this.#options, world: this.#world, complete: this.#complete, entries };
+    return asRecording(session, secrets);
   }
 
   stop(): void {
@@ -86,8 +98,8 @@ export class Recorder {
     const weight = weigh(entry);
     this.#entries.push({ entry, weight });
     this.#weight += weight;
-    const { mostEntries = MOST_ENTRIES } = this.#options;
-    if (this.#entries.length > mostEntries || this.#weight > MOST_CHARACTERS) this.#forget();
+    const { mostEntries = MOST_ENTRIES, mostCharacters = MOST_CHARACTERS } = this.#options;
+    if (this.#entries.length > mostEntries || this.#weight > mostCharacters) this.#forget();
   }
 
   #forget(): void {

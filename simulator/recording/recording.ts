@@ -79,7 +79,7 @@ const Entry = z.discriminatedUnion('kind', [
 ]);
 
 /** What a file of a recording must be. */
-const RecordingFile = z.object({
+export const RecordingFile = z.object({
   $schema: z.optional(z.string()),
   version: z.literal(RECORDING_VERSION),
   madeBy: z.string(),

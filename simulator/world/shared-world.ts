@@ -1,4 +1,6 @@
 import { type NewReport, ReportLog } from '../control/report-log';
+import { WorldRecorder } from '../control/world-recorder';
+import type { Recording } from '../recording/recording';
 import { applyChange, type Change } from './change';
 import { encodeEvent } from './event-stream';
 import { inverseOf } from './inverse';
@@ -44,6 +46,8 @@ export interface SharedWorld {
   replace(world: World): number;
   /** Reports a request over HTTP by somebody of this world, and tells everybody who follows it; so many in a second. */
   tell(request: Extract<NewReport, { kind: 'rest' | 'proxied' }>): void;
+  /** The session so far, without its secrets. */
+  recording(): Recording;
   /** Somebody reads its reports: it is kept until they call what is returned. */
   attend(): () => void;
   /**
@@ -59,6 +63,7 @@ export interface SharedWorld {
 export function shareWorld(name: string, initial: World): SharedWorld {
   const store = localWorld(initial);
   const reports = new ReportLog();
+  const recorder = new WorldRecorder(name, store, reports);
   const followers = new Set<(event: string) => void>();
   let readers = 0;
   const numbers = new WeakMap<Change, number>();
@@ -115,9 +120,11 @@ export function shareWorld(name: string, initial: World): SharedWorld {
       seq += 1;
       undoing.length = 0;
       store.replace(world);
+      recorder.beginAnew();
       for (const send of [...followers]) send(snapshot());
       return seq;
     },
+    recording: () => recorder.recording(),
     attend() {
       readers += 1;
       return () => {
