@@ -35,3 +35,25 @@ it('a reply and a refusal that rest on an assumption say so in the report', asyn
   expect(marks()).toEqual(['cleared-activity', 'purchase-codes']);
   sdk.dispose();
 });
+
+it('that a command works before AUTHENTICATE is assumed, except of those whose documents say so', async () => {
+  const { sdk, world, calls } = inMemory();
+  await sdk.ready();
+  await sdk.commands.captureLog({ level: 'log', message: 'Loaded' });
+  await sdk.commands.encourageHardwareAcceleration();
+  await sdk.commands.openExternalLink({ url: 'https://example.com' });
+  await sdk.commands.openInviteDialog();
+  await sdk.commands.getPlatformBehaviors();
+  await signIn({ sdk, world }, ['identify']);
+  const early = calls.map(({ cmd, assumed }) => [cmd, assumed?.includes('early-commands')]);
+  expect(Object.fromEntries(early)).toEqual({
+    CAPTURE_LOG: false,
+    ENCOURAGE_HW_ACCELERATION: false,
+    OPEN_EXTERNAL_LINK: false,
+    OPEN_INVITE_DIALOG: false,
+    GET_PLATFORM_BEHAVIORS: true,
+    AUTHORIZE: false,
+    AUTHENTICATE: false,
+  });
+  sdk.dispose();
+});
