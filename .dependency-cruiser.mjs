@@ -161,7 +161,7 @@ export default {
     },
     {
       name: 'nothing-imports-scripts',
-      comment: 'Scripts run the project; they are no part of it.',
+      comment: 'Scripts run the project and are not part of it.',
       severity: 'error',
       from: { path: parts, pathNot: tests },
       to: { path: '^scripts/' },

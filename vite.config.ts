@@ -53,7 +53,7 @@ export default defineConfig(({ mode, command }) => {
         .map((name) => name.trim()),
       // What the page loads, and nothing else of this folder: a tunnel may lead here.
       fs: { allow: served.map((path) => `${import.meta.dirname}/${path}`) },
-      // A build beside a running dev server is no change to what it serves.
+      // A build beside a running dev server does not change what the server serves.
       watch: { ignored: ['**/dist/**', '**/test-results/**'] },
     },
     build: {

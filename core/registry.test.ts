@@ -29,7 +29,7 @@ describe('a good folder', () => {
     expect(plugins).toMatchObject([manifest]);
   });
 
-  test('stands in the order of categories, then of names', () => {
+  test('is sorted by its category, then by its name', () => {
     const { plugins } = buildRegistry([
       folder('b', { key: 'b', name: 'Beta', route: '/b' }),
       folder('a', { key: 'a', name: 'Alpha', route: '/a' }),

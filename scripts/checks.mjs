@@ -92,7 +92,7 @@ const together = (stage) =>
   stage.map((row) => row.map((step) => ({ ...step, live: false, together: true })));
 
 /**
- * What concerns some folders. In the browser, that is what opens and uses the pages among them.
+ * The checks of some folders. In the browser these open and use the pages among them.
  *
  * @param {string[]} folders from the project's root
  * @param {{path: string, name: string}[]} pages all that there are

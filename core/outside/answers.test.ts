@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { guildsIn, memberIn } from './answers';
 
 describe('the servers in an answer', () => {
-  test('are the answer itself, with what is not known of them', () => {
+  test('are the answer as it came, with the fields that nobody here knows', () => {
     const answer = [
       { id: '1', name: 'One', icon: null, features: ['NEW'] },
       { id: '2', name: '' },

@@ -35,7 +35,7 @@ const advice: Record<number, string> = {
   429: 'The platform has been asked too often: wait a little.',
 };
 
-/** An answer such as `{"message": "Unknown Guild", "code": 10004}`; anything can be in it. */
+/** An answer such as `{"message": "Unknown Guild", "code": 10004}`; it can contain anything. */
 interface PlatformRefusal {
   message?: unknown;
   /** What is wrong, by field: `{"title": {"_errors": [{"message": "..."}]}}`, as deep as the request. */

@@ -110,7 +110,7 @@ describe('a request to the own server', () => {
     });
   });
 
-  test('that is answered by something else than the server says what came back', async () => {
+  test('that something other than the server answers says what came back', async () => {
     const { surroundings } = answering(
       () => new Response('<!doctype html>', { status: 404, statusText: 'Not Found' }),
     );

@@ -31,8 +31,8 @@ const NONE: Inputs = [];
 const IDLE = { status: 'idle', result: undefined, error: undefined } as const;
 
 /**
- * Calls something that answers later, and holds what came of it. Of two calls under way the later one counts;
- * after the page is left none does.
+ * Calls something that answers later, and holds what came of it. When two calls are under way, only the later one
+ * counts; once the page has been left, neither does.
  *
  * @param call such as `() => sdk.commands.userSettingsGetLocale()`; for calls of several steps it is given a signal
  *   that is aborted once it no longer counts, and `step(name, work)` around what a retry must not do again

@@ -36,8 +36,8 @@ export function useEvent<E extends EventName>(
 }
 
 /**
- * Subscribes to events for as long as the component is there, and folds all their payloads into one value. None of
- * a burst is lost.
+ * Subscribes to events for as long as the component is there, and folds all their payloads into one value. No payload
+ * of a burst is lost.
  *
  * @param initial the value before the first payload
  * @param events made by `on(event, reduce, args)`

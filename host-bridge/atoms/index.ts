@@ -1,4 +1,7 @@
-/** Jotai atoms over the bridge. They have a way in of their own: who does without Jotai pays nothing for them. */
+/**
+ * Jotai atoms over the bridge. They have an entry of their own, so that an activity without Jotai pays nothing for
+ * them.
+ */
 export {
   type EventAtom,
   type EventState,

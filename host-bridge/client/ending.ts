@@ -38,7 +38,7 @@ export class Ending {
     };
   }
 
-  /** One listener's exception keeps neither the next one nor whoever closes from going on. */
+  /** One listener's exception must not stop the next listener, or the close itself. */
   #tell(listener: Listener, reason: SDKError): void {
     try {
       listener(reason);

@@ -93,7 +93,7 @@ describe('onClose', () => {
     error.mockRestore();
   });
 
-  it('tells who asks afterwards as well, and nobody who no longer wants to know', async () => {
+  it('tells a listener that is added afterwards as well, and none that has been removed', async () => {
     const host = rawHost();
     const gone = vi.fn();
     host.sdk.onClose(gone)();

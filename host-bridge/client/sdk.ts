@@ -142,7 +142,7 @@ export class DiscordSDK {
   async ready({ timeout }: { timeout?: number } = {}): Promise<void> {
     const transport = this.#transport;
     if (timeout === undefined || !transport) return this.#opened;
-    // Nobody could answer, so waiting is no use.
+    // Nobody could answer, so it does not wait.
     const hopeless = transport.whySilent?.();
     if (hopeless?.code === 'NOT_FRAMED') throw hopeless;
     let timer: ReturnType<typeof setTimeout> | undefined;

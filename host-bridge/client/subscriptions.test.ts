@@ -148,7 +148,7 @@ describe('a payload', () => {
     reported.mockRestore();
   });
 
-  it('is not heard by who begins to listen while it is being handed out', async () => {
+  it('is not heard by a listener that is added while it is being handed out', async () => {
     const { sdk, dispatch, listener } = await subscribedHost();
     const late = vi.fn();
     listener.mockImplementationOnce(() => void sdk.subscribe('CURRENT_USER_UPDATE', late));
@@ -294,7 +294,7 @@ describe('coming and going while the host has not answered yet', () => {
       vi.useRealTimers();
     });
 
-    it('who comes next does not wait for that answer, and the host is asked anew', async () => {
+    it('the next listener does not wait for that answer, and the host is asked again', async () => {
       const { sdk, log, accept, dispatch } = await readyHost();
       const [gone, here] = [vi.fn(), vi.fn()];
       void sdk.subscribe(event, gone);

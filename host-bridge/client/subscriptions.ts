@@ -22,7 +22,7 @@ interface Topic {
   key: string;
   event: string;
   args: unknown;
-  /** Replaced, never changed, so that who comes or goes during an emit does not disturb it. */
+  /** Replaced, never changed, so that listeners can come and go during an emit. */
   listeners: readonly Listener[];
   /** What the host has been told and has accepted. */
   subscribed: boolean;
@@ -32,7 +32,7 @@ interface Topic {
   askedAt: number;
 }
 
-/** How long an answer that nobody waits for any more may keep others waiting, in milliseconds. */
+/** How long later listeners wait for an answer whose own listeners have gone, in milliseconds. */
 const PATIENCE = 1000;
 
 interface Refused {
@@ -162,7 +162,7 @@ function newTopic(key: string, event: string, args: unknown): Topic {
   return { key, event, args, listeners: [], subscribed: false, settling: undefined, askedAt: 0 };
 }
 
-/** Whether everybody has stopped waiting for what the host has been asked long ago. */
+/** Whether the host has not answered for long, and nobody waits for that answer any more. */
 function isGivenUp({ settling, listeners, askedAt }: Topic): boolean {
   return settling !== undefined && listeners.length === 0 && performance.now() - askedAt > PATIENCE;
 }

@@ -147,7 +147,7 @@ describe('the window transport', () => {
   });
 
   it.each([
-    ['to who embeds it', ['https://discord.com'], 'https://discord.com'],
+    ['to its embedder', ['https://discord.com'], 'https://discord.com'],
     ['to anyone when the browser does not tell who embeds it', undefined, '*'],
     ['to anyone when the embedder has no origin', ['null'], '*'],
   ])('after the page has reloaded itself, addresses them %s', async (_, ancestors, target) => {

@@ -15,7 +15,7 @@ export interface Transport {
   whySilent?(): SDKError | undefined;
 }
 
-/** The host's window; for who compiles without the DOM, as much of it as a frame needs. */
+/** The host's window, as far as frames need it: a project may compile without the DOM's types. */
 export type HostWindow = typeof globalThis extends { Window: { prototype: infer W } }
   ? W
   : { postMessage(message: unknown, targetOrigin: string): void };

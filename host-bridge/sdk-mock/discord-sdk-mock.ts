@@ -76,7 +76,7 @@ export class DiscordSDKMock implements IDiscordSDK {
   /** Resolves at once: a mock is always ready. */
   async ready(_options?: { timeout?: number }): Promise<void> {}
 
-  /** Sends READY, with a payload like a host's, to who listens for it. */
+  /** Sends READY, with a payload like a host's, to its listeners. */
   emitReady(): void {
     this.emitEvent('READY', structuredClone(ready));
   }

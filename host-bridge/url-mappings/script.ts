@@ -1,6 +1,6 @@
 /**
  * Puts in the place of a script one that loads from `src`: a script that has begun to load does not begin again.
- * Who waits for the old one's `load` or `error` hears that of the new one.
+ * Listeners for the old one's `load` or `error` hear that of the new one.
  */
 export function recreateScript(script: HTMLScriptElement, src: string): void {
   if (!script.isConnected) return;

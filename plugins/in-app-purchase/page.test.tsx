@@ -187,7 +187,7 @@ describe('a purchase', () => {
   test.each([
     [{ kind: 'refuse', code: 4006, message: 'Not you' } as const, 4006],
     [{ kind: 'reply', data: 'thank you' } as const, 'INVALID_REPLY'],
-  ])('an answer of %j from the host is only logged too', async (answer, code) => {
+  ])('that the host answers with %j is only logged, too', async (answer, code) => {
     const warned = warnings();
     const { view, becomes, press, fault } = await openShop();
     fault('START_PURCHASE', answer);

@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How long whoever sends a request may take with it, as options of Node's HTTP server, in milliseconds. */
+/** How long a client may take to send a request, as options of Node's HTTP server, in milliseconds. */
 export const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 5_000,
-  // Node looks only every 30 seconds for those whose time is over.
+  // By default Node checks these limits only every 30 seconds.
   connectionsCheckingInterval: 1_000,
 };
 

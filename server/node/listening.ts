@@ -1,6 +1,6 @@
 /** Where the server listens, in words. */
 
-/** What HOST is when it is not set: whoever wants to be reached from outside of this machine says so. */
+/** What HOST is when it is not set. To be reached from other machines, somebody has to set it. */
 export const USUAL_HOST = 'localhost';
 
 /** Where a browser on this machine finds a server that listens at a host's port. */

@@ -92,7 +92,7 @@ function seconds(milliseconds: number): string {
   return String(Math.max(1, Math.ceil(milliseconds / 1000)));
 }
 
-/** Only the log shows it, for nobody is there to read the answer. nginx invented the status. */
+/** Nobody is there to read the answer, so only the log shows it. The status is nginx's. */
 function clientGone(): ApiError {
   return new ApiError(499 as 400, 'client_gone', 'The client has gone before its answer came.');
 }

@@ -20,8 +20,9 @@ export interface Pauses {
 }
 
 /**
- * A limit is of one route, or of all that is asked in one name; without a word of that it comes from what stands before
- * the platform, and is of everything. Source: "Rate Limits" in Discord's API reference, X-RateLimit-Scope.
+ * A limit is for one route, or for everything that one caller asks. An answer that names neither comes from what
+ * stands in front of the platform, and limits everything. Source: "Rate Limits" in Discord's API reference,
+ * X-RateLimit-Scope.
  */
 export function createPauses(): Pauses {
   const ends = new Map<string, number>();

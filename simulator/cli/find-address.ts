@@ -48,7 +48,7 @@ export function findAddress({ isOwn, probe = look, grace = GRACE }: FindingOptio
       ];
       for (const { url, kind } of order) {
         const there = await probe(url);
-        // A server knows its own page, whatever it answers so far.
+        // A server that names its page is right, whatever it answers so far.
         if (!over && (there === 'page' || (there === 'other' && kind === 'page'))) {
           over = true;
           resolve(url);

@@ -32,7 +32,7 @@ function asked(args: readonly unknown[]) {
   return { host: host ?? named, servername: servername || undefined, onConnect };
 }
 
-/** A connection that looks like one with TLS to who has asked for it. */
+/** A connection that looks to its caller like one with TLS. */
 function toSimulator(onConnect: (() => void) | undefined): tls.TLSSocket {
   const socket = net.connect(port, '127.0.0.1');
   const secured = Object.assign(socket, {

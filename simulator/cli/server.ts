@@ -31,10 +31,10 @@ interface ServerOptions {
 }
 
 /**
- * Serves stage, platform and world on one port of this machine, and on no other machine's: the world has no lock on its
- * door.
+ * Serves stage, platform and world on one port of this machine, and on no other machine's: the world has no lock on
+ * its door.
  *
- * @throws Failure when the port is taken, with what is known of who has it
+ * @throws Failure when the port is taken, with what is known of its holder
  */
 export async function startServer({
   port,

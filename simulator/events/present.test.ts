@@ -28,7 +28,7 @@ test('it follows the client', () => {
   expect(data('THERMAL_STATE_UPDATE')).toEqual({ thermal_state: 3 });
 });
 
-test('where the world has nothing to tell of, there is nothing', () => {
+test('where the world has nothing that an event could be about, there is no event', () => {
   const place = { guildId: undefined, channelId: undefined };
   const nowhere = seed({ launch: { place, instanceId: 'i-1' } });
   expect(presentEvent('VOICE_STATE_UPDATE', nowhere, ids.client, config)).toBeUndefined();

@@ -95,7 +95,7 @@ export function weigh(value: unknown): number {
   }
 }
 
-/** Beyond so many characters a value is weighed, and not written to be measured. */
+/** A value with more characters than this is estimated, since writing it out would take too long. */
 const MEASURED = 1_000_000;
 const encoder = new TextEncoder();
 

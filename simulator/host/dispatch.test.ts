@@ -29,7 +29,7 @@ describe('a change causes', () => {
     expect(world.users[ids.me]?.avatar).toBeNull();
   });
 
-  it('what has told of a person anew, once they are called otherwise', () => {
+  it('the events that have described a person, once more when that person gets another name', () => {
     const { world, dispatches } = caused({
       type: 'user',
       userId: ids.marlo,

@@ -22,9 +22,9 @@ export interface Dispatch {
 }
 
 /**
- * The events that a change to the world causes for one client of it, if its activity has subscribed. Of what is about a
- * person, the client hears if that person sits in front of it, or if it has been told of them; of what is about an
- * app, if it is that app; of an instance, if it has that one open; of voices, if its person can see the channel.
+ * The events that a change to the world causes for one client of it, if its activity has subscribed. The client hears
+ * about a person if that person sits in front of it, or if it has been told of them; about an app if it is that app;
+ * about an instance if it has that one open; about voices if its person can see the channel.
  *
  * @param world the world after the change
  * @param id the client's
@@ -87,15 +87,15 @@ export function dispatchesOf(
         : [];
     }
     default:
-      // Who joins or leaves a voice channel is VOICE_STATE_CREATE and _DELETE to clients, which activities cannot
-      // subscribe to. The rest is between the platform and the application.
+      // Clients hear of joining and leaving a voice channel by VOICE_STATE_CREATE and _DELETE, which activities
+      // cannot subscribe to. The rest is between the platform and the application.
       return [];
   }
 }
 
 /**
- * What has told the client of a person, and says something else of them now that their profile or nickname is another
- * one. Of the participants that is assumed: it is documented for their number.
+ * The events that have described a person to the client, where they describe them differently now that the profile or
+ * nickname has changed. Of the participants that is assumed: it is documented for their number.
  */
 function personUpdates(personId: string, world: World, client: Client, before: World): Dispatch[] {
   const isAnother = (view: (world: World) => unknown) =>
@@ -143,8 +143,8 @@ function ownDispatches(change: Change, world: World, client: Client, before: Wor
 }
 
 /**
- * What of a device has changed: what was set, also to what it had been, and what followed from it. An activity hears
- * nothing of a turn that its own lock has kept from the screen.
+ * The fields of a device that have changed: those that were set, even to the same value, and those that follow from
+ * them. An activity does not hear of a turn that its own lock has kept from the screen.
  */
 function deviceChanges(patch: Partial<Device>, now: Device, before = now): string[] {
   return Object.keys(now).filter((name) => {
@@ -154,7 +154,7 @@ function deviceChanges(patch: Partial<Device>, now: Device, before = now): strin
   });
 }
 
-/** What an instance says when somebody joins or leaves it; to a client that had it open before. */
+/** What a client that had the instance open before is told when somebody joins or leaves it. */
 function joinedOrLeft(world: World, client: Client, before: World): Dispatch[] {
   const instanceId = client.launch?.instanceId ?? '';
   if (own(before.clients, client.id)?.launch?.instanceId !== instanceId) return [];

@@ -135,7 +135,7 @@ describe('a fault at a command', () => {
     ]);
   });
 
-  it('changes one field of the reply; one that the reply does not have is no strike', async () => {
+  it('changes one field of the reply; it does not strike a reply without that field', async () => {
     const { put, call, heard, report } = await connected();
     await put(BEHAVIORS, { kind: 'field', path: 'iosKeyboardResizesView', becomes: 'string' });
     await put('*', { kind: 'field', path: 'nothing.here', becomes: 'null' });

@@ -24,7 +24,7 @@ export class Refusal extends Error {
   readonly details: Readonly<Record<string, string>>;
   /** Set when the refusal or its code is not documented. */
   assumed: Assumption | undefined;
-  /** What the platform's clients do not say, for whoever looks at the report: what is missing here, and why. */
+  /** What is missing, and why. The platform's clients do not say it, so only the report has it. */
   why: string | undefined;
 
   constructor(
@@ -51,8 +51,8 @@ export function because(why: string, refusal: Refusal): Refusal {
 }
 
 /**
- * What the platform's clients answer to who has not authenticated, or has not been granted a scope. They do not say
- * which scope is missing; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
+ * What the platform's clients answer to an activity that has not authenticated, or has not been granted a scope. They
+ * do not say which scope is missing; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
  */
 export function notPermitted(missing: readonly string[] = []): Refusal {
   const which = missing.length > 0 ? `: ${missing.join(', ')} is missing` : '';

@@ -97,7 +97,7 @@ describe('the report', () => {
     expect(host.state).toBe('connected');
   });
 
-  it('keeps so much of what an activity sends, whatever it is and wherever it stands', async () => {
+  it('keeps a limited part of what an activity sends, whatever it is and wherever it stands', async () => {
     const { entries, frames, say } = await connected();
     const long = 'x'.repeat(100_000);
     const circle: Record<string, unknown> = { created: 1n };
@@ -121,7 +121,7 @@ describe('the report', () => {
 });
 
 describe('commands that are sent together', () => {
-  it('keep their order: what is asked behind AUTHENTICATE is asked by who has signed in', async () => {
+  it('keep their order: a command behind AUTHENTICATE is carried out for a signed-in user', async () => {
     const kept = localWorld(seed());
     const token = await hasToken(kept);
     const behind = localWorld(kept.get());
@@ -147,7 +147,7 @@ describe('commands that are sent together', () => {
     expect(news, 'a token that is known is not waited for').toBe(1);
   });
 
-  it('do not wait for one that is refused longer than for its refusal', async () => {
+  it('go on as soon as the one that they wait for is refused', async () => {
     const { frames, say } = await connected();
     frames.length = 0;
     await say(authenticate, askLocale, askLocale);

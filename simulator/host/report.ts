@@ -65,7 +65,7 @@ export type Happening =
       subscription?: Subscription | undefined;
       byHand?: true | undefined;
     }
-  /** An event is sent by hand more than once: said when that begins, and when it is over or cannot begin. */
+  /** An event that is sent by hand more than once begins, ends or cannot begin. */
   | ({ kind: 'sending' } & Sending)
   /** What the activity is now subscribed to, after that has changed. */
   | { kind: 'subscriptions'; subscriptions: readonly Subscription[] }

@@ -9,7 +9,7 @@ export class SleepyTransport implements HostTransport {
   readonly #onLost: (frame: unknown) => void;
   #held: (() => void)[] | undefined;
 
-  /** @param onLost told of a frame that cannot wait, for too many do */
+  /** @param onLost called with each frame that is lost because too many are waiting */
   constructor(inner: HostTransport, onLost: (frame: unknown) => void) {
     this.#inner = inner;
     this.#onLost = onLost;

@@ -6,7 +6,7 @@ import { colorOf } from '../world/views';
 import type { World } from '../world/world';
 
 /**
- * The smaller changes that say to an app what comes of a thing that was put or removed; none where no app is told.
+ * The smaller changes by which an app hears of a thing that was put or removed; none where no app hears of it.
  *
  * @param world the world after the change
  * @param before the world before it
@@ -36,7 +36,7 @@ export function smallerChanges(
         : [{ type: 'member', guildId, userId, patch: {} }];
     }
     case 'voice':
-      // Who joins or leaves a voice channel is no event to activities.
+      // Activities get no event when somebody joins or leaves a voice channel.
       return isPut && was ? [{ type: 'voice', channelId: of, userId: id, patch: {} }] : [];
     case 'client':
       return [{ type: 'device', client: id, patch: {} }];
@@ -68,7 +68,7 @@ function withoutUser(id: string, world: World, before: World): Change[] {
   ];
 }
 
-/** Says anew who is in the instances that somebody was in. */
+/** Tells again who is in the instances that a user takes part in. */
 function instancesOf(id: string, world: World, before: World): Change[] {
   return Object.values(before.instances)
     .filter(({ participants }) => participants.includes(id))

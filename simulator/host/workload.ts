@@ -5,11 +5,11 @@ import { ClientErrorCodes, Refusal } from './refusal';
 const MOST = 500;
 const HEAVIEST = 12_000_000;
 
-/** The commands that are being carried out: so many at a time, and in the order in which they came where that counts. */
+/** The commands that are being carried out: a limited number at a time, and in their order where the order matters. */
 export class Workload {
   #count = 0;
   #weight = 0;
-  /** Settles when what the next command has to wait for is done. */
+  /** Settles when the next command need not wait any longer. */
   #ahead: Promise<unknown> | undefined;
 
   /**

@@ -64,7 +64,7 @@ export function verdict({ find, what, instead }: Expectation): Verdict {
   };
 }
 
-/** @throws TypeError for what is no player */
+/** @throws TypeError for anything but a player */
 function logOf(player: unknown, matcher: string): ReportLog {
   const { log } = (player ?? {}) as Partial<WatchedPlayer>;
   if (!log) throw new TypeError(`${matcher} needs a player of a simulation: expect(player)`);

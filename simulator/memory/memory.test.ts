@@ -200,7 +200,7 @@ describe('a simulation', () => {
     await expect(simulation.change(change)).rejects.toThrow('There is no user "x"');
   });
 
-  test('begins from a scenario, whose people hold what it says, and refuses what is none', () => {
+  test('begins from a scenario, whose people hold what it says, and refuses a malformed one', () => {
     const user = '230000000000000002';
     const players = [{ user, device: { preset: 'phone' } }];
     simulation = simulate({

@@ -176,7 +176,7 @@ export class Simulation {
 /**
  * A simulated Discord in this process, with a world of its own. Close it when the test ends.
  *
- * @throws Error when the scenario is none: it names the path, what stands there and what is expected
+ * @throws Error when the scenario is malformed: it names the path, what stands there and what is expected
  */
 export function simulate({
   clientId,

@@ -36,7 +36,7 @@ const me = async () =>
   platform.request('/api/v10/users/@me', { headers: { authorization: 'Bearer t' } });
 const struck = () => clientIn(world.get(), ids.client).faults[0]?.struck;
 
-it('answers with another status, so often, and says by which fault', async () => {
+it('answers with another status as often as it should, and names the fault', async () => {
   await put({ kind: 'status', status: 503, times: 1 });
   const refused = await me();
   expect([refused.status, refused.headers.get(FAULT)]).toEqual([503, 'f']);

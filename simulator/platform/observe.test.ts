@@ -74,7 +74,7 @@ test('pictures and a browser’s questions are not told, and a body of files is 
   stop();
 });
 
-test('what went through the proxy is told to who follows the world of the user whose frame asked', async () => {
+test('a request through the proxy is told to followers of the world whose user’s frame has asked', async () => {
   const { told, ask, stop } = await followed();
   const request = { userId: ids.me, method: 'GET', path: '/tiles/1', at: 5, duration: 7, bytes: 9 };
   const post = (requests: unknown) =>

@@ -35,7 +35,7 @@ const LONG = 16_000;
 const SHORT = 2000;
 
 /**
- * Answers a request, and tells of it. The answer waits for nobody who is told.
+ * Answers a request, and tells of it. The answer does not wait for the listeners.
  *
  * @param world as it is before the answer: a code is used up by it
  */

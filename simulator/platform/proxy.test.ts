@@ -48,7 +48,7 @@ it('signs a request for the user whose token it carries', async () => {
 it.each<[string, Record<string, string>]>([
   ['has no token', {}],
   ['has a token that the platform does not know', { authorization: 'Bearer x' }],
-])('passes a request on as it is that %s', async (_, headers) => {
+])('passes on unchanged a request that %s', async (_, headers) => {
   const { pass } = await proxyOf();
   const request = new Request(address, { headers });
   expect(await pass(request)).toBe(request);
@@ -69,7 +69,7 @@ it('does not wait for ever for a platform that does not answer', async () => {
   vi.restoreAllMocks();
 });
 
-it('does not know who somebody is whose token does not say so', async () => {
+it('does not know a user whose token does not name them', async () => {
   const { pass } = await proxyOf(['guilds']);
   const request = new Request(address, { headers: { authorization: 'Bearer t' } });
   expect(await pass(request)).toBe(request);

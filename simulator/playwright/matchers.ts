@@ -48,7 +48,7 @@ function playerFor(matcher: string, player: unknown): Player {
   );
 }
 
-/** What has happened can come late, so that a matcher waits; what has not, is looked for once everything has come. */
+/** A matcher waits, since news can come late; its negation looks once everything has come. */
 async function judge(
   { isNot, timeout }: ExpectMatcherState,
   player: Player,

@@ -85,7 +85,7 @@ export class Player extends WatchedPlayer {
   /**
    * Runs a command in the activity's own session, which gets no reply.
    *
-   * @returns what came of it; it is none of the activity's own calls, and no matcher counts it
+   * @returns what came of it; it does not count among the activity's own calls, nor for matchers
    */
   async run(cmd: WireName, args: unknown = {}): Promise<Answer> {
     const { world, client } = this.#parts;

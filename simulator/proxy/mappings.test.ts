@@ -119,7 +119,7 @@ describe('a hostile path', () => {
     expect(leads(path)).toContain('must be percent-encoded');
   });
 
-  it('is repeated to who asked for it in a bounded length', () => {
+  it('is repeated in the refusal in a bounded length', () => {
     expect(leads(`/../${'a'.repeat(100_000)}`)?.length).toBeLessThan(400);
   });
 });

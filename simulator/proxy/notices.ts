@@ -22,7 +22,8 @@ const WINDOW = 10 * 60_000;
 const PLAYERS = 100;
 
 /**
- * Passes each notice on once, and so many of each player: what they say comes from pages, which may be hostile.
+ * Passes each notice on once, and a limited number for each player, because notices repeat what pages say, which may
+ * be hostile.
  *
  * @returns `take` takes a notice; `forget` lets those of a player be told once more
  */

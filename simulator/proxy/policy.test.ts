@@ -262,13 +262,13 @@ it.each([
     report({ 'effective-directive': '<script>', 'blocked-uri': 'x' }),
   ],
   ['more than is read', report({ 'effective-directive': 'img-src', more: 'x'.repeat(20_000) })],
-])('bears a report that has %s', async (_, body) => {
+])('survives a report that has %s', async (_, body) => {
   const { port, notices } = await serving(html, page);
   expect((await ask(port, REPORT, { method: 'POST', body })).status).toBe(204);
   expect(notices).toEqual([]);
 });
 
-it('reads so many reports in a second, passes on so many notices, and repeats so much of them', async () => {
+it('limits how many reports it reads in a second, how many notices it passes on, and how much of them it repeats', async () => {
   const { port, notices } = await serving(html, page);
   vi.useFakeTimers({ toFake: ['Date'] });
   try {

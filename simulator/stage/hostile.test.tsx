@@ -49,7 +49,7 @@ async function open() {
   let resets = 0;
   return {
     store,
-    /** Whether the world has taken it in, as it is read from a program. Throws what is no refusal. */
+    /** Whether the world takes the change, read as from a program. Throws every error but a refusal. */
     async post(change: unknown): Promise<boolean> {
       const read = Change.safeParse(JSON.parse(JSON.stringify(change)));
       if (!read.success) return false;

@@ -91,7 +91,7 @@ export function Player(props: PlayerProps) {
     () => ({ ...props.options, url: addressOf(props.options.url, { userId, applicationId }) }),
     [props.options, userId, applicationId],
   );
-  // What a link says answers silently.
+  // With `decisions=accept` in the address, everything is accepted without a dialog.
   const asks = options.decisions !== 'accept';
   const [launch, launchAgain] = useLaunch(options, {
     store,
@@ -128,7 +128,7 @@ export function Player(props: PlayerProps) {
   const known = isKnown(options.url, import.meta.env.VITE_PLAYGROUND_URL);
   const [mayWatch, setMayWatch] = useState<boolean>();
   const changeDevice = (patch: Partial<Device>) => {
-    // What the world does not take, it says in the panel; here, every choice is one that it takes.
+    // Nothing to say here: every choice of the bar is one that the world takes.
     store.commit({ type: 'device', client: id, patch }, 'person').then(
       () => 'screen' in patch && props.onDevice(),
       () => {},

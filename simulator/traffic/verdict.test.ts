@@ -54,7 +54,7 @@ test('the arguments of a subscription are checked, and names that the tables do 
   expect(verdictsOn(call('MAKE_TEA', {})).sent).toMatchObject({ kind: 'wrong' });
 });
 
-test('of what was too large to be kept whole nothing is said', () => {
+test('nothing is said about a value that was too large to be kept whole', () => {
   const args = boundedCopy({ message: 'x'.repeat(20_000) }, 16_000);
   expect(verdictsOn(call('SHARE_LINK', { args })).sent).toMatchObject({ kind: 'unknown' });
 });

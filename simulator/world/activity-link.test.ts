@@ -21,7 +21,7 @@ it('a link in a message launches with its custom id, and with the author as the 
 
 it.each([
   ['somebody else, when the link names them', '?referrer_id=230000000000000002', ids.marlo],
-  ['the author, when what it names is no id', '?referrer_id=marlo', ids.juniper],
+  ['the author, when it names something other than an id', '?referrer_id=marlo', ids.juniper],
 ])('the referrer is %s', (_, query, referrerId) => {
   expect(launch(link(query))?.referrerId).toBe(referrerId);
 });

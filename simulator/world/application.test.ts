@@ -5,7 +5,7 @@ import { seed } from './seed';
 
 const own = '1180000000000000042';
 
-it('a world with another activity sells and holds what is that one’s', () => {
+it('a world with another activity has the items and entitlements of that activity', () => {
   const { application, skus, entitlements } = applyChange(seed(), { type: 'application', id: own });
   expect(application.id).toBe(own);
   const sold = [...Object.values(skus), ...Object.values(entitlements)];
@@ -18,7 +18,7 @@ it.each(['', 'mine', '1'.repeat(21), '../1'])('a text that is not an id is refus
   );
 });
 
-it('the worlds that come after one with another activity are of that one too, and so is one that begins anew', async () => {
+it('once a world has another activity, new worlds have it too, and so does a world that is reset', async () => {
   const simulator = createSimulator();
   const json = { 'content-type': 'application/json' };
   const post = (path: string, body = {}) =>

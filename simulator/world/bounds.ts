@@ -24,7 +24,7 @@ export const LARGEST_INSET = 500;
 /** How long a change may be as JSON, in characters. */
 const LONGEST = 32_000;
 
-/** Thrown for a change that says more than a world takes in. */
+/** Thrown for a change that is too long for a world. */
 export class ChangeTooLong extends Error {}
 
 /** @throws ChangeTooLong when the change is longer than a world takes in */

@@ -146,7 +146,7 @@ describe.each(all)('a change of type "%s"', (_, change) => {
     expect(JSON.parse(JSON.stringify(after))).toEqual(after);
   });
 
-  it('is not looked at again afterwards', () => {
+  it('is not read again once it has been applied', () => {
     const mine = structuredClone(change);
     const after = applyChange(before, mine);
     const copy = structuredClone(after);
@@ -255,7 +255,7 @@ describe('what a change changes, and nothing else', () => {
     });
   });
 
-  it('the scopes that have been granted, which are none once that is revoked', () => {
+  it('the scopes that have been granted, and none of them once they are revoked', () => {
     const asked = { scopes: ['email'], added: ['email'] };
     const dialog = { id: 'd', command: 'AUTHORIZE', ...asked } as const;
     const answer = { decision: 'accept' } as const;

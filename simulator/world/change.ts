@@ -41,7 +41,7 @@ export function applyChange(world: World, change: Change): World {
       existing(world.users, change.userId, 'user');
       return { ...world, voice: move(world.voice, change.userId, change.channelId) };
     case 'speaking':
-      // Speech passes: it is heard by whoever listens, and leaves no trace.
+      // Listeners hear speech, and it leaves no trace in the world.
       existing(
         existing(world.voice, change.channelId, 'voice channel'),
         change.userId,

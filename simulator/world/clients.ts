@@ -18,8 +18,8 @@ export function progressIn(quests: Client['quests'], questId: string): QuestProg
 }
 
 /**
- * What activities commonly ask for, and `prompt: 'none'` therefore asks nobody about: as if the person had opened the
- * activity before.
+ * The scopes that activities commonly ask for. They count as granted, as if the person had opened the activity
+ * before, so that `prompt: 'none'` asks nobody about them.
  */
 const everydayScopes: readonly Scope[] = [
   'applications.commands',

@@ -31,7 +31,7 @@ export function answered(
 ): Partial<WithDialogs> {
   const dialog = client.dialogs.find((each) => each.id === id);
   if (!dialog) throw new Error(`No dialog ${JSON.stringify(id)} is open`);
-  // Also when it is not to be remembered, it has to be a decision.
+  // It has to be a possible decision even when it is not remembered.
   const decisions = decide(client.decisions, dialog.command, answer.decision);
   return {
     dialogs: client.dialogs.filter((each) => each !== dialog),

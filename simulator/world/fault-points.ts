@@ -32,7 +32,7 @@ export type FaultPoint =
   | typeof REST
   | `${'GET' | 'POST' | 'DELETE'} /${string}`;
 
-/** What a point is of; `wire` are commands, subscribes and everything. */
+/** What kind of point it is; `wire` stands for commands, subscribes and `*`. */
 export type FaultSort = 'wire' | 'event' | 'http';
 
 const wireNames = new Set<string>([
@@ -44,7 +44,7 @@ const wireNames = new Set<string>([
 
 const routes = limitableRoutes.filter((route) => route !== GLOBAL);
 
-/** Of what sort the point is that a fault names; undefined where none can strike. */
+/** The sort of the point that a fault names; undefined where no fault can strike. */
 export function sortOf(at: string): FaultSort | undefined {
   if (wireNames.has(at)) return 'wire';
   if (isEventName(at)) return 'event';

@@ -18,7 +18,7 @@ export function faultsInWords(faults: readonly Fault[]): string {
 /**
  * Reads what `faultsInWords` writes. Each fault's id is where it strikes and what it does.
  *
- * @throws Error which says what is no fault, and why
+ * @throws Error that names the part that is not a fault, and why
  */
 export function faultsOfWords(words: string): Fault[] {
   const faults: Fault[] = [];
@@ -48,7 +48,7 @@ export function newFaultId(
   return id;
 }
 
-/** What a message on a button or in a list says of the fault, without where it strikes. */
+/** What the fault does, in a few words for a button or a list, without where it strikes. */
 export function effectInWords({ at: _, ...fault }: Fault): string {
   const [words = ''] = [faultsInWords([{ ...fault, at: '' } as Fault])];
   return words.slice(1).replaceAll(',', ', ').replaceAll('=', ' ');
@@ -68,7 +68,7 @@ function read(part: string, others: readonly Fault[]): object {
   return { ...Object.fromEntries(values), id: newFaultId(at, kind, others), at, kind };
 }
 
-/** What may stand in a value as itself, for the others are between values. */
+/** The characters that a value may contain as they are; the others separate values. */
 const SEPARATORS = /[%,;]/g;
 
 /** The fields that are text. All others are JSON. */

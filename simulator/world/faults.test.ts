@@ -38,7 +38,7 @@ describe('a fault', () => {
       'it must be what can happen at SPEAKING_START',
     ],
     [{ at: 'GET /users/@me', kind: 'twice' }, 'it must be what can happen at GET /users/@me'],
-  ])('that is none is refused, and the field is named: %j', (fault, why) => {
+  ])('that is malformed is refused, and the field is named: %j', (fault, why) => {
     expect(readAs(Change, put(fault), 'The change').problem).toContain(why);
   });
 
@@ -49,7 +49,7 @@ describe('a fault', () => {
     }
   });
 
-  it('of the same id takes the place of the former one; there is a most of them', () => {
+  it('with the id of another one replaces it, and there can only be so many of them', () => {
     let world = applyChange(seed(), put({ at: '*', kind: 'silence', struck: 3 }));
     world = applyChange(world, put({ at: '*', kind: 'twice' }));
     expect(faultsIn(world)).toEqual([{ id: 'f', at: '*', kind: 'twice' }]);
@@ -58,7 +58,7 @@ describe('a fault', () => {
     expect(() => applyChange(world, put({ id: 'more', at: '*', kind: 'silence' }))).toThrow('50');
   });
 
-  it('is taken back by what was there before, and its end by itself', () => {
+  it('is undone by putting back what was there before, and its end by putting it on again', () => {
     const empty = seed();
     const on = put({ at: '*', kind: 'silence' });
     const world = applyChange(empty, on);
@@ -77,7 +77,7 @@ describe('a fault', () => {
 });
 
 describe('strikes', () => {
-  it('are counted in the world, and end a fault that has had its times', async () => {
+  it('are counted in the world, and a fault ends after its last one', async () => {
     const world = localWorld();
     await world.commit(put({ at: 'GET_CHANNEL', kind: 'silence', times: 2 }));
     const strikes = new Strikes(world, ids.client);
@@ -100,7 +100,7 @@ describe('strikes', () => {
     expect(changed.mock.calls.length).toBeLessThan(5);
   });
 
-  it('of a fault with a probability are as frequent as that', async () => {
+  it('of a fault with a probability are as frequent as the probability says', async () => {
     const world = localWorld();
     await world.commit(put({ at: '*', kind: 'silence', probability: 0.25 }));
     const random = vi.spyOn(Math, 'random');

@@ -7,7 +7,7 @@ export function isOn({ struck = 0, times = Infinity }: Fault): boolean {
   return struck < times;
 }
 
-/** How long a fault puts off what it strikes, in milliseconds, when it has struck so often before. */
+/** How long a fault puts off what it strikes, in milliseconds; `struck` is how often it has struck before. */
 export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, struck: number): number {
   const { ms, jitter = 0, growth = 0 } = fault;
   return Math.min(ms + Math.random() * jitter + struck * growth, LONGEST_WAIT);
@@ -29,7 +29,7 @@ export function withFault(faults: readonly Fault[], fault: Fault): Fault[] {
 }
 
 /**
- * The faults without that one, or none when none is named.
+ * The faults without that one, or without all of them when none is named.
  *
  * @throws Error when there is no such fault
  */
@@ -40,7 +40,7 @@ export function withoutFault(faults: readonly Fault[], id: string | undefined): 
 }
 
 /**
- * The faults once one of them has struck so many more times.
+ * The faults, with `count` more strikes for one of them.
  *
  * @throws Error when there is no such fault
  */

@@ -19,7 +19,7 @@ const begun = after([
   launch(marlo.client, 'i-2'),
 ]);
 
-it('who opens the activity where it runs joins that instance, whatever id they would have begun', () => {
+it('a client that opens the activity where it runs joins that instance, whatever id it brings', () => {
   expect(begun.instances['i-1']?.participants).toEqual([ids.me, ids.marlo]);
   expect(begun.instances).not.toHaveProperty('i-2');
   expect(begun.clients[marlo.client]?.launch?.instanceId).toBe('i-1');
@@ -41,7 +41,7 @@ it('a profile shows what the activity has set until it is left', () => {
   expect(left.clients[marlo.client]?.richPresence).toBeNull();
 });
 
-it('who goes elsewhere has left, and somebody with two clients leaves with the second', () => {
+it('going elsewhere leaves the instance, and somebody with two clients leaves with the second', () => {
   const second = after(
     [{ type: 'client', client: 'b', userId: ids.marlo, proxyTicket: 't' }, launch('b', 'i-4')],
     begun,
@@ -67,7 +67,7 @@ it('outside of channels nobody can join: each launch is an instance of its own',
   expect(instances['i-7']?.participants).toEqual([ids.marlo]);
 });
 
-it('popped out, a client is in an instance of its own, and back in that of the others', () => {
+it('a popped-out client is in an instance of its own, and joins the others again when it comes back', () => {
   const out = after([{ ...launch(ids.client, 'i-10', 'one'), poppedOut: true } as Change], begun);
   expect(out.instances['i-1']?.participants).toEqual([ids.marlo]);
   expect(out.instances['i-10']?.participants).toEqual([ids.me]);
@@ -103,7 +103,7 @@ it('a client that two stages show stays open until both have gone', () => {
   expect(after([letGo('two')], still).clients[ids.client]?.launch).toBeNull();
 });
 
-it('an id that runs elsewhere begins nothing: who is in it stays where they are', () => {
+it('the id of an instance that runs in another place is refused', () => {
   const place = { guildId: ids.bookClub, channelId: ids.readingRoom };
   const change: Change = { type: 'launch', client: marlo.client, place, instanceId: 'i-1' };
   expect(() => after([change], begun)).toThrow('The instance "i-1" runs in another place');

@@ -11,10 +11,10 @@ interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'popped
 }
 
 /**
- * The world once a client has opened the activity in a place: in the instance that runs there, or in a new one. Out of
- * another instance it goes first; where it is already, nothing changes but who shows it and by which link it came. Where
- * there is no channel, nobody else can join: each launch there is its own. A window of its own has an instance of its own,
- * and so has who comes back from there, unless one runs: Discord's client refreshes the activity at both. Source: issue
+ * The world once a client has opened the activity in a place: in the instance that runs there, or in a new one. It
+ * leaves any other instance first. If it is in that instance already, only its holder and its link change. Outside of
+ * channels nobody else can join, so each launch has an instance of its own. So has a popped-out window, and a client
+ * that comes back from one where no instance runs: Discord's client refreshes the activity both times. Source: issue
  * 202 of the embedded-app-sdk repository, "Instance ID changes on activity pop out".
  *
  * @param opening its `instanceId` is of the instance that begins when none runs there; without `poppedOut` the launch
@@ -90,7 +90,7 @@ export function withoutLaunch(world: World, client: string, holder?: string): Wo
   return withParticipants(closed, instanceId, left);
 }
 
-/** The world with exactly these people in an instance; with nobody in it, and no client, it is over. */
+/** The world with exactly these people in an instance, which ends when there is nobody left and no client. */
 export function withParticipants(world: World, instanceId: string, userIds: string[]): World {
   const instance = existing(world.instances, instanceId, 'instance');
   for (const id of userIds) existing(world.users, id, 'user');

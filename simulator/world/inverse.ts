@@ -9,7 +9,7 @@ import type { World } from './world';
 
 /**
  * The changes that take a change back, in their order. They are changes like any other, so that an activity hears of
- * them. Undefined for what passes or cannot be taken back: who speaks, what was consumed, whose tokens are void.
+ * them. Undefined for what leaves no trace or cannot be taken back: speech, a consumed entitlement, revoked tokens.
  *
  * @param before the world before the change
  */
@@ -67,7 +67,7 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
   }
 }
 
-/** Puts back every thing that is another one or gone. */
+/** Puts back every thing that has changed or is gone. */
 function thingsBack(change: Put | Remove, before: World): Change[] {
   const after = applyChange(before, change);
   const now = new Map(thingsOf(after).map((thing) => [keyOf(thing), JSON.stringify(thing.value)]));
@@ -85,7 +85,7 @@ function thingsBack(change: Put | Remove, before: World): Change[] {
   return [...taken, ...put, ...people] as Change[];
 }
 
-/** The change with what each of its fields was before; undefined when that says nothing. */
+/** The same change with the former value of each of its fields; undefined when there is none. */
 function patchBack<C extends Extract<Change, { patch: object }>>(
   change: C,
   was: object | undefined,

@@ -9,7 +9,7 @@ import { newMember, usualRole } from './usual';
 import { canBeJoined } from './views';
 import type { Channel, StoredEntitlement, StoredGuild, World } from './world';
 
-/** How many things of a kind there can be, of one guild, channel or client where they belong to one. */
+/** How many things of a kind there can be; of those that belong to a guild, channel or client, how many in each. */
 const MOST = 1000;
 
 /**
@@ -106,7 +106,7 @@ function withChannel(world: World, channel: Channel): World {
   }
   if (parent_id !== null) existing(world.channels, parent_id, 'channel');
   for (const recipient of recipient_ids) existing(world.users, recipient, 'user');
-  // Who is in it stays, as long as people can be in it at all.
+  // The people in it stay, unless it becomes a channel that nobody can join.
   const others = withoutKey(world.voice, id);
   const voice = canBeJoined(type) ? { ...others, [id]: world.voice[id] ?? {} } : others;
   return { ...world, channels: { ...world.channels, [id]: channel }, voice };

@@ -162,13 +162,13 @@ describe('a world by its name', () => {
     expect(other.get()).toEqual(seed());
   });
 
-  it('is refused with the simulator’s words when nothing can be called that', async () => {
+  it('is refused with the simulator’s words when its name is not valid', async () => {
     await expect(connect(address, { world: 'My_World' })).rejects.toThrow(
       /must be lower-case letters and digits.*"My_World" does not fit/,
     );
   });
 
-  it('comes anew when it is reset, and with it nothing that could be undone', async () => {
+  it('comes again when it is reset, and then has nothing to undo', async () => {
     const onReplaced = vi.fn();
     const remote = await connect(address, { onReplaced });
     const began = remote.get();

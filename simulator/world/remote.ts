@@ -11,7 +11,7 @@ import type { WorldListener, WorldStore } from './world-store';
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER = 500;
 
-/** What can be done with a world that is kept elsewhere, as a whole. */
+/** What can be done with a whole world that is kept elsewhere. */
 export interface WorldControl {
   /** How many changes by a person can be undone. */
   undoable(): number;
@@ -138,7 +138,7 @@ export async function connectWorld(
 
   const follow = async () => {
     while (connection) {
-      // However the stream ended, the answer is a new one.
+      // However the stream has ended, it is opened again.
       await read(connection).catch(() => {});
       lose();
       if (closing.signal.aborted) return;
@@ -189,7 +189,7 @@ export async function connectWorld(
     reset: () => post('/reset'),
     begin: (scenario) => post('/scenario', scenario),
     commit,
-    // A change that alters nothing arrives behind all of the others. What cannot be reached has nothing to tell.
+    // A change that alters nothing arrives behind all of the others. A simulator that cannot be reached has no news.
     caughtUp: () => commit({ type: 'none' }).catch(() => {}),
     subscribe(listener) {
       listeners.add(listener);
@@ -224,7 +224,7 @@ async function refusal(response: Response): Promise<Error> {
     : new Error(`it answered ${response.status}`);
 }
 
-/** A listener that fails is its own affair: the others still hear, and the stream goes on. */
+/** A listener that throws must not keep the others from hearing, or end the stream. */
 function tell(listener: WorldListener, ...told: Parameters<WorldListener>): void {
   try {
     listener(...told);

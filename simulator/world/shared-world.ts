@@ -10,7 +10,7 @@ import { type LocalWorld, localWorld } from './world-store';
 /** How many changes by hand can be undone; older ones stay. */
 const MOST_UNDOABLE = 100;
 
-/** How many requests are told of in a second: whoever falls behind in reading them would lose the world. */
+/** How many requests a second followers are told of. With more, a follower could fall behind and lose the world. */
 const MOST_TOLD = 200;
 
 /** A world of this process, and everybody who follows it. */

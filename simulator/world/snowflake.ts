@@ -17,7 +17,7 @@ function random(): number {
   return bits % 2 ** Number(LOW_BITS);
 }
 
-/** When an id was made, in ISO 8601; of one that is no snowflake, when the platform's ids began to count. */
+/** When an id was made, in ISO 8601; for an id that is not a snowflake, when the platform's ids began to count. */
 export function timeOf(id: string): string {
   const made = /^\d{15,20}$/.test(id) ? BigInt(id) >> LOW_BITS : 0n;
   return new Date(Number(EPOCH + made)).toISOString();

@@ -9,7 +9,7 @@ export class Strikes {
   readonly #client: string;
   /** Strikes that the world has not been told of yet, by fault. */
   readonly #untold = new Map<string, number>();
-  /** How often a fault will have struck, once the world has heard what it is being told. */
+  /** How often a fault has struck, with the strikes that the world does not know of yet. */
   readonly #told = new Map<string, number>();
 
   /** @param client the id of a client of the world */

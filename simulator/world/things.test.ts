@@ -79,7 +79,7 @@ describe('a thing that is put', () => {
     expect(undone(change)).toEqual(seed());
   });
 
-  it('in a voice channel takes the person out of the one where they were', () => {
+  it('in a voice channel takes the person out of their former one', () => {
     const change = put({ kind: 'voice', of: ids.sideTable, id: ids.marlo, value: newcomer() });
     const { voice } = applyChange(seed(), change);
     expect(Object.keys(voice[ids.sideTable] ?? {})).toEqual([ids.marlo]);

@@ -2,7 +2,7 @@ import { own } from './own';
 import type { Kind, Thing, ThingName } from './schema/things';
 import type { Client, StoredGuild, World } from './world';
 
-/** Every thing of a world, kind by kind: what is needed by others comes before them. */
+/** Every thing of a world, kind by kind: a thing comes before those that need it. */
 export function thingsOf(world: World): Thing[] {
   const all = (kind: Kind, of?: string) =>
     Object.entries(recordOf(world, kind, of ?? '')).map(([id, value]) =>
@@ -36,12 +36,12 @@ export function thingIn(world: World, { kind, of, id }: ThingName): Thing | unde
   return value && shown({ kind, ...(of === undefined ? {} : { of }), id }, value);
 }
 
-/** What is the same thing has the same key, and nothing else has. */
+/** A key for a thing: two things share it only if they are the same. */
 export function keyOf({ kind, of = '', id }: ThingName): string {
   return JSON.stringify([kind, of, id]);
 }
 
-/** The things of a kind by their ids, of what they belong to; none where that is not there. */
+/** The things of a kind by their ids, within the one that they belong to; none where that one does not exist. */
 export function recordOf(world: World, kind: Kind, of: string): Record<string, object> {
   switch (kind) {
     case 'user':
@@ -71,7 +71,7 @@ export function recordOf(world: World, kind: Kind, of: string): Record<string, o
   }
 }
 
-/** What the world holds, without what names it and what are things of their own. */
+/** A thing's value: what the world holds, without its id and without the parts that are things of their own. */
 function shown(name: ThingName, value: object): Thing {
   return { ...name, value: bareValue(name.kind, value) } as Thing;
 }

@@ -71,7 +71,7 @@ export function participantsOf(world: World, instanceId: string | undefined): Pa
   return (instance?.participants ?? []).flatMap((userId) => {
     const user = world.users[userId];
     const nickname = members[userId]?.nick;
-    // The public package takes no null for a nickname: who has none comes without.
+    // The public package does not take null for a nickname, so a missing one is left out.
     return user ? [{ ...decorated(user), ...(nickname ? { nickname } : {}) }] : [];
   });
 }

@@ -4,7 +4,7 @@ export const DEFAULT_WORLD = 'default';
 /** In characters: as many as a label of a host name may have. */
 const LONGEST = 63;
 
-/** Thrown for what no world can be called. */
+/** Thrown for a name that no world can have. */
 export class WorldNameError extends Error {}
 
 /** What is wrong with a world's name, and what to do; undefined when nothing is. */
@@ -14,7 +14,7 @@ export function worldNameProblem(name: string): string | undefined {
   return 'must be lower-case letters and digits, with hyphens between them, such as my-world';
 }
 
-/** @throws WorldNameError when no world can be called that */
+/** @throws WorldNameError when no world can have that name */
 export function requireWorldName(name: string): void {
   const problem = worldNameProblem(name);
   if (problem) {

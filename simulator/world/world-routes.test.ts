@@ -179,7 +179,7 @@ describe('worlds by name', () => {
     await body?.cancel();
   });
 
-  it('are refused when nothing can be called that', async () => {
+  it('are refused when their name is not valid', async () => {
     const response = await routes.request('/worlds/Not%20one/events');
     expect([response.status, await response.json()]).toMatchObject([
       400,

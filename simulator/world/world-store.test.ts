@@ -44,7 +44,7 @@ describe('a local world', () => {
     }
   });
 
-  it('tells a listener no more once that has left, even during a change', async () => {
+  it('no longer tells a listener that has left, even if it leaves during a change', async () => {
     const world = localWorld();
     const listener = vi.fn(() => leave());
     const leave = world.subscribe(listener);

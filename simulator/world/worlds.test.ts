@@ -14,7 +14,7 @@ it('a world begins when it is first opened, and is the same one from then on', a
   expect(worlds.all().map(({ name }) => name)).toEqual(['default', 'mine']);
 });
 
-it('what no world can be called is refused', () => {
+it('a name that no world can have is refused', () => {
   const worlds = createWorlds(() => seed());
   expect(() => worlds.open('Not a name')).toThrow(
     'A world\'s name must be lower-case letters and digits, with hyphens between them, such as my-world; "Not a name" does not fit',
@@ -22,7 +22,7 @@ it('what no world can be called is refused', () => {
   expect(worlds.all()).toHaveLength(1);
 });
 
-it('of too many worlds, the one goes that was not used for longest; none that is followed, and not the default one', () => {
+it('when there are too many worlds, the one that was unused for longest goes, but never the default one or one that is followed', () => {
   const worlds = createWorlds(() => seed());
   const stop = worlds.open('followed').follow(() => {});
   for (let count = 2; count < MOST_WORLDS; count += 1) worlds.open(`world-${count}`);

@@ -16,8 +16,8 @@ export interface Worlds {
   /** The one whose ids are the seed's; always there. */
   readonly first: SharedWorld;
   /**
-   * The world of that name, which begins with this if it is not there. When there are too many, the one goes that has
-   * not been used for longest and that nobody follows.
+   * The world of that name, which begins with this if it is not there. When there are too many, the one that nobody
+   * follows and that was unused for longest goes.
    *
    * @param scenario what it begins from when it is not there yet
    * @throws WorldNameError, TooManyWorlds
@@ -30,7 +30,7 @@ export interface Worlds {
    * @returns the number of that among its changes
    */
   reset(world: SharedWorld, scenario?: Scenario): number;
-  /** The world of which this holds; used by that, if there is one. */
+  /** The first world for which this holds, if there is one; it counts as used then. */
   find(holds: (world: World) => boolean): SharedWorld | undefined;
   /** All of them, the one that was used last at the end. */
   all(): SharedWorld[];

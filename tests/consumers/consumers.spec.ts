@@ -78,7 +78,7 @@ for (const [kind, build] of Object.entries(projects)) {
     await stage.goto(`${STAGE}/?${new URLSearchParams(query)}`);
     const activity = stage.frameLocator('iframe');
     await expect(activity.getByRole('heading')).toHaveText('Signed in as wren.hollow');
-    // Whoever comes last is last, and every test comes anew.
+    // Each test launches again, so that the order of participants varies.
     const names = async () => (await activity.getByRole('listitem').allTextContents()).sort();
     await expect.poll(names).toEqual(['marlo', 'wren.hollow']);
     await expect(activity.getByRole('status')).toHaveText('Nobody speaks');

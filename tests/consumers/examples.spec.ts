@@ -60,7 +60,7 @@ for (const [name, line] of Object.entries(examples)) {
       await expect(activity.getByRole('heading')).toHaveText('Signed in as wren.hollow', {
         timeout: 30_000,
       });
-      // Whoever comes last is last, and a launch comes anew.
+      // A launch may come again, so that the order of participants varies.
       const names = async () => (await activity.getByRole('listitem').allTextContents()).sort();
       await expect.poll(names).toEqual(['marlo', 'wren.hollow']);
       expect(complaints).toEqual([]);

@@ -104,7 +104,7 @@ test('the tests that the docs show compile, the declarations included', { timeou
 test.each([
   ['import', ts.ModuleKind.NodeNext, 'use.mts'],
   ['require', ts.ModuleKind.NodeNext, 'use.cts'],
-])('its declarations are right for who uses %s', { timeout: LONG }, (_, module, name) => {
+])('its declarations are right for users of %s', { timeout: LONG }, (_, module, name) => {
   const file = join(folder, name);
   writeFileSync(
     file,

@@ -3,7 +3,7 @@ import { test } from './playground';
 import { type Ask, openActivity } from './scripted-activity';
 import { watchTasks } from './tasks';
 
-/** What the stage's page holds, in MB; `collects` has what nobody needs collected first. */
+/** What the stage's page holds, in MB; with `collects`, garbage is collected first. */
 async function heapOf(page: Page, collects = false): Promise<number> {
   const session = await page.context().newCDPSession(page);
   if (collects) await session.send('HeapProfiler.collectGarbage');

@@ -108,7 +108,7 @@ test('three players of one activity on the public package join, speak, mute, ren
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Pix: Speaks' }).click();
   const sku = '820000000000000001';
-  // Of whom they have been told they hear again, once that person is called otherwise.
+  // They hear again of somebody whom they know, once that person has another name.
   const renamed = ['Pixel muted', 'participants 3'];
   const ofEach = {
     Wren: ['Pixel muted', 'knows Pixel', 'participants 3', 'participants 3', 'knows marlo'],
@@ -215,7 +215,7 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   await elsewhere.close();
   await expect(shown(page, 'Wren', 'participants')).toHaveText(alone);
 
-  // The others have stayed, so that it is the same instance for who comes back.
+  // The others have stayed, so that whoever comes back is in the same instance.
   await page.getByRole('button', { name: 'Close Pixel' }).click();
   await expect(page.frameLocator('iframe').locator('#participants')).toHaveText('wren.hollow');
   await page.reload();

@@ -2,7 +2,7 @@ import { expect, type Page, type Response } from '@playwright/test';
 import { objections } from './axe';
 import { openInSimulator, proxiedUrl, test } from './playground';
 
-/** Whether a player's host has sent it; whose that is depends on the world. The proxy's own desk has none. */
+/** Whether a player's host has sent it. Its name depends on the world; the proxy's own desk has no such host. */
 const isProxied = (response: Response) => {
   const { hostname, port } = new URL(response.url());
   return hostname.endsWith('.localhost') && port === new URL(proxiedUrl()).port;

@@ -44,7 +44,7 @@ export function effectOf(message: Message, cmdOf: (nonce: unknown) => string | u
     const refusal = RefusalData.safeParse(data);
     const code = refusal.success ? refusal.data.code : 'INVALID_REPLY';
     if (nonce != null) return settling({ code });
-    // Of a log line that did not arrive nobody is told.
+    // Nobody is told that a log line did not arrive.
     return cmd === 'CAPTURE_LOG' ? {} : { emits: { event: 'error', payload: { code } } };
   }
   if (cmd === 'DISPATCH') {

@@ -45,9 +45,9 @@ interface Opened {
 const declined = { kind: 'refuse', code: 4006, message: 'The user declined' } as const;
 
 /**
- * Opens a plugin's page as a user finds it: in its frame, signed in, over the real bridge, against the simulated
- * host in memory. When the test ends the page is left, and the test fails if the page called or subscribed to
- * what its manifest does not declare, or left anything behind. That it uses what is declared, tests/pages/ sees to.
+ * Opens a plugin's page as a user finds it: in its frame, signed in, over the real bridge, against the simulated host
+ * in memory. When the test ends the page is left, and the test fails if the page called or subscribed to what its
+ * manifest does not declare, or left anything behind. tests/pages/ checks that it uses what it declares.
  */
 export async function openPage(
   plugin: { manifest: PluginManifest; page: ComponentType },

@@ -4,7 +4,7 @@ import { assumed } from '../answer';
 import { Refusal } from '../refusal';
 import type { HandlerContext, Handlers } from './handler';
 
-/** The type of an activity that says of nothing else what it is: "Playing". */
+/** The type of an activity that names none: "Playing". */
 const PLAYING = 0;
 
 /** Playing, listening, watching and competing. Source: SET_ACTIVITY in Discord's RPC reference. */

@@ -9,7 +9,7 @@ import type { StoredMessage } from '../../world/world';
 import { boundedCopy, start } from '../bounded';
 import type { HandlerContext } from './handler';
 
-/** What of a message is not said by who sends it, and where. */
+/** The fields of a message besides its author and its channel. */
 export type Written = Partial<
   Pick<StoredMessage, 'content' | 'embeds' | 'attachments' | 'components' | 'activity'>
 >;

@@ -17,7 +17,7 @@ export function decisionAt(
 }
 
 /**
- * Whether the person goes along with what a command asks of them, which no dialog asks; false when they dismiss it.
+ * Whether the person accepts a command that opens no dialog; false when they dismiss it.
  *
  * @throws Refusal when it has been decided that this fails
  */

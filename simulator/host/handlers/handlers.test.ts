@@ -178,7 +178,7 @@ describe('what leaves through a dialog', () => {
     'data:image/png;base64,AAAA',
     'moment.png',
     '',
-  ])('is not the moment at %s, which is not on the CDN', async (mediaUrl) => {
+  ])('cannot be a moment at %s, which is not on the CDN', async (mediaUrl) => {
     const { ask, world } = client();
     await expect(ask('openShareMomentDialog', { mediaUrl })).rejects.toMatchObject({
       code: 4000,
@@ -190,7 +190,7 @@ describe('what leaves through a dialog', () => {
   it.each([
     'https://media.discordapp.net/a/b.png',
     'http://localhost:3333/cdn/attachments/1/a.png',
-  ])('is the moment at %s', async (mediaUrl) => {
+  ])('can be a moment at %s', async (mediaUrl) => {
     expect(await client().ask('openShareMomentDialog', { mediaUrl })).toBeNull();
   });
 

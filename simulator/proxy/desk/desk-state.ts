@@ -11,11 +11,11 @@ export interface DeskState {
   /** What does not work about the mappings, as sentences. */
   readonly problems: readonly string[];
   readonly policy: Policy;
-  /** How requests are signed for whom `signatures` does not name. */
+  /** How requests are signed for users whom `signatures` does not name. */
   readonly signature: Signature;
   /** How requests are signed, by the ids of the users. */
   readonly signatures: Readonly<Record<string, Signature>>;
-  /** The origins of the frames, by the ids of the users; the activity's own for whom it does not name. */
+  /** The origins of the frames, by the ids of the users; the activity's own for users whom it does not name. */
   readonly origins: Readonly<Record<string, FrameOrigin>>;
   readonly notices: readonly Notice[];
 }

@@ -11,7 +11,7 @@ import type { DeskChange, DeskState } from './desk-state';
  * serves it under its own name, `localhost`, which belongs to no player.
  *
  * @param stage the origin of whoever frames activities; no other page is answered
- * @param signature how requests are signed for whom the desk has said nothing about
+ * @param signature how requests are signed for users about whom the desk has said nothing
  */
 export function createDesk(stage: string, signature: Signature = 'valid') {
   const log = new DeskLog();

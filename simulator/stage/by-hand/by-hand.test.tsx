@@ -89,7 +89,7 @@ test('an event by hand begins with what holds, and goes out as it has been chang
   expect(await screen.findByText('Sent to Wren')).toBeDefined();
 });
 
-test('what does not fit, and what nobody has asked for, is said first, and sent when a person wants it', async () => {
+test('data that does not fit, and an event that nobody has asked for, bring a warning first, and can be sent all the same', async () => {
   await connect(ids.client);
   const user = await showEvents('ACTIVITY_JOIN');
   await user.selectOptions(screen.getByLabelText('applicationId: is it there'), 'left out');
@@ -105,7 +105,7 @@ test('what does not fit, and what nobody has asked for, is said first, and sent 
   expect(await heard()).toEqual([['ACTIVITY_JOIN', { secret: 7 }]]);
 });
 
-test('it goes to whom a person chooses, and who has not asked for it is named', async () => {
+test('it goes to the players whom a person chooses, and those who have not asked for it are named', async () => {
   await connect(ids.client, ['THERMAL_STATE_UPDATE']);
   await connect('client-2');
   const user = await showEvents('THERMAL_STATE_UPDATE');
@@ -116,7 +116,7 @@ test('it goes to whom a person chooses, and who has not asked for it is named', 
   await vi.waitFor(() => expect(frames).toHaveLength(2));
 });
 
-test('what is sent again and again can be stopped', async () => {
+test('an event that is sent again and again can be stopped', async () => {
   await connect(ids.client, ['THERMAL_STATE_UPDATE']);
   const user = await showEvents('THERMAL_STATE_UPDATE');
   await user.clear(screen.getByLabelText('Times'));

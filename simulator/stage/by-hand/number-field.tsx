@@ -8,7 +8,7 @@ interface NumberFieldProps {
   onChange(value: number): void;
 }
 
-/** A number within bounds; what lies outside is put back to the nearest that does not when the field is left. */
+/** A number within bounds; when the field is left, a number outside of them becomes the nearest one inside. */
 export function NumberField({ label, value, least, most, onChange }: NumberFieldProps) {
   const [typed, type] = useState<string>();
   const within = (text: string) => Math.min(most, Math.max(least, Number(text) || least));

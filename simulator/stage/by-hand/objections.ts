@@ -14,7 +14,7 @@ interface Sent {
   readers: ReadonlyMap<string, SessionReader>;
 }
 
-/** What there is to say against sending an event, though it can be sent all the same. */
+/** The warnings before an event is sent; it can be sent all the same. */
 export function objectionsTo({ event, about, to, issues, names, readers }: Sent): string[] {
   const deaf = to.filter((id) => {
     const subscriptions = readers.get(id)?.get().subscriptions ?? [];

@@ -58,7 +58,7 @@ export function ClientDialog({ dialog, waiting, store, world, client }: ClientDi
     event.preventDefault();
     void answer('accept');
   };
-  // The reply of these has been given when the dialog opens, so they cannot fail any more.
+  // These commands are answered when the dialog opens, so they cannot fail any more.
   const mayFail = !ANSWERED.has(command);
 
   return (

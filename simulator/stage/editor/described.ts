@@ -104,7 +104,7 @@ export function userName(world: World, id: string): string {
   return user?.global_name || user?.username || id;
 }
 
-/** A private channel is called as the people in it. */
+/** A private channel is named after the people in it. */
 export function channelName(world: World, id: string): string {
   const channel = world.channels[id];
   const people = channel?.recipient_ids.map((each) => userName(world, each)).join(', ');

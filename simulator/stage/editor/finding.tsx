@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { type Described, describedThings, kindNames } from './described';
 import styles from './editor.module.css';
 
-/** So many are shown; whoever looks for another one says more of it. */
+/** How many are shown; a longer query finds the others. */
 const MOST = 40;
 
 interface FindingProps {
@@ -77,7 +77,7 @@ export function Finding({ world, client, query, onSearch, onOpen, onAdd }: Findi
   );
 }
 
-/** What has every word of the query in it; where nothing has, what is written alike. */
+/** The things that contain every word of the query; if there are none, those that are spelt alike. */
 function search(things: readonly Described[], query: string): readonly Described[] {
   const words = plain(query).split(' ').filter(Boolean);
   const exact = things.filter((thing) => {

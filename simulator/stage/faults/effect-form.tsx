@@ -5,7 +5,7 @@ import { initialOf } from '../form/initial';
 import { jsonSchemaOf } from '../form/json-schema';
 import { SchemaForm } from '../form/schema-form';
 
-/** What a person most likely wants, where the plainest value says little. */
+/** Values that a person most likely wants, where the plainest value would do little. */
 const usual: Readonly<Record<string, unknown>> = {
   ms: 3000,
   code: 4000,
@@ -15,7 +15,7 @@ const usual: Readonly<Record<string, unknown>> = {
 
 const schemas = new Map<FaultKind, z.ZodMiniObject>();
 
-/** What is to be filled in for a fault of that kind: all that where it strikes and what it is do not say. */
+/** What is to be filled in for a fault of that kind: every field but its kind and its point. */
 function schemaOf(kind: FaultKind): z.ZodMiniObject {
   const known = schemas.get(kind);
   if (known) return known;

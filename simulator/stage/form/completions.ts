@@ -10,7 +10,10 @@ export interface Completions {
   options: { label: string; insert: string; detail: string }[];
 }
 
-/** What a schema knows to go on with at an offset of a text that may be no JSON yet; undefined for nothing. */
+/**
+ * The completions that a schema offers at an offset of a text, which need not be JSON yet; undefined when it offers
+ * none.
+ */
 export function completionsAt(
   text: string,
   offset: number,

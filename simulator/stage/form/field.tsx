@@ -9,7 +9,7 @@ import { ListFields } from './list-fields';
 import { ObjectFields } from './object-fields';
 import { canShow, describeSchema, isGroup, meantFor, type Shape } from './shape';
 
-/** Groups so deep are open to begin with. */
+/** Groups are open at first down to this depth. */
 const OPEN = 2;
 
 /** One place of a value: its name, what it holds, whether it is there at all, and what is wrong with it. */

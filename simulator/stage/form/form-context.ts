@@ -6,7 +6,7 @@ import type { Shape } from './shape';
 
 /** What every field of a form knows of the whole. */
 export interface FormContext {
-  /** The begin of the ids of its elements. */
+  /** What the ids of its elements begin with. */
   id: string;
   /** What the schemas' references are in. */
   root: JsonSchema;
@@ -28,7 +28,7 @@ export function useForm(): FormContext {
 /** A place in the value. */
 export type Path = readonly (string | number)[];
 
-/** What is wrong at exactly that place, and how much is inside of it. */
+/** What is wrong at exactly this place, and how many faults are inside of it. */
 export function useIssues(path: Path): { own: string[]; inside: number } {
   const { issues } = useForm();
   const here = issues.filter((issue) => path.every((key, at) => issue.path[at] === key));

@@ -7,14 +7,14 @@ import type { Choice, Shape } from './shape';
 export interface InputProps {
   id: string;
   value: unknown;
-  /** What stands in an empty one, such as that it is left out. */
+  /** The words in an empty input, such as that the field is left out. */
   placeholder: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
   onChange(value: unknown): void;
 }
 
-/** The input for one value that is no group of others. */
+/** The input for a single value. */
 export function ValueInput({ shape, ...input }: InputProps & { shape: Shape }) {
   switch (shape.kind) {
     case 'text':
@@ -37,13 +37,13 @@ export function ValueInput({ shape, ...input }: InputProps & { shape: Shape }) {
 
 const YES_OR_NO: Choice[] = [true, false].map((value) => ({ label: String(value), value }));
 
-/** What is no number stays as it has been typed: it may be meant to be wrong. */
+/** Text that is not a number stays as typed: a person may want a wrong value. */
 function numberIn(text: string): unknown {
   const number = Number(text);
   return text.trim() === '' ? undefined : Number.isFinite(number) ? number : text;
 }
 
-/** JSON, and what is no JSON as the text that it is. */
+/** Reads JSON, and takes other text as a string. */
 function jsonIn(text: string): unknown {
   if (text.trim() === '') return undefined;
   try {
@@ -53,7 +53,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Beyond so many characters, a text has several lines. */
+/** A text with more characters than this gets several lines. */
 const ONE_LINE = 60;
 
 interface TypedInputProps extends InputProps {
@@ -66,7 +66,7 @@ function TypedInput({ value, read, onChange, ...input }: TypedInputProps) {
   const [typed, type] = useState<string>();
   const means = typed !== undefined && same(read(typed), value);
   const text = means ? typed : textOf(value, read);
-  // Said once: another element would lose the focus while somebody types.
+  // Decided once: with another element, somebody who types would lose the focus.
   const [isLong] = useState(text.length > ONE_LINE || text.includes('\n'));
   const shown = {
     ...input,

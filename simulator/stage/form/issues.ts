@@ -9,7 +9,7 @@ export interface Issue {
   says: string;
 }
 
-/** So many are told of one value, and so many characters of what stands there. */
+/** How many issues of a value are told, and how many characters of what stands there. */
 const MOST = 100;
 const LONGEST = 60;
 
@@ -27,7 +27,10 @@ export function placeOf({ path }: Issue): string {
   return path.map(String).join('.') || 'the value';
 }
 
-/** Of a value that fits none of several schemas: what is wrong by the one that it is meant for, if one can be told. */
+/**
+ * For a value that fits none of several schemas: its issues by the schema that it is meant for, where that can be
+ * told.
+ */
 function withinUnions(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const meant = issue.errors.filter((issues) => issues.length > 0 && !issues.some(isOfAnotherKind));

@@ -15,7 +15,7 @@ import type { JsonSchema } from './json-schema';
 interface JsonEditorProps {
   label: string;
   text: string;
-  /** Knows what to go on with. */
+  /** Offers completions. */
   schema: JsonSchema;
   present: Present;
   /** Whether there is something wrong with it. */

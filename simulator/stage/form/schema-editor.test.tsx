@@ -100,7 +100,7 @@ test('what does not fit is kept, and the verdict stands beside the field at faul
   expect(screen.getByRole('status').textContent).toContain('age must be a number');
 });
 
-test('form and JSON stay in step, and text that is no JSON loses nothing', async () => {
+test('form and JSON stay in step, and text that is not JSON loses nothing', async () => {
   const { now, unreadable, user } = show();
   await user.click(screen.getByRole('button', { name: 'Both' }));
   const json = await screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');

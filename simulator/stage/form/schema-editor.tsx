@@ -12,7 +12,7 @@ const views = { form: 'Form', json: 'JSON', both: 'Both' } as const;
 type View = keyof typeof views;
 
 interface SchemaEditorProps extends SchemaFormProps {
-  /** Told why the text is no JSON, of which no value can be made; of nothing once it is. */
+  /** Called with the reason while the text is not JSON, and with undefined once it is. */
   onUnreadable?(why: string | undefined): void;
 }
 
@@ -102,7 +102,7 @@ function Verdict({ id, why, issues }: VerdictProps) {
   );
 }
 
-/** What a text means; nothing at all, for no text. */
+/** The value of a text; undefined for an empty one. */
 function readJson(text: string): { value?: unknown; why?: string } {
   if (text.trim() === '') return {};
   try {

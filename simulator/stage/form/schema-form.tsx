@@ -18,7 +18,7 @@ export interface SchemaFormProps {
   label: string;
   /** What holds now, by names of fields: for what a person adds. */
   present?: Present;
-  /** What is wrong with the value, for who knows it already. */
+  /** What is wrong with the value, where the caller knows it already. */
   issues?: readonly Issue[];
 }
 

@@ -3,9 +3,9 @@ import type { DeviceMessage } from '../../proxy/page/settings';
 import type { Insets } from '../../world/device';
 
 /**
- * Tells the page in the frame what a client tells it beside the wire: its safe area, and whether it is seen. Only a page
- * behind the simulated proxy listens, through the script that the proxy puts into it: no browser lets whoever frames a
- * page say either.
+ * Tells the page in the frame what a client tells it beside the wire: its safe area, and whether it is seen. Only a
+ * page behind the simulated proxy listens, through the script that the proxy puts into it: browsers do not let an
+ * embedder say either.
  *
  * @param origin the activity's
  * @param isOpaque whether the frame is sandboxed without an origin, so that it is known by its window alone

@@ -129,7 +129,7 @@ function isOther(shown: ShownLaunch, { instanceId, link, poppedOut }: ShownLaunc
   return JSON.stringify(shown.link) !== JSON.stringify(link);
 }
 
-/** What is asked for of the device: it by its name, or of a platform alone the first one of that kind. */
+/** The device that is asked for: by its name, or, by a platform alone, the first one of that platform. */
 function deviceOf({ platform, mobile_app_version }: Options, asked?: string): Partial<Device> {
   const ofPlatform = platform && (platform === Platform.MOBILE ? 'phone' : 'window');
   const name = asked ?? ofPlatform;

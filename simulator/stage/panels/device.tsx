@@ -141,7 +141,7 @@ function Field({ label, value, hint, disabled, number, onEnter }: FieldProps) {
   const enter = (input: HTMLInputElement) => {
     if (input.value === value) return;
     onEnter(input.value.trim());
-    // Until the world says that it is so, it is as it was.
+    // It shows the old value until the world has taken the new one.
     input.value = value;
   };
   return (

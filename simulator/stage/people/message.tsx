@@ -90,7 +90,7 @@ function Buttons({ rows }: { rows: readonly unknown[] }) {
   );
 }
 
-/** What of whatever an activity has sent stands under that name, as a list. */
+/** A field of something that an activity has sent, as a list whatever it is. */
 function fieldOf(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   const field = (value as Record<string, unknown>)[name];

@@ -117,7 +117,7 @@ it('people take part and speak without a frame', async () => {
   expect(store.get().voice[ids.gameNight]).toHaveProperty(ids.pixel);
   await user.click(await screen.findByRole('button', { name: 'Pixel: Plays' }));
   expect(store.get().instances[ids.instance]?.participants).not.toContain(ids.pixel);
-  // Who has a frame leaves by closing it.
+  // Somebody with a frame leaves by closing it.
   expect(screen.getByRole('button', { name: `${nickOf(ids.me)}: Plays` })).toHaveProperty(
     'disabled',
     true,

@@ -33,7 +33,7 @@ export function Person(props: PersonProps) {
     {
       label: 'Plays',
       pressed: plays,
-      // Who has a frame leaves by closing it.
+      // Somebody with a frame leaves by closing it.
       disabled: !instanceId || client !== undefined,
       onPress: () =>
         commit({

@@ -27,7 +27,7 @@ interface PictureProps {
   className?: string | undefined;
 }
 
-/** A picture by its address. In the place of what is no address or does not arrive stands its name. */
+/** A picture by its address. Where it is not an address, or does not arrive, its name stands there instead. */
 export function Picture({ named, words, className }: PictureProps) {
   const [missing, setMissing] = useState<string>();
   const address = named && /^(https?:|\/cdn\/)/.test(named) ? named : undefined;

@@ -18,7 +18,7 @@ const MOST_BUTTONS = 2;
 
 interface ProfileCardProps {
   application: World['application'];
-  /** Null for who has the activity open and has set nothing. */
+  /** Null for somebody who has the activity open and has set nothing. */
   presence: Activity | null;
   /** Milliseconds since 1970. */
   now: number;

@@ -14,7 +14,7 @@ export class Speakers {
   listen(changes: Changes): () => void {
     return changes.subscribe((change) => {
       if (change.type === 'speaking') this.#set(change.userId, change.speaking);
-      // Who has gone elsewhere has stopped.
+      // Somebody who goes elsewhere stops.
       else if (change.type === 'move') this.#set(change.userId, false);
     });
   }

@@ -36,7 +36,7 @@ function open() {
 }
 
 describeTransport('the transport into a frame', () => {
-  // It would take turns with a flood, which on a busy machine is anything.
+  // Time stands still, since on a busy machine the transport would take a few frames for a flood.
   vi.spyOn(performance, 'now').mockReturnValue(0);
   const { iframe, activity } = frame();
   const transport = frameTransport(iframe, ORIGIN);

@@ -7,7 +7,7 @@ interface Source<T> {
   subscribe(onChange: () => void): () => void;
 }
 
-/** How many changes in one frame are a flood, and how long what it shows then stands, in milliseconds. */
+/** How many changes in one frame are a flood, and how long each drawing then stays, in milliseconds. */
 const FLOOD = 20;
 const REST = 100;
 

@@ -1,4 +1,7 @@
-/** What a person does in the place of a client or of the activity in it: it alters nothing, the client's host does it. */
+/**
+ * What a person does in the place of a client or of its activity. The client's host does it, and the world stays the
+ * same.
+ */
 import * as z from 'zod/mini';
 import { Id, text } from './fields';
 
@@ -26,7 +29,7 @@ export const byHand = {
     /** 10 when left out. */
     perSecond: z.optional(z.number().check(z.gte(0.01), z.lte(MOST_PER_SECOND))),
   }),
-  /** What is sent more than once ends: that one, or all of the client's when none is named. */
+  /** Stops an event that is sent more than once, or all of the client's when none is named. */
   sendStop: z.strictObject({ type: z.literal('sendStop'), client: Id, id: z.optional(Id) }),
   /** A command is run in the activity's own session, which gets no reply; the report has it, with the id as its nonce. */
   run: z.strictObject({

@@ -17,7 +17,7 @@ function of<T extends string, F extends z.core.$ZodLooseShape>(type: T, fields: 
 }
 
 const client = { client: Id };
-/** Who of several shows a launch, such as one of two stages. */
+/** Which of several stages shows a launch. */
 const holder = z.optional(Id);
 
 /** The schema of each kind of change, by its type. */
@@ -25,14 +25,14 @@ export const changes = {
   user: of('user', { userId: Id, patch: z.partial(z.omit(User, { id: true })) }),
   member: of('member', { guildId: Id, userId: Id, patch: z.partial(Member) }),
   voice: of('voice', { channelId: Id, userId: Id, patch: z.partial(VoiceParticipant) }),
-  /** Into that voice channel, out of any other; null leaves. */
+  /** A user goes into that voice channel, and out of any other; null leaves. */
   move: of('move', { userId: Id, channelId: z.nullable(Id) }),
   speaking: of('speaking', { channelId: Id, userId: Id, speaking: z.boolean() }),
-  /** Somebody's app: there is another one, of a user of the world. */
+  /** Adds a client: the app of a user of the world. */
   client: of('client', { ...client, userId: Id, proxyTicket: Id }),
   /**
-   * It opens the activity: in the instance that runs in that place, or as the first one there, in a new one. Popped out,
-   * it is in an instance of its own.
+   * The client opens the activity: in the instance that runs in that place, or in a new one. Popped out, it is in an
+   * instance of its own.
    */
   launch: of('launch', {
     ...client,
@@ -42,9 +42,9 @@ export const changes = {
     link: z.optional(LaunchLink),
     poppedOut: z.optional(z.boolean()),
   }),
-  /** It closes the activity. Said for one holder of several, that one only lets go. */
+  /** The client closes the activity. While other holders show it, the one that is named only lets go of it. */
   leave: of('leave', { ...client, holder }),
-  /** Exactly these people are in that instance, whether they have a client or not. */
+  /** From now on exactly these people are in that instance, with or without a client. */
   participants: of('participants', { instanceId: Id, userIds: listOf(Id, 1000) }),
   relationship: of('relationship', { ...client, userId: Id, patch: z.partial(Acquaintance) }),
   richPresence: of('richPresence', { ...client, activity: z.nullable(Activity) }),
@@ -53,23 +53,23 @@ export const changes = {
   consume: of('consume', { entitlementId: Id }),
   quest: of('quest', { ...client, questId: Id, patch: z.partial(QuestProgress) }),
   device: of('device', { ...client, patch: z.partial(Device) }),
-  /** What the person does from now on when that command asks; with null nothing is decided. */
+  /** Decides what the person does from now on when that command asks; null takes the decision back. */
   decision: of('decision', {
     ...client,
     command: DecidedCommand,
     decision: z.nullable(Decision),
   }),
-  /** That goes wrong from now on, on purpose; a fault of the same id is another one then. */
+  /** Puts a fault on a client; it replaces one with the same id. */
   fault: of('fault', { ...client, fault: Fault }),
-  /** The fault of that id is over, or, where none is named, every one is. */
+  /** Ends the fault with that id, or all of the client's when none is named. */
   faultEnd: of('faultEnd', { ...client, fault: z.optional(Id) }),
-  /** A fault has struck so many more times. */
+  /** A fault has struck `count` more times. */
   faultStruck: of('faultStruck', { ...client, fault: Id, count: wholeWithin(1, 1_000_000) }),
-  /** A command of the activity opens a dialog in the client, or puts it behind those that are open. */
+  /** A command of the activity opens a dialog in the client, behind those that are open. */
   ask: of('ask', { ...client, dialog: Dialog }),
-  /** The person has answered it. */
+  /** The person answers a dialog. */
   answer: of('answer', { ...client, dialog: Id, answer: DialogAnswer }),
-  /** Somebody writes in a channel; with recipients, in a private one of these, which begins when it is not there. */
+  /** Somebody writes in a channel; with recipients, in their private channel, which begins when it is not there. */
   message: of('message', {
     channelId: Id,
     message: StoredMessage,
@@ -89,9 +89,9 @@ export const changes = {
     /** The refresh token that comes with it. */
     refresh: z.optional(secret),
   }),
-  /** Every token of that user for the application is void. */
+  /** Ends every token of that user for the application. */
   revoke: of('revoke', { userId: Id }),
-  /** Another activity, of that client id, is what is opened in this world. */
+  /** This world opens another activity from now on: the one with that client id. */
   application: of('application', { id: Id }),
   /** Null puts the route back to its default. */
   rateLimit: of('rateLimit', { route: text(200, 1), limit: z.nullable(RateLimit) }),
@@ -100,15 +100,15 @@ export const changes = {
   put: Put,
   /** Takes a thing out of the world, with what makes no sense without it. */
   remove: Remove,
-  /** Nothing: who has sent it sees that everything before it has arrived. */
+  /** Changes nothing: when it arrives, its sender knows that everything before it has arrived. */
   none: of('none', {}),
 };
 
 type Changes = typeof changes;
 
 /**
- * Everything that can happen to a world. A change is data: it can be sent, stored and applied again. One that is about
- * a person's own app names it as `client`.
+ * Everything that can happen to a world. A change is data: it can be sent, stored and applied again. A change to a
+ * person's own app names it as `client`.
  */
 export type Change = { [T in keyof Changes]: z.infer<Changes[T]> }[keyof Changes];
 

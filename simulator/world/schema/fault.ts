@@ -27,7 +27,10 @@ const every = {
   struck: z.optional(z.int().check(z.minimum(0))),
 };
 
-/** After how many milliseconds it follows the answer, which is given as usual; it comes instead of it when left out. */
+/**
+ * After how many milliseconds it follows the answer, which is given as usual; when left out, it comes instead of the
+ * answer.
+ */
 const after = z.optional(ms);
 
 const wire = {
@@ -51,7 +54,10 @@ const wire = {
     message,
     answersAfter: z.optional(ms),
   }),
-  /** As of a client that is too old for the command; with `before`, only of one whose app version is below that. */
+  /**
+   * The client does not know the command, as if it were too old; with `before`, only a client whose app version is
+   * below that.
+   */
   unknown: z.strictObject({
     ...every,
     kind: z.literal('unknown'),

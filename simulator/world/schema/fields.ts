@@ -55,12 +55,12 @@ export function among<const T extends Record<string, number>>(values: T) {
   return typed<Exclude<T[keyof T], -1>>(schema);
 }
 
-/** So many of them at most. */
+/** A list with at most `most` elements. */
 export function listOf<S extends z.ZodMiniType>(element: S, most: number) {
   return z.array(element).check(z.maxLength(most));
 }
 
-/** By id, so many at most. */
+/** A record by id, with at most `most` entries. */
 export function recordOf<S extends z.ZodMiniType>(value: S, most: number) {
   const few = (record: object) => Object.keys(record).length <= most;
   const error = `must have at most ${most} entries`;

@@ -6,8 +6,9 @@ const bits = wholeWithin(0, Number.MAX_SAFE_INTEGER);
 const decoration = z.nullable(z.strictObject({ asset: text(100, 1), sku_id: z.optional(Id) }));
 
 /**
- * A user. `avatar` is a hash of the CDN, whose picture is drawn from it; null for who has none. Fields that are not here
- * reach the activity as they are: the platform has more of them with every year. Lengths: resources/user.
+ * A user. `avatar` is a hash of the CDN, whose picture is drawn from it; null for a user who has none. Fields that
+ * are not here reach the activity as they are: the platform has more of them with every year. Lengths:
+ * resources/user.
  */
 export const User = z.looseObject({
   id: Id,

@@ -8,7 +8,7 @@ import { Channel, Instance, Place, QuickLink, StoredGuild, StoredMessage } from 
 import { Quest, RateLimit, ShopSku, StoredEntitlement } from './shop';
 import { AccessToken, Grant, RefreshToken } from './tokens';
 
-/** How many there are of what people make: users, guilds, channels, clients. */
+/** How many users, guilds, channels and clients a world may have, of each. */
 const MANY = 1000;
 
 /**
@@ -25,7 +25,7 @@ export const World = z.strictObject({
   }),
   /** Whose application it is. */
   ownerId: Id,
-  /** Where the activity is opened when nobody says where. */
+  /** Where the activity is opened when nobody names a place. */
   home: Place,
   clients: recordOf(Client, MANY),
   /** The activity wherever it runs. */

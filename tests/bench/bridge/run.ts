@@ -9,7 +9,10 @@ import { build } from 'vite';
 import { browserArgs } from '../../../scripts/browser.mjs';
 import { createSite } from '../../../server/site/site';
 
-/** By call: what the bridge must reach of the bare echo's speed, and the round trips in one measurement. */
+/**
+ * For each call: the share of the bare echo's speed that the bridge must reach, and the round trips in one
+ * measurement.
+ */
 const calls = {
   locale: { target: 0.9, times: 700 },
   'participants, 25': { target: 0.8, times: 300 },
@@ -70,7 +73,7 @@ async function measure(page: Page, frames: Map<Subject, Frame>): Promise<Measure
   const clock = await threadClock(page);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const call of names) {
-      // Another one begins each time, so that none profits from its place in the line.
+      // Another one goes first each time, so that none gains from its place in the order.
       const first = (round + WARM_UP) % subjects.length;
       for (const name of [...subjects.slice(first), ...subjects.slice(0, first)]) {
         const { times } = calls[call];

@@ -87,7 +87,7 @@ export const eventCases: Case[] = [
       [
         'QUEST_ENROLLMENT_STATUS_UPDATE',
         { quest_id: '1', is_enrolled: false, enrolled_at: null },
-        'a date for who is not enrolled',
+        'a date for a user who is not enrolled',
       ],
       ['CURRENT_USER_UPDATE', { ...user, bot: undefined }, 'whether a person is a bot'],
     ] as const

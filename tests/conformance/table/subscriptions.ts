@@ -109,7 +109,7 @@ export const subscriptionCases: Case[] = [
     },
   },
   {
-    name: 'who speaks in one channel is not heard by who asked for another',
+    name: 'speech in one channel is not heard by a listener for another channel',
     steps: [
       subscribe('SPEAKING_START', 'here', here),
       accepted('SPEAKING_START'),

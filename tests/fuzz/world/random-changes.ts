@@ -18,7 +18,7 @@ export interface Step {
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  // Drawn late: what there is to draw stands below.
+  // Drawn late, because its values are defined further down.
   type: fc.nat(9973).map((each) => drawn[each % drawn.length] as Kind),
   picks: fc.tuple(fc.nat(9973), fc.nat(9973), fc.nat(9973), fc.nat(9973)),
 });
@@ -254,7 +254,7 @@ const makers: {
     access: { userId: key(users), scopes: [], expires: '2112-01-01T00:00:00.000Z' },
   }),
   revoke: ({ users }, { key, number }) => ({
-    // Seldom: whoever is revoked begins anew.
+    // Seldom, because a revoked activity has to begin again.
     ...{ type: 'revoke', userId: number(10) === 0 ? key(users) : 'nobody' },
   }),
   application: (_, { number }) => ({ type: 'application', id: `${118 + number(3)}` }),
@@ -274,12 +274,12 @@ const makers: {
     const removed = thingsOf(world).filter(
       ({ kind, id }) => kinds.includes(kind) || (kind === 'user' && id.startsWith('new-')),
     );
-    // Seldom: in an empty world nothing is heard.
+    // Seldom, because nobody hears anything in an empty world.
     const all = number(5) === 0 ? removed : [];
     const { kind, of, id } = one<ThingName>([...all, { kind: 'user', id: 'nobody' }]);
     return { type: 'remove', kind, ...(of === undefined ? {} : { of }), id };
   },
-  // At what no event comes of: who hears what is not theirs to change here.
+  // At commands that the rules do not look at, since a fault must not change what an activity hears.
   fault: ({ clients }, { key, one, number }) => ({
     type: 'fault',
     client: key(clients),

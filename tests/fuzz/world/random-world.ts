@@ -7,7 +7,7 @@ import type { Channel, Client, Member, World } from '../../../simulator/world/wo
 /** Nothing, VIEW_CHANNEL, ADMINISTRATOR, SPEAK, and VIEW_CHANNEL with CONNECT. */
 const masks = [0n, 1n << 10n, 1n << 3n, 1n << 21n, (1n << 10n) | (1n << 20n)].map(String);
 const mask = fc.constantFrom(...masks);
-/** Mostly everybody sees what there is: in a world of strangers nothing is heard. */
+/** Most people can see most things, because nobody hears anything in a world of strangers. */
 const everyone = fc.oneof({ weight: 3, arbitrary: fc.constant(String(1n << 10n)) }, mask);
 /** Chooses one of a list whose length is not known yet. */
 const at = fc.nat(97);

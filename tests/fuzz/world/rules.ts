@@ -152,7 +152,7 @@ function dueToThing(
       return isAnother ? [{ event, about: { guild_id: of } }] : [];
     }
     case 'voice':
-      // To join and to leave is no event to an activity.
+      // An activity gets no event when somebody joins or leaves.
       return type === 'put' && id in (before.voice[of] ?? {})
         ? due({ type: 'voice', channelId: of, userId: id, patch: {} })
         : [];
