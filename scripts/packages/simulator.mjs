@@ -23,7 +23,11 @@ export const simulator = {
       description:
         'Runs an activity as inside Discord, on one machine: a simulated client, its platform and its proxy. No account, no tunnel, no network.',
       keywords: ['discord', 'activities', 'embedded-app-sdk', 'simulator'],
-      exports: { ...exports, './package.json': './package.json' },
+      exports: {
+        ...exports,
+        './config.schema.json': './config.schema.json',
+        './package.json': './package.json',
+      },
       bin: { 'activity-simulator': './cli.js' },
       engines: { node: '>=20.19.0' },
       peerDependencies: { '@playwright/test': '>=1.50.0' },
@@ -53,11 +57,19 @@ async function writeSchemas(folder) {
  */
 async function buildStage(folder) {
   const { build } = await import('vite');
-  await build({
-    configFile: join(root, 'simulator/vite.config.ts'),
-    logLevel: 'warn',
-    build: { outDir: join(folder, 'stage'), emptyOutDir: true, license },
-  });
+  // Whoever packs in an environment of another kind, such as a test, would pack what React has for development.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      configFile: join(root, 'simulator/vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: join(folder, 'stage'), emptyOutDir: true, license },
+    });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
 }
 
 /**
@@ -68,7 +80,11 @@ async function buildStage(folder) {
  */
 export async function buildCommand(folder) {
   await bundleForNode(
-    { cli: 'simulator/cli/main.ts', preload: 'simulator/cli/preload.ts' },
+    {
+      cli: 'simulator/cli/main.ts',
+      'config-hooks': 'simulator/cli/config-hooks.ts',
+      preload: 'simulator/cli/preload.ts',
+    },
     {
       outDir: folder,
       emptyOutDir: false,
@@ -83,4 +99,9 @@ export async function buildCommand(folder) {
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
   chmodSync(command, 0o755);
   writeFileSync(join(folder, 'proxy-page.js'), await bundleProxyPage());
+  const { runnerImport } = await import('vite');
+  /** @type {{module: typeof import('../../simulator/cli/config-schema')}} */
+  const { module } = await runnerImport(join(root, 'simulator/cli/config-schema.ts'));
+  const schema = JSON.stringify(module.configJsonSchema(), null, 2);
+  writeFileSync(join(folder, 'config.schema.json'), `${schema}\n`);
 }

@@ -5,8 +5,9 @@ import { dts } from 'rollup-plugin-dts';
 import { bundleForNode } from '../bundle-for-node.mjs';
 import { root } from '../project.mjs';
 
-/** What tests of activities import: the host in memory, and the fixture for Playwright. */
+/** What others import: what types a configuration, the host in memory, and the fixture for Playwright. */
 const entries = {
+  index: 'simulator/cli/define-config.ts',
   memory: 'simulator/memory/index.ts',
   playwright: 'simulator/playwright/index.ts',
 };
@@ -69,7 +70,7 @@ export async function buildTestTools(folder) {
   copyFileSync(join(root, 'docs/testing.md'), join(folder, 'testing.md'));
   return Object.fromEntries(
     Object.keys(entries).map((name) => [
-      `./${name}`,
+      name === 'index' ? '.' : `./${name}`,
       {
         import: { types: `./${name}.d.ts`, default: `./${name}.js` },
         require: { types: `./${name}.d.cts`, default: `./${name}.cjs` },

@@ -154,11 +154,23 @@ describe('the command', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it('takes its settings from a file, and what is typed before them', async () => {
+  it('takes its settings from a file in TypeScript and what that imports, and what is typed before them', async () => {
     const port = await findFreePort();
-    const file = join(built.activity, 'own.json');
-    writeFileSync(file, JSON.stringify({ port: 1, direct: true, url: 'http://localhost:9/' }));
-    const run = built.run(['--config', 'own.json', '--port', `${port}`]);
+    const files = {
+      'where.ts':
+        'enum Port { Here = 9 }\nexport const url: string = "http://localhost:" + Port.Here;',
+      'own.config.ts': `import { defineConfig, type SimulatorConfig } from 'activity-simulator';
+        import { url } from './where.ts';
+        const rest = { port: 1, direct: true } satisfies SimulatorConfig;
+        export default defineConfig({ url, ...rest });`,
+      'wrong.config.ts': 'const a: = 1;',
+    };
+    for (const [name, text] of Object.entries(files))
+      writeFileSync(join(built.activity, name), text);
+    const wrong = built.run(['--config', 'wrong.config.ts']);
+    expect(await wrong.exit).toBe(78);
+    expect(wrong.stderr()).toMatch(/wrong\.config\.ts: .*\(1:10\)/);
+    const run = built.run(['--config', 'own.config.ts', '--port', `${port}`]);
     await run.printed(new RegExp(`http://localhost:${port}\\b`));
     run.child.kill('SIGTERM');
     expect(await run.exit).toBe(0);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import module from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
@@ -21,12 +21,14 @@ export interface Configuration {
  *
  * @param folder where the command was called
  * @param named the file, when one is named
+ * @param hooks the built `config-hooks.ts`; without it, Node imports a configuration as it imports everything
  * @returns undefined where there is none
  * @throws Failure that names the file, the setting, its value and what it must be
  */
 export async function readConfiguration(
   folder: string,
   named?: string,
+  hooks?: string,
 ): Promise<Configuration | undefined> {
   const files = named ? [resolve(folder, named)] : ENDINGS.map((end) => join(folder, NAME + end));
   const found = files.filter((file) => existsSync(file));
@@ -37,7 +39,7 @@ export async function readConfiguration(
     const all = found.map((each) => basename(each)).join(' and ');
     throw wrong(basename(file), `there are ${all}. Keep one of them.`);
   }
-  const read = readSettings(await load(file));
+  const read = readSettings(await load(file, hooks));
   if ('settings' in read) return { file, settings: read.settings };
   const lines = read.wrong.map(({ path, value, expected }) => {
     if (expected === undefined)
@@ -47,15 +49,14 @@ export async function readConfiguration(
   throw wrong(file, lines.join('\n  '));
 }
 
-async function load(file: string): Promise<unknown> {
+async function load(file: string, hooks: string | undefined): Promise<unknown> {
   const ending = extname(file);
   try {
     if (ending === '.json') {
       return withoutSchema(parseJson(file, await readFile(file, 'utf8')));
     }
-    const { default: settings } = await (/^\.m?ts$/.test(ending)
-      ? importTypeScript(file)
-      : import(pathToFileURL(file).href));
+    if (hooks) await hook(hooks);
+    const { default: settings } = await import(pathToFileURL(file).href);
     if (settings !== undefined) return settings;
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -79,39 +80,13 @@ function withoutSchema(settings: unknown): unknown {
   return others;
 }
 
-/** Newer versions of Node read TypeScript themselves; on older ones the project's own compiler takes the types out. */
-async function importTypeScript(file: string): Promise<{ default?: unknown }> {
-  if ('typescript' in process.features && process.features.typescript) {
-    return import(pathToFileURL(file).href);
-  }
-  const ts = projectsCompiler(file);
-  const { outputText } = ts.transpileModule(await readFile(file, 'utf8'), {
-    compilerOptions: { module: 99, target: 9, verbatimModuleSyntax: true },
-  });
-  // Beside the file, so that what it imports is found from there.
-  const passing = file.replace(/\.m?ts$/, `.${process.pid}.mjs`);
-  await writeFile(passing, outputText);
-  try {
-    return await import(pathToFileURL(passing).href);
-  } finally {
-    await rm(passing, { force: true });
-  }
-}
-
-interface Compiler {
-  transpileModule(source: string, options: object): { outputText: string };
-}
-
-function projectsCompiler(file: string): Compiler {
-  try {
-    return createRequire(file)('typescript');
-  } catch {
-    const why = `Node ${process.versions.node} does not read TypeScript, and the package "typescript" is not installed here.`;
-    throw wrong(
-      file,
-      `${why} Install it, use Node 22.18 or later, or write the configuration as .js or .json.`,
-    );
-  }
+/** Has Node load what is imported from now on as `config-hooks.ts` says. */
+async function hook(file: string): Promise<void> {
+  const hooks = pathToFileURL(file).href;
+  // Node 26 warns of `register`, which is all that Node 20 has.
+  if (!('registerHooks' in module)) return module.register(hooks);
+  const { registerHooks } = module as unknown as { registerHooks(hooks: object): void };
+  registerHooks(await import(hooks));
 }
 
 function wrong(file: string, what: string): Failure {

@@ -29,7 +29,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const folder = process.cwd();
-  const configured = await readConfiguration(folder, asked.config);
+  const configured = await readConfiguration(folder, asked.config, at('config-hooks.js'));
   // What is typed goes before what is written, one setting at a time.
   const settings = { ...configured?.settings, ...asked.settings };
   if (settings.json) say = inJson;

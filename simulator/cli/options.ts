@@ -1,25 +1,19 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { Failure } from './failure';
-import { readSettings, type Settings } from './settings';
+import { optionsTable } from './options-table';
+import { optionName, readSettings, type Settings } from './settings';
 
-const options = {
-  url: { type: 'string' },
-  port: { type: 'string' },
-  'client-id': { type: 'string' },
-  map: { type: 'string', multiple: true },
-  'token-path': { type: 'string' },
-  policy: { type: 'string' },
-  signature: { type: 'string' },
-  direct: { type: 'boolean' },
-  scenario: { type: 'string' },
-  world: { type: 'string' },
-  open: { type: 'boolean' },
-  headless: { type: 'boolean' },
-  json: { type: 'boolean' },
+const options: NonNullable<ParseArgsConfig['options']> = {
+  ...Object.fromEntries(
+    Object.entries(optionsTable).map(([name, { takes }]) => [
+      optionName(name),
+      { type: takes ? ('string' as const) : ('boolean' as const), multiple: name === 'map' },
+    ]),
+  ),
   config: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
-} satisfies ParseArgsConfig['options'];
+};
 
 /** What a command line asks for. */
 export type Asked = { kind: 'help' } | { kind: 'version' } | Run;
@@ -51,25 +45,27 @@ export function readOptions(args: readonly string[]): Asked {
   }
   if (command?.length === 0)
     throw usage('There is no command behind "--". Write one, or leave "--" out.');
-  const { port, map, config, 'client-id': clientId, 'token-path': tokenPath, ...rest } = values;
-  const given = {
-    ...rest,
-    ...(port === undefined ? {} : { port: /^\d+$/.test(port) ? Number(port) : port }),
-    ...(map ? { map: Object.fromEntries(map.map(readMapping)) } : {}),
-    ...(clientId === undefined ? {} : { clientId }),
-    ...(tokenPath === undefined ? {} : { tokenPath }),
-    ...(command ? { command } : {}),
-  };
-  const read = readSettings(given);
+  const given = Object.keys(optionsTable).flatMap((name) => {
+    const value = values[optionName(name)];
+    return value === undefined ? [] : [[name, fromText[name]?.(value) ?? value]];
+  });
+  const read = readSettings({ ...Object.fromEntries(given), ...(command ? { command } : {}) });
+  const config = typeof values.config === 'string' ? values.config : undefined;
   if ('settings' in read) return { kind: 'run', settings: read.settings, config };
   const lines = read.wrong.map(({ path, value, expected }) => {
     const [name = '', ...key] = path.split('.');
-    const option = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    const option = `--${optionName(name)}`;
     const which = key.length > 0 ? `${option} ${key.join('.')}=${value}` : `${option} ${value}`;
     return `${which}: it must be ${expected}.`;
   });
   throw usage(lines.join('\n'));
 }
+
+/** Makes of an option's text what a configuration file has; of the others, the text itself is what is set. */
+const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
+  port: (text) => (/^\d+$/.test(`${text}`) ? Number(text) : text),
+  map: (texts) => Object.fromEntries((texts as string[]).map(readMapping)),
+};
 
 function parse(args: readonly string[]) {
   try {

@@ -4,10 +4,15 @@ import { policyModes } from '../proxy/policy';
 import { worldNameProblem } from '../world/world-name';
 
 /** What a field must be: the words behind "it must be". */
-const must = (expected: string) => ({ error: expected });
+const must = (expected: string) => ({ error: expected, abort: true });
 
-const COMMAND = 'a list of words, such as ["npm", "run", "dev"]';
-const WORLD = 'the name of a world: lower-case letters and digits, with hyphens between them';
+const COMMAND = must('a list of words, such as ["npm", "run", "dev"]');
+const ADDRESS = must('an address such as http://localhost:5173');
+const PORT = must('a port, a whole number from 1 to 65535');
+const CLIENT_ID = must('an application’s client id, which is up to 20 digits');
+const PATH = must('a path such as /api/token');
+const SCENARIO = must('the file of a scenario, or a preset such as phone');
+const WORLD = must('the name of a world: lower-case letters and digits, with hyphens between them');
 const flag = z.optional(z.boolean(must('true or false')));
 
 /**
@@ -16,33 +21,15 @@ const flag = z.optional(z.boolean(must('true or false')));
  */
 export const Settings = z.strictObject({
   /** Where the activity is. */
-  url: z.optional(
-    z
-      .string(must('an address such as http://localhost:5173'))
-      .check(z.refine(isWebAddress, must('an address such as http://localhost:5173'))),
-  ),
+  url: z.optional(z.string(ADDRESS).check(z.refine(isWebAddress, ADDRESS))),
   /** What starts it, word by word. */
   command: z.optional(
-    z
-      .array(z.string(must('a word of the command')), must(COMMAND))
-      .check(z.minLength(1, must(COMMAND))),
+    z.array(z.string(must('a word of the command')), COMMAND).check(z.minLength(1, COMMAND)),
   ),
-  port: z.optional(
-    z
-      .number(must('a port, a whole number from 1 to 65535'))
-      .check(
-        z.refine(
-          (port) => Number.isInteger(port) && port >= 1 && port <= 65_535,
-          must('a port, a whole number from 1 to 65535'),
-        ),
-      ),
-  ),
+  /** Where the simulator is: 3333, the only one that `@discord/embedded-app-sdk` hears. */
+  port: z.optional(z.number(PORT).check(z.int(PORT), z.minimum(1, PORT), z.maximum(65_535, PORT))),
   /** Digits, as Discord's ids are: it is part of a host's name behind the proxy. */
-  clientId: z.optional(
-    z
-      .string(must('an application’s client id, which is up to 20 digits'))
-      .check(z.regex(/^\d{1,20}$/, must('an application’s client id, which is up to 20 digits'))),
-  ),
+  clientId: z.optional(z.string(CLIENT_ID).check(z.regex(/^\d{1,20}$/, CLIENT_ID))),
   /** URL mappings in their order, from prefix to target. */
   map: z.optional(
     z.record(
@@ -51,30 +38,25 @@ export const Settings = z.strictObject({
       must('prefixes with their targets, such as {"/tiles": "tiles.example.com"}'),
     ),
   ),
-  tokenPath: z.optional(
-    z
-      .string(must('a path such as /api/token'))
-      .check(z.startsWith('/', must('a path such as /api/token'))),
-  ),
+  /** Where the proxy answers the token exchange, in the place of the activity's server. */
+  tokenPath: z.optional(z.string(PATH).check(z.startsWith('/', PATH))),
+  /** What the content security policy does. */
   policy: z.optional(z.enum(policyModes, must('one of enforce, report-only and off'))),
   /** How the proxy signs requests. */
   signature: z.optional(z.enum(signatures, must('one of valid, expired, wrong and missing'))),
   /** Whether it is framed as it is, without the proxy. */
   direct: flag,
   /** A scenario's file, or the name of a preset: what the worlds begin from. */
-  scenario: z.optional(
-    z
-      .string(must('the file of a scenario, or a preset such as phone'))
-      .check(z.minLength(1, must('the file of a scenario, or a preset such as phone'))),
-  ),
+  scenario: z.optional(z.string(SCENARIO).check(z.minLength(1, SCENARIO))),
   /** The world that the simulator's bare address leads to. */
   world: z.optional(
-    z
-      .string(must(WORLD))
-      .check(z.refine((name) => worldNameProblem(name) === undefined, must(WORLD))),
+    z.string(WORLD).check(z.refine((name) => worldNameProblem(name) === undefined, WORLD)),
   ),
+  /** Whether the simulator is opened in the browser. */
   open: flag,
+  /** Whether the activity runs in a browser without a window. */
   headless: flag,
+  /** Whether it prints one JSON object a line. */
   json: flag,
 });
 
@@ -82,6 +64,11 @@ export type Settings = z.output<typeof Settings>;
 
 /** The settings' names, as a configuration file has them. */
 export const names = Object.keys(Settings.shape) as (keyof Settings)[];
+
+/** A setting's name as the command line has it, without its hyphens in front. */
+export function optionName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
 
 /** One thing that is wrong with settings. */
 export interface Wrong {

@@ -48,6 +48,7 @@ describe('the simulator’s archive', () => {
       'cross-spawn',
       '@jsquash/webp',
       'parse5',
+      'sucrase',
       'react-dom',
     ]) {
       expect(licences).toContain(`## ${name} - `);
