@@ -4,10 +4,10 @@ import { browserArgs, findBrowser } from './scripts/browser.mjs';
 /** The end-to-end and the conformance tests, in a real Chromium, against builds on ports of their own. */
 export default defineConfig({
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
-    // Vitest has tests there too.
-    { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
+    // The longest file comes first, so that it is not alone at the end. Vitest has tests in these folders too.
     { name: 'consumers', testDir: 'tests/consumers', testMatch: '**/*.spec.ts' },
+    { name: 'conformance', testDir: 'tests/conformance', testMatch: '**/*.spec.ts' },
+    { name: 'e2e', testDir: 'tests/e2e' },
   ],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/e2e/servers.ts',
