@@ -8,7 +8,8 @@ import { commandFile, Problem, root } from './project.mjs';
 export const unitReport = join(root, 'test-results/unit.json');
 export const endToEndReport = join(root, 'test-results/e2e.json');
 
-const tsc = commandFile('typescript', 'tsc');
+/** TypeScript 7 checks types, in a fraction of the time; "typescript" is the version that tools call from their code. */
+export const compiler = commandFile('typescript-native', 'tsc');
 
 /** The compiler remembers the outcome for files that have not changed. */
 const buildInfo = join(root, 'node_modules/.cache/types.tsbuildinfo');
@@ -16,14 +17,14 @@ const buildInfo = join(root, 'node_modules/.cache/types.tsbuildinfo');
 /** @type {Step} */
 const types = {
   name: 'Types',
-  file: tsc,
+  file: compiler,
   args: ['--noEmit', '--incremental', '--tsBuildInfoFile', buildInfo],
 };
 
 /** @type {Step} */
 const protocolWithoutDom = {
   name: 'Protocol without the DOM',
-  file: tsc,
+  file: compiler,
   // Without the project's configuration and types, only the language itself is left.
   args: [
     ...['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck'],

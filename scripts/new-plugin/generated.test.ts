@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProgram } from '../../tests/e2e/processes';
+import { compiler } from '../checks.mjs';
 import { commandFile, root } from '../project.mjs';
 import { listenable } from './events';
 import { newPlugin } from './main';
@@ -31,7 +32,7 @@ describe('what is written', () => {
   it(
     'has the right types',
     async () => {
-      const { code, output } = await run(commandFile('typescript', 'tsc'), ['--noEmit', '-p', '.']);
+      const { code, output } = await run(compiler, ['--noEmit', '-p', '.']);
       expect(code, output).toBe(0);
     },
     MINUTES_MS,
