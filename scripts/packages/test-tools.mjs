@@ -67,7 +67,9 @@ export async function buildTestTools(folder) {
     const name = fileName.replace(/\.d\.ts$/, '');
     writeFileSync(file, `export * from './${name}.cjs';\n`);
   }
-  copyFileSync(join(root, 'docs/testing.md'), join(folder, 'testing.md'));
+  for (const page of ['testing.md', 'advice.md']) {
+    copyFileSync(join(root, 'docs', page), join(folder, page));
+  }
   return Object.fromEntries(
     Object.keys(entries).map((name) => [
       name === 'index' ? '.' : `./${name}`,

@@ -80,7 +80,8 @@ export class Answering {
     const evt = parsed.data.evt ?? undefined;
     const weight = weigh(args);
     const size = bytesOf(payload);
-    const request = wire.tell({ kind: 'request', cmd, evt, nonce, size, args, byHand });
+    const early = wire.isReady || byHand ? undefined : true;
+    const request = wire.tell({ kind: 'request', cmd, evt, nonce, size, args, byHand, early });
     const came = performance.now();
     const fate = wire.meet(pointsOf(cmd, evt), { request });
     const { session } = wire;

@@ -81,6 +81,7 @@ export function createHost(options: HostOptions): Host {
   const { world, config, plays } = options;
   let state: Host['state'] = 'waiting';
   let isOver = false;
+  let isReady = false;
   const tell = reporter((entry) => isOver || options.report?.(entry));
   const subscribed = new Subscribed((subscriptions) =>
     tell({ kind: 'subscriptions', subscriptions }),
@@ -135,6 +136,15 @@ export function createHost(options: HostOptions): Host {
         void timers.wait(after).then((passed) => passed && session === context && run());
       }
     },
+    get isReady() {
+      return isReady;
+    },
+    sentReady() {
+      const session = context;
+      transport.afterwards(() => {
+        isReady ||= session === context;
+      });
+    },
     tell,
   };
   const events = new OutgoingEvents(wire);
@@ -143,6 +153,7 @@ export function createHost(options: HostOptions): Host {
     senders.stop();
     dialogs.close();
     subscribed.clear();
+    isReady = false;
     context = newSession();
   };
   const end = () => {
@@ -228,9 +239,13 @@ export function createHost(options: HostOptions): Host {
       close(RPCCloseCodes.TOKEN_REVOKED, REVOKED);
     }
   });
-  transport.listen((frame) => {
+  transport.listen((frame, from) => {
     if (state === 'closed') return;
     const { opcode, payload } = openFrame(frame) ?? {};
+    if (from !== undefined) {
+      const why = `it came from ${start(from, 200)}, which is another origin than the activity’s`;
+      return void tell({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
+    }
     if (opcode === Opcodes.HANDSHAKE) return shakeHands(payload);
     if (opcode === Opcodes.FRAME && state === 'connected') return void answering.answer(payload);
     const close = opcode === Opcodes.CLOSE ? Close.safeParse(payload) : undefined;

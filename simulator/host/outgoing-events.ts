@@ -68,5 +68,6 @@ export class OutgoingEvents {
     const payload = { cmd: DISPATCH, evt: event, data, nonce: null };
     this.#wire.post([Opcodes.FRAME, payload], fate);
     this.#wire.tell({ kind: 'event', event, data, size: bytesOf(payload), ...told });
+    if (event === 'READY') this.#wire.sentReady();
   }
 }

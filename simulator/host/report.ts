@@ -24,6 +24,8 @@ export type Happening =
       args: unknown;
       /** A person has run it in the activity's session: the activity gets no reply. `nonce` is the id of the run. */
       byHand?: true | undefined;
+      /** It was sent before READY can have been heard. */
+      early?: true | undefined;
     }
   /** What came of a request; `took` is in milliseconds. "unanswered" where the host was told to say nothing. */
   | {

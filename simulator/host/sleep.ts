@@ -38,8 +38,13 @@ export class SleepyTransport implements HostTransport {
     this.#pass(frame, () => this.#inner.postForeign?.(frame));
   }
 
-  listen(onFrame: (frame: unknown) => void): void {
-    this.#inner.listen((frame) => this.#pass(frame, () => onFrame(frame)));
+  listen(onFrame: (frame: unknown, from?: string) => void): void {
+    this.#inner.listen((frame, from) => this.#pass(frame, () => onFrame(frame, from)));
+  }
+
+  afterwards(then: () => void): void {
+    if (this.#inner.afterwards) this.#inner.afterwards(then);
+    else queueMicrotask(then);
   }
 
   dispose(): void {

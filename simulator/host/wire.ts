@@ -13,6 +13,10 @@ export interface Wire {
   readonly session: HandlerContext;
   /** Whether an activity is connected, in that session if one is given. */
   isOn(session?: HandlerContext): boolean;
+  /** Whether what arrives can have been sent by somebody who has heard READY. */
+  readonly isReady: boolean;
+  /** READY has been sent, and will be heard. */
+  sentReady(): void;
   post(frame: HostFrame, fate?: Partial<Fate>): void;
   /** What faults make of an answer or an event; undefined where none meets it. */
   meet(points: readonly string[], about: { request?: number; event?: string }): Fate | undefined;

@@ -2,7 +2,9 @@
  * The simulated host in memory, for the tests of activities: `activity-simulator/memory`. It runs in Node, and in the
  * environments happy-dom and jsdom of Vitest and Jest, for this project's bridge and for the public package alike.
  */
+
 export type { EventName } from '../../host-bridge/protocol';
+export type { AdviceId, Finding } from '../advice/finding';
 export type { Host } from '../host/host';
 export type { ReportEntry } from '../host/report';
 export type { Subscription } from '../host/subscribed';

@@ -86,6 +86,26 @@ export function describeMemory(environment: string): void {
       expect(names).toEqual([]);
     });
 
+    test('the activity is advised what it had better do, and nothing while it does it', async () => {
+      simulation = simulate();
+      const player = simulation.addPlayer();
+      const sdk = await open(player);
+      const { access_token } = await signIn(sdk);
+      expect(player.advice()).toEqual([]);
+      const asked = sdk.commands.getRelationships();
+      await expect(asked).rejects.toMatchObject({ code: 4006 });
+      const [finding] = player.advice();
+      expect(finding).toMatchObject({ id: 'scope-missing', about: 'GET_RELATIONSHIPS', count: 1 });
+      const at = player.report.find(({ seq }) => seq === finding?.where[0]);
+      expect(at).toMatchObject({ kind: 'request', cmd: 'GET_RELATIONSHIPS' });
+      player.clear();
+      const headers = { Authorization: `Bearer ${access_token}` };
+      const member = `https://discord.com/api/users/@me/guilds/${ids.boardGames}/member`;
+      await simulation.fetch(member, { headers });
+      await expect.poll(() => player.advice().map(({ about }) => about)).toHaveLength(1);
+      expect(player.advice()[0]?.about).toContain('/member');
+    });
+
     test('what the person decides, and what the host does wrong, reaches the activity', async () => {
       simulation = simulate();
       const player = simulation.addPlayer({ platform: 'mobile' });

@@ -2,6 +2,7 @@ import { memoryTransports } from '../../host-bridge/client/memory-transport';
 import type { EventName, Platform } from '../../host-bridge/protocol';
 import { createHost, type Host, type HostTransport } from '../host/host';
 import type { ReportEntry } from '../host/report';
+import type { PlatformRequest } from '../platform/observe';
 import type { Plays } from '../recording/playback';
 import { instanceIdOf, launchQuery, placeOf } from '../stage/launch/launch';
 import { randomToken } from '../world/secret';
@@ -121,6 +122,11 @@ export class Player extends WatchedPlayer {
     if (this.log.received(event).length > before) return;
     const what = `Nobody listens to ${shown(event, about)}, so that it cannot be sent.`;
     throw new Error(`${what}\n${this.log.instead('subscriptions')}`);
+  }
+
+  /** Takes what the platform tells of a request of this player: advice about it is at no entry of the report. */
+  request(told: PlatformRequest): void {
+    this.advisor.readRequest({ kind: 'rest', ...told }, undefined);
   }
 
   /** Closes the activity as a person does: they leave its instance, and the page is given back. */

@@ -1,3 +1,4 @@
+import type { PlatformRequest } from '../platform/observe';
 import type { Difference } from '../recording/compare';
 import { Playback, type PlaybackOptions } from '../recording/playback';
 import { Recorder } from '../recording/recorder';
@@ -127,8 +128,14 @@ export class Simulation {
       throw new Error(`${request.url} is not an address of Discord's API: let the test answer it`);
     }
     // Loaded when it is wanted: most tests ask nothing of the API, and some runtimes have no Response.
-    this.#platform ??= import('../platform/app').then(({ createPlatform }) =>
-      createPlatform(this.#store),
+    this.#platform ??= Promise.all([import('../platform/app'), import('../platform/observe')]).then(
+      ([{ createPlatform }, { observed }]) => {
+        const platform = createPlatform(this.#store);
+        const tell = (told: PlatformRequest) => this.#players.get(told.client ?? '')?.request(told);
+        return {
+          fetch: (each) => observed(each, this.world, (asked) => platform.fetch(asked), tell),
+        };
+      },
     );
     return (await this.#platform).fetch(request);
   };

@@ -1,7 +1,10 @@
 import type { CommandName, commands, EventName } from '../../host-bridge/protocol';
+import { Advisor } from '../advice/advisor';
+import type { Finding } from '../advice/finding';
 import type { ReportEntry } from '../host/report';
 import type { DecidedCommand, Decision } from '../world/decisions';
 import type { FaultPoint } from '../world/fault-points';
+import { own } from '../world/own';
 import { clientIn } from '../world/parts';
 import { Fault, type FaultEffect } from '../world/schema/fault';
 import { readAs } from '../world/schema/problem';
@@ -25,6 +28,8 @@ export abstract class WatchedPlayer {
   readonly #world: WorldStore;
   readonly #client: string;
   readonly #patience: number;
+  /** Reads what the activity does, for `advice`. */
+  protected readonly advisor: Advisor;
 
   /**
    * @param client the id of a client of the world
@@ -34,6 +39,9 @@ export abstract class WatchedPlayer {
     this.#world = world;
     this.#client = client;
     this.#patience = patience;
+    const isExchanged = (code: string) => own(world.get().grants, code)?.redeemed !== false;
+    this.advisor = new Advisor({ isExchanged });
+    this.log.listen((entry) => this.advisor.read(entry, entry.seq));
   }
 
   /** Who plays, on what, and what only their own app knows. */
@@ -95,9 +103,20 @@ export abstract class WatchedPlayer {
     await this.#world.commit({ type: 'device', client: this.#client, patch });
   }
 
-  /** Forgets the calls, events and other traffic so far, so that later ones can be told from them. */
+  /**
+   * What the activity had better do differently, as far as its host can see it, mistakes first: see docs/advice.md. `where`
+   * has the `seq`s of entries of `report`.
+   *
+   * @param now in milliseconds since 1970: some things can be said only once nothing has followed for a while
+   */
+  advice(now = Date.now()): readonly Finding[] {
+    return this.advisor.findings(now);
+  }
+
+  /** Forgets the calls, events, advice and other traffic so far, so that later ones can be told from them. */
   clear(): void {
     this.log.clear();
+    this.advisor.clear();
   }
 
   /**

@@ -2,7 +2,9 @@
  * Tests of activities in a browser, for `@playwright/test`: `activity-simulator/playwright`. Each test has a world of its
  * own, and as many players as it wants.
  */
+
 export type { EventName } from '../../host-bridge/protocol';
+export type { AdviceId, Finding } from '../advice/finding';
 export type { Report, RequestReport } from '../control/report';
 export type { Call } from '../memory/report-log';
 export type { WaitOptions, WatchedPlayer, WireName } from '../memory/watched-player';

@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { EventName } from '../../host-bridge/protocol';
+import type { RequestReport } from '../control/report';
 import type { ReportEntry } from '../host/report';
 import { WatchedPlayer, type WireName } from '../memory/watched-player';
 import type { DecidedCommand } from '../world/decisions';
@@ -44,6 +45,11 @@ export class Player extends WatchedPlayer {
     this.page = parts.page;
     this.activity = parts.page.frameLocator('iframe');
     this.read = readInto(this.log);
+  }
+
+  /** Takes what the process tells of a request over HTTP of this player. */
+  request(report: RequestReport): void {
+    this.advisor.readRequest(report, report.number);
   }
 
   /** The dialogs that are open in this player's client, the one that is shown first. */

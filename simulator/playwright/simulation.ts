@@ -190,6 +190,7 @@ export class Simulation {
     this.#reports.push(report);
     if (this.#reports.length > MOST_REPORTS) this.#reports.shift();
     if ('host' in report) this.#players.get(report.client)?.read(report);
+    else if (report.kind !== 'dropped') this.#players.get(report.client ?? '')?.request(report);
   }
 
   async #readUpTo(number: number): Promise<void> {

@@ -8,6 +8,7 @@ import { clientIn } from '../world/parts';
 import type { WorldControl } from '../world/remote';
 import type { LaunchLink } from '../world/schema/client';
 import type { WorldStore } from '../world/world-store';
+import { AdviceView } from './advice/advice-view';
 import { ClientDialog } from './dialogs/client-dialog';
 import { ActivityFrame } from './frame/activity-frame';
 import { DeviceControls } from './frame/device-controls';
@@ -105,6 +106,8 @@ export function Player(props: PlayerProps) {
   const [dialog] = client.dialogs;
   const [relaunches, setRelaunches] = useState(0);
   const isOpaque = useOpaque(desk, userId);
+  const [advice] = useState(() => new AdviceView(store, id, traffic));
+  useEffect(() => advice.watch(), [advice]);
   const { session, reader, host, attach, attachId } = useSession(
     store,
     client.id,
@@ -119,6 +122,7 @@ export function Player(props: PlayerProps) {
     props.reports,
     props.recorder,
     launchAgain,
+    advice,
   );
   const { readers } = props;
   useEffect(() => {
@@ -243,6 +247,7 @@ export function Player(props: PlayerProps) {
             reader={reader}
             host={host}
             traffic={traffic}
+            advice={advice}
             recorder={props.recorder}
             names={props.names}
             speakers={props.speakers}

@@ -7,8 +7,12 @@ import type { TrafficLog } from './traffic-log';
  * Reads one host's report into the log of traffic. An answer joins its request's row.
  *
  * @param client the id of the client that the host is of
+ * @returns reads an entry, and gives the id of the row that is new for it
  */
-export function readTraffic(log: TrafficLog, client: string): (entry: ReportEntry) => void {
+export function readTraffic(
+  log: TrafficLog,
+  client: string,
+): (entry: ReportEntry) => number | undefined {
   /** Calls that are waiting for their answers, by the request's number in the report. */
   const open = new Map<number, CallRow & { id: number; at: number }>();
   return (entry) => {
@@ -16,20 +20,20 @@ export function readTraffic(log: TrafficLog, client: string): (entry: ReportEntr
     switch (entry.kind) {
       case 'handshake': {
         const { accepted, clientId, sdkVersion } = entry;
-        log.add({ at, client, kind: 'handshake', accepted, clientId, sdkVersion });
-        break;
+        return log.add({ at, client, kind: 'handshake', accepted, clientId, sdkVersion });
       }
       case 'request': {
         const { cmd, evt, nonce, args, size, byHand } = entry;
         const asked = { kind: 'call', cmd, evt, nonce, args, size, byHand } as const;
         const row: CallRow = { ...asked, outcome: 'waiting' };
-        open.set(entry.seq, { ...row, at, id: log.add({ at, client, ...row }) });
-        break;
+        const id = log.add({ at, client, ...row });
+        open.set(entry.seq, { ...row, at, id });
+        return id;
       }
       case 'answer': {
         const asked = open.get(entry.request);
         open.delete(entry.request);
-        if (!asked) return;
+        if (!asked) return undefined;
         const { id, ...row } = asked;
         const { outcome, took, size: replySize, data, refusal, assumed, why } = entry;
         log.replace(id, { client, ...row, outcome, took, replySize, data, refusal, assumed, why });
@@ -44,21 +48,18 @@ export function readTraffic(log: TrafficLog, client: string): (entry: ReportEntr
       }
       case 'event': {
         const { event, data, size, subscription, byHand } = entry;
-        log.add({ at, client, kind: 'event', event, data, size, subscription, byHand });
-        break;
+        return log.add({ at, client, kind: 'event', event, data, size, subscription, byHand });
       }
       case 'gone':
-        log.add({ at, client, kind: 'gone' });
-        break;
+        return log.add({ at, client, kind: 'gone' });
       case 'closed': {
         const { by, code, message } = entry;
-        log.add({ at, client, kind: 'closed', by, code, message });
-        break;
+        return log.add({ at, client, kind: 'closed', by, code, message });
       }
       case 'ignored':
         // Pages also post what is not for their host, such as what their tools say.
         if (entry.isFrame) {
-          log.add({ at, client, kind: 'ignored', why: entry.why, frame: entry.frame });
+          return log.add({ at, client, kind: 'ignored', why: entry.why, frame: entry.frame });
         }
         break;
       case 'duplicate':
@@ -70,5 +71,6 @@ export function readTraffic(log: TrafficLog, client: string): (entry: ReportEntr
         // What comes of these, or what they come of, has rows of its own.
         break;
     }
+    return undefined;
   };
 }

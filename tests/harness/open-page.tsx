@@ -7,6 +7,7 @@ import type { PluginManifest } from '../../core';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { PageFrame } from '../../core/shell/page-frame';
 import { commands } from '../../host-bridge';
+import type { Advisor } from '../../simulator/advice/advisor';
 import type { Host } from '../../simulator/host/host';
 import type { Simulation } from '../../simulator/in-page';
 import type { WorldStore } from '../../simulator/world/world-store';
@@ -38,6 +39,7 @@ type Faults = ReturnType<typeof faultsOf>;
 interface Opened {
   manifest: PluginManifest;
   host: Host;
+  advisor: Advisor;
   calls: Call[];
   leftovers: { stop(): string[] };
 }
@@ -47,7 +49,8 @@ const declined = { kind: 'refuse', code: 4006, message: 'The user declined' } as
 /**
  * Opens a plugin's page as a user finds it: in its frame, signed in, over the real bridge, against the simulated host
  * in memory. When the test ends the page is left, and the test fails if the page called or subscribed to what its
- * manifest does not declare, or left anything behind. tests/pages/ checks that it uses what it declares.
+ * manifest does not declare, left anything behind, or did what the simulator advises against. tests/pages/ checks that
+ * it uses what it declares.
  */
 export async function openPage(
   plugin: { manifest: PluginManifest; page: ComponentType },
@@ -66,6 +69,7 @@ export async function openPage(
     serverRequests,
     answerForPlatform,
     answerForServer,
+    advisor,
   } = watched;
   await beforeSignIn?.(simulation.world);
   const store = createStore();
@@ -86,7 +90,8 @@ export async function openPage(
   await before?.({ simulation, host, fault, endFault, answerForPlatform, answerForServer });
 
   const leftovers = watchLeftovers();
-  onTestFinished(() => expectNothingLeft({ manifest: plugin.manifest, host, calls, leftovers }));
+  const { manifest } = plugin;
+  onTestFinished(() => expectNothingLeft({ manifest, host, advisor, calls, leftovers }));
   const load = () => atOnce({ default: plugin.page });
   const user = userEvent.setup();
   const view = render(
@@ -125,7 +130,8 @@ export function atOnce<T>(value: T): Promise<T> {
 
 const realSetTimeout = setTimeout;
 
-async function expectNothingLeft({ manifest, host, calls, leftovers }: Opened): Promise<void> {
+async function expectNothingLeft(opened: Opened): Promise<void> {
+  const { manifest, host, advisor, calls, leftovers } = opened;
   // The bridge tells the host in a later microtask that nobody listens any more.
   await new Promise((resolve) => realSetTimeout(resolve));
   const left = leftovers.stop();
@@ -138,5 +144,6 @@ async function expectNothingLeft({ manifest, host, calls, leftovers }: Opened): 
   const undeclared = [...used].filter((name) => !declared.has(name));
   expect(undeclared, `${manifest.key} uses what its manifest does not declare`).toEqual([]);
   expect(host.subscriptions, `${manifest.key} is still subscribed after it was left`).toEqual([]);
+  expect(advisor.found, `${manifest.key} is advised something`).toEqual([]);
   expect(left, `${manifest.key} left something running`).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import { simulated } from '../../core/outside';
 import { createPageServer } from '../../server/entries/in-page';
+import { Advisor } from '../../simulator/advice/advisor';
 import type { Host } from '../../simulator/host/host';
 import { simulate } from '../../simulator/in-page';
 import type { FaultEffect } from '../../simulator/world/schema/fault';
@@ -46,6 +47,9 @@ export function watchedSurroundings({ world, launch = {}, faults = {}, onConnect
     else search.set(name, value);
   }
   const calls: Call[] = [];
+  const advisor = new Advisor({
+    isExchanged: (code) => simulation.world.get().grants[code]?.redeemed !== false,
+  });
   const hosts: Host[] = [];
   const requests: string[] = [];
   const serverRequests: string[] = [];
@@ -63,7 +67,11 @@ export function watchedSurroundings({ world, launch = {}, faults = {}, onConnect
       ...simulation,
       search: search.toString(),
       connect(transport) {
-        const host = simulation.connect(transport, readReport(calls).read);
+        const { read } = readReport(calls);
+        const host = simulation.connect(transport, (entry) => {
+          read(entry);
+          advisor.read(entry, entry.seq);
+        });
         hosts.push(host);
         onConnect?.(host);
       },
@@ -83,6 +91,7 @@ export function watchedSurroundings({ world, launch = {}, faults = {}, onConnect
     endFault,
     surroundings,
     hosts,
+    advisor,
     calls,
     requests,
     serverRequests,

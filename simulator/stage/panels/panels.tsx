@@ -12,10 +12,12 @@ interface PanelsProps {
   panels: readonly Panel[];
   /** Whether those behind tabs have most of the room. */
   enlarged: boolean;
+  /** The panel that something else on the stage has led to, a new object each time. */
+  asked?: { id: string } | undefined;
 }
 
 /** Shows the first panel above the others where there is room, and all of them as tabs where there is not. */
-export function Panels({ panels, enlarged }: PanelsProps) {
+export function Panels({ panels, enlarged, asked }: PanelsProps) {
   const roomy = useMedia(ROOMY) && !enlarged;
   const [first, ...others] = panels;
   const above = roomy && first && (
@@ -35,7 +37,7 @@ export function Panels({ panels, enlarged }: PanelsProps) {
       orientation="vertical"
       label="Where the tabs begin"
       first={above || undefined}
-      second={<Tabs panels={above ? others : panels} />}
+      second={<Tabs panels={above ? others : panels} asked={asked} />}
       size="50%"
       least="6rem"
     />

@@ -1,5 +1,8 @@
+import { useState } from 'react';
+import type { Finding } from '../../advice/finding';
 import { isOn } from '../../world/faults';
 import { DEFAULT_WORLD } from '../../world/world-name';
+import { AdvicePanel } from '../advice/advice-panel';
 import { CommandsByHand } from '../by-hand/commands-by-hand';
 import { Editor } from '../editor/editor';
 import { FaultsPanel } from '../faults/faults-panel';
@@ -10,6 +13,7 @@ import { RecordingPanel } from '../recording/recording-panel';
 import { WorldPanel } from '../situation/world-panel';
 import { Traffic, TrafficActions, TrafficCount } from '../traffic/traffic';
 import { Button } from '../ui/button';
+import { usePerFrame } from '../ui/use-per-frame';
 import { Authorization } from './authorization';
 import { Console } from './console';
 import { Decisions } from './decisions';
@@ -23,9 +27,12 @@ import { RateLimitsForm } from './rate-limits';
 /** The panels of one player, in the order of their tabs; one that has nothing to show is left out. */
 export function PlayerPanels(player: PlayerView) {
   const notices = useNoticeCount(player.desk, player.client.userId);
+  const [asked, ask] = useState<{ id: string }>();
+  const advised = usePerFrame(player.advice);
   const panels = [
     eventsPanel(player),
     trafficPanel(player),
+    advicePanel(player, advised, () => ask({ id: 'traffic' })),
     peoplePanel(player),
     commandsPanel(player),
     consolePanel(player),
@@ -38,7 +45,11 @@ export function PlayerPanels(player: PlayerView) {
     worldPanel(player),
   ];
   return (
-    <Panels panels={panels.filter((panel) => panel !== undefined)} enlarged={player.enlarged} />
+    <Panels
+      panels={panels.filter((panel) => panel !== undefined)}
+      enlarged={player.enlarged}
+      asked={asked}
+    />
   );
 }
 
@@ -62,6 +73,22 @@ function trafficPanel({ traffic, names, enlarged, onEnlarge }: PlayerView): Pane
     count: <TrafficCount view={traffic} />,
     action: <TrafficActions view={traffic} />,
     content: <Traffic view={traffic} players={names} enlarged={enlarged} onEnlarge={onEnlarge} />,
+  };
+}
+
+function advicePanel(
+  { advice, traffic }: PlayerView,
+  findings: readonly Finding[],
+  onShow: () => void,
+): Panel {
+  const mistakes = findings.filter(({ weight }) => weight === 'mistake').length;
+  return {
+    id: 'advice',
+    title: 'Advice',
+    count: findings.length || undefined,
+    alarm: mistakes > 0 ? `${mistakes} of them mistakes` : undefined,
+    action: findings.length > 0 && <Button onClick={() => advice.clear()}>Clear</Button>,
+    content: <AdvicePanel advice={advice} traffic={traffic} onShow={onShow} />,
   };
 }
 

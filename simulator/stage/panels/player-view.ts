@@ -4,6 +4,7 @@ import type { WorldControl } from '../../world/remote';
 import type { LaunchLink } from '../../world/schema/client';
 import type { Client, World } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
+import type { AdviceView } from '../advice/advice-view';
 import type { Options } from '../launch/options';
 import type { Speakers } from '../people/speakers';
 import type { DeskView } from '../proxied/desk-view';
@@ -24,6 +25,8 @@ export interface PlayerView {
   host(): Host | undefined;
   /** What travels between all of the players' activities and their hosts. */
   traffic: TrafficView;
+  /** What is advised to the activity. */
+  advice: AdviceView;
   /** Records what happens; absent where nobody looks. */
   recorder: Recorder | undefined;
   /** What the players are called, by the ids of their clients. */

@@ -8,8 +8,14 @@ import styles from './panels.module.css';
 /** Where the stage keeps which tab is open: for all of its players, and for when it is loaded again. */
 const KEPT = 'simulator-tab';
 
+interface TabsProps {
+  panels: readonly Panel[];
+  /** The one to open, a new object each time that it is asked for. */
+  asked?: { id: string } | undefined;
+}
+
 /** Panels behind tabs. Arrow keys, Home and End move between the tabs; the selected one is in the tab order. */
-export function Tabs({ panels }: { panels: readonly Panel[] }) {
+export function Tabs({ panels, asked }: TabsProps) {
   const [wanted, want] = useState(() => keptForStage.getItem(KEPT));
   const list = useRef<HTMLDivElement>(null);
   const last = useRef<string>(undefined);
@@ -23,6 +29,11 @@ export function Tabs({ panels }: { panels: readonly Panel[] }) {
     const tab = list.current?.querySelector('[aria-selected="true"]');
     tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selectedId]);
+  useEffect(() => {
+    if (!asked) return;
+    want(asked.id);
+    keptForStage.setItem(KEPT, asked.id);
+  }, [asked]);
   if (!selected) return null;
   const select = (id: string) => {
     want(id);

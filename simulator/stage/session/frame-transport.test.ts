@@ -30,7 +30,7 @@ function open() {
   const framed = frame();
   const transport = frameTransport(framed.iframe, ORIGIN);
   const heard: unknown[] = [];
-  transport.listen((data) => heard.push(data));
+  transport.listen((data, from) => heard.push(from === undefined ? data : { data, from }));
   disposals.push(() => transport.dispose());
   return { ...framed, transport, heard };
 }
@@ -65,11 +65,22 @@ test('another window is not heard, even from the same origin', () => {
   expect(heard).toEqual([]);
 });
 
-test('the frame is not heard once it shows another origin', () => {
+test('what the frame says once it shows another origin comes with that origin', () => {
   const { activity, heard } = open();
   say('hello', activity, 'https://example.test');
   say('hello', activity, 'null');
-  expect(heard).toEqual([]);
+  const from = ['https://example.test', 'null'];
+  expect(heard).toEqual(from.map((each) => ({ data: 'hello', from: each })));
+});
+
+test('what was on its way to the host is there before what comes afterwards', async () => {
+  const { activity, transport, heard } = open();
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => say('first', activity);
+  port2.postMessage(undefined);
+  await new Promise<void>((resolve) => transport.afterwards?.(resolve));
+  expect(heard).toEqual(['first']);
+  port1.close();
 });
 
 test('a frame without a window is not heard', () => {

@@ -4,25 +4,25 @@ import { inTurns } from './turns';
 
 /**
  * Carries frames between the simulated host and the activity in an iframe, by `postMessage`. A message is heard
- * only when it comes from that iframe's window and from the activity's origin: neither another frame nor a page
- * that the activity has navigated to can speak in its name.
+ * only when it comes from that iframe's window: no other frame can speak in its name. A page of another origin, which
+ * the activity has navigated to, is told apart.
  *
  * @param iframe the activity's frame; its window is looked up at each message, since loading replaces it
  * @param origin the activity's origin, which is also the only one that is posted to; `null` where the frame is sandboxed
  *   without one, which can be told from others by its window alone
  */
 export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostTransport {
-  let onFrame: ((frame: unknown) => void) | undefined;
+  let onFrame: ((frame: unknown, from?: string) => void) | undefined;
   let disposed = false;
   const receiver = origin === 'null' ? '*' : origin;
   const elsewhere = foreignFrame();
-  const turns = inTurns((message: MessageEvent) => onFrame?.(message.data));
+  const turns = inTurns((message: MessageEvent) =>
+    onFrame?.(message.data, message.origin === origin ? undefined : message.origin),
+  );
 
   const hear = (message: MessageEvent) => {
     const activity = iframe.contentWindow;
-    if (activity && message.source === activity && message.origin === origin) {
-      turns.add(message);
-    }
+    if (activity && message.source === activity) turns.add(message);
   };
   window.addEventListener('message', hear);
 
@@ -36,6 +36,15 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
     },
     listen(listener) {
       onFrame = listener;
+    },
+    afterwards(then) {
+      // What the activity has posted before is in the page's queue of messages, and this goes behind it.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        then();
+      };
+      port2.postMessage(undefined);
     },
     dispose() {
       disposed = true;

@@ -6,6 +6,7 @@ import { readTraffic } from '../../traffic/read-report';
 import type { TrafficLog } from '../../traffic/traffic-log';
 import { randomToken } from '../../world/secret';
 import type { WorldStore } from '../../world/world-store';
+import type { AdviceView } from '../advice/advice-view';
 import { usePerFrame } from '../ui/use-per-frame';
 import { frameTransport } from './frame-transport';
 import { Pages } from './pages';
@@ -42,6 +43,7 @@ interface UsedSession {
  * @param reports takes what the hosts report, for others
  * @param recorder records what they report
  * @param onReload loads the activity's page again, as a fault wants it
+ * @param advice reads what they report, to say what had better be different
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
@@ -55,6 +57,7 @@ export function useSession(
   reports: ReportSender | undefined,
   recorder: Recorder | undefined,
   onReload: () => void,
+  advice: AdviceView,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader());
   const session = usePerFrame(reader);
@@ -84,7 +87,7 @@ export function useSession(
         report(entry) {
           if (entry.kind === 'handshake') pages.shookHands(performance.now());
           reader.read(entry);
-          readFrames(entry);
+          advice.read(entry, readFrames(entry));
           send?.(entry);
           record?.(entry);
         },
@@ -104,7 +107,7 @@ export function useSession(
       };
     };
     return { attach, attachId: randomToken() };
-  }, [reader, world, client, origin, isProxied, asks, traffic, reports, recorder]);
+  }, [reader, world, client, origin, isProxied, asks, traffic, reports, recorder, advice]);
 
   const host = useCallback(() => current.current, []);
   return { session, reader, host, ...opened };

@@ -37,6 +37,11 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
       </header>
       <CopyAs row={row} />
       <Facts row={row} traffic={traffic} players={players} />
+      {traffic.advice.get(row.id)?.map((what) => (
+        <p key={what} className={styles.assumed}>
+          <strong>Advice</strong> {what}
+        </p>
+      ))}
       {row.kind === 'call' &&
         row.assumed?.map((id) => (
           <p key={id} className={styles.assumed}>

@@ -18,6 +18,8 @@ interface RowLineProps {
   row: Row;
   /** The players by the ids of their clients, where there is more than one. */
   players: Readonly<Record<string, string>> | undefined;
+  /** Whether something is advised about it. */
+  advised: boolean;
   /** Whether secrets are shown. */
   revealed: boolean;
 }
@@ -28,7 +30,8 @@ const arrows = { call: '→', rest: '→', proxied: '→', event: '←', ignored
 const IN_WORDS: Record<string, string> = { unanswered: 'not answered', unasked: 'not asked for' };
 
 /** A row of the traffic on two lines. Its `data-` attributes say the same to programs. */
-export const RowLine = memo(function RowLine({ row: full, players, revealed }: RowLineProps) {
+export const RowLine = memo(function RowLine(props: RowLineProps) {
+  const { row: full, players, advised, revealed } = props;
   const row = revealed ? full : maskRow(full);
   const isCall = row.kind === 'call';
   const name = nameOf(row);
@@ -46,6 +49,7 @@ export const RowLine = memo(function RowLine({ row: full, players, revealed }: R
       data-outcome={outcome}
       data-failure={isFailure(row) ? true : undefined}
       data-fault={('faults' in row && row.faults) || row.kind === 'fault' ? true : undefined}
+      data-advised={advised || undefined}
       data-by-hand={'byHand' in row ? row.byHand : undefined}
     >
       <span className={styles.head}>
@@ -60,6 +64,7 @@ export const RowLine = memo(function RowLine({ row: full, players, revealed }: R
       </span>
       <span className={styles.foot}>
         {players && row.client && <b>{players[row.client] ?? row.client} </b>}
+        {advised && <b className={styles.advised}>Advice </b>}
         {'byHand' in row && row.byHand && <b>By hand </b>}
         {'faults' in row && row.faults && <b>Fault </b>}
         {isCall && row.assumed && row.assumed.length > 0 && <b>Assumed </b>}

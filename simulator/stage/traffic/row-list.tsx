@@ -117,7 +117,12 @@ export function RowList({ view, traffic, players }: RowListProps) {
                   }}
                   onKeyDown={move}
                 >
-                  <RowLine row={row} players={players} revealed={traffic.revealed} />
+                  <RowLine
+                    row={row}
+                    players={players}
+                    advised={traffic.advice.has(row.id)}
+                    revealed={traffic.revealed}
+                  />
                 </div>
               )
             );

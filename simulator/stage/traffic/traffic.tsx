@@ -42,7 +42,12 @@ export function Traffic({ view, players, enlarged, onEnlarge }: TrafficProps) {
             {pinned.map((row) => (
               <div key={row.id} className={styles.pin}>
                 <button type="button" onClick={() => view.open(row.id)}>
-                  <RowLine row={row} players={nameOfPlayer} revealed={traffic.revealed} />
+                  <RowLine
+                    row={row}
+                    players={nameOfPlayer}
+                    advised={traffic.advice.has(row.id)}
+                    revealed={traffic.revealed}
+                  />
                 </button>
                 <Button onClick={() => view.pin(row.id, false)}>Unpin</Button>
               </div>

@@ -17,12 +17,17 @@ export interface Traffic {
   /** Kept in view, also when the log is cleared. */
   pinned: readonly Row[];
   opened: Row | undefined;
+  /** What is advised about rows, by their ids. */
+  advice: ReadonlyMap<number, readonly string[]>;
   /** Whether secrets are shown. */
   revealed: boolean;
 }
 
 /** How many rows can be pinned. */
 const MOST_PINS = 20;
+/** How many rows are marked, and with how many sentences. */
+const MOST_MARKS = 1000;
+const MOST_SENTENCES = 5;
 
 /** What a person looks at in a log of traffic: it outlives the panel that draws it. */
 export class TrafficView {
@@ -32,6 +37,7 @@ export class TrafficView {
   #search: Search;
   #pinned = new Map<number, Row>();
   #opened: Row | undefined;
+  readonly #advice = new Map<number, readonly string[]>();
   #revealed = false;
   #shown: Traffic | undefined;
   readonly #listeners = new Set<() => void>();
@@ -54,6 +60,7 @@ export class TrafficView {
       paused: this.#rows !== this.log,
       pinned: [...this.#pinned.values()],
       opened: this.#opened,
+      advice: this.#advice,
       revealed: this.#revealed,
     };
     return this.#shown;
@@ -77,6 +84,7 @@ export class TrafficView {
 
   clear(): void {
     this.#opened = undefined;
+    this.#advice.clear();
     this.#rows = this.log;
     this.log.clear();
   }
@@ -90,6 +98,16 @@ export class TrafficView {
     const row = this.#find(id);
     if (!pinned) this.#pinned.delete(id);
     else if (row && this.#pinned.size < MOST_PINS) this.#pinned.set(id, row);
+    this.#changed();
+  }
+
+  /** Marks a row with what is advised about it. */
+  mark(id: number, advice: string): void {
+    const before = this.#advice.get(id) ?? [];
+    if (before.includes(advice) || before.length >= MOST_SENTENCES) return;
+    this.#advice.set(id, [...before, advice]);
+    const [oldest] = this.#advice.keys();
+    if (this.#advice.size > MOST_MARKS && oldest !== undefined) this.#advice.delete(oldest);
     this.#changed();
   }
 

@@ -1,0 +1,418 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { memoryTransports } from '../../host-bridge/client/memory-transport';
+import { delivered } from '../../tests/harness/in-memory';
+import { createHost } from '../host/host';
+import type { ReportEntry } from '../host/report';
+import { own } from '../world/own';
+import type { FaultEffect } from '../world/schema/fault';
+import { ids } from '../world/seed';
+import { localWorld } from '../world/world-store';
+import { Advisor } from './advisor';
+import { type AdviceId, kinds } from './finding';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An activity that is played by hand, and what is advised to it. */
+function watched(clientId: string = ids.application) {
+  const [activityEnd, hostEnd] = memoryTransports();
+  const world = localWorld();
+  const isExchanged = (code: string) => own(world.get().grants, code)?.redeemed !== false;
+  const advisor = new Advisor({ isExchanged });
+  const config = { api_endpoint: '//localhost/api', environment: 'simulator' };
+  const report: ReportEntry[] = [];
+  let hear: (frame: unknown, from?: string) => void = () => {};
+  const host = createHost({
+    transport: {
+      ...hostEnd,
+      listen(onFrame) {
+        hear = onFrame;
+        hostEnd.listen(onFrame);
+      },
+    },
+    world,
+    client: ids.client,
+    config,
+    report(entry) {
+      report.push(entry);
+      advisor.read(entry, entry.seq);
+    },
+  });
+  let nonce = 0;
+  const post = (cmd: string, args?: object, evt?: string) => {
+    nonce += 1;
+    activityEnd.post([1, { cmd, args, evt, nonce: `${nonce}` }]);
+  };
+  const ask = async (cmd: string, args?: object, evt?: string) => {
+    post(cmd, args, evt);
+    await delivered();
+    return report.findLast((entry) => entry.kind === 'answer');
+  };
+  return {
+    advisor,
+    host,
+    world,
+    post,
+    ask,
+    sayFrom: (origin: string) => hear([1, { cmd: 'SET_CONFIG', nonce: 'n' }], origin),
+    later: (ms: number) => vi.setSystemTime(Date.now() + ms),
+    log: (message: string) => ask('CAPTURE_LOG', { level: 'log', message }),
+    fault: (at: string, effect: FaultEffect) =>
+      world.commit({
+        type: 'fault',
+        client: ids.client,
+        fault: { id: at, at, ...effect } as never,
+      }),
+    shakeHands: async () => {
+      activityEnd.post([0, { v: 1, encoding: 'json', client_id: clientId, frame_id: 'f' }]);
+      await delivered();
+    },
+    async signIn(scope: string[], isHere = true) {
+      const answer = await ask('AUTHORIZE', { client_id: ids.application, scope });
+      const { code } = (answer as { data?: unknown }).data as { code: string };
+      const { userId } = world.get().clients[ids.client] as { userId: string };
+      const expires = new Date(Date.now() + 3_600_000).toISOString();
+      const access = { userId, client: ids.client, scopes: scope, expires };
+      const token = 'token-of-a-session';
+      if (isHere) await world.commit({ type: 'token', code, token, access });
+      await ask('AUTHENTICATE', { access_token: token });
+    },
+    found: () => advisor.findings().map(({ id, about, count }) => ({ id, about, count })),
+    /** The commands at the places of a finding. */
+    at: (id: AdviceId) =>
+      advisor
+        .findings()
+        .find((finding) => finding.id === id)
+        ?.where.map((seq) => report[seq])
+        .map((entry) => (entry && 'cmd' in entry ? entry.cmd : entry?.kind)),
+  };
+}
+type Watched = ReturnType<typeof watched>;
+
+const voice = { channel_id: ids.gameNight };
+const subscribe = (activity: Watched, args: object = voice) =>
+  activity.ask('SUBSCRIBE', args, 'VOICE_STATE_UPDATE');
+const signedIn = async (activity: Watched, scopes = ['identify', 'guilds', 'rpc.voice.read']) => {
+  await activity.shakeHands();
+  await activity.signIn(scopes);
+};
+const times = async (count: number, deed: () => Promise<unknown>) => {
+  for (let done = 0; done < count; done += 1) await deed();
+};
+
+const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>, number?][] = [
+  [
+    'before-ready',
+    'what is sent before the handshake',
+    'ignored',
+    async ({ ask }) => ask('GET_CHANNEL', voice),
+  ],
+  [
+    'before-ready',
+    'what is sent together with the handshake',
+    'SET_CONFIG',
+    async ({ shakeHands, post }) => {
+      const shaken = shakeHands();
+      post('SET_CONFIG', { use_interactive_pip: true });
+      await shaken;
+    },
+  ],
+  ['handshake-refused', 'another client id', 'closed', async ({ shakeHands }) => shakeHands()],
+  [
+    'wrong-origin',
+    'a page that was loaded again and does not shake hands',
+    'gone',
+    async ({ shakeHands, host, later }) => {
+      await shakeHands();
+      host.pageGone();
+      later(2000);
+    },
+  ],
+  [
+    'wrong-origin',
+    'a page at another origin than was launched',
+    'ignored',
+    async ({ shakeHands, sayFrom }) => {
+      await shakeHands();
+      sayFrom('http://127.0.0.1:3000');
+    },
+  ],
+  [
+    'authenticate-unauthorized',
+    'a token from nowhere',
+    'AUTHENTICATE',
+    async ({ shakeHands, ask }) => {
+      await shakeHands();
+      await ask('AUTHENTICATE', { access_token: 'from-another-time' });
+    },
+  ],
+  [
+    'code-not-exchanged',
+    'a code that is exchanged elsewhere',
+    'AUTHORIZE',
+    async (activity) => {
+      await activity.shakeHands();
+      await activity.signIn(['identify'], false);
+    },
+  ],
+  [
+    'code-not-exchanged',
+    'a code that nobody exchanges',
+    'AUTHORIZE',
+    async ({ shakeHands, ask, later }) => {
+      await shakeHands();
+      await ask('AUTHORIZE', { client_id: ids.application, scope: ['identify'] });
+      later(20_000);
+    },
+  ],
+  [
+    'token-logged',
+    'a token in a line after the sign-in',
+    'CAPTURE_LOG',
+    async (activity) => {
+      await signedIn(activity);
+      await activity.log('Got {"access_token":"token-of-a-session"}');
+    },
+  ],
+  [
+    'token-logged',
+    'a token in a line before it is used',
+    'CAPTURE_LOG',
+    async (activity) => {
+      await activity.shakeHands();
+      await activity.log('Got token-of-a-session');
+      await activity.signIn(['identify']);
+    },
+  ],
+  [
+    'scope-missing',
+    'a command whose scope was not asked for',
+    'GET_CHANNEL',
+    async (activity) => {
+      await signedIn(activity, ['identify']);
+      await activity.ask('GET_CHANNEL', voice);
+    },
+  ],
+  [
+    'scope-missing',
+    'an event before AUTHENTICATE',
+    'SUBSCRIBE',
+    async (activity) => {
+      await activity.shakeHands();
+      await subscribe(activity);
+    },
+  ],
+  [
+    'scope-unused',
+    'a scope that nothing needs in five minutes',
+    'AUTHORIZE',
+    async (activity) => {
+      await signedIn(activity, ['identify', 'rpc.voice.read', 'relationships.read']);
+      await subscribe(activity);
+      activity.later(301_000);
+    },
+  ],
+  [
+    'subscribed-twice',
+    'the same event with the same arguments',
+    'SUBSCRIBE',
+    async (activity) => {
+      await signedIn(activity);
+      await times(2, () => subscribe(activity));
+    },
+  ],
+  [
+    'unsubscribe-other',
+    'other arguments than were subscribed with',
+    'UNSUBSCRIBE',
+    async (activity) => {
+      await signedIn(activity);
+      await subscribe(activity);
+      await activity.ask('UNSUBSCRIBE', { channel_id: ids.readingRoom }, 'VOICE_STATE_UPDATE');
+    },
+  ],
+  [
+    'left-subscribed',
+    'another channel, without leaving the one before',
+    'SUBSCRIBE',
+    async (activity) => {
+      await signedIn(activity);
+      await subscribe(activity);
+      activity.later(10_000);
+      await subscribe(activity, { channel_id: ids.readingRoom });
+    },
+  ],
+  [
+    'missing-id',
+    'a subscription without a channel',
+    'SUBSCRIBE',
+    async (activity) => {
+      await signedIn(activity);
+      await subscribe(activity, { channel_id: null });
+    },
+  ],
+  [
+    'polling',
+    'the same command once a second',
+    'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS',
+    async (activity) => {
+      await signedIn(activity);
+      await times(5, () => {
+        activity.later(1000);
+        return activity.ask('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS');
+      });
+    },
+  ],
+  [
+    'loop',
+    'the same command without a rest',
+    'USER_SETTINGS_GET_LOCALE',
+    async (activity) => {
+      await signedIn(activity);
+      await times(20, () => activity.ask('USER_SETTINGS_GET_LOCALE'));
+    },
+  ],
+  [
+    'refused-again',
+    'what is refused however often it is asked',
+    'MAKE_TEA',
+    async (activity) => {
+      await activity.shakeHands();
+      await times(3, () => activity.ask('MAKE_TEA'));
+    },
+  ],
+  [
+    'refusal-unhandled',
+    'a refusal that is printed as an object',
+    'MAKE_TEA',
+    async (activity) => {
+      await activity.shakeHands();
+      await activity.ask('MAKE_TEA');
+      await activity.log('Error: [object Object]');
+    },
+  ],
+  [
+    'unanswered',
+    'silence after a call that nobody has answered',
+    'SET_CONFIG',
+    async (activity) => {
+      await activity.shakeHands();
+      await activity.fault('SET_CONFIG', { kind: 'silence' });
+      await activity.ask('SET_CONFIG', { use_interactive_pip: true });
+      activity.later(40_000);
+    },
+  ],
+  [
+    'over-limit',
+    'a text that is too long',
+    'SHARE_LINK',
+    async (activity) => {
+      await signedIn(activity);
+      await activity.ask('SHARE_LINK', { message: 'x'.repeat(1001) });
+    },
+  ],
+  [
+    'near-limit',
+    'a text that is nearly too long',
+    'SHARE_LINK',
+    async (activity) => {
+      await signedIn(activity);
+      await activity.ask('SHARE_LINK', { message: 'x'.repeat(990) });
+    },
+  ],
+  [
+    'console-flood',
+    'a hundred lines in a second',
+    'CAPTURE_LOG',
+    async (activity) => {
+      await activity.shakeHands();
+      await times(100, () => activity.log('frame'));
+    },
+  ],
+];
+
+describe('an activity is advised once for each cause, and told where', () => {
+  test.each(cases)('%s: %s', async (id, _, place, play) => {
+    const activity = watched(id === 'handshake-refused' ? '42' : undefined);
+    await play(activity);
+    expect(activity.found().map((each) => each.id)).toEqual([id]);
+    expect(activity.at(id)).toEqual([place]);
+    const [finding] = activity.advisor.findings();
+    expect(finding).toMatchObject({ ...kinds[id], count: 1, what: expect.stringMatching(/\.$/) });
+    expect(finding?.instead).not.toMatch(/undefined|\[object/);
+    expect(JSON.stringify(finding)).not.toContain('token-of-a-session');
+  });
+
+  test('every advice is tried here', () => {
+    expect(new Set(cases.map(([id]) => id))).toEqual(new Set(Object.keys(kinds)));
+  });
+
+  test('every advice has its section in the docs', () => {
+    const docs = readFileSync('docs/advice.md', 'utf8');
+    const sections = [...docs.matchAll(/^### (.+)$/gm)].map(([, id]) => id);
+    expect(sections.toSorted()).toEqual(Object.keys(kinds).toSorted());
+  });
+});
+
+test('the same cause counts, and another one is another finding', async () => {
+  const activity = watched();
+  await signedIn(activity, ['identify']);
+  await times(2, () => activity.ask('GET_GUILD', { guild_id: ids.bookClub }));
+  await activity.ask('GET_CHANNEL', voice);
+  expect(activity.found()).toEqual([
+    { id: 'scope-missing', about: 'GET_GUILD', count: 2 },
+    { id: 'scope-missing', about: 'GET_CHANNEL', count: 1 },
+  ]);
+  activity.advisor.clear();
+  expect(activity.found()).toEqual([]);
+});
+
+test('an activity that does it well is advised nothing', async () => {
+  const activity = watched();
+  await signedIn(activity);
+  await activity.log('Signed in');
+  await subscribe(activity);
+  await activity.ask('UNSUBSCRIBE', voice, 'VOICE_STATE_UPDATE');
+  await subscribe(activity, { channel_id: ids.readingRoom });
+  await activity.ask('GET_CHANNEL', voice);
+  // It asks again whenever it is told, however regularly that is.
+  await activity.ask('SUBSCRIBE', {}, 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE');
+  await times(6, async () => {
+    activity.later(1000);
+    activity.host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [] });
+    await activity.ask('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS');
+  });
+  // Once the page is loaded again, its token is still good.
+  activity.host.pageGone();
+  await activity.shakeHands();
+  await activity.ask('AUTHENTICATE', { access_token: 'token-of-a-session' });
+  await activity.ask('MAKE_TEA');
+  activity.later(301_000);
+  expect(activity.found()).toEqual([]);
+});
+
+test('what a person runs by hand is none of the activity’s doing', async () => {
+  const activity = watched();
+  await activity.shakeHands();
+  const run = { type: 'run', client: ids.client, cmd: 'GET_CHANNEL', args: voice } as const;
+  await activity.world.commit({ ...run, id: 'by-hand' });
+  await delivered();
+  expect(activity.found()).toEqual([]);
+});
+
+test('a hostile activity makes no more than a hundred findings of bounded size', async () => {
+  const activity = watched();
+  for (let count = 0; count < 300; count += 1) activity.post(`C${count}${'x'.repeat(50_000)}`);
+  await delivered();
+  await activity.shakeHands();
+  for (let count = 0; count < 300; count += 1) activity.post(`C${count}${'x'.repeat(50_000)}`);
+  await delivered();
+  const findings = activity.advisor.findings();
+  expect(findings).toHaveLength(100);
+  expect(JSON.stringify(findings).length).toBeLessThan(1_000_000);
+});

@@ -1,0 +1,107 @@
+import type { ReportEntry } from '../host/report';
+import type { RequestRow } from '../traffic/row';
+import { type Finding, Findings, type Found } from './finding';
+import { rules } from './rules';
+import { type Asked, type Known, keep, type Rule, type Seen } from './seen';
+
+/** How many calls can be waiting for their answers; a host carries out fewer. */
+const MOST_OPEN = 1000;
+/** How much of a call's arguments tells it from others, in characters. */
+const KEY = 500;
+
+/**
+ * Reads the reports of one client's hosts, one after the other, and its requests over HTTP, and says what the activity
+ * had better do differently. It keeps so much and no more.
+ */
+export class Advisor {
+  readonly #rules: readonly Rule[];
+  readonly #findings = new Findings();
+  readonly #open = new Map<number, Asked>();
+  /** Where the newest line for the console was asked for. */
+  #line: number | undefined;
+  readonly #onFinding: ((finding: Finding, where: number | undefined) => void) | undefined;
+
+  /** @param onFinding told of each finding, whenever it is met once more, and where */
+  constructor(known: Known, onFinding?: (finding: Finding, where: number | undefined) => void) {
+    this.#rules = rules(known);
+    this.#onFinding = onFinding;
+  }
+
+  /**
+   * Reads an entry of a host's report. What a person does by hand is none of the activity's doing.
+   *
+   * @param where what findings call its place
+   */
+  read(entry: ReportEntry, where: number | undefined): void {
+    const { at } = entry;
+    switch (entry.kind) {
+      case 'request': {
+        const { cmd, evt, args, seq, byHand, early = false } = entry;
+        if (byHand) return;
+        const name = evt ? `${cmd} ${evt}` : cmd;
+        const key = `${name} ${JSON.stringify(args) ?? ''}`.slice(0, KEY);
+        const call = { cmd, evt, args, at, where, name, key };
+        if (cmd === 'CAPTURE_LOG') this.#line = where;
+        keep(this.#open, seq, call, MOST_OPEN);
+        this.#tellRules({ kind: 'asked', call, early, at, where });
+        break;
+      }
+      case 'answer': {
+        const call = this.#open.get(entry.request);
+        this.#open.delete(entry.request);
+        if (call) this.#tellRules({ kind: 'answered', call, answer: entry, at, where: call.where });
+        break;
+      }
+      case 'handshake':
+        this.#open.clear();
+        this.#tellRules({ ...entry, where });
+        break;
+      case 'log':
+        this.#tellRules({ ...entry, where: this.#line });
+        break;
+      case 'event':
+      case 'ignored':
+      case 'gone':
+      case 'closed':
+        this.#tellRules({ ...entry, where });
+        break;
+    }
+  }
+
+  /** Reads a request to the platform, or through the proxy, of the same client. */
+  readRequest(request: RequestRow & { at: number }, where: number | undefined): void {
+    this.#tellRules({ kind: 'http', request, at: request.at, where });
+  }
+
+  /** What has been found, mistakes first. */
+  get found(): readonly Finding[] {
+    return this.#findings.list();
+  }
+
+  /**
+   * What has been found by now.
+   *
+   * @param now in milliseconds since 1970: some things can be said only once nothing has followed for a while
+   */
+  findings(now = Date.now()): readonly Finding[] {
+    for (const rule of this.#rules) rule.wait?.(now, (found) => this.#found(found, now, undefined));
+    return this.found;
+  }
+
+  /** Forgets what has been found; what the activity has done stays known. */
+  clear(): void {
+    this.#findings.clear();
+  }
+
+  #tellRules(seen: Seen): void {
+    for (const rule of this.#rules) {
+      rule.read?.(seen, (found) => this.#found(found, seen.at, seen.where));
+    }
+  }
+
+  #found(found: Found, at: number, where: number | undefined): void {
+    const place = found.where ?? where;
+    const finding = this.#findings.add({ ...found, where: place }, at);
+    if (finding) this.#onFinding?.(finding, place);
+  }
+}

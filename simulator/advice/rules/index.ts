@@ -1,0 +1,29 @@
+import type { Known, Rule } from '../seen';
+import { consoleFlood, limits } from './amounts';
+import { beforeReady, handshakeRefused, wrongOrigin } from './connection';
+import { refusedAgain, unanswered, unhandled } from './refusals';
+import { loop, polling } from './repeats';
+import { scopeMissing, scopeUnused } from './scopes';
+import { notExchanged, tokenLogged, unauthorized } from './sign-in';
+import { missingId, subscriptions } from './subscriptions';
+
+/** Everything that is looked for, each rule with a memory of its own. */
+export const rules = (known: Known): readonly Rule[] => [
+  beforeReady(),
+  handshakeRefused(),
+  wrongOrigin(),
+  unauthorized(),
+  notExchanged(known),
+  tokenLogged(),
+  scopeMissing(),
+  scopeUnused(),
+  subscriptions(),
+  missingId(),
+  polling(),
+  loop(),
+  refusedAgain(),
+  unhandled(),
+  unanswered(),
+  limits(),
+  consoleFlood(),
+];

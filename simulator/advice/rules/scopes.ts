@@ -1,0 +1,128 @@
+import {
+  commandNamed,
+  commands,
+  events,
+  isEventName,
+  RPCErrorCodes,
+  type Scope,
+} from '../../../host-bridge/protocol';
+import { fieldsOf, type Rule, type Seen } from '../seen';
+
+/** How long a session lasts until what it has not used counts as never used, in milliseconds. */
+const WATCHED = 300_000;
+
+/** What a request with a bearer token needs, by what it asks for. Source: resources/user of Discord's reference. */
+const ofRequests: readonly [path: RegExp, scope: Scope][] = [
+  [/\/users\/@me\/guilds\/\d+\/member$/, 'guilds.members.read'],
+  [/\/users\/@me\/guilds$/, 'guilds'],
+  [/\/users\/@me$/, 'identify'],
+];
+
+/** The scopes of which it can be seen whether they are used: those that a command, an event or a request needs. */
+const visible = new Set<string>([
+  ...Object.values(commands).flatMap(({ scopes }) => scopes),
+  ...Object.values(events).flatMap(({ scopes }) => scopes),
+]);
+
+/** What needs a scope that the session does not have. */
+export function scopeMissing(): Rule {
+  let asked: readonly string[] | undefined;
+  let granted: readonly string[] | undefined;
+  return {
+    read(seen, tell) {
+      if (seen.kind === 'handshake') granted = undefined;
+      asked = askedIn(seen) ?? asked;
+      granted = grantedIn(seen) ?? granted;
+      const need = needOf(seen);
+      if (!need || !isRefused(seen)) return;
+      const missing = need.scopes.filter((scope) => !granted?.includes(scope));
+      if (missing.length === 0) return;
+      if (!granted) {
+        return tell({
+          id: 'scope-missing',
+          about: `${need.name} without a session`,
+          what: `${need.name} was asked before AUTHENTICATE had been answered.`,
+          why: `It needs ${missing.join(' and ')}, which a session has once AUTHENTICATE has been answered.`,
+          instead: `const { scopes } = await discordSdk.commands.authenticate({ access_token });\nif (scopes.includes('${missing[0]}')) {\n  // ${need.name}\n}`,
+        });
+      }
+      const scope = [...new Set([...(asked ?? granted), ...missing])];
+      tell({
+        id: 'scope-missing',
+        about: need.name,
+        what: `${need.name} needs ${missing.join(' and ')}, which the session does not have.`,
+        why: 'Clients answer with 4006, and do not say which scope is missing. The user is asked for it by AUTHORIZE, and can say no.',
+        instead: `const { code } = await discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: [${scope.map((each) => `'${each}'`).join(', ')}],\n});`,
+      });
+    },
+  };
+}
+
+/** Scopes that the user has been asked for, and that nothing has needed for a good while. */
+export function scopeUnused(): Rule {
+  let asked: { scopes: readonly string[]; where: number | undefined } | undefined;
+  let since: number | undefined;
+  const used = new Set<string>();
+  return {
+    read(seen) {
+      const scopes = askedIn(seen);
+      if (scopes) asked = { scopes, where: seen.where };
+      if (grantedIn(seen)) since ??= seen.at;
+      for (const scope of needOf(seen)?.scopes ?? []) used.add(scope);
+    },
+    wait(now, tell) {
+      if (!asked || since === undefined || now - since < WATCHED) return;
+      // AUTHENTICATE itself says who is there.
+      const unused = asked.scopes.filter(
+        (scope) => visible.has(scope) && scope !== 'identify' && !used.has(scope),
+      );
+      const { where } = asked;
+      asked = undefined;
+      for (const scope of unused) {
+        tell({
+          id: 'scope-unused',
+          about: scope,
+          where,
+          what: `AUTHORIZE has asked for ${scope}, and nothing has needed it in ${WATCHED / 60_000} minutes.`,
+          why: 'The user reads each scope before they allow it. What a part of the activity needs can be asked for there.',
+          instead: `// Where it is needed, for whoever goes there.\nawait discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: ['${scope}'],\n});`,
+        });
+      }
+    },
+  };
+}
+
+function askedIn(seen: Seen): readonly string[] | undefined {
+  if (seen.kind !== 'asked' || seen.call.cmd !== 'AUTHORIZE') return undefined;
+  const { scope } = fieldsOf(seen.call.args);
+  return Array.isArray(scope) ? scope.map(String) : undefined;
+}
+
+function grantedIn(seen: Seen): readonly string[] | undefined {
+  if (seen.kind !== 'answered' || seen.call.cmd !== 'AUTHENTICATE') return undefined;
+  const { scopes } = fieldsOf(seen.answer.data);
+  return Array.isArray(scopes) ? scopes.map(String) : undefined;
+}
+
+/** What a call or a request needs, once it is over. */
+function needOf(seen: Seen): { name: string; scopes: readonly string[] } | undefined {
+  if (seen.kind === 'http') {
+    const { authorization, method, path } = seen.request;
+    const [bare = ''] = path.split('?');
+    const needed = ofRequests.find(([pattern]) => pattern.test(bare));
+    if (authorization !== 'Bearer' || !needed) return undefined;
+    return { name: `${method} ${bare}`, scopes: [needed[1]] };
+  }
+  if (seen.kind !== 'answered') return undefined;
+  const { cmd, evt = '', name } = seen.call;
+  if (isEventName(evt)) return { name, scopes: cmd === 'SUBSCRIBE' ? events[evt].scopes : [] };
+  const method = commandNamed(cmd);
+  return method && { name, scopes: commands[method].scopes };
+}
+
+function isRefused(seen: Seen): boolean {
+  if (seen.kind === 'http') return seen.request.status === 401 || seen.request.status === 403;
+  return (
+    seen.kind === 'answered' && seen.answer.refusal?.code === RPCErrorCodes.INVALID_PERMISSIONS
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import type { Finding } from '../../advice/finding';
+import type { TrafficView } from '../traffic/view';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { usePerFrame } from '../ui/use-per-frame';
+import styles from './advice-panel.module.css';
+import type { AdviceView } from './advice-view';
+
+interface AdvicePanelProps {
+  advice: AdviceView;
+  traffic: TrafficView;
+  /** Shows the row that has been opened in the traffic. */
+  onShow(): void;
+}
+
+/** What the activity had better do differently: what has been seen, why it matters, and what to write instead. */
+export function AdvicePanel({ advice, traffic, onShow }: AdvicePanelProps) {
+  const findings = usePerFrame(advice);
+  if (findings.length === 0) {
+    return <p className={styles.empty}>Nothing to advise so far.</p>;
+  }
+  return (
+    <ul className={styles.list} aria-label="Advice">
+      {findings.map((finding) => (
+        <Told
+          key={`${finding.id} ${finding.about}`}
+          finding={finding}
+          traffic={traffic}
+          onShow={onShow}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function Told({
+  finding,
+  traffic,
+  onShow,
+}: Omit<AdvicePanelProps, 'advice'> & { finding: Finding }) {
+  const { id, about, weight, what, why, instead, link, count, where } = finding;
+  const code = useRef<HTMLPreElement>(null);
+  const row = where.findLast((each) => traffic.log.get(each));
+  return (
+    <li className={styles.told} data-advice={id} data-weight={weight}>
+      <h3>
+        <span className={styles.weight}>{weight === 'mistake' ? 'Mistake' : 'Hint'}</span> {what}
+        {count > 1 && <span className={styles.count}> {count} times</span>}
+      </h3>
+      <p>{why}</p>
+      <pre ref={code}>{instead}</pre>
+      <div className={styles.actions}>
+        <CopyButton label={`Copy the code about ${about}`} text={() => instead} shown={code}>
+          Copy code
+        </CopyButton>
+        <Button
+          aria-label={`Show ${about} in the traffic`}
+          disabled={row === undefined}
+          title={row === undefined ? 'Its row is not in the traffic any more' : undefined}
+          onClick={() => {
+            traffic.open(row);
+            onShow();
+          }}
+        >
+          Show in the traffic
+        </Button>
+        <a href={link} target="_blank" rel="noreferrer">
+          Documentation
+        </a>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { Advisor } from '../../advice/advisor';
+import type { Finding } from '../../advice/finding';
+import type { ReportEntry } from '../../host/report';
+import { own } from '../../world/own';
+import type { WorldStore } from '../../world/world-store';
+import type { TrafficView } from '../traffic/view';
+
+/** How often it is looked whether something has not followed, in milliseconds. */
+const LOOKS_EVERY = 5000;
+
+/** What is advised to one player's activity, launch after launch. The rows that it is about are marked in the traffic. */
+export class AdviceView {
+  readonly #advisor: Advisor;
+  readonly #traffic: TrafficView;
+  readonly #client: string;
+  #shown: readonly Finding[] = [];
+  readonly #listeners = new Set<() => void>();
+
+  constructor(world: WorldStore, client: string, traffic: TrafficView) {
+    const isExchanged = (code: string) => own(world.get().grants, code)?.redeemed !== false;
+    this.#client = client;
+    this.#traffic = traffic;
+    this.#advisor = new Advisor({ isExchanged }, ({ what }, row) => {
+      if (row !== undefined) traffic.mark(row, what);
+      this.#changed();
+    });
+  }
+
+  /** Looks for requests over HTTP, and for what has not followed; the returned function ends that. */
+  readonly watch = (): (() => void) => {
+    const { log } = this.#traffic;
+    const stop = log.subscribe((id) => {
+      const row = id === undefined ? undefined : log.get(id);
+      if (row?.kind !== 'rest' && row?.kind !== 'proxied') return;
+      if (row.client === this.#client) this.#advisor.readRequest(row, row.id);
+    });
+    const timer = setInterval(() => this.#advisor.findings(), LOOKS_EVERY);
+    return () => {
+      stop();
+      clearInterval(timer);
+    };
+  };
+
+  /** @param row the id of the entry's row in the traffic */
+  read(entry: ReportEntry, row: number | undefined): void {
+    this.#advisor.read(entry, row);
+  }
+
+  /** The same list until there is something else. */
+  readonly get = (): readonly Finding[] => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  clear(): void {
+    this.#advisor.clear();
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#shown = this.#advisor.found;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { objections } from './axe';
+import { openInSimulator, pageOf, testInOneTab as test } from './playground';
+import { openActivity } from './scripted-activity';
+
+const tab = (page: Page) => page.getByRole('tab', { name: /^Advice/ });
+const advice = (page: Page) => page.getByRole('list', { name: 'Advice' });
+
+test('an activity’s mistakes are told while it makes them, and each leads to its row', async ({
+  page,
+}) => {
+  const frame = await openActivity(page);
+  await frame.evaluate(() => {
+    const { ask } = globalThis as unknown as { ask(cmd: string, args: object): void };
+    for (let times = 0; times < 4; times += 1) ask('MAKE_TEA', {});
+  });
+  await expect(tab(page)).toHaveText('Advice1 1 of them mistakes');
+  await tab(page).click();
+  const tea = advice(page).locator('[data-advice="refused-again"]');
+  await expect(tea.getByRole('heading')).toContainText('MAKE_TEA was refused 3 times');
+  await expect(tea.getByRole('heading')).toContainText('2 times');
+  expect(await objections(page)).toEqual([]);
+  await tea.getByRole('button', { name: /in the traffic$/ }).click();
+  await expect(page.getByRole('tab', { name: /^Traffic/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const row = page.getByRole('region', { name: 'MAKE_TEA', exact: true });
+  await expect(row).toContainText('Advice MAKE_TEA was refused 3 times');
+  await expect(page.locator('[data-name="MAKE_TEA"][data-advised]')).toHaveCount(2);
+});
+
+test('a page of another origin in the frame is not heard, and the stage says so', async ({
+  page,
+}) => {
+  const frame = await openActivity(page);
+  await page.context().route('http://elsewhere.invalid/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: "<script>parent.postMessage([1, {cmd: 'SET_CONFIG', nonce: 'n'}], '*')</script>",
+    }),
+  );
+  await frame.evaluate(() => location.assign('http://elsewhere.invalid/')).catch(() => {});
+  await tab(page).click();
+  await expect(advice(page)).toContainText('it came from http://elsewhere.invalid');
+});
+
+test('the playground signs in without a mistake', async ({ page }) => {
+  const playground = await openInSimulator(page, { path: '/voice-state' });
+  await expect(pageOf(playground, 'voiceState')).toBeVisible({ timeout: 30_000 });
+  await tab(page).click();
+  await expect(page.getByText('Nothing to advise so far.')).toBeVisible();
+});
