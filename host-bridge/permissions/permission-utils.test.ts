@@ -1,5 +1,5 @@
 import * as published from '@discord/embedded-app-sdk';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PermissionUtils } from './permission-utils';
 import { Permissions } from './permissions';
 
@@ -98,5 +98,12 @@ describe('what is not a mask', () => {
     );
     expect(() => can(1n, mask)).toThrow(refusal);
     expect(() => can(mask, 1n)).toThrow(refusal);
+  });
+
+  it('is not converted when it is too long, which would take a hostile length of time', () => {
+    const convert = vi.spyOn(globalThis, 'BigInt');
+    expect(() => can(1n, '9'.repeat(1_000_000))).toThrow(TypeError);
+    expect(convert.mock.calls.every(([mask]) => String(mask).length < 100)).toBe(true);
+    convert.mockRestore();
   });
 });

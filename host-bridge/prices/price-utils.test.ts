@@ -79,6 +79,13 @@ describe('a currency that is not known', () => {
     warn.mockClear();
   });
 
+  it('is remembered among a hundred at most, since currencies come from outside', () => {
+    const codes = Array.from({ length: 101 }, (_, index) => `unknown-${index}`);
+    for (const currency of [...codes, 'unknown-0']) formatPrice({ amount: 1, currency });
+    expect(warn).toHaveBeenCalledTimes(102);
+    warn.mockClear();
+  });
+
   it.each(['orbs', 'x', '', 'u$d', 'constructor', '__proto__'])(
     'stands behind the amount when it cannot be a code at all: "%s"',
     (currency) => {

@@ -104,6 +104,20 @@ test.each([
   expect(await view.findByText('Board Game Night')).toBeDefined();
 });
 
+test('does not ask at once when a refusal names a longer wait than a timer can count', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const inTenWeeks = { 'retry-after': String(70 * 24 * 60 * 60) };
+  const { view, requests } = await openPage(guilds, {
+    before: ({ answerForPlatform }) =>
+      answerForPlatform(() => new Response('', { status: 429, headers: inTenWeeks })),
+  });
+  await view.findByRole('alert');
+  const asked = requests.length;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(requests.length).toBe(asked);
+});
+
 test('says so when the user is in no server', async () => {
   const { view } = await openPage(guilds, {
     before: ({ answerForPlatform }) => answerForPlatform(() => Response.json([])),

@@ -193,6 +193,18 @@ describe('a fault at a command', () => {
     expect(said()).toEqual(['n2 refused 4000', 'n1 CAPTURE_LOG', `n3 ${BEHAVIORS}`]);
   });
 
+  it('keeps an answer from an activity that has begun anew while it was put off', async () => {
+    const { put, connect, call, said, heard } = await connected();
+    await put(BEHAVIORS, { kind: 'delay', ms: 1000 });
+    call(BEHAVIORS);
+    await settle();
+    connect();
+    await settle();
+    heard.length = 0;
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(said()).toEqual([]);
+  });
+
   it('ends with what it has put off when the host is taken away', async () => {
     const { put, call, said, host } = await connected();
     await put(BEHAVIORS, { kind: 'delay', ms: 1000 });
@@ -225,6 +237,14 @@ describe('a fault at READY', () => {
     expect(said()).toEqual(soon);
     await vi.advanceTimersByTimeAsync(1000);
     expect(said()).toEqual(later);
+  });
+
+  it('is not one at everything, which lets an activity begin', async () => {
+    const { put, connect, said } = open();
+    await put('*', { kind: 'silence' });
+    connect();
+    await settle();
+    expect(said()).toEqual(['READY']);
   });
 
   it('sends it malformed', async () => {

@@ -77,10 +77,12 @@ describe('the handshake', () => {
     expect(frames).toHaveLength(1);
   });
 
-  it('comes first: a command before it is not answered', async () => {
-    const { frames, say } = rawActivity();
+  it('comes first: before it no command is answered, and no event sent by hand', async () => {
+    const { host, frames, say } = rawActivity();
     await say([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n' }]);
     await say('noise');
+    host.send('ACTIVITY_JOIN', { secret: 's' });
+    await delivered();
     expect(frames).toEqual([]);
   });
 

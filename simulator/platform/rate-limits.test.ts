@@ -87,6 +87,16 @@ it('counts each caller and each guild apart, in one bucket over all versions', a
   expect(other.of('x-ratelimit-bucket')).toBe(first.of('x-ratelimit-bucket'));
 });
 
+it('is forgotten first of a thousand buckets, since callers decide how many there would be', async () => {
+  await limit(GUILDS, { requests: 1, seconds: 10 });
+  await ask();
+  const left = async () => (await ask()).status;
+  for (let caller = 0; caller < 900; caller += 1) await ask('/users/@me/guilds', `c${caller}`);
+  expect(await left()).toBe(429);
+  for (let caller = 900; caller < 1001; caller += 1) await ask('/users/@me/guilds', `c${caller}`);
+  expect(await left()).toBe(200);
+});
+
 it('can be the resource’s, shared by all callers', async () => {
   await limit(GUILDS, { requests: 1, seconds: 10, scope: 'shared' });
   await ask();

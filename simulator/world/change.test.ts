@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OUTCOME_LIMIT } from './bounds';
+import { MOST_TRUSTED, OUTCOME_LIMIT } from './bounds';
 import { applyChange, type Change } from './change';
 import { ids, seed } from './seed';
 import { newcomer } from './usual';
@@ -253,6 +253,21 @@ describe('what a change changes, and nothing else', () => {
       client.dialogs = [];
       client.trustedDomains = ['example.com'];
     });
+  });
+
+  it('the trusted domains, of which the newest are kept', () => {
+    const domains = Array.from({ length: MOST_TRUSTED + 1 }, (_, index) => `d${index}.example`);
+    const after = domains.reduce((world, domain, index) => {
+      const dialog = {
+        id: `trust-${index}`,
+        command: 'OPEN_EXTERNAL_LINK',
+        url: `https://${domain}/`,
+      };
+      const asked = applyChange(world, { ...changes.ask, dialog } as Change);
+      const answer = { decision: 'accept', trust: true } as const;
+      return applyChange(asked, { ...changes.answer, dialog: dialog.id, answer });
+    }, before);
+    expect(after.clients[ids.client]?.trustedDomains).toEqual(domains.slice(1));
   });
 
   it('the scopes that have been granted, and none of them once they are revoked', () => {
