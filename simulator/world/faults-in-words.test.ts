@@ -45,4 +45,6 @@ it.each([
 
 it('says in a few words what a fault does', () => {
   expect(effectInWords(faults[1] as Fault)).toBe('delay, ms 500, probability 0.5');
+  const refusal: Fault = { id: 'x', at: '*', kind: 'refuse', code: 1, message: 'No, 100% = never' };
+  expect(effectInWords(refusal)).toBe('refuse, code 1, message No, 100% = never');
 });

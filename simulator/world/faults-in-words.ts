@@ -49,9 +49,15 @@ export function newFaultId(
 }
 
 /** What the fault does, in a few words for a button or a list, without where it strikes. */
-export function effectInWords({ at: _, ...fault }: Fault): string {
-  const [words = ''] = [faultsInWords([{ ...fault, at: '' } as Fault])];
-  return words.slice(1).replaceAll(',', ', ').replaceAll('=', ' ');
+export function effectInWords({
+  id: _id,
+  at: _at,
+  kind,
+  struck: _struck,
+  ...values
+}: Fault): string {
+  const parts = Object.entries(values).map(([name, value]) => `${name} ${text(name, value)}`);
+  return [kind, ...parts].join(', ');
 }
 
 function read(part: string, others: readonly Fault[]): object {
@@ -74,13 +80,16 @@ const SEPARATORS = /[%,;]/g;
 /** The fields that are text. All others are JSON. */
 const TEXTS = ['message', 'path', 'before', 'becomes'];
 
-function written(name: string, value: unknown): string {
-  const text = TEXTS.includes(name) ? String(value) : JSON.stringify(value);
-  return text.replace(SEPARATORS, encodeURIComponent);
+function text(name: string, value: unknown): string {
+  return TEXTS.includes(name) ? String(value) : JSON.stringify(value);
 }
 
-function meant(name: string, text: string): unknown {
-  const value = text.replace(/%(?:25|2C|3B)/gi, decodeURIComponent);
+function written(name: string, value: unknown): string {
+  return text(name, value).replace(SEPARATORS, encodeURIComponent);
+}
+
+function meant(name: string, words: string): unknown {
+  const value = words.replace(/%(?:25|2C|3B)/gi, decodeURIComponent);
   if (TEXTS.includes(name)) return value;
   try {
     return JSON.parse(value);

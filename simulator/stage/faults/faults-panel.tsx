@@ -50,6 +50,22 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
         or a request to the REST API.
       </p>
       {problem && <p role="alert">{problem}</p>}
+      <ul aria-label="Faults that are on">
+        {client.faults.map((fault) => (
+          <li key={fault.id} data-on={isOn(fault) || undefined} data-fault={fault.id}>
+            <span>
+              <code>{fault.at}</code> {effectInWords(fault)}
+              <small>{strikesInWords(fault)}</small>
+            </span>
+            <Button
+              aria-label={`End ${fault.id}`}
+              onClick={() => commit({ type: 'faultEnd', client: client.id, fault: fault.id })}
+            >
+              End
+            </Button>
+          </li>
+        ))}
+      </ul>
       <form onSubmit={put}>
         <label className={styles.wide}>
           Where
@@ -112,29 +128,15 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
           </>
         )}
       </form>
-      <ul aria-label="Faults that are on">
-        {client.faults.map((fault) => (
-          <li key={fault.id} data-on={isOn(fault) || undefined} data-fault={fault.id}>
-            <span>
-              <code>{fault.at}</code> {effectInWords(fault)}
-              <small>{strikesInWords(fault)}</small>
-            </span>
-            <Button
-              aria-label={`End ${fault.id}`}
-              onClick={() => commit({ type: 'faultEnd', client: client.id, fault: fault.id })}
-            >
-              End
-            </Button>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }
 
 function strikesInWords(fault: Fault): string {
   const { struck = 0, times } = fault;
-  const count = times === undefined ? `${struck} times` : `${struck} of ${times} times`;
-  if (struck === 0) return times === undefined ? 'has not struck yet' : `struck ${count}`;
-  return isOn(fault) ? `struck ${count}` : `struck ${count}: it is over`;
+  if (struck === 0)
+    return times === undefined ? 'has not struck yet' : `struck 0 of ${times} times`;
+  const often = struck === 1 ? 'once' : `${struck} times`;
+  const count = times === undefined ? often : `${struck} of ${times} times`;
+  return `struck ${count}${isOn(fault) ? '' : ': it is over'}`;
 }
