@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { idsOf } from '../../simulator/world/world-ids';
-import { openInSimulator, test } from './playground';
+import { openInSimulator, pageOf, test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
 test.use(atPort3333);
@@ -248,4 +248,75 @@ test('a player is added beside the first, with decisions of their own, and the f
   await expect(page.locator('iframe')).toHaveCount(1);
   await expect(page.getByRole('button', { name: /^Close / })).toHaveCount(0);
   await expect(first.getByRole('heading', { name: 'Home' })).toBeVisible();
+});
+
+test('three players of this playground join, speak, mute, rename, buy, share and leave, and each page shows what its player should see', async ({
+  page,
+  world,
+  worldName,
+}) => {
+  test.setTimeout(120_000);
+  // Wide enough for the list of pages beside each of three.
+  await page.setViewportSize({ width: 2600, height: 800 });
+  const ids = idsOf(worldName);
+  await world.commit({ type: 'move', userId: ids.pixel, channelId: ids.gameNight });
+  const players = [ids.me, ids.marlo, ids.pixel].join();
+  await openInSimulator(page, { world: worldName, players, path: '/activity-participants' });
+  const inside = (player: string) => frameOf(page, player).contentFrame();
+  const open = async (player: string, name: string, key: string) => {
+    await inside(player).getByRole('link', { name, exact: true }).click();
+    const opened = pageOf(inside(player), key);
+    await expect(opened.getByRole('heading', { level: 1, name })).toBeVisible();
+    return opened;
+  };
+  const people = (player: string) =>
+    inside(player).getByRole('list', { name: 'Participants' }).getByRole('listitem');
+  const speaking = (player: string) => inside(player).locator('li[data-speaking="true"]');
+  const names = ['Wren', 'Marlo', 'Pixel'];
+  for (const name of names) await expect(people(name)).toHaveCount(3, SLOW);
+
+  await page.getByRole('tab', { name: 'People' }).click();
+  await page.getByRole('button', { name: 'Pixel: Speaks' }).click();
+  for (const name of names) await expect(speaking(name)).toHaveText([/Pixel/]);
+
+  const voices = await open('Wren', 'Voice state', 'voiceState');
+  const shop = await open('Marlo', 'In App Purchases', 'inAppPurchase');
+  const user = await open('Pixel', 'Current user event', 'currentUser');
+  for (const each of [voices, user]) {
+    await expect(each.getByText('Nothing has been received yet')).toBeVisible();
+  }
+  const token = (of: Locator) =>
+    of
+      .getByRole('region', { name: 'Consumable' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Reroll Token' });
+  await expect(token(shop)).not.toContainText('Owned');
+
+  await page.getByRole('button', { name: 'Pixel: Muted' }).click();
+  await expect(voices).toContainText('self_mute:true');
+  await world.commit({ type: 'user', userId: ids.pixel, patch: { global_name: 'Pix' } });
+  // The name of the frame is theirs.
+  const renamed = pageOf(inside('Pix'), 'currentUser');
+  await expect(renamed).toContainText('global_name:"Pix"');
+  await expect(renamed).toContainText('Received: 1,');
+  // It is told of the same person again, under the new name.
+  await expect(voices).toContainText('global_name:"Pix"');
+  await expect(voices).toContainText('Received: 2,');
+
+  const others = await open('Pix', 'In App Purchases', 'inAppPurchase');
+  await expect(token(others)).toBeVisible();
+  await shop.getByRole('button', { name: 'Buy Reroll Token' }).click();
+  await expect(token(shop)).toContainText('Owned');
+  await expect(token(others)).not.toContainText('Owned');
+
+  // Whoever gets the link joins them, at the page that it names.
+  const share = await open('Wren', 'Share link', 'shareLink');
+  await share.getByLabel('Custom ID').fill('activityParticipants');
+  await share.getByRole('button', { name: 'Click to Share' }).click();
+  await expect(share.getByText('Succesfully shared!')).toBeVisible();
+  await page.getByRole('button', { name: 'Launch as juniperberry' }).click();
+  await expect(people('juniperberry')).toHaveCount(4, SLOW);
+  await page.getByRole('button', { name: 'Close Pix' }).click();
+  await expect(people('juniperberry')).toHaveCount(3);
+  await expect(people('juniperberry').filter({ hasText: 'Pix' })).toHaveCount(0);
 });
