@@ -9,6 +9,7 @@ import { WorldGate } from './world-gate';
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
 });
 
 const options = {
@@ -122,4 +123,18 @@ test('a reset right behind what has changed draws nothing of a world without the
     expect(now).not.toContain(before[0]);
   }, within);
   expect(screen.queryByText(/cannot be shown/)).toBeNull();
+});
+
+test('whoever has been added is there again after a reset, and whoever has been closed is not', async () => {
+  const { world, reset } = serveWorlds();
+  showTwo();
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  await userEvent.click(screen.getByRole('button', { name: 'Add player' }));
+  await waitFor(() => expect(frames()).toHaveLength(3), within);
+  await userEvent.click(screen.getByRole('button', { name: 'Close Marlo' }));
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  const { juniper } = idsOf('mine');
+  reset();
+  const users = () => Object.values(world.store.get().clients).map(({ userId }) => userId);
+  await waitFor(() => expect([users(), frames().length]).toEqual([[me, juniper], 2]), within);
 });

@@ -9,7 +9,12 @@ import { connectWorld, type RemoteWorld } from '../world/remote';
 import { randomToken } from '../world/secret';
 import { DEFAULT_WORLD } from '../world/world-name';
 import type { Options } from './launch/options';
-import { addressPreset, withoutSituation, withScenario } from './situation/situation';
+import {
+  addressPreset,
+  withoutSituation,
+  withPlayersNow,
+  withScenario,
+} from './situation/situation';
 import { Stage } from './stage';
 import { TrafficView } from './traffic/view';
 import { Button } from './ui/button';
@@ -58,7 +63,9 @@ export function WorldGate({ options: given }: { options: Options }) {
           onReplaced() {
             // At once: nothing may be drawn of a world that does not have the players.
             flushSync(() => setOpened(undefined));
-            if (isBegun.current) said.current = withoutSituation(said.current, remote.get());
+            said.current = isBegun.current
+              ? withoutSituation(said.current, remote.get())
+              : withPlayersNow(said.current);
             setAttempt((count) => count + 1);
           },
           onRequest(request) {

@@ -47,6 +47,17 @@ export function withoutSituation(options: Options, { scenario }: World): Options
   return { ...without, scenario: scenario?.preset };
 }
 
+/** The options with who plays, and on what, as the address says it by now: players come and go, and take other devices. */
+export function withPlayersNow(options: Options): Options {
+  const { searchParams: now } = new URL(location.href);
+  return {
+    ...options,
+    players: now.get('players') ?? undefined,
+    device: now.get('device') ?? undefined,
+    platform: now.has('platform') ? options.platform : undefined,
+  };
+}
+
 /** Names in the page's address the preset that the world has begun from, or none. */
 export function addressPreset({ scenario }: World): void {
   const address = new URL(location.href);
