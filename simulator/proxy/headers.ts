@@ -19,17 +19,17 @@ const hopByHop = new Set([
 /** Headers as pairs, without those of one connection and those that its `Connection` names. */
 export function endToEnd(rawHeaders: readonly string[]): Header[] {
   const pairs: Header[] = [];
-  const named = new Set<string>();
+  let named = '';
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]];
-    pairs.push([name, value]);
-    if (name.toLowerCase() !== 'connection') continue;
-    for (const token of value.split(',')) named.add(token.trim().toLowerCase());
-  }
-  return pairs.filter(([name]) => {
     const key = name.toLowerCase();
-    return !hopByHop.has(key) && !named.has(key);
-  });
+    if (key === 'connection') named += `${value},`;
+    else if (!hopByHop.has(key)) pairs.push([name, value]);
+  }
+  // What is named most often says something of the connection itself.
+  if (!named || /^(?:keep-alive|close),$/i.test(named)) return pairs;
+  const tokens = new Set(named.split(',').map((token) => token.trim().toLowerCase()));
+  return pairs.filter(([name]) => !tokens.has(name.toLowerCase()));
 }
 
 /**

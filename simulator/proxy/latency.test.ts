@@ -5,7 +5,11 @@ import { running, target } from './testing/own-servers';
 
 const CONCURRENT = 200;
 const ROUNDS = 20;
-/** How long the target works at an answer, in milliseconds, as a development server or a database does. */
+/**
+ * How long the target works at an answer, in milliseconds, as a development server or a database does. One that answers at
+ * once takes 50 µs of a processor for a request; Node as a proxy that passes on and does nothing else takes 160, this one
+ * 250, so that the burst waits four times as long behind either.
+ */
 const WORK = 100;
 
 it('answers 200 concurrent requests within twice the time of the bare target', async () => {

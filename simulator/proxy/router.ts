@@ -21,14 +21,16 @@ export type Router = (pathname: string) => Route | undefined;
  */
 export function createRouter(mappings: readonly Mapping[]): Router {
   const rules = mappings.map((mapping) => {
-    readTarget(mapping.target, sampleValues(mapping.target));
-    return { mapping, pattern: prefixPattern(mapping.prefix) };
+    const sample = readTarget(mapping.target, sampleValues(mapping.target));
+    // Without parameters it is the same for every request.
+    const target = parametersOf(mapping.target).length > 0 ? undefined : sample;
+    return { mapping, target, pattern: prefixPattern(mapping.prefix) };
   });
   return (pathname) => {
-    for (const { mapping, pattern } of rules) {
+    for (const { mapping, target: fixed, pattern } of rules) {
       const match = pattern.exec(pathname);
       if (!match) continue;
-      const target = readTarget(mapping.target, match.groups ?? {});
+      const target = fixed ?? readTarget(mapping.target, match.groups ?? {});
       return { mapping, target, path: target.folder + pathname.slice(match[0].length) || '/' };
     }
     return undefined;
