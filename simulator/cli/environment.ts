@@ -17,6 +17,8 @@ export function commandEnvironment(
     ...env,
     NODE_OPTIONS: env.NODE_OPTIONS ? `${env.NODE_OPTIONS} ${own}` : own,
     ACTIVITY_SIMULATOR_PORT: `${port}`,
+    // Where there is no terminal, Python keeps back what it prints, and with it the activity's address.
+    PYTHONUNBUFFERED: '1',
     // Its output passes through here, so it has no terminal.
     ...(isTerminal ? { FORCE_COLOR: '1' } : {}),
   };
