@@ -1,8 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findBrowser } from './browser.mjs';
+import { browserArgs, findBrowser } from './browser.mjs';
 
 describe('finding a browser', () => {
   let folder: string;
@@ -61,4 +62,16 @@ describe('finding a browser', () => {
   it('finds nothing where there is nothing', () => {
     expect(findBrowser({ PATH: folder }, 'win32')).toBeUndefined();
   });
+});
+
+const featuresOff = (text: string) => /--disable-features=(\S+)/.exec(text)?.[1]?.split(',') ?? [];
+
+it('what Playwright turns off in Chromium stays off', async () => {
+  // Node is no browser; the error says with what it was started.
+  const { message } = await chromium
+    .launch({ executablePath: process.execPath })
+    .then(() => new Error('It has started'))
+    .catch((error: Error) => error);
+  expect(featuresOff(message)).toContain('PaintHolding');
+  expect(featuresOff(browserArgs.join(' '))).toEqual(expect.arrayContaining(featuresOff(message)));
 });
