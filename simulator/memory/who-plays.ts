@@ -2,7 +2,7 @@ import type { User } from '../../host-bridge/protocol';
 import type { World } from '../world/world';
 
 /**
- * The user of a world who plays next.
+ * The user of a world who plays next: those whom its scenario names come first.
  *
  * @param name their id or username; the next one who does not play when left out
  * @param playing the ids of those who play already
@@ -11,7 +11,8 @@ import type { World } from '../world/world';
 export function whoPlays(world: World, name: string | undefined, playing: readonly string[]): User {
   const users = Object.values(world.users);
   if (name === undefined) {
-    const next = users.find(({ id }) => !playing.includes(id));
+    const first = world.scenario?.players.flatMap((id) => world.users[id] ?? []) ?? [];
+    const next = [...first, ...users].find(({ id }) => !playing.includes(id));
     if (next) return next;
     throw new Error(`All ${playing.length} users of this world play already`);
   }

@@ -1,19 +1,21 @@
 import type { TestInfo } from '@playwright/test';
 import type { Report } from '../control/report';
 import { shown } from '../memory/matching';
-import { maskSecrets } from '../traffic/mask';
 import { readTraffic } from '../traffic/read-report';
 import { contentOf, maskRow, nameOf, outcomeOf, type Row } from '../traffic/row';
 import { TrafficLog } from '../traffic/traffic-log';
 import type { World } from '../world/world';
 import type { Simulation } from './simulation';
 
-/** Puts what has travelled into the report of a test: to be read, and as it was told. Secrets are masked. */
+/** Puts what has travelled into the report of a test: to be read, and as a recording. Secrets are masked in both. */
 export async function attachTraffic(simulation: Simulation, testInfo: TestInfo): Promise<void> {
   const { reports, world } = simulation;
-  const json = reports.map((report) => JSON.stringify(maskSecrets(report))).join('\n');
   await testInfo.attach('traffic', { body: storyOf(reports, world), contentType: 'text/plain' });
-  await testInfo.attach('reports', { body: json, contentType: 'application/jsonl' });
+  // A simulator that has gone has none to give.
+  const recording = await simulation.recording().catch(() => undefined);
+  if (!recording) return;
+  const body = JSON.stringify(recording);
+  await testInfo.attach('recording.json', { body, contentType: 'application/json' });
 }
 
 /** The traffic in lines: when, whose, what, and what came of it. */

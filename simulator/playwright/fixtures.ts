@@ -1,4 +1,5 @@
 import { test as base, expect as baseExpect, type TestInfo } from '@playwright/test';
+import { postTo } from '../world/post-to';
 import { connectWorld } from '../world/remote';
 import { newWorldName } from '../world/world-name';
 import { attachTraffic } from './attach-traffic';
@@ -8,6 +9,9 @@ import { type SimulatorSettings, startSimulator } from './start-simulator';
 
 /** The one address at which `@discord/embedded-app-sdk` hears a host on this machine. */
 const PUBLIC = 'http://localhost:3333';
+
+/** How long a scenario may take to begin, in milliseconds. */
+const BEGINS_WITHIN = 30_000;
 
 export interface SimulatorOptions {
   /**
@@ -25,6 +29,8 @@ interface SimulatorWorker {
 export interface SimulatorFixtures {
   /** The address of the activity, where it is another than what the simulator shows. */
   activity: string | undefined;
+  /** What each test's world begins from: what a scenario's file holds, or the name of a preset such as `phone`. */
+  scenario: unknown;
   /** A world that only this test has. */
   simulation: Simulation;
 }
@@ -33,6 +39,7 @@ export interface SimulatorFixtures {
 export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorWorker>({
   simulator: [PUBLIC, { option: true, scope: 'worker' }],
   activity: [undefined, { option: true }],
+  scenario: [undefined, { option: true }],
   simulatorAddress: [
     async ({ simulator, browserName }, use) => {
       const started = typeof simulator === 'string' ? undefined : await startSimulator(simulator);
@@ -51,8 +58,10 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
     },
     { scope: 'worker' },
   ],
-  simulation: async ({ browser, simulatorAddress, activity }, use, testInfo) => {
+  simulation: async ({ browser, simulatorAddress, activity, scenario }, use, testInfo) => {
     const name = newWorldName();
+    if (scenario !== undefined)
+      await beginScenario(`${simulatorAddress.api}/worlds/${name}`, scenario);
     const world = await connectWorld(simulatorAddress.api, { world: name });
     const simulation = new Simulation({
       address: simulatorAddress,
@@ -69,6 +78,12 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
 
 /** Playwright's `expect` with matchers of players. */
 export const expect = baseExpect.extend(matchers);
+
+/** @throws Error as a rejection when the scenario is none: it names the path, what stands there and what is expected */
+async function beginScenario(world: string, scenario: unknown): Promise<void> {
+  const body = typeof scenario === 'string' ? { preset: scenario } : scenario;
+  await postTo(`${world}/scenario`, body, AbortSignal.timeout(BEGINS_WITHIN));
+}
 
 function hasFailed({ status, expectedStatus }: TestInfo): boolean {
   return status !== expectedStatus;

@@ -1,12 +1,16 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { followReports } from '../control/follow-reports';
+import { playerAddress } from '../control/player-address';
 import type { Report, RequestReport } from '../control/report';
 import type { LaunchOptions } from '../memory/player';
 import { whoPlays } from '../memory/who-plays';
+import type { Recording } from '../recording/recording';
 import type { Change } from '../world/change';
 import { clientOf } from '../world/client-of';
 import type { DecidedCommand, Decision } from '../world/decisions';
+import type { FaultPoint } from '../world/fault-points';
 import type { RemoteWorld } from '../world/remote';
+import type { FaultEffect } from '../world/schema/fault';
 import type { World } from '../world/world';
 import { idsOf } from '../world/world-ids';
 import { Player } from './player';
@@ -28,6 +32,8 @@ export interface PlayerOptions extends Omit<LaunchOptions, 'platform'> {
   path?: string;
   /** What they do when a command asks them. Where nothing is said they accept, or a dialog asks. */
   decisions?: Partial<Record<DecidedCommand, Decision>>;
+  /** What goes wrong for them on purpose, from the beginning: by where, as `player.fault` takes it. */
+  faults?: Partial<Record<FaultPoint, FaultEffect>>;
   /** Whether a dialog asks where nothing has been decided; nobody is asked when left out. */
   asks?: boolean;
   /** The activity's frame alone, or the whole stage around it; the frame when left out. */
@@ -95,6 +101,15 @@ export class Simulation {
     );
   }
 
+  /** The session so far, without its secrets, as a file of a recording holds it: the stage opens it. */
+  async recording(): Promise<Recording> {
+    const { address, name } = this.#parts;
+    const response = await fetch(`${address.api}/worlds/${name}/recording`);
+    if (!response.ok)
+      throw new Error(`The simulator gives no recording: it answered ${response.status}.`);
+    return response.json();
+  }
+
   /**
    * Changes the world, which sends to each player the events that it would send.
    *
@@ -140,6 +155,9 @@ export class Simulation {
       },
     });
     this.#players.set(client, player);
+    for (const [at, effect] of Object.entries(options.faults ?? {})) {
+      await player.fault(at as FaultPoint, effect as FaultEffect);
+    }
     await page.goto(this.#address(userId, options), { waitUntil: 'domcontentloaded' });
     const opened = () => this.#heldBy(client);
     const unopened = () => 'The simulator has not opened the activity.';
@@ -168,10 +186,8 @@ export class Simulation {
 
   #address(userId: string, options: PlayerOptions): string {
     const { address, activity, name } = this.#parts;
-    const query = {
+    return playerAddress(address.page, name, userId, {
       url: activity,
-      world: name,
-      players: userId,
       decisions: options.asks ? 'ask' : 'accept',
       view: options.view ?? 'frame',
       device: options.device,
@@ -181,9 +197,7 @@ export class Simulation {
       custom_id: options.customId,
       referrer_id: options.referrerId,
       mobile_app_version: options.mobileAppVersion,
-    };
-    const given = Object.entries(query).filter(([, value]) => value !== undefined);
-    return `${address.page}/?${new URLSearchParams(given as [string, string][])}`;
+    });
   }
 
   #read(report: Report): void {

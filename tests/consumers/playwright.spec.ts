@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
+import { readRecording } from '../../simulator/recording/recording';
 import { startProgram } from '../e2e/processes';
 import { exampleIn, test } from './installed';
 
@@ -84,7 +85,7 @@ test('twenty tests of two players each run in parallel, apart from each other, b
 
   const others = await run('activity.spec', 'fixture/what-there-is');
   expect(complaintsOf(others)).toEqual([]);
-  expect(others.stats).toMatchObject({ expected: 6, unexpected: 0, flaky: 0 });
+  expect(others.stats).toMatchObject({ expected: 8, unexpected: 0, flaky: 0 });
 });
 
 test('the docs show the example’s own tests', () => {
@@ -100,8 +101,12 @@ test('a test that fails says why, and shows what has travelled', async ({ comman
   const results = resultsOf(await run('fixture/failing'));
   const said = (title: string) => {
     const { errors = [], attachments = [] } = results[title] ?? {};
-    const story = attachments.find(({ name }) => name === 'traffic')?.body ?? '';
-    return { message: errors[0]?.message, story: Buffer.from(story, 'base64').toString() };
+    const attached = (wanted: string) => {
+      const body = attachments.find(({ name }) => name === wanted)?.body ?? '';
+      return Buffer.from(body, 'base64').toString();
+    };
+    const story = attached('traffic');
+    return { message: errors[0]?.message, story, recording: attached('recording.json') };
   };
   const absent = said('a call that does not come');
   expect(absent.message).toContain(
@@ -111,6 +116,11 @@ test('a test that fails says why, and shows what has travelled', async ({ comman
   expect(absent.story).toMatch(/^ +\+\d+ ms +wren\.hollow +AUTHENTICATE .*→ answered/m);
   expect(absent.story).toContain('POST /api/token');
   expect(absent.story).toContain('••••••');
+  const { entries, complete, secrets } = readRecording(absent.recording);
+  expect([complete, secrets]).toEqual([true, false]);
+  expect(entries.map((entry) => ('cmd' in entry ? entry.cmd : entry.kind))).toEqual(
+    expect.arrayContaining(['handshake', 'AUTHORIZE', 'AUTHENTICATE', 'change', 'proxied']),
+  );
   expect(said('a call that should not have come').message).toContain(
     'The activity was expected not to have called AUTHENTICATE',
   );
