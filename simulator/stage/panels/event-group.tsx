@@ -6,6 +6,9 @@ import type { Outcome } from '../session/outcome';
 import { Button } from '../ui/button';
 import styles from './events.module.css';
 
+/** How many of a crowd have buttons here: as many as a person looks through, and drawing again takes no time. */
+const MOST = 20;
+
 interface EventGroupProps {
   group: TriggerGroup;
   subscriptions: readonly Subscription[];
@@ -51,11 +54,11 @@ export function EventGroup({
         })}
       </ul>
       {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {rows.map(({ label, triggers }) => (
+      {rows.slice(0, MOST).map(({ label, triggers }) => (
         <div key={label} className={styles.row}>
           {label && <span className={styles.label}>{label}</span>}
           <div className={styles.buttons}>
-            {triggers.map((trigger) => (
+            {triggers.slice(0, MOST).map((trigger) => (
               <Button
                 // A button keeps its place, and so the focus, when pressing it changes its label.
                 key={triggers.indexOf(trigger)}
@@ -67,11 +70,17 @@ export function EventGroup({
                 {trigger.label}
               </Button>
             ))}
+            <More count={triggers.length - MOST} />
           </div>
         </div>
       ))}
+      <More count={rows.length - MOST} />
     </section>
   );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 && <p className={styles.empty}>and {count} more, by hand</p>;
 }
 
 const badges = { sent: 'Sent', unheard: 'Nobody listens', failed: 'Failed' } as const;

@@ -43,3 +43,21 @@ test('what the activity listens to comes first, once nobody is about to press a 
   act(() => (document.activeElement as HTMLElement).blur());
   await waitFor(() => expect(shown()).toEqual(['Layout', 'Thermal state', 'Orientation']));
 });
+
+test('of a crowd, so many have buttons as a person looks through, and the others are counted', () => {
+  const [group] = groups as [TriggerGroup];
+  const [row] = group.rows as [TriggerGroup['rows'][number]];
+  const rows = Array.from({ length: 203 }, (_, index) => ({ ...row, label: `Guest ${index}` }));
+  const crowd = { ...group, rows };
+  render(
+    <Events
+      groups={[crowd]}
+      subscriptions={[]}
+      sent={{}}
+      onFire={async ({ event }) => ({ kind: 'sent', event })}
+      onByHand={() => {}}
+    />,
+  );
+  expect(screen.getAllByRole('button', { name: 'Change Thermal state' })).toHaveLength(20);
+  expect(screen.getByText('and 183 more, by hand')).toBeDefined();
+});

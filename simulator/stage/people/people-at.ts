@@ -15,7 +15,10 @@ export interface PersonThere {
   client: Client | undefined;
 }
 
-/** Who is where an activity runs, first those who play it, in the order in which they came. */
+/**
+ * Who is where an activity runs: first those who have it in a frame, for of a crowd only the first are drawn; then those
+ * who play it, and those who speak, in the order in which they came.
+ */
 export function peopleAt(world: World, { launch }: Client): PersonThere[] {
   const { place, instanceId } = launch ?? { place: world.home, instanceId: '' };
   const participants = own(world.instances, instanceId)?.participants ?? [];
@@ -23,7 +26,9 @@ export function peopleAt(world: World, { launch }: Client): PersonThere[] {
   const inside = Object.values(world.clients).filter(
     (each) => each.launch?.instanceId === instanceId,
   );
-  return [...new Set([...participants, ...Object.keys(speaking)])].flatMap((userId) => {
+  const framed = inside.map(({ userId }) => userId);
+  const all = [...framed, ...participants, ...Object.keys(speaking)];
+  return [...new Set(all)].flatMap((userId) => {
     if (!own(world.users, userId)) return [];
     const { mute, voice_state: state } = own(speaking, userId) ?? {};
     const voice = state && {

@@ -1,10 +1,14 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Scenario } from '../../scenario/file';
+import { presets } from '../../scenario/presets';
+import { beginScenario } from '../../scenario/read';
 import { activityLink } from '../../world/activity-link';
 import type { Change } from '../../world/change';
 import { clientIn } from '../../world/parts';
 import { ids } from '../../world/seed';
+import { DEFAULT_WORLD } from '../../world/world-name';
 import { localWorld, type WorldStore } from '../../world/world-store';
 import { usePerFrame } from '../ui/use-per-frame';
 import { PeoplePanel } from './people-panel';
@@ -122,4 +126,16 @@ it('people take part and speak without a frame', async () => {
     'disabled',
     true,
   );
+});
+
+it('of a crowd, whoever has a frame is drawn first, and the rest is counted', async () => {
+  store = localWorld(beginScenario(presets.crowd as Scenario, DEFAULT_WORLD));
+  const place = store.get().home;
+  await commit({ type: 'launch', client: ids.client, place, instanceId: 'i-1' });
+  render(<Shown />);
+  const people = within(screen.getByRole('list', { name: 'People in the channel' }));
+  const [first, ...others] = people.getAllByRole('listitem');
+  expect(first?.dataset.user).toBe(ids.me);
+  expect(others).toHaveLength(59);
+  expect(screen.getByText(/^and \d+ more, who are not drawn$/)).toBeDefined();
 });
