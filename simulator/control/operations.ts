@@ -155,7 +155,13 @@ export const operations = {
     method: 'post',
     path: '/worlds/:world/scenario',
     summary: 'Begins a world anew from a scenario, or from a preset by its name.',
-    description: 'A reset goes back to it.',
+    description: 'A reset goes back to it. With `only=new`, a world that is there already stays.',
+    query: part({
+      what: 'The query',
+      code: 'invalid_query',
+      schema: z.object({ only: z.optional(z.enum(['new'])) }),
+      example: {},
+    }),
     body: {
       ...part({
         what: 'The scenario',

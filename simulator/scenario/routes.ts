@@ -15,7 +15,10 @@ export function serveScenarios(app: Hono, worlds: Worlds): void {
     });
   });
 
-  serve(app, operations.beginScenario, (c, { body }) =>
-    c.json({ seq: worlds.reset(worlds.open(c.req.param('world') ?? ''), body) }),
-  );
+  serve(app, operations.beginScenario, (c, { query, body }) => {
+    const name = c.req.param('world') ?? '';
+    // A link brings its scenario to whoever does not have the world yet, and nobody else loses theirs.
+    if (query.only === 'new') return c.json({ seq: worlds.open(name, body).seq });
+    return c.json({ seq: worlds.reset(worlds.open(name), body) });
+  });
 }

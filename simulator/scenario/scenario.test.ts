@@ -70,11 +70,13 @@ describe('a scenario', () => {
   });
 
   it.each(['default', 'mine'])('kept of the world %s brings the same world', (name) => {
-    const before = beginScenario(json(presets['right-to-left']), name);
+    const { world: changes, ...rest } = json(presets['right-to-left']);
+    const users = { ...changes.users, '990000000000000001': { username: 'new' } };
+    const before = beginScenario({ ...rest, world: { ...changes, users } }, name);
     const kept = json(scenarioOf(before, name, 'Right to left'));
     expect(readScenario(kept).problem).toBeUndefined();
-    const { clients: was, ...rest } = beginScenario(kept, name);
-    expect({ ...rest, clients: {} }).toEqual({ ...before, clients: {} });
+    const { clients: was, ...again } = beginScenario(kept, name);
+    expect({ ...again, clients: {} }).toEqual({ ...before, clients: {} });
     const plain = (world: World) =>
       Object.values(world.clients).map(({ proxyTicket, ...client }) => client);
     expect(plain({ ...before, clients: was })).toEqual(plain(before));

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { newWorldName } from '../world/world-name';
 import { OptionProblems } from './launch/option-problems';
 import { readOptions } from './launch/options';
+import { beginLinked } from './situation/link';
 import './tokens.css';
 import { Boundary } from './ui/boundary';
 import { WorldGate } from './world-gate';
@@ -22,13 +23,16 @@ const read = readOptions(address.search, {
   origin: location.origin,
 });
 
+const problems =
+  'problems' in read ? read.problems : await beginLinked(address, read.options.world);
+
 createRoot(root).render(
   <StrictMode>
     <Boundary what="The stage">
-      {'problems' in read ? (
-        <OptionProblems problems={read.problems} />
-      ) : (
+      {'options' in read && problems.length === 0 ? (
         <WorldGate options={read.options} />
+      ) : (
+        <OptionProblems problems={problems} />
       )}
     </Boundary>
   </StrictMode>,

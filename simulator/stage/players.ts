@@ -3,7 +3,9 @@ import { Platform } from '../../host-bridge/protocol';
 import { clientOf } from '../world/client-of';
 import { deviceName } from '../world/devices';
 import { clientIn } from '../world/parts';
+import type { World } from '../world/world';
 import type { WorldStore } from '../world/world-store';
+import type { Options } from './launch/options';
 import { usePerFrame } from './ui/use-per-frame';
 
 /** The players of this stage, by their clients. */
@@ -25,11 +27,10 @@ interface Players {
 /**
  * Who plays on this stage. The address says it, so that a copy of it brings the same people.
  *
- * @param asked the ids of the users with commas between them; whom the world's scenario names, or else its first client,
- *   when left out
+ * @param asked the ids of the users; whom the world's scenario names, or else its first client, when left out
  */
-export function usePlayers(store: WorldStore, asked: string | undefined): Players {
-  const [usual] = useState(() => usualPlayers(store));
+export function usePlayers(store: WorldStore, asked: readonly string[] | undefined): Players {
+  const [usual] = useState(() => usualPlayers(store.get()));
   const [players, setPlayers] = useState<readonly string[]>(asked ? [] : usual);
   const [problem, setProblem] = useState<string>();
 
@@ -50,7 +51,7 @@ export function usePlayers(store: WorldStore, asked: string | undefined): Player
 
   useEffect(() => {
     const addAll = async () => {
-      for (const userId of asked?.split(',') ?? []) await add(userId).catch(() => {});
+      for (const userId of asked ?? []) await add(userId).catch(() => {});
     };
     void addAll();
   }, [asked, add]);
@@ -73,9 +74,36 @@ export function usePlayers(store: WorldStore, asked: string | undefined): Player
   return { players, add, close, keepDevices, problem };
 }
 
+/** Whom the address asks for, by id or username: who plays, if it says so, and whose bar and panels are shown. */
+export function askedFor({ players, user }: Pick<Options, 'players' | 'user'>, world: World) {
+  const users = Object.values(world.users);
+  const idOf = (name: string) =>
+    users.find(({ id, username }) => id === name || username === name)?.id ?? name;
+  const named = players?.split(',').map(idOf);
+  if (user === undefined) return { players: named };
+  const chosen = idOf(user);
+  const shown = named ?? usualPlayers(world).map((id) => world.clients[id]?.userId);
+  return { players: shown.includes(chosen) ? named : [...(named ?? []), chosen], user: chosen };
+}
+
+/** Says in the address which of several players is chosen. */
+export function useAddressedChoice(
+  store: WorldStore,
+  players: readonly string[],
+  shown: string | undefined,
+): void {
+  const chosen = shown === players[0] ? undefined : shown;
+  useEffect(() => {
+    const address = new URL(location.href);
+    const { userId } = store.get().clients[chosen ?? ''] ?? {};
+    if (userId === undefined) address.searchParams.delete('user');
+    else address.searchParams.set('user', userId);
+    if (address.href !== location.href) history.replaceState(history.state, '', address);
+  }, [store, chosen]);
+}
+
 /** The clients of those who play where nobody is asked for. */
-function usualPlayers(store: WorldStore): string[] {
-  const { clients, scenario } = store.get();
+function usualPlayers({ clients, scenario }: World): string[] {
   const [first = ''] = Object.keys(clients);
   const named = (scenario?.players ?? []).flatMap((userId) => {
     const client = Object.values(clients).find((each) => each.userId === userId);

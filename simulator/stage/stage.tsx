@@ -8,9 +8,10 @@ import type { WorldStore } from '../world/world-store';
 import { useAddressedFaults } from './faults/use-addressed-faults';
 import { instanceIdOf, placeOf } from './launch/launch';
 import type { Options } from './launch/options';
+import { useAddressedLaunches } from './launch/use-addressed-launches';
 import { Speakers } from './people/speakers';
 import { Player } from './player';
-import { useNames, useNextPlayer, usePlayers } from './players';
+import { askedFor, useAddressedChoice, useNames, useNextPlayer, usePlayers } from './players';
 import { useDesk } from './proxied/use-desk';
 import type { SessionReader } from './session/session';
 import { ScenarioNotices } from './situation/scenario-notices';
@@ -45,7 +46,9 @@ const WIDE = '(min-width: 60rem)';
 /** The players side by side; bar and panels belong to the one that is chosen. */
 export function Stage(props: StageProps) {
   const { options, store, control, holder, worldLost, traffic: given } = props;
-  const { players, add, close, keepDevices, problem } = usePlayers(store, options.players);
+  const [asked] = useState(() => askedFor(options, store.get()));
+  const { players, add, close, keepDevices, problem } = usePlayers(store, asked.players);
+  useAddressedLaunches(store, players);
   useAddressedFaults(store, players);
   const devices = options.device?.split(',') ?? [];
   const next = useNextPlayer(store, players);
@@ -55,7 +58,9 @@ export function Stage(props: StageProps) {
   const [readers] = useState(() => new Map<string, SessionReader>());
   const [enlarged, enlarge] = useState(false);
   const [chosen, choose] = useState<string>();
-  const shown = players.find((id) => id === chosen) ?? players[0];
+  const isAskedFor = (id: string) => store.get().clients[id]?.userId === asked.user;
+  const shown = players.find((id) => id === chosen) ?? players.find(isAskedFor) ?? players[0];
+  useAddressedChoice(store, players, shown);
   const [bar, setBar] = useState<Element | null>(null);
   const [panels, setPanels] = useState<Element | null>(null);
   const wide = useMedia(WIDE);

@@ -30,15 +30,29 @@ export function withIdsOfSeed<T>(name: string, value: T): T {
 
 /**
  * The value with each of these ids as the world of that name has it: ids that are not the seed's, as a file may bring them
- * into several worlds. It has to survive JSON.
+ * into several worlds. Those that this world has made before stay. It has to survive JSON.
  */
 export function withIdsOfOthers<T>(name: string, value: T, others: readonly string[]): T {
-  const foreign = new Set(others.filter((id) => !/^\d\d0{14}\d\d$/.test(id)));
+  const foreign = new Set(others.filter((id) => !/^\d\d0{14}\d\d$/.test(id) && !isMade(name, id)));
   if (name === DEFAULT_WORLD || foreign.size === 0) return value;
   const text = JSON.stringify(value).replace(/(?<!\d)\d{15,20}(?!\d)/g, (id) =>
-    foreign.has(id) ? String(10n ** 17n + (hash(`${name}/${id}`) % (9n * 10n ** 17n))) : id,
+    foreign.has(id) ? madeOf(name, id) : id,
   );
   return JSON.parse(text);
+}
+
+/** An id for something that another world, or a file, has under that one: twelve digits, and six that tell whose it is. */
+function madeOf(name: string, id: string): string {
+  const digits = String(10n ** 11n + (hash(`${name}/${id}`) % (9n * 10n ** 11n)));
+  return digits + checkOf(name, digits);
+}
+
+function isMade(name: string, id: string): boolean {
+  return id.length === 18 && id.slice(12) === checkOf(name, id.slice(0, 12));
+}
+
+function checkOf(name: string, digits: string): string {
+  return String(hash(`${name} ${digits}`) % 10n ** 6n).padStart(6, '0');
 }
 
 /** The ids that the seed's people and things have in the world of that name. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { connectWorld } from '../../simulator/world/remote';
+import { idsOf } from '../../simulator/world/world-ids';
 import { openInSimulator, simulatorUrl, testInOneTab as test, worldOf } from './playground';
 
 /** The stage's choice of what the person does at SHARE_LINK. */
@@ -80,5 +81,63 @@ test('a reset brings the world back as it began, signs in anew, and everybody wh
   await expect.poll(token).not.toBe(before);
   await openTab(other, 'Decisions');
   await expect(atShareLink(other)).toHaveValue('accept');
+  world.close();
+});
+
+test('a copied link brings a fresh profile into the situation: scenario, players, whose panels, by which link, and who is popped out', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const first = await openInSimulator(page, { path: '/voice-state', players: 'wren.hollow,marlo' });
+  await expect(page.locator('iframe')).toHaveCount(2);
+  await openTab(page, 'World');
+  await page.getByRole('button', { name: 'Old mobile client' }).click();
+  await expect(page.locator('iframe')).toHaveCount(1);
+  await expect(first.getByRole('heading', { level: 1, name: 'Voice State' })).toBeVisible();
+  const name = worldOf(page);
+  const ids = idsOf(name);
+  const world = await connectWorld(simulatorUrl(), { world: name });
+  const content = `https://discord.com/activities/${ids.application}?custom_id=seat-3`;
+  const [written] = Object.values(world.get().messages).flat();
+  if (!written) throw new Error('Nobody has written anything');
+  const timestamp = new Date().toISOString();
+  const said = { id: '1574053941455355904', author_id: ids.me, content, timestamp };
+  const message = { ...written, ...said, attachments: [] };
+  await world.commit({ type: 'message', channelId: ids.gameNight, message });
+  await openTab(page, 'People');
+  await page.getByRole('button', { name: 'Launch as Marlo' }).click();
+  await expect(page.locator('iframe')).toHaveCount(2);
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Pop out' }).click();
+  await opening;
+  await expect(page.getByText('The activity is in a window of its own')).toBeVisible();
+  await openTab(page, 'World');
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).searchParams.get('scenario')).toBe('old-mobile');
+
+  // A profile that has never been here.
+  const elsewhere = await browser.newContext();
+  const stage = await elsewhere.newPage();
+  await stage.goto(link);
+  await expect(stage.getByText('The activity is popped out')).toBeVisible();
+  await expect(
+    stage.getByRole('button', { name: 'Marlo', exact: true, pressed: true }),
+  ).toBeVisible();
+  await expect(stage.locator('iframe')).toHaveCount(1);
+  await stage.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(stage.locator('iframe')).toHaveCount(2);
+  const launched = async (player: string) => {
+    const src = await stage.locator(`iframe[title$=", ${player}"]`).getAttribute('src');
+    return Object.fromEntries(new URL(src ?? '').searchParams);
+  };
+  expect(await launched('Marlo')).toMatchObject({ custom_id: 'seat-3', referrer_id: ids.me });
+  expect(await launched('Wren')).toMatchObject({ mobile_app_version: '249.0' });
+  expect(await launched('Wren')).not.toHaveProperty('custom_id');
+  await elsewhere.close();
+  await context.clearPermissions();
   world.close();
 });

@@ -23,6 +23,10 @@ test('every option can be given', () => {
     custom_id: 'voiceState',
     referrer_id: 'friend',
     mobile_app_version: '251.0',
+    scenario: 'phone',
+    players: '1,wren.hollow',
+    user: 'marlo',
+    launched: '1:custom_id=seat-3,referrer_id=2;2:popped_out',
   };
   expect(read(`?${new URLSearchParams(given)}`)).toEqual({ options: given });
 });
@@ -50,6 +54,13 @@ test.each([
   ],
   ['?platform=tv', 'platform', 'must be "desktop" or "mobile"'],
   ['?guild_id=abc', 'guild_id', 'must be an id, which is digits only, or empty for none'],
+  ['?scenario=fridge', 'scenario', expect.stringMatching(/^must be one of voice-call, phone, /)],
+  ['?user=a%20b', 'user', 'must be the id or the username of a user'],
+  [
+    '?launched=1:sideways',
+    'launched',
+    expect.stringMatching(/^"sideways" is not one of custom_id/),
+  ],
   ['?path=/a&path=/b', 'path', 'is given more than once'],
 ])('%s is refused with a reason', (search, option, message) => {
   expect(read(search)).toMatchObject({ problems: [{ option, message }] });

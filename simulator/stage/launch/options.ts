@@ -5,6 +5,7 @@ import { devices } from '../../world/devices';
 import { faultsOfWords } from '../../world/faults-in-words';
 import { withIdsOf } from '../../world/world-ids';
 import { worldNameProblem } from '../../world/world-name';
+import { launchedOfWords } from './launched';
 
 const id = z.optional(
   z.string().check(z.regex(/^\d*$/, 'must be an id, which is digits only, or empty for none')),
@@ -36,14 +37,31 @@ const Options = z.object({
   /** What goes wrong on purpose for whoever plays; see `faultsInWords`. */
   faults: z.optional(
     z.string().check(
-      z.refine((words: string) => faultsProblem(words) === undefined, {
-        error: ({ input }) => faultsProblem(String(input)),
+      z.refine((words: string) => problemOf(faultsOfWords, words) === undefined, {
+        error: ({ input }) => problemOf(faultsOfWords, String(input)),
       }),
     ),
   ),
-  /** The ids of the users who play, side by side; the world's first client alone when left out. */
+  /** Who plays, side by side, by ids or usernames; whom the scenario names, or the world's first client, when left out. */
   players: z.optional(
-    z.string().check(z.regex(/^\w+(,\w+)*$/, 'must be ids of users with commas between them')),
+    z
+      .string()
+      .check(
+        z.regex(/^[\w.]+(,[\w.]+)*$/, 'must be ids or usernames with commas between them'),
+        z.maxLength(2000),
+      ),
+  ),
+  /** Whose bar and panels are shown, by id or username: the only player, where no others are named. */
+  user: z.optional(
+    z.string().check(z.regex(/^[\w.]{1,100}$/, 'must be the id or the username of a user')),
+  ),
+  /** By which link somebody has come, and who is in a window of their own; see `launchedInWords`. */
+  launched: z.optional(
+    z.string().check(
+      z.refine((words: string) => problemOf(launchedOfWords, words) === undefined, {
+        error: ({ input }) => problemOf(launchedOfWords, String(input)),
+      }),
+    ),
   ),
   /** The whole stage, or the players' frames alone. */
   view: z.optional(z.enum(['stage', 'frame'], { error: 'must be "stage" or "frame"' })),
@@ -120,15 +138,16 @@ export function readOptions(
 
 /** The seed's ids among the options as those of the world: so an address can name its people and places in any world. */
 function inWorld(options: Options): Options {
-  const { world, guild_id, channel_id, referrer_id, players } = options;
+  const { world, guild_id, channel_id, referrer_id, players, user, launched } = options;
   if (world === undefined) return options;
-  return { ...options, ...withIdsOf(world, { guild_id, channel_id, referrer_id, players }) };
+  const named = { guild_id, channel_id, referrer_id, players, user, launched };
+  return { ...options, ...withIdsOf(world, named) };
 }
 
-/** What is wrong with the faults that an address names. */
-function faultsProblem(words: string): string | undefined {
+/** Why something in words cannot be read. */
+function problemOf(read: (words: string) => unknown, words: string): string | undefined {
   try {
-    faultsOfWords(words);
+    read(words);
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

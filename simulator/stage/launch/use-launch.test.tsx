@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Platform } from '../../../host-bridge/protocol';
 import { clientIn } from '../../world/parts';
 import { ids } from '../../world/seed';
@@ -53,4 +53,15 @@ test('a device stays as it is when the activity is opened, but for what the addr
   await screen.findByText(/^i-/);
   const { device } = clientIn(store.get(), ids.client);
   expect(device).toMatchObject({ ...patch, appVersion: '251.0' });
+});
+
+test('a world that has begun anew without the client is not told that it leaves', async () => {
+  const store = localWorld();
+  const commit = vi.spyOn(store, 'commit');
+  const { unmount } = render(<Opened store={store} />);
+  await screen.findByText(/^i-/);
+  store.replace({ ...store.get(), clients: {} });
+  unmount();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(commit.mock.calls.map(([{ type }]) => type)).not.toContain('leave');
 });

@@ -7,6 +7,7 @@ import { clientIn } from '../../world/parts';
 import { randomToken } from '../../world/secret';
 import type { WorldStore } from '../../world/world-store';
 import { type FrameLaunch, instanceIdOf, type LaunchOptions, placeOf } from './launch';
+import { launchedOfWords } from './launched';
 import type { Options } from './options';
 
 /** What opens the activity: the stage, and one of the clients on it. */
@@ -101,8 +102,11 @@ export function useLaunch(
         if (!known) await store.commit({ type: 'fault', client, fault });
       }
       const place = placeOf(options, store.get());
-      const instanceId = instanceIdOf(place, clientIn(store.get(), client).userId);
-      await store.commit({ type: 'launch', client, place, instanceId, holder });
+      const { userId, launch } = clientIn(store.get(), client);
+      const instanceId = instanceIdOf(place, userId);
+      // Where it is open already, it is as its people have made it since.
+      const launched = launch ? undefined : launchedOfWords(options.launched ?? '')[userId];
+      await store.commit({ type: 'launch', client, place, instanceId, holder, ...launched });
       // A connection that was lost and is back has not closed the frame.
       if (!over) show((shown, next) => !shown || isOther(shown, next));
     };
@@ -111,8 +115,11 @@ export function useLaunch(
       .catch((error) => console.error('The activity was not launched', error));
     return () => {
       over = true;
-      // Where the world is lost, it closes the activity itself.
-      const leave = () => store.commit({ type: 'leave', client, holder });
+      // Where the world is lost, it closes the activity itself; one that has begun anew may not have the client.
+      const leave = async () => {
+        if (!Object.hasOwn(store.get().clients, client)) return;
+        await store.commit({ type: 'leave', client, holder });
+      };
       last.current = last.current.then(leave).then(
         () => {},
         () => {},

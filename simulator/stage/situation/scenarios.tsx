@@ -58,8 +58,8 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
       {problem && <p role="alert">{problem}</p>}
       <p>
         {begun && !begun.preset && `This world has begun as “${begun.name}”. `}
-        Everybody who has this world open begins anew with you, and nothing of it is undone. A file
-        can be dropped beside the activity, too.
+        Whoever has this world open begins anew, too. A file can also be dropped beside the
+        activity.
       </p>
     </section>
   );

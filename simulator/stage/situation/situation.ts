@@ -1,11 +1,14 @@
 /** What of a situation an address says, and what of it a scenario says. */
 import type { World } from '../../world/world';
+import { withIdsOfOthers } from '../../world/world-ids';
+import { DEFAULT_WORLD } from '../../world/world-name';
 import type { Options } from '../launch/options';
 
 /** What of an address a scenario says anew: who plays, on what, where, what goes wrong, and by which link they came. */
 const saidAnew = [
   'scenario',
   'players',
+  'user',
   'device',
   'platform',
   'mobile_app_version',
@@ -14,13 +17,28 @@ const saidAnew = [
   'custom_id',
   'referrer_id',
   'faults',
+  'launched',
 ] as const satisfies (keyof Options)[];
 
-/** The options, with what the world's scenario launches the activity with where the address says nothing. */
-export function withScenario(options: Options, { scenario }: World): Options {
+/**
+ * The options, with what the world's scenario launches the activity with where the address says nothing. What somebody has
+ * added to a world has another id where that began from their link or their file: there it is found by it.
+ */
+export function withScenario(options: Options, world: World): Options {
+  const { scenario, users, guilds, channels } = world;
   const { path, custom_id, referrer_id } = scenario?.launch ?? {};
+  const there = { ...users, ...guilds, ...channels };
+  const found = (id: string) => {
+    const here = withIdsOfOthers(options.world ?? DEFAULT_WORLD, id, [id]);
+    return !Object.hasOwn(there, id) && Object.hasOwn(there, here) ? here : id;
+  };
+  const named = (['guild_id', 'channel_id', 'players', 'user', 'launched'] as const).map((name) => [
+    name,
+    options[name]?.replace(/\d{15,20}/g, found),
+  ]);
   return {
     ...options,
+    ...Object.fromEntries(named),
     path: options.path === '/' ? (path ?? '/') : options.path,
     custom_id: options.custom_id ?? custom_id,
     referrer_id: options.referrer_id ?? referrer_id,
@@ -43,16 +61,19 @@ export function withoutSituation(options: Options, { scenario }: World): Options
     without.path = '/';
     address.searchParams.delete('path');
   }
+  address.hash = '';
   history.replaceState(history.state, '', address);
   return { ...without, scenario: scenario?.preset };
 }
 
-/** The options with who plays, and on what, as the address says it by now: players come and go, and take other devices. */
+/** The options with who plays, how they came, and on what, as the address says it by now: players come and go. */
 export function withPlayersNow(options: Options): Options {
   const { searchParams: now } = new URL(location.href);
   return {
     ...options,
     players: now.get('players') ?? undefined,
+    user: now.get('user') ?? undefined,
+    launched: now.get('launched') ?? undefined,
     device: now.get('device') ?? undefined,
     platform: now.has('platform') ? options.platform : undefined,
   };

@@ -5,6 +5,7 @@ import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { useAttempt } from '../ui/use-attempt';
 import { Addresses } from './addresses';
+import { linkTo } from './link';
 import { Scenarios } from './scenarios';
 import styles from './world-panel.module.css';
 
@@ -27,7 +28,7 @@ export function WorldPanel({ name, store, control }: WorldPanelProps) {
         </h3>
         <div className={styles.buttons}>
           <CopyButton
-            text={() => location.href}
+            text={() => linkTo(location.href, name, store.get())}
             otherwise="The browser does not let this page copy. Copy the address from its bar."
           >
             Copy link
@@ -35,14 +36,13 @@ export function WorldPanel({ name, store, control }: WorldPanelProps) {
           <Button onClick={() => attempt(control.reset())}>Reset the world</Button>
         </div>
         {problem && <p role="alert">{problem}</p>}
-        <p>
-          The address of this page names the world and the situation in it: whoever opens it at this
-          simulator is in the same world. A reset takes back everything, launches the activity anew
-          and signs everybody out. Undo, in the bar, takes back what you have changed here, the last
-          thing first.
-        </p>
       </section>
       <Scenarios world={name} store={store} control={control} />
+      <p>
+        Whoever opens the link at this simulator is in the same world; on another machine, it begins
+        as it is now. A reset takes back everything, launches the activity anew and signs everybody
+        out; Undo, in the bar, takes back what you have changed, the last thing first.
+      </p>
       <Addresses world={name} />
     </div>
   );

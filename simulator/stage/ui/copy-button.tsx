@@ -3,7 +3,7 @@ import { Button } from './button';
 
 interface CopyButtonProps {
   /** What is copied, made at the press. */
-  text(): string;
+  text(): string | Promise<string>;
   /** What the button is called where its words do not say what it copies. */
   label?: string;
   /** The element that shows the text: it is selected where the browser does not let the page copy. */
@@ -23,8 +23,8 @@ export function CopyButton({
 }: CopyButtonProps) {
   const [said, say] = useState('');
   const copy = async () => {
-    const made = text();
     try {
+      const made = await text();
       // Missing where the stage is not served securely.
       await navigator.clipboard.writeText(made);
       say('Copied');

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { launchedInWords, launchedOfWords } from './launched';
+
+test('how somebody has come is said in words, and read from them, whatever the link brings along', () => {
+  const launched = {
+    1: { link: { customId: 'a seat, no. 3; 50% = yes:', referrerId: '2', linkId: 'l' } },
+    2: { poppedOut: true },
+    3: { link: { customId: '' }, poppedOut: true },
+    4: {},
+  };
+  const words = launchedInWords(launched);
+  expect(words).toMatch(/^1:custom_id=a%20seat.*;2:popped_out;3:custom_id=,popped_out$/);
+  const { 4: _, ...said } = launched;
+  expect(launchedOfWords(words)).toEqual(said);
+  expect(launchedOfWords('')).toEqual({});
+});
+
+test.each([
+  ['1', '"1" must be <user>:<how>'],
+  ['1:seat=2', '"seat=2" is not one of custom_id=…, referrer_id=…, link_id=…, popped_out'],
+  ['1:__proto__=2', '"__proto__=2" is not one of '],
+  ['1:custom_id=%', '"%" is not encoded as an address is'],
+  [`1:custom_id=${'x'.repeat(1001)}`, 'customId: '],
+])('%s is refused with a reason', (words, reason) => {
+  expect(() => launchedOfWords(words)).toThrow(reason);
+});

@@ -1,0 +1,79 @@
+import { deflateRawSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
+import { presets } from '../../scenario/presets';
+import { scenarioOf } from '../../scenario/save';
+import { seed } from '../../world/seed';
+import { idsOf } from '../../world/world-ids';
+import { worldRoutes } from '../../world/world-routes';
+import { createWorlds } from '../../world/worlds';
+import { beginLinked, linkTo } from './link';
+import { withScenario } from './situation';
+
+const HREF = 'http://localhost:3333/?world=mine&players=1&scenario=phone';
+
+/** A machine with a simulator on which nobody has opened anything. */
+function machine() {
+  const worlds = createWorlds(() => seed());
+  const routes = worldRoutes(worlds);
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => routes.request(address, init));
+  return worlds;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('where the address says all of it, the link is the address', async () => {
+  const worlds = machine();
+  expect(await linkTo(HREF, 'new', worlds.open('new').store.get())).toBe(HREF);
+  const { store } = worlds.open('mine', presets.phone);
+  expect(await linkTo(`${HREF}#scenario=old`, 'mine', store.get())).toBe(HREF);
+});
+
+test('a world that somebody has changed is in the link, and begins so on another machine', async () => {
+  const { store } = machine().open('mine', presets.phone);
+  const { me, client, gameNight } = idsOf('mine');
+  const user = { username: 'ada', discriminator: '0', global_name: '✨', avatar: null };
+  const value = { ...user, avatar_decoration_data: null, bot: false, premium_type: 0 };
+  const ada = '1574053941455355904';
+  await store.commit({ type: 'put', kind: 'user', id: ada, value });
+  await store.commit({ type: 'user', userId: me, patch: { global_name: 'Kit' } });
+  await store.commit({ type: 'decision', client, command: 'START_PURCHASE', decision: 'fail' });
+  await store.commit({ type: 'move', userId: me, channelId: gameNight });
+  const link = await linkTo(HREF, 'mine', store.get());
+  expect(link.length).toBeLessThan(2000);
+
+  const elsewhere = machine();
+  expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
+  const begun = elsewhere.open('mine').store.get();
+  const options = withScenario(
+    { url: HREF, path: '/', world: 'mine', players: `${me},${ada}` },
+    begun,
+  );
+  const [, adaThere = ''] = options.players?.split(',') ?? [];
+  expect(begun.users[adaThere]).toMatchObject(value);
+  const kept = JSON.stringify(scenarioOf(begun, 'mine'));
+  expect(JSON.parse(kept.replaceAll(adaThere, ada))).toEqual(scenarioOf(store.get(), 'mine'));
+  // Once more, as a reload does, it is as its people have made it since.
+  await elsewhere.open('mine').commit({ type: 'user', userId: me, patch: { global_name: 'Kim' } });
+  expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
+  expect(elsewhere.open('mine').store.get().users[me]?.global_name).toBe('Kim');
+});
+
+test.each([
+  ['nonsense', /damaged/],
+  ['%00', /damaged/],
+  [packed('{"version": 9}'), /^cannot be opened: The scenario is of version 9/],
+  [packed(JSON.stringify({ version: 1, name: 'x', place: { channelId: '1' } })), /channel "1"/],
+  [packed(' '.repeat(50_000_000)), /at most 1048576 bytes/],
+])('a link that cannot be opened says why: %.20s', async (value, message) => {
+  const worlds = machine();
+  const problems = await beginLinked(new URL(`${HREF}#scenario=${value}`), 'mine');
+  expect(problems).toMatchObject([
+    { option: '#scenario', message: expect.stringMatching(message) },
+  ]);
+  expect(worlds.all().map(({ name }) => name)).toEqual(['default']);
+});
+
+function packed(text: string): string {
+  return deflateRawSync(text).toString('base64url');
+}
