@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { exampleIn, test } from '../consumers/installed';
 import { playgroundUrl, proxiedUrl, simulatorUrl } from '../e2e/playground';
+import { startProgram } from '../e2e/processes';
 import type { Driven } from './driven';
 import { startFirefox } from './firefox';
 import { startWebKit } from './webkit';
@@ -50,6 +52,29 @@ for (const { name, needs, packages, start } of browsers) {
           .toContain('Connected');
       });
     }
+
+    test('runs an example on the public package, signed in behind the proxy by the one command', async ({
+      command,
+    }) => {
+      const program = startProgram(command, {
+        args: ['--client-id', '1180000000000000042', '--', 'npm', 'run', 'dev'],
+        cwd: exampleIn(command, 'html'),
+        env: { PORT: '0' },
+      });
+      try {
+        await expect
+          .poll(program.output, { timeout: 60_000 })
+          .toMatch(/runs as inside Discord|Port 3333 is taken/);
+        // The public package hears a host at no other port, and these browsers cannot be told that it is elsewhere.
+        test.skip(/Port 3333 is taken/.test(program.output()), 'Port 3333 is taken.');
+        await browser.open('http://localhost:3333/?decisions=accept');
+        await expect
+          .poll(() => browser.text('frame').catch(String), { timeout: 60_000 })
+          .toContain('Signed in as wren.hollow');
+      } finally {
+        await program.stop();
+      }
+    });
 
     test('opens the playground in a plain tab, signed in', async () => {
       await browser.open(playgroundUrl());
