@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { createApp } from '../../server/api/app';
 import { readConfig } from '../../server/config';
-import { createProxy } from '../../simulator/platform/proxy';
+import { createSigningProxy } from '../../simulator/platform/signing-proxy';
 import type { PageAction } from '../../tests/e2e/action';
 
 const showsWhoAsks: PageAction = async ({ page, stage, world, press, ids }) => {
@@ -9,7 +9,7 @@ const showsWhoAsks: PageAction = async ({ page, stage, world, press, ids }) => {
   const simulator = process.env.SIMULATOR_URL;
   // The production server trusts only the platform's proxy, which is missing here: this test stands in for it.
   const env = { VITE_CLIENT_ID: application.id, VITE_DISCORD_API_BASE: `${simulator}/api/v10` };
-  const proxy = await createProxy({ ...readConfig(env), fetch });
+  const proxy = await createSigningProxy({ ...readConfig(env), fetch });
   const server = createApp({ config: readConfig({ ...env, PUBLIC_KEY: proxy.publicKey }) });
   await stage.route('**/api/proxy-auth-example', async (route) => {
     const asked = route.request();

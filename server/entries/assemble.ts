@@ -1,5 +1,5 @@
 /** Puts the parts of the server together, the same way in every entry. */
-import { createProxy } from '../../simulator/platform/proxy';
+import { createSigningProxy } from '../../simulator/platform/signing-proxy';
 import { standalonePlatform } from '../../simulator/platform/standalone';
 import { type AppOptions, createApp } from '../api/app';
 import type { ServerConfig } from '../config';
@@ -26,7 +26,7 @@ export function assembleApi({
   if (!config.simulated || config.publicKey) return createApp({ config, fetch, ...options }).fetch;
   // The stand-in cannot know who signs in, as the platform's own proxy does.
   const perMinute = { application: Number.POSITIVE_INFINITY };
-  const signed = createProxy({ ...config, fetch })
+  const signed = createSigningProxy({ ...config, fetch })
     .catch(() => undefined)
     .then((proxy) => {
       const { publicKey } = proxy ?? {};

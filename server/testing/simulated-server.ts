@@ -1,5 +1,5 @@
 import { createPlatform } from '../../simulator/platform/app';
-import { createProxy } from '../../simulator/platform/proxy';
+import { createSigningProxy } from '../../simulator/platform/signing-proxy';
 import { ids } from '../../simulator/world/seed';
 import { localWorld } from '../../simulator/world/world-store';
 import { createApp } from '../api/app';
@@ -20,7 +20,7 @@ export async function simulatedServer(env: Environment = {}) {
     asked.push(`${init.method ?? 'GET'} ${url.replace(API, '')}`);
     return misbehavior ? misbehavior(url, init) : platform.fetch(new Request(url, init));
   };
-  const proxy = await createProxy({
+  const proxy = await createSigningProxy({
     applicationId: ids.application,
     apiBase: API,
     fetch: async (url, init) => platform.fetch(new Request(url, init)),

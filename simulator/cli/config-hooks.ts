@@ -17,7 +17,10 @@ interface Loaded {
   shortCircuit: true;
 }
 
-/** `activity-simulator`, of which a configuration takes `defineConfig`, is found where it is not installed too: with `npx`. */
+/**
+ * A configuration imports `defineConfig` from `activity-simulator`, which is found even where it is not installed, as
+ * with `npx`.
+ */
 export function resolve<T>(
   specifier: string,
   context: object,

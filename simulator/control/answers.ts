@@ -24,7 +24,7 @@ export async function jsonBody<T>(
   code: string,
   read: (value: unknown) => Reading<T>,
 ): Promise<T | Response> {
-  // A page of anywhere may post other types without asking: the type is part of what keeps it out.
+  // A page of any origin may post other types without asking: the type is part of what keeps it out.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     const message = `Send ${what[0]?.toLowerCase()}${what.slice(1)} as application/json.`;
     return refuse(c, 415, 'unsupported_media_type', message);

@@ -31,7 +31,7 @@ export interface Operation<Q = unknown, B = unknown> {
   readonly refusals?: Readonly<Record<number, readonly string[]>>;
 }
 
-/** A part of a request that its schema says all of. */
+/** A part of a request that its schema describes completely. */
 export function part<T>(given: {
   what: string;
   schema: z.ZodMiniType<T>;

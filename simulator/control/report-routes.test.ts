@@ -55,7 +55,7 @@ test('what faults and events by hand leave in a report is taken too', async () =
   expect((await read()).reports.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('requests to the REST API and through the proxy stand among them, by the client whose they are', async () => {
+test('requests to the REST API and through the proxy stand among them, each under its client', async () => {
   await post('default/reports', { reports: [entry(0)] });
   const proxied = { userId: ids.me, method: 'GET', path: '/a', at: 8, duration: 1, bytes: 2 };
   await post('requests', { requests: [proxied] });
@@ -142,12 +142,12 @@ test.each([
   [{ reports: entries(501) }, 400],
   [{ requests: [] }, 400],
   [{ reports: [{ ...entry(0), args: 'x'.repeat(1024 * 1024) }] }, 413],
-])('what is no batch of reports is refused and leaves nothing behind', async (body, status) => {
+])('anything but a batch of reports is refused and leaves nothing behind', async (body, status) => {
   expect((await post('default/reports', body)).status).toBe(status);
   expect((await read()).next).toBe(0);
 });
 
-test('a number to begin from that is none is refused', async () => {
+test('a malformed number to begin from is refused', async () => {
   for (const path of ['reports', 'reports/events']) {
     const response = await routes.request(`/worlds/default/${path}?from=last`);
     expect([response.status, await response.json()]).toMatchObject([

@@ -4,7 +4,7 @@ import type { LocalWorld } from '../world/world-store';
 import type { Report } from './report';
 import type { ReportLog } from './report-log';
 
-/** How much of the changes of a world is kept; of what its hosts report, the log of reports says it. */
+/** How much of a world's changes is kept. What its hosts report is bounded by the log of reports. */
 const MOST = { mostEntries: 10_000, mostCharacters: 1_000_000 };
 
 /** Makes recordings of a world whose hosts are elsewhere: of its changes, and of what has been reported of it. */

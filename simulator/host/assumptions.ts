@@ -18,12 +18,12 @@ export const assumptions = {
   'interaction-not-shared': 'an interaction that the person dismisses is answered without success',
   'layout-present': 'the present layout mode is sent on subscribing, as the orientation is',
   'member-color':
-    'a member is told anew when the colour of their highest role is another one; documented is that the member’s object has changed',
+    'a member is told again when the colour of their highest role changes; the documentation speaks of changes to the member’s object',
   'moment-address': 'a moment that lies elsewhere than on the CDN is refused with 4000',
   'oauth-details':
     'the reply to a fault of OAuth2 has error and error_description, named as in RFC 6749',
   'participants-renamed':
-    'participants are told anew when one of them has another name or picture; documented is that their number has changed',
+    'participants are told again when one of them gets another name or picture; the documentation speaks of changes to their number',
   'private-permissions': 'in a private channel the permissions are "0": there are no roles',
   'proxy-ticket': 'a proxy ticket is opaque, and a new one takes the place of the old',
   'purchase-codes':

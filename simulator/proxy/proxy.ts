@@ -8,7 +8,7 @@ import {
 import type { Duplex } from 'node:stream';
 import { createSigner } from '../platform/signer';
 import type { MappingProblem } from './check-mappings';
-import { addressOf, type Decision, decide, type Own } from './deciding';
+import { addressOf, type Destination, destinationOf, type Own } from './destination';
 import { answerExchange, type Exchange } from './exchange';
 import { forward } from './forward';
 import type { RefusedRequest } from './gate';
@@ -91,13 +91,18 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   const isOwn = (method: string, pathname: string) =>
     pathname === SCRIPT ||
     (method === 'POST' && (pathname === REPORTS || pathname === exchange?.path));
-  const decided = (request: IncomingMessage) =>
-    decide(request, { playerOf, sign, platform, isOwn, route: settings.route });
+  const leadsTo = (request: IncomingMessage) =>
+    destinationOf(request, { playerOf, sign, platform, isOwn, route: settings.route });
 
-  const report = (request: IncomingMessage, decision: Decision, since: Since, status?: number) =>
+  const report = (
+    request: IncomingMessage,
+    destination: Destination,
+    since: Since,
+    status?: number,
+  ) =>
     onRequest({
-      ...(decision.player ? { userId: decision.player.userId } : {}),
-      ...('route' in decision ? { target: addressOf(decision) } : {}),
+      ...(destination.player ? { userId: destination.player.userId } : {}),
+      ...('route' in destination ? { target: addressOf(destination) } : {}),
       ...(status ? { status } : {}),
       method: request.method ?? '',
       path: boundedAddress(request.url ?? ''),
@@ -132,39 +137,39 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
 
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     const since = beginning(incoming);
-    const decision = await decided(incoming);
+    const destination = await leadsTo(incoming);
     response.once('close', () =>
-      report(incoming, decision, since, response.headersSent ? response.statusCode : undefined),
+      report(incoming, destination, since, response.headersSent ? response.statusCode : undefined),
     );
-    const { player } = decision;
+    const { player } = destination;
     if (player && letStrangerRead(incoming, response, player)) return;
-    if ('status' in decision) return decline(response, decision);
-    if ('own' in decision) return answerItself(incoming, response, decision);
+    if ('status' in destination) return decline(response, destination);
+    if ('own' in destination) return answerItself(incoming, response, destination);
     const { policy } = settings;
     const refusal = await forward(outgoing, {
-      ...decision,
+      ...destination,
       incoming,
       response,
-      answer: (answer, isHtml) => rewriteAnswer(answer, isHtml, { ...decision, policy, notify }),
+      answer: (answer, isHtml) => rewriteAnswer(answer, isHtml, { ...destination, policy, notify }),
     });
-    if (refusal) decline(response, { ...refusal, player: decision.player });
+    if (refusal) decline(response, { ...refusal, player: destination.player });
   };
 
   const handleSocket = async (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     const since = beginning(incoming);
-    const decision: Decision =
+    const destination: Destination =
       incoming.headers.upgrade?.toLowerCase() === 'websocket'
-        ? await decided(incoming)
+        ? await leadsTo(incoming)
         : { status: 400, message: 'Of all upgrades, only WebSockets are passed on.' };
     const outcome =
-      'route' in decision
-        ? await forwardSocket(outgoing, { ...decision, incoming, socket, head })
-        : 'status' in decision
-          ? decision
+      'route' in destination
+        ? await forwardSocket(outgoing, { ...destination, incoming, socket, head })
+        : 'status' in destination
+          ? destination
           : { status: 404, message: 'There is no WebSocket here.' };
-    report(incoming, decision, since, typeof outcome === 'number' ? outcome : outcome.status);
+    report(incoming, destination, since, typeof outcome === 'number' ? outcome : outcome.status);
     if (typeof outcome !== 'number') socket.end(refusalOnSocket(outcome));
   };
 

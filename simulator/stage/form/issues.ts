@@ -23,7 +23,7 @@ export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
 }
 
 /** The name of the place, such as `activity.party.size.0`. */
-export function placeOf({ path }: Issue): string {
+export function pathInWords({ path }: Issue): string {
   return path.map(String).join('.') || 'the value';
 }
 

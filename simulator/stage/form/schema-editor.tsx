@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Button } from '../ui/button';
-import { type Issue, issuesOf, placeOf } from './issues';
+import { type Issue, issuesOf, pathInWords } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import { same } from './same';
 import styles from './schema-editor.module.css';
@@ -90,8 +90,8 @@ function Verdict({ id, why, issues }: VerdictProps) {
           <p>Does not fit the schema:</p>
           <ul>
             {issues.slice(0, MOST).map((issue) => (
-              <li key={`${placeOf(issue)} ${issue.says}`}>
-                <code>{placeOf(issue)}</code> {issue.says}
+              <li key={`${pathInWords(issue)} ${issue.says}`}>
+                <code>{pathInWords(issue)}</code> {issue.says}
               </li>
             ))}
           </ul>

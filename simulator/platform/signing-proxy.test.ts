@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { ids } from '../world/seed';
 import { localWorld } from '../world/world-store';
 import { createPlatform } from './app';
-import { createProxy } from './proxy';
+import { createSigningProxy } from './signing-proxy';
 
 const address = 'http://localhost/api/x?a=1';
 
@@ -12,7 +12,7 @@ async function proxyOf(scopes: string[] = ['identify']) {
   const access = { userId: ids.me, client: ids.client, scopes, expires: '2112-01-01T00:00:00Z' };
   await world.commit({ type: 'grant', code: 'c', grant: { ...access, redeemed: false } });
   await world.commit({ type: 'token', code: 'c', token: 't', access });
-  return createProxy({
+  return createSigningProxy({
     applicationId: ids.application,
     apiBase: 'http://simulated.invalid/api/v10',
     fetch: async (url, init) => platform.fetch(new Request(url, init)),
@@ -56,7 +56,7 @@ it.each<[string, Record<string, string>]>([
 
 it('does not wait for ever for a platform that does not answer', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
-  const { pass } = await createProxy({
+  const { pass } = await createSigningProxy({
     applicationId: ids.application,
     apiBase: 'http://simulated.invalid/api/v10',
     fetch: async (_, { signal }) => {

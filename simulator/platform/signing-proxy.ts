@@ -3,7 +3,7 @@ import { createSigner } from './signer';
 /** How long the platform may take to say whose a token is, in milliseconds. */
 const TIMEOUT = 5000;
 
-export interface ProxyOptions {
+export interface SigningProxyOptions {
   applicationId: string;
   /** The base of the platform's REST API. */
   apiBase: string;
@@ -12,7 +12,7 @@ export interface ProxyOptions {
 }
 
 /** The platform's proxy, as the activity's server sees it. */
-export interface Proxy {
+export interface SigningProxy {
   /** In hexadecimal digits, as the developer portal shows it. */
   publicKey: string;
   /** The request as the proxy passes it on: signed for the user whose activity it comes from. */
@@ -27,7 +27,11 @@ export interface Proxy {
  *
  * @throws Error where WebCrypto is missing, such as in a page that is not served securely, or lacks Ed25519
  */
-export async function createProxy({ applicationId, apiBase, fetch }: ProxyOptions): Promise<Proxy> {
+export async function createSigningProxy({
+  applicationId,
+  apiBase,
+  fetch,
+}: SigningProxyOptions): Promise<SigningProxy> {
   const { publicKey, sign } = await createSigner();
 
   const userOf = async (authorization: string): Promise<string | undefined> => {

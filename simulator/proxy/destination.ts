@@ -25,9 +25,9 @@ export interface Own {
   readonly own: string;
 }
 
-export type Decision = Passed | Own | (RefusedRequest & { readonly player?: Player });
+export type Destination = Passed | Own | (RefusedRequest & { readonly player?: Player });
 
-interface Deciding {
+interface Routing {
   playerOf(host: string): Player | undefined;
   sign(player: Player): Promise<Record<string, string>>;
   /** Where the mappings lead. */
@@ -39,16 +39,19 @@ interface Deciding {
 }
 
 /** Where a request goes, or why it does not. */
-export async function decide(request: IncomingMessage, deciding: Deciding): Promise<Decision> {
-  const player = admit(request, deciding.playerOf);
+export async function destinationOf(
+  request: IncomingMessage,
+  routing: Routing,
+): Promise<Destination> {
+  const player = admit(request, routing.playerOf);
   if ('status' in player) return player;
   const path = readPath(request.url ?? '');
   if (typeof path === 'string') return { player, status: 400, message: path };
   const { pathname, search } = path;
   const host = request.headers.host?.toLowerCase() ?? '';
-  if (deciding.isOwn(request.method ?? '', pathname)) return { player, host, own: pathname };
+  if (routing.isOwn(request.method ?? '', pathname)) return { player, host, own: pathname };
   const isReserved = pathname === RESERVED || pathname.startsWith(`${RESERVED}/`);
-  const route = (isReserved ? deciding.platform : deciding.route)(pathname);
+  const route = (isReserved ? routing.platform : routing.route)(pathname);
   if (!route) {
     const shown = pathname.slice(0, 200);
     const message = isReserved
@@ -57,7 +60,7 @@ export async function decide(request: IncomingMessage, deciding: Deciding): Prom
     return { player, status: 404, message };
   }
   // The platform itself gets no signature: it is not the activity's server.
-  const added = isReserved ? [] : Object.entries(await deciding.sign(player));
+  const added = isReserved ? [] : Object.entries(await routing.sign(player));
   return { player, host, route, search, added };
 }
 
