@@ -5,6 +5,7 @@ import type { Report, RequestReport } from '../control/report';
 import type { LaunchOptions } from '../memory/player';
 import { whoPlays } from '../memory/who-plays';
 import type { Recording } from '../recording/recording';
+import type { TortureReport } from '../torture/report';
 import type { Change } from '../world/change';
 import { clientOf } from '../world/client-of';
 import type { DecidedCommand, Decision } from '../world/decisions';
@@ -14,6 +15,7 @@ import type { FaultEffect } from '../world/schema/fault';
 import type { World } from '../world/world';
 import { idsOf } from '../world/world-ids';
 import { Player } from './player';
+import { type TortureOptions, torture } from './torture';
 import { until } from './until';
 
 /** How long the simulator's page may take to open the activity, and to be seen to have gone, in milliseconds. */
@@ -169,6 +171,16 @@ export class Simulation {
       throw new Error(`${error.message}\n${page.url()} shows:\n${shown}`);
     });
     return player;
+  }
+
+  /**
+   * Lets everything happen to the activity that can: each fault on each call and event that it has used, each preset,
+   * reloads. Each situation has a world and a page of its own, so that this takes minutes.
+   *
+   * @throws Error as a rejection when the activity does not shake hands while nothing goes wrong
+   */
+  torture(options?: TortureOptions): Promise<TortureReport> {
+    return torture(this.#parts, options);
   }
 
   /** Everybody closes the activity, and nothing more is heard of the world. */

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { type Browser, expect } from '@playwright/test';
+import { torture } from '../../simulator/playwright/torture';
+import { describeTorture } from '../../simulator/torture/report';
+import { serveFiles } from './file-server';
+import { simulatorUrl, test } from './playground';
+
+/** One situation for each planted fault, and presets that everybody has to stand. */
+const situations = new Set([
+  'READY comes twice',
+  'The answer to AUTHORIZE has not come when the page is loaded again',
+  'The answer to AUTHORIZE is a refusal',
+  'The answer to SET_CONFIG is null',
+  'The answer to GET_PLATFORM_BEHAVIORS never comes',
+  'The answer to GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS is a refusal',
+  'The answer to GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS has no fields',
+  'The answer to ENCOURAGE_HW_ACCELERATION comes late',
+  'The answer to SUBSCRIBE ACTIVITY_LAYOUT_MODE_UPDATE comes twice',
+  'The answer to SUBSCRIBE ACTIVITY_LAYOUT_MODE_UPDATE is that the client closes',
+  'ACTIVITY_LAYOUT_MODE_UPDATE comes twice',
+  'ACTIVITY_LAYOUT_MODE_UPDATE is null',
+  'Phone',
+  'Launched nowhere',
+]);
+
+let files: Awaited<ReturnType<typeof serveFiles>>;
+test.beforeAll(async () => {
+  files = await serveFiles(join(import.meta.dirname, 'tortured-activity'));
+});
+test.afterAll(() => files.close());
+
+function tortured(browser: Browser, path: string) {
+  const address = { api: simulatorUrl(), page: simulatorUrl() };
+  const only = ({ name }: { name: string }) => situations.has(name);
+  return torture({ browser, address, activity: files.address }, { path, only, lanes: 4 });
+}
+
+// Whoever goes to a link sees there what goes wrong.
+test.use({ allowedInConsole: [/planted: not signed in/] });
+
+test('torture finds each fault that is planted in an activity, and how to see it', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const report = await tortured(browser, '/planted.html');
+  const found = report.causes.map(({ kind, what }) => `${kind}: ${what}`);
+  expect(found.toSorted()).toEqual([
+    'blank: There is nothing to be seen',
+    'loop: GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS without a rest',
+    expect.stringMatching(/^lost: It does not ask AUTHORIZE, .* although all is well again$/),
+    expect.stringMatching(/^stuck: It never goes on to SET_CONFIG, .*$/),
+    'uncaught: planted: a reply to nobody',
+    'uncaught: planted: no channel',
+    'uncaught: planted: no config',
+    'uncaught: planted: no layout',
+    'uncaught: planted: not signed in',
+    'uncaught: planted: started twice',
+    'uncaught: planted: the client has closed',
+    'uncaught: planted: the same layout twice',
+  ]);
+  expect(found[0]).toMatch(/^lost/);
+  expect(describeTorture(report)).toContain('1. Does not recover: It does not ask AUTHORIZE');
+
+  const refused = report.causes.find(({ what }) => what === 'planted: not signed in');
+  const thrown = page.waitForEvent('pageerror');
+  await page.goto(refused?.outcomes[0]?.link as string);
+  expect((await thrown).message).toBe('planted: not signed in');
+});
+
+test('torture finds nothing in an activity that stands everything', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const report = await tortured(browser, '/well.html');
+  expect(describeTorture(report)).toBe('15 of 15 situations went well.');
+});
