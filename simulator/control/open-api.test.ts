@@ -92,6 +92,10 @@ describe.each(described.map((each) => [each.operationId, each] as const))('%s', 
       const change = described.find(({ operationId }) => operationId === 'commitChange');
       await ask(change as Operation);
     }
+    if (['startReplay', 'tellReplay', 'readReplay'].includes(id)) {
+      const offer = described.find(({ operationId }) => operationId === 'offerReplay');
+      await ask(offer as Operation);
+    }
     const response = await ask(operation);
     const { content } = operation.responses[200] ?? { content: {} };
     const [type = ''] = Object.keys(content);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { happenings } from '../host/report';
 import { RecordingFile } from '../recording/recording';
+import { replayOperations } from '../recording/replay-operations';
 import { Scenario } from '../scenario/file';
 import { presets } from '../scenario/presets';
 import { readScenario } from '../scenario/read';
@@ -251,6 +252,7 @@ export const operations = {
       'The session so far as a recording, which the stage opens and plays. Secrets are masked.',
     answer: RecordingFile,
   },
+  ...replayOperations,
   describeScenarios: {
     method: 'get',
     path: '/scenario.schema.json',

@@ -1,4 +1,4 @@
-import { type FieldDifference, fieldDifferences } from './alike';
+import type { FieldDifference } from './alike';
 import type { RecordedCall } from './script';
 
 /** A call of the activity that is replayed against. */
@@ -9,13 +9,15 @@ export interface LiveCall {
   args: unknown;
   /** What was recorded of it; undefined for a call that was not recorded. */
   recorded: RecordedCall | undefined;
+  /** Where its arguments differ from those that were recorded. */
+  fields: readonly FieldDifference[];
 }
 
 /** One way in which an activity behaves differently from the recording. */
 export type Difference = { client: string; name: string } & (
   | { kind: 'missing'; recorded: unknown }
   | { kind: 'extra'; live: unknown }
-  | { kind: 'changed'; fields: FieldDifference[] }
+  | { kind: 'changed'; fields: readonly FieldDifference[] }
   /** It came after a call that it had come before, and of which it could know the outcome. */
   | { kind: 'moved'; after: string }
 );
@@ -27,14 +29,12 @@ export const callName = ({ cmd, evt }: { cmd: string; evt?: string | undefined }
 /**
  * What is different, in the order of the recording; what was not recorded comes last.
  *
- * @param recorded the calls that were recorded of one host, in their order
+ * @param recorded the calls that were recorded of one host and should have come by now, in their order
  * @param live the calls that came, in theirs
- * @param known whether it is an id of something in the world that was recorded
  */
 export function compare(
   recorded: readonly RecordedCall[],
   live: readonly LiveCall[],
-  known: (id: string) => boolean,
 ): Difference[] {
   const came = new Map(live.flatMap((call) => (call.recorded ? [[call.recorded, call]] : [])));
   const late = latecomers(live);
@@ -42,7 +42,7 @@ export function compare(
     const of = { client: call.client, name: callName(call) };
     const now = came.get(call);
     if (!now) return [{ ...of, kind: 'missing', recorded: call.args }];
-    const fields = fieldDifferences(call.args, now.args, known);
+    const { fields } = now;
     const after = late.get(call);
     return [
       ...(fields.length > 0 ? [{ ...of, kind: 'changed' as const, fields }] : []),

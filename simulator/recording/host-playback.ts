@@ -3,7 +3,7 @@ import { Answer } from '../host/answer';
 import { boundedCopy, isCut } from '../host/bounded';
 import { Refusal } from '../host/refusal';
 import type { Subscription } from '../host/subscribed';
-import { fieldDifferences } from './alike';
+import { type FieldDifference, fieldDifferences } from './alike';
 import { callName, type LiveCall } from './compare';
 import { isCompared, type RecordedCall, type Script, type Step } from './script';
 
@@ -81,6 +81,12 @@ export class HostPlayback {
     return this.#over;
   }
 
+  /** The recorded calls that have come, and those that nobody waits for any longer. */
+  get due(): RecordedCall[] {
+    const { calls } = this.script;
+    return calls.filter((call) => this.#over || this.#came.has(call) || this.#givenUp.has(call));
+  }
+
   /** What the recording waits for: the name of the activity's next call. */
   get waitsFor(): string | undefined {
     const step = this.script.steps[this.#position];
@@ -108,8 +114,9 @@ export class HostPlayback {
   ): Promise<Answer<unknown> | undefined> {
     if (!isCompared(cmd)) return carryOut();
     const copy = boundedCopy(args, LONG);
-    const recorded = this.#recordedFor({ cmd, evt, args: copy });
-    const live = { client: this.script.client, cmd, evt, args: copy, recorded };
+    const found = this.#recordedFor({ cmd, evt, args: copy });
+    const live = { client: this.script.client, cmd, evt, args: copy, ...found };
+    const { recorded } = found;
     if (!recorded) {
       if (this.live.length < this.script.calls.length + MOST_EXTRA) this.live.push(live);
       this.#options.onMove();
@@ -226,9 +233,13 @@ export class HostPlayback {
       (call) => call.cmd === live.cmd && call.evt === live.evt && !this.#came.has(call),
     );
     const { known } = this.#options;
-    return (
-      free.find(({ args }) => fieldDifferences(args, live.args, known).length === 0) ?? free[0]
-    );
+    let first: { recorded: RecordedCall; fields: FieldDifference[] } | undefined;
+    for (const recorded of free) {
+      const fields = fieldDifferences(recorded.args, live.args, known);
+      if (fields.length === 0) return { recorded, fields };
+      first ??= { recorded, fields };
+    }
+    return first ?? { recorded: undefined, fields: [] };
   }
 }
 

@@ -5,7 +5,7 @@ import { HostPlayback, type PlaybackLine } from './host-playback';
 import { type Recording, RecordingError } from './recording';
 import { type Script, scriptsOf } from './script';
 
-/** How long the first handshake is awaited where patience has an end, in milliseconds. */
+/** How long the first handshake is awaited beyond the patience, where that has an end, in milliseconds. */
 const BEGINS_WITHIN = 30_000;
 
 /** How long the activity may take for its next call beyond what it took, in milliseconds. */
@@ -28,6 +28,7 @@ export interface PlaybackProgress {
   recorded: number;
   /** The calls that the recording waits for, by their names. */
   waitsFor: readonly string[];
+  /** Those that are certain by now; a call that is still awaited is not missing yet. */
   differences: readonly Difference[];
 }
 
@@ -59,8 +60,8 @@ export class Playback {
   /** @throws RecordingError when nothing in it can be played, or its beginning is missing */
   constructor(recording: Recording, options: PlaybackOptions) {
     if (!recording.complete) {
-      const cause = 'the simulator kept only the newest part of a long session';
-      throw new RecordingError(`The recording lacks its beginning, since ${cause}.`);
+      const cause = 'the session was longer than what is kept, or came faster than it could be';
+      throw new RecordingError(`The recording lacks its beginning or more, since ${cause}.`);
     }
     this.#options = options;
     this.#scripts = scriptsOf(recording.entries);
@@ -71,8 +72,10 @@ export class Playback {
     this.done = new Promise((resolve) => {
       this.#finish = resolve;
     });
-    if (Number.isFinite(options.patience ?? PATIENCE)) {
-      this.#late = setTimeout(() => this.#begun.length === 0 && this.stop(), BEGINS_WITHIN);
+    const { patience = PATIENCE } = options;
+    if (Number.isFinite(patience)) {
+      const within = BEGINS_WITHIN + patience;
+      this.#late = setTimeout(() => this.#begun.length === 0 && this.stop(), within);
     }
   }
 
@@ -107,7 +110,7 @@ export class Playback {
       calls: this.#begun.flatMap(({ live }) => live.filter(({ recorded }) => recorded)).length,
       recorded: this.#scripts.flatMap(({ calls }) => calls).length,
       waitsFor: this.#begun.flatMap(({ waitsFor }) => waitsFor ?? []),
-      differences: this.#isOver ? this.#differences() : [],
+      differences: this.#differences(),
     };
     return this.#progress;
   };
@@ -158,8 +161,9 @@ export class Playback {
 
   #differences(): Difference[] {
     return this.#scripts.flatMap((script) => {
-      const live = this.#begun.find((each) => each.script === script)?.live ?? [];
-      return compare(script.calls, live, (id) => this.#ids.has(id));
+      const begun = this.#begun.find((each) => each.script === script);
+      const due = this.#isOver ? script.calls : (begun?.due ?? []);
+      return compare(due, begun?.live ?? []);
     });
   }
 

@@ -9,7 +9,7 @@ import type { World } from '../world/world';
 export const RECORDING_VERSION = 1;
 
 /** How much of a file is read, in bytes: what a recorder keeps takes less. */
-const MOST_BYTES = 100_000_000;
+export const MOST_BYTES = 100_000_000;
 
 /** A request to the platform's REST API or through the proxy, as the traffic shows it. */
 export type RecordedRequest = Extract<NewRow, RequestRow>;
@@ -124,6 +124,15 @@ export function readRecording(text: string): Recording {
   } catch (error) {
     throw new RecordingError(`The file cannot be read as JSON: ${(error as Error).message}.`);
   }
+  return readRecorded(given);
+}
+
+/**
+ * Reads a recording from what its file says.
+ *
+ * @throws RecordingError with the path, what is there, and what is expected
+ */
+export function readRecorded(given: unknown): Recording {
   const version = (given as { version?: unknown } | null)?.version;
   if (typeof version === 'number' && version > RECORDING_VERSION) {
     const known = `this simulator reads up to ${RECORDING_VERSION}`;

@@ -1,8 +1,8 @@
 import { readTraffic } from '../traffic/read-report';
 import { TrafficLog } from '../traffic/traffic-log';
-import { applyChange } from '../world/change';
 import type { World } from '../world/world';
 import type { RecordedEntry, Recording } from './recording';
+import { changed } from './replayable';
 
 /** A recording that is looked at up to some entry: what had travelled by then, and the world as it was. */
 export class Walk {
@@ -67,14 +67,5 @@ export class Walk {
     const reader = this.#readers.get(host) ?? readTraffic(this.log, client);
     this.#readers.set(host, reader);
     return reader;
-  }
-}
-
-function changed(world: World, { change }: Extract<RecordedEntry, { kind: 'change' }>): World {
-  try {
-    return applyChange(world, change);
-  } catch {
-    // It uses up a secret that the file does not have.
-    return world;
   }
 }

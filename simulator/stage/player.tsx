@@ -26,6 +26,8 @@ import type { Speakers } from './people/speakers';
 import type { DeskView } from './proxied/desk-view';
 import { addressOf } from './proxied/player-address';
 import { useOpaque } from './proxied/use-desk';
+import type { Replaying } from './recording/replay';
+import { useRecordedLaunches } from './recording/use-recorded-launches';
 import type { SessionReader } from './session/session';
 import { useSession } from './session/use-session';
 import styles from './stage.module.css';
@@ -54,6 +56,8 @@ interface PlayerProps {
   reports: ReportSender | undefined;
   /** Records what they report. */
   recorder: Recorder | undefined;
+  /** A recording that is played to the player's activity. */
+  replay: Replaying | undefined;
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
   /** Whether there are others beside this player. */
@@ -123,7 +127,9 @@ export function Player(props: PlayerProps) {
     props.recorder,
     launchAgain,
     advice,
+    props.replay?.playback,
   );
+  useRecordedLaunches(props.replay?.playback, id, launchAgain);
   const { readers } = props;
   useEffect(() => {
     readers.set(id, reader);
@@ -249,6 +255,7 @@ export function Player(props: PlayerProps) {
             traffic={traffic}
             advice={advice}
             recorder={props.recorder}
+            replay={props.replay}
             names={props.names}
             speakers={props.speakers}
             onOpen={props.onOpen}

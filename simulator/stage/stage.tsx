@@ -13,6 +13,7 @@ import { Speakers } from './people/speakers';
 import { Player } from './player';
 import { askedFor, useAddressedChoice, useNames, useNextPlayer, usePlayers } from './players';
 import { useDesk } from './proxied/use-desk';
+import type { Replaying } from './recording/replay';
 import type { SessionReader } from './session/session';
 import { ScenarioNotices } from './situation/scenario-notices';
 import { Undo } from './situation/undo';
@@ -32,6 +33,8 @@ interface StageProps {
   reports?: ReportSender;
   /** Records what happens; absent where nobody looks. */
   recorder?: Recorder;
+  /** A recording that is played to the players. */
+  replay?: Replaying | undefined;
   /** Names this stage: what it has launched is closed when it goes. */
   holder: string;
   /** Whether the process that keeps the world can be reached. */
@@ -121,6 +124,7 @@ export function Stage(props: StageProps) {
           control={control}
           reports={props.reports}
           recorder={props.recorder}
+          replay={props.replay}
           worldLost={worldLost}
           hasCompany={players.length > 1}
           slots={id === shown && bar && panels ? { bar, panels } : undefined}

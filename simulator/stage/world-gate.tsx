@@ -9,6 +9,8 @@ import { connectWorld, type RemoteWorld } from '../world/remote';
 import { randomToken } from '../world/secret';
 import { DEFAULT_WORLD } from '../world/world-name';
 import type { Options } from './launch/options';
+import { beginWithTab } from './panels/tabs';
+import { beginReplay, play, type Replay } from './recording/replay';
 import {
   addressPreset,
   withoutSituation,
@@ -35,6 +37,7 @@ export function WorldGate({ options: given }: { options: Options }) {
     recorder: Recorder;
     holder: string;
     options: Options;
+    replay: Replay | undefined;
   }>();
   const [failure, setFailure] = useState<string>();
   const [lost, setLost] = useState(false);
@@ -44,6 +47,7 @@ export function WorldGate({ options: given }: { options: Options }) {
     let over = false;
     let connected: RemoteWorld | undefined;
     let recorder: Recorder | undefined;
+    const closing = new AbortController();
     const address = `${location.origin}/worlds/${name ?? DEFAULT_WORLD}/reports`;
     // Whoever reads the reports from outside can see when all of them are there.
     const reports = sendReports(address, (next) => {
@@ -55,6 +59,8 @@ export function WorldGate({ options: given }: { options: Options }) {
       try {
         // What this stage opens in a world that begins anew is not what it has opened before.
         const holder = randomToken();
+        const recording = given.replay && (await beginReplay(name ?? DEFAULT_WORLD));
+        if (over) return;
         const remote = await connectWorld(location.origin, {
           ...(name === undefined ? {} : { world: name }),
           holder,
@@ -92,7 +98,16 @@ export function WorldGate({ options: given }: { options: Options }) {
         };
         const world = { ...remote, begin };
         const options = withScenario(said.current, world.get());
-        setOpened({ world, reports, recorder, holder, options });
+        const replay = recording && play(recording, remote, options, closing.signal);
+        if (replay) beginWithTab('recording');
+        setOpened({
+          world,
+          reports,
+          recorder,
+          holder,
+          options: replay?.options ?? options,
+          replay,
+        });
       } catch (error) {
         if (!over) setFailure(error instanceof Error ? error.message : String(error));
       }
@@ -101,15 +116,16 @@ export function WorldGate({ options: given }: { options: Options }) {
     void connect();
     return () => {
       over = true;
+      closing.abort();
       reports.stop();
       recorder?.stop();
       connected?.close();
       setOpened(undefined);
     };
-  }, [attempt, name, traffic]);
+  }, [attempt, name, given.replay, traffic]);
 
   if (opened) {
-    const { world, reports, recorder, holder, options } = opened;
+    const { world, reports, recorder, holder, options, replay } = opened;
     return (
       <Stage
         key={holder}
@@ -118,6 +134,9 @@ export function WorldGate({ options: given }: { options: Options }) {
         control={world}
         reports={reports}
         recorder={recorder}
+        replay={
+          replay && { playback: replay.playback, again: () => setAttempt((count) => count + 1) }
+        }
         holder={holder}
         worldLost={lost}
         traffic={traffic}

@@ -8,6 +8,8 @@ import { playerAddress } from '../control/player-address';
 import { serveReports } from '../control/report-routes';
 import { jsonSchemas } from '../json-schemas';
 import { whoPlays } from '../memory/who-plays';
+import { MOST_BYTES } from '../recording/recording';
+import { serveReplays } from '../recording/replay-routes';
 import { presets } from '../scenario/presets';
 import { serveScenarios } from '../scenario/routes';
 import { own } from './own';
@@ -45,9 +47,12 @@ export function worldRoutes(worlds: Worlds): Hono {
     );
   });
   app.use(refuseOtherNames, refuseOtherOrigins);
-  app.use(bodyLimit({ maxSize: MAX_BODY, onError: tooLarge }));
+  const limit = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge(MAX_BODY) });
+  const limitOfRecordings = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge(MOST_BYTES) });
+  app.use((c, next) => (c.req.path.endsWith('/replay') ? limitOfRecordings : limit)(c, next));
   serveReports(app, worlds);
   serveScenarios(app, worlds);
+  serveReplays(app, worlds);
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
   serve(app, operations.describeRecordings, (c) => c.json(jsonSchemas['recording.schema.json']()));
@@ -186,6 +191,6 @@ function wordsOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function tooLarge(c: Context): Response {
-  return refuse(c, 413, 'body_too_large', `Send at most ${MAX_BODY} bytes.`);
+function tooLarge(most: number): (c: Context) => Response {
+  return (c) => refuse(c, 413, 'body_too_large', `Send at most ${most} bytes.`);
 }

@@ -69,6 +69,10 @@ const Options = z.object({
   scenario: z.optional(
     z.enum(Object.keys(presets), { error: `must be one of ${Object.keys(presets).join(', ')}` }),
   ),
+  /** A recording is played that the process keeps for the world: waiting for a person's doing, or for nobody. */
+  replay: z.optional(
+    z.enum(['attended', 'unattended'], { error: 'must be "attended" or "unattended"' }),
+  ),
   /** The name of the world that the stage shows; the default one when left out. */
   world: z.optional(
     z.string().check(

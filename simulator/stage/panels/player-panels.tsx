@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Finding } from '../../advice/finding';
+import type { PlaybackProgress } from '../../recording/playback';
 import { isOn } from '../../world/faults';
 import { DEFAULT_WORLD } from '../../world/world-name';
 import { AdvicePanel } from '../advice/advice-panel';
@@ -10,6 +11,7 @@ import { PeoplePanel } from '../people/people-panel';
 import { ProxyPanel } from '../proxied/proxy-panel';
 import { useNoticeCount } from '../proxied/use-desk';
 import { RecordingPanel } from '../recording/recording-panel';
+import { useProgress } from '../recording/use-progress';
 import { WorldPanel } from '../situation/world-panel';
 import { Traffic, TrafficActions, TrafficCount } from '../traffic/traffic';
 import { Button } from '../ui/button';
@@ -29,6 +31,7 @@ export function PlayerPanels(player: PlayerView) {
   const notices = useNoticeCount(player.desk, player.client.userId);
   const [asked, ask] = useState<{ id: string }>();
   const advised = usePerFrame(player.advice);
+  const progress = useProgress(player.replay?.playback);
   const panels = [
     eventsPanel(player),
     trafficPanel(player),
@@ -41,7 +44,7 @@ export function PlayerPanels(player: PlayerView) {
     faultsPanel(player),
     proxyPanel(player, notices),
     editorPanel(player),
-    recordingPanel(player),
+    recordingPanel(player, progress),
     worldPanel(player),
   ];
   return (
@@ -195,15 +198,21 @@ function worldPanel({ options, store, control }: PlayerView): Panel | undefined 
   };
 }
 
-function recordingPanel(player: PlayerView): Panel | undefined {
-  const { recorder, names, enlarged, onEnlarge } = player;
+function recordingPanel(
+  player: PlayerView,
+  progress: PlaybackProgress | undefined,
+): Panel | undefined {
+  const { recorder, replay, names, enlarged, onEnlarge } = player;
   if (!recorder) return undefined;
   return {
     id: 'recording',
     title: 'Recording',
+    count: progress?.differences.length,
+    alarm: progress?.differences.length ? 'of what was recorded is different' : undefined,
     content: (
       <RecordingPanel
         recorder={recorder}
+        replay={replay}
         players={names}
         enlarged={enlarged}
         onEnlarge={onEnlarge}

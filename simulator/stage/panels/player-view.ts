@@ -8,6 +8,7 @@ import type { AdviceView } from '../advice/advice-view';
 import type { Options } from '../launch/options';
 import type { Speakers } from '../people/speakers';
 import type { DeskView } from '../proxied/desk-view';
+import type { Replaying } from '../recording/replay';
 import type { Session, SessionReader } from '../session/session';
 import type { TrafficView } from '../traffic/view';
 
@@ -29,6 +30,8 @@ export interface PlayerView {
   advice: AdviceView;
   /** Records what happens; absent where nobody looks. */
   recorder: Recorder | undefined;
+  /** A recording that is played to the players. */
+  replay: Replaying | undefined;
   /** What the players are called, by the ids of their clients. */
   names: Readonly<Record<string, string>>;
   /** Who speaks, in every channel. */

@@ -8,6 +8,11 @@ import styles from './panels.module.css';
 /** Where the stage keeps which tab is open: for all of its players, and for when it is loaded again. */
 const KEPT = 'simulator-tab';
 
+/** Has a stage that comes begin with that tab. */
+export function beginWithTab(id: string): void {
+  keptForStage.setItem(KEPT, id);
+}
+
 interface TabsProps {
   panels: readonly Panel[];
   /** The one to open, a new object each time that it is asked for. */

@@ -4,10 +4,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Recorder } from '../../recording/recorder';
 import { ids } from '../../world/seed';
 import { localWorld } from '../../world/world-store';
+import { serveWorlds } from '../testing/serve-worlds';
 import { RecordingPanel } from './recording-panel';
 
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 async function recorded() {
@@ -49,6 +51,33 @@ test('the session is saved as a file that can be opened, and walked through entr
   expect(position.textContent).toContain('1 of 3');
   await user.click(screen.getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(position.textContent).toContain('3 of 3'), { timeout: 10_000 });
+});
+
+/** The tab that the browser opens, or none. */
+function browserOpens(tab: object | null) {
+  vi.spyOn(window, 'open').mockReturnValue(tab as Window | null);
+}
+
+test('a replay is opened in a tab of its own, which cannot reach this one', async () => {
+  const user = userEvent.setup();
+  const { find } = serveWorlds();
+  const recorder = await recorded();
+  render(<RecordingPanel recorder={recorder} {...shown} />);
+  await user.upload(
+    screen.getByLabelText('Open a recording'),
+    file(JSON.stringify(recorder.recording())),
+  );
+  const tab = { opener: window, location: '', close() {} };
+  browserOpens(tab);
+  await user.click(await screen.findByRole('button', { name: 'Replay' }));
+  await waitFor(() => expect(tab.location).toContain('replay=attended'));
+  expect(tab.opener).toBeNull();
+  const world = new URL(tab.location).searchParams.get('world') ?? '';
+  expect(find(world)).toBeDefined();
+
+  browserOpens(null);
+  await user.click(screen.getByRole('button', { name: 'Replay' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The browser opens no tab');
 });
 
 test('a file that is not a recording says what is wrong with it', async () => {

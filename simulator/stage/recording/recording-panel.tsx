@@ -1,15 +1,20 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import type { Recorder } from '../../recording/recorder';
-import { readRecording } from '../../recording/recording';
+import { type Recording, readRecording } from '../../recording/recording';
 import { Walk } from '../../recording/walk';
+import { newWorldName } from '../../world/world-name';
 import { Button } from '../ui/button';
 import { saveFile } from '../ui/save-file';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './recording.module.css';
+import { offerReplay, type Replaying } from './replay';
+import { ReplayView } from './replay-view';
 import { WalkView } from './walk-view';
 
 interface RecordingPanelProps {
   recorder: Recorder;
+  /** A recording that is being played, or has been. */
+  replay?: Replaying | undefined;
   /** The players by the ids of their clients. */
   players: Readonly<Record<string, string>>;
   /** Whether the panels have most of the room. */
@@ -19,7 +24,7 @@ interface RecordingPanelProps {
 
 /** Saves the session as a file, and opens one to walk through it. */
 export function RecordingPanel(props: RecordingPanelProps) {
-  const { recorder, players, enlarged, onEnlarge } = props;
+  const { recorder, replay, players, enlarged, onEnlarge } = props;
   const [opened, setOpened] = useState<{ name: string; walk: Walk }>();
   const [secrets, setSecrets] = useState(false);
   const { attempt, problem } = useAttempt();
@@ -36,6 +41,18 @@ export function RecordingPanel(props: RecordingPanelProps) {
     const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
     saveFile(`${recording.worldName}-${time}.recording.json`, JSON.stringify(recording));
   };
+  const play = async (recording: Recording) => {
+    // At once: later, it would be a window that nobody has asked for. It is not to reach this one.
+    const tab = window.open('about:blank');
+    if (!tab) throw new Error('The browser opens no tab. Let this page open one, and try again.');
+    tab.opener = null;
+    try {
+      tab.location = await offerReplay(recording, newWorldName());
+    } catch (error) {
+      tab.close();
+      throw error;
+    }
+  };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     open(event.dataTransfer.files[0]);
@@ -48,6 +65,7 @@ export function RecordingPanel(props: RecordingPanelProps) {
       onDrop={onDrop}
     >
       {problem && <p role="alert">{problem}</p>}
+      {replay && <ReplayView playback={replay.playback} players={players} onAgain={replay.again} />}
       {opened ? (
         <WalkView
           key={opened.name}
@@ -55,6 +73,7 @@ export function RecordingPanel(props: RecordingPanelProps) {
           players={players}
           enlarged={enlarged}
           onEnlarge={onEnlarge}
+          onReplay={() => attempt(play(opened.walk.recording))}
           onClose={() => setOpened(undefined)}
         />
       ) : (
@@ -84,8 +103,8 @@ export function RecordingPanel(props: RecordingPanelProps) {
           </div>
           <p>
             A recording has every frame, every request and the world at each point. Open one here,
-            or drop it here, to walk through it; replay it in a test with{' '}
-            <code>activity-simulator/memory</code>.
+            or drop it here, to walk through it, or to replay it: the hosts then say what they said,
+            and what the activity does differently is shown. A command and tests can replay it too.
           </p>
         </>
       )}

@@ -17,12 +17,14 @@ interface WalkViewProps {
   players: Readonly<Record<string, string>>;
   enlarged: boolean;
   onEnlarge(enlarged: boolean): void;
+  /** Plays it to the activity as it is now. */
+  onReplay(): void;
   onClose(): void;
 }
 
 /** A recording that a person walks through: at its own speed, entry by entry, or to where they want. */
 export function WalkView(props: WalkViewProps) {
-  const { name, walk, players, enlarged, onEnlarge, onClose } = props;
+  const { name, walk, players, enlarged, onEnlarge, onReplay, onClose } = props;
   const [position, setPosition] = useState(walk.position);
   const [playing, setPlaying] = useState(false);
   const [view] = useState(() => new TrafficView(walk.log));
@@ -65,6 +67,9 @@ export function WalkView(props: WalkViewProps) {
         </Button>
         <Button onClick={() => go(walk.end)} disabled={position === walk.end}>
           End
+        </Button>
+        <Button primary onClick={onReplay}>
+          Replay
         </Button>
         <Button onClick={onClose}>Close</Button>
         <input

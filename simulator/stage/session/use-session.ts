@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportSender } from '../../control/send-reports';
 import { createHost, type Host } from '../../host/host';
+import type { Playback } from '../../recording/playback';
 import type { Recorder } from '../../recording/recorder';
 import { readTraffic } from '../../traffic/read-report';
 import type { TrafficLog } from '../../traffic/traffic-log';
@@ -44,6 +45,7 @@ interface UsedSession {
  * @param recorder records what they report
  * @param onReload loads the activity's page again, as a fault wants it
  * @param advice reads what they report, to say what had better be different
+ * @param playback answers in the place of the world
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
@@ -58,6 +60,7 @@ export function useSession(
   recorder: Recorder | undefined,
   onReload: () => void,
   advice: AdviceView,
+  playback: Playback | undefined,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader());
   const session = usePerFrame(reader);
@@ -83,6 +86,7 @@ export function useSession(
         config: hostConfig(isProxied),
         client,
         asks,
+        plays: playback?.host(client),
         reload: () => again.current(),
         report(entry) {
           if (entry.kind === 'handshake') pages.shookHands(performance.now());
@@ -107,7 +111,19 @@ export function useSession(
       };
     };
     return { attach, attachId: randomToken() };
-  }, [reader, world, client, origin, isProxied, asks, traffic, reports, recorder, advice]);
+  }, [
+    reader,
+    world,
+    client,
+    origin,
+    isProxied,
+    asks,
+    traffic,
+    reports,
+    recorder,
+    advice,
+    playback,
+  ]);
 
   const host = useCallback(() => current.current, []);
   return { session, reader, host, ...opened };

@@ -5,7 +5,7 @@ import { DEFAULT_WORLD } from '../../world/world-name';
 import type { Options } from '../launch/options';
 
 /** What of an address a scenario says anew: who plays, on what, where, what goes wrong, and by which link they came. */
-const saidAnew = [
+export const saidAnew = [
   'scenario',
   'players',
   'user',

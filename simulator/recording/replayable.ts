@@ -1,0 +1,73 @@
+import { applyChange } from '../world/change';
+import type { Launch, World } from '../world/world';
+import { withIdsOf, withIdsOfSeed } from '../world/world-ids';
+import type { RecordedEntry, Recording } from './recording';
+
+/**
+ * The recording as it is replayed in the world of that name: with the ids of that world, and from where the activity was
+ * first opened, since what it is launched with follows from what was changed before.
+ */
+export function replayable(recording: Recording, worldName: string): Recording {
+  const moved = withIdsOf(worldName, withIdsOfSeed(recording.worldName, recording));
+  const opened = moved.entries.findIndex((entry) => 'host' in entry || launchIn(entry));
+  const before = opened < 0 ? [] : moved.entries.slice(0, opened);
+  const world = before.reduce(changed, moved.world);
+  return {
+    ...moved,
+    worldName,
+    world: closed(world),
+    entries: moved.entries.slice(before.length),
+  };
+}
+
+/** Who played, by the ids of the users, and where they opened the activity first. */
+export function launchesIn({ world, entries }: Recording): {
+  userIds: string[];
+  place: Launch['place'] | undefined;
+} {
+  const users = new Map(Object.values(world.clients).map(({ id, userId }) => [id, userId]));
+  const players = new Set<string>();
+  for (const entry of entries) {
+    if (entry.kind === 'change' && entry.change.type === 'client') {
+      users.set(entry.change.client, entry.change.userId);
+    }
+    if ('host' in entry) players.add(entry.client);
+  }
+  const launch = entries.map(launchIn).find((each) => each !== undefined);
+  return { userIds: [...players].flatMap((id) => users.get(id) ?? []), place: launch?.place };
+}
+
+function launchIn(entry: RecordedEntry) {
+  return entry.kind === 'change' && entry.change.type === 'launch' ? entry.change : undefined;
+}
+
+/** The world after the entry; as it was, where that uses up a secret which the file does not have. */
+export function changed(world: World, entry: RecordedEntry): World {
+  if (entry.kind !== 'change') return world;
+  try {
+    return applyChange(world, entry.change);
+  } catch {
+    return world;
+  }
+}
+
+/** The world once everybody who has a client has closed the activity: whoever replays it opens it. */
+function closed(world: World): World {
+  const open = Object.values(world.clients).filter(({ launch }) => launch);
+  const players = open.map(({ userId }) => userId);
+  const instances = Object.values(world.instances)
+    .map((each) => ({
+      ...each,
+      participants: each.participants.filter((id) => !players.includes(id)),
+    }))
+    .filter(({ participants }) => participants.length > 0);
+  return {
+    ...world,
+    clients: mapped(Object.values(world.clients).map((client) => ({ ...client, launch: null }))),
+    instances: mapped(instances),
+  };
+}
+
+function mapped<T extends { id: string }>(things: readonly T[]): Record<string, T> {
+  return Object.fromEntries(things.map((thing) => [thing.id, thing]));
+}

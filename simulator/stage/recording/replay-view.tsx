@@ -1,0 +1,148 @@
+import { lazy, Suspense } from 'react';
+import type { Difference } from '../../recording/compare';
+import { describeDifference } from '../../recording/compare';
+import type { Playback } from '../../recording/playback';
+import { Button } from '../ui/button';
+import { usePerFrame } from '../ui/use-per-frame';
+import styles from './replay.module.css';
+
+const JsonTree = lazy(() => import('../traffic/json-tree'));
+
+/** How many differences are drawn. */
+const MOST_DRAWN = 200;
+
+interface ReplayViewProps {
+  playback: Playback;
+  /** The players by the ids of their clients. */
+  players: Readonly<Record<string, string>>;
+  /** Plays it from its beginning. */
+  onAgain(): void;
+}
+
+/** How far a replay is, and what the activity does differently by now. */
+export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
+  const { isOver, calls, recorded, waitsFor, differences } = usePerFrame(playback);
+  const several = Object.keys(players).length > 1;
+  return (
+    <>
+      <div className={styles.bar} data-replay={isOver ? 'over' : 'playing'}>
+        <p role="status">
+          <strong>{isOver ? verdictOf(differences.length) : 'The recording is played.'}</strong>{' '}
+          {calls} of {recorded} calls have come.
+        </p>
+        {!isOver && waitsFor.length > 0 && (
+          <p>
+            The activity’s next call was <code>{waitsFor.join(', ')}</code>. Where it followed from
+            something that you did, do that again.
+          </p>
+        )}
+        <div className={styles.actions}>
+          {isOver ? (
+            <Button onClick={onAgain}>Replay again</Button>
+          ) : (
+            <>
+              <Button onClick={() => playback.goOn()} disabled={waitsFor.length === 0}>
+                Go on without it
+              </Button>
+              <Button onClick={() => playback.stop()}>Stop</Button>
+            </>
+          )}
+        </div>
+      </div>
+      <ul className={styles.differences} aria-label="Differences">
+        {differences.slice(0, MOST_DRAWN).map((difference, index) => (
+          // They are in the order of the recording, and have nothing else to be told apart by.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={index} data-difference={difference.kind}>
+            <h3>
+              <span className={styles.kind}>{kinds[difference.kind]}</span>
+              <code>{difference.name}</code>
+              {several && <small>{players[difference.client] ?? difference.client}</small>}
+            </h3>
+            <Content difference={difference} />
+          </li>
+        ))}
+      </ul>
+      {differences.length > MOST_DRAWN && (
+        <p>{differences.length - MOST_DRAWN} more are not shown.</p>
+      )}
+      {isOver && (
+        <p className={styles.hint}>
+          The hosts say nothing more of their own: what is in the frame is the activity as the
+          recording has left it.
+        </p>
+      )}
+    </>
+  );
+}
+
+const kinds: Readonly<Record<Difference['kind'], string>> = {
+  missing: 'Missing',
+  extra: 'New',
+  changed: 'Changed',
+  moved: 'Moved',
+};
+
+function verdictOf(count: number): string {
+  if (count === 0) return 'The activity does what was recorded.';
+  return count === 1
+    ? 'The activity does one thing differently.'
+    : `The activity does ${count} things differently.`;
+}
+
+function Content({ difference }: { difference: Difference }) {
+  switch (difference.kind) {
+    case 'moved':
+      return <p>{describeDifference(difference)}.</p>;
+    case 'changed':
+      return (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Argument</th>
+              <th scope="col">Recorded</th>
+              <th scope="col">Now</th>
+            </tr>
+          </thead>
+          <tbody>
+            {difference.fields.map(({ path, recorded, live }) => (
+              <tr key={path}>
+                <th scope="row">{path || 'all of them'}</th>
+                <td>
+                  <del>{said(recorded)}</del>
+                </td>
+                <td>
+                  <ins>{said(live)}</ins>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      );
+    case 'missing':
+    case 'extra': {
+      const args = difference.kind === 'missing' ? difference.recorded : difference.live;
+      return (
+        <>
+          <p>{describeDifference(difference)}.</p>
+          {args !== undefined && (
+            <details>
+              <summary>Its arguments</summary>
+              <Suspense>
+                <JsonTree value={args} />
+              </Suspense>
+            </details>
+          )}
+        </>
+      );
+    }
+  }
+}
+
+/** How much of a value stands in a cell, in characters. */
+const LONGEST = 300;
+
+function said(value: unknown): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

@@ -1,0 +1,18 @@
+import { useEffect } from 'react';
+import type { Playback } from '../../recording/playback';
+
+/** Launches the activity again where another launch of that client was recorded. */
+export function useRecordedLaunches(
+  playback: Playback | undefined,
+  client: string,
+  launch: () => void,
+): void {
+  useEffect(() => {
+    let awaited = false;
+    return playback?.subscribe(() => {
+      const awaits = playback.awaitsLaunch(client);
+      if (awaits && !awaited) launch();
+      awaited = awaits;
+    });
+  }, [playback, client, launch]);
+}
