@@ -230,6 +230,24 @@ describe('a failure', () => {
     ],
     ['an address that the proxy cannot ask', ['--url', 'https://localhost:9'], 64, 'with --direct'],
     ['a command that does not exist', ['--', 'no-such-command'], 127, 'there is no such command'],
+    [
+      'a recording that does not exist',
+      ['--replay', 'none.json', '--url', 'http://localhost:9'],
+      66,
+      'Name the file',
+    ],
+    [
+      'a recording in no folder',
+      ['--record', 'none/a.json', '--url', 'http://localhost:9'],
+      73,
+      'the folder',
+    ],
+    [
+      'a replay in a scenario',
+      ['--replay', 'a.json', '--scenario', 'phone', '--url', 'http://localhost:9'],
+      64,
+      'Leave --scenario out',
+    ],
     ['a configuration that does not exist', ['--config', 'none.json'], 78, 'there is no such file'],
   ])('ends with a code of its own: %s', async (_, args, code, message) => {
     const port = await findFreePort();

@@ -5,6 +5,10 @@
 export const exitCodes = {
   /** An option is wrong. */
   usage: 64,
+  /** The activity does something else than was recorded. */
+  differs: 65,
+  /** A recording cannot be read. */
+  notRead: 66,
   /** The activity's address was not found. */
   noAddress: 68,
   /** The port cannot be listened on. */
@@ -13,6 +17,10 @@ export const exitCodes = {
   internal: 70,
   /** There is no browser to open, or it does not start. */
   browser: 72,
+  /** A recording cannot be written. */
+  notWritten: 73,
+  /** A replay has not come to its end. */
+  notReplayed: 75,
   /** The configuration file is wrong. */
   config: 78,
   /** The command behind `--` cannot be started, as shells have it. */

@@ -25,10 +25,14 @@ ${lines}
 It ends with the code of the command, or with 0 when it is stopped. Its own failures:
 
   ${exitCodes.usage}   an option is wrong
+  ${exitCodes.differs}   the activity does something else than was recorded
+  ${exitCodes.notRead}   the recording cannot be read
   ${exitCodes.noAddress}   the activity's address was not found
   ${exitCodes.port}   the port is taken
   ${exitCodes.internal}   a fault of the simulator
   ${exitCodes.browser}   no browser starts
+  ${exitCodes.notWritten}   the recording cannot be written
+  ${exitCodes.notReplayed}   nobody opened the replay, or it did not end
   ${exitCodes.config}   the configuration is wrong
   ${exitCodes.notStarted}  the command cannot be started
 `;

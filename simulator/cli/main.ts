@@ -23,8 +23,8 @@ async function main(): Promise<number> {
     process.stdout.write(help);
     return 0;
   }
+  const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
   if (asked.kind === 'version') {
-    const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
     process.stdout.write(`${version}\n`);
     return 0;
   }
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const settings = { ...configured?.settings, ...asked.settings };
   if (settings.json) say = inJson;
   const parts = { stage: at('stage'), proxyPage: at('proxy-page.js'), preload: at('preload.js') };
-  return run(settings, { parts, folder, say });
+  return run(settings, { parts, folder, say, version });
 }
 
 let code: number;

@@ -47,6 +47,14 @@ export const optionsTable: Readonly<Record<Exclude<keyof Settings, 'command'>, O
     takes: 'NAME',
     does: 'the world that is shown; each stage has one of its own when left out',
   },
+  record: {
+    takes: 'FILE',
+    does: 'keeps the session of that world as a recording, when it ends',
+  },
+  replay: {
+    takes: 'FILE',
+    does: 'plays a recording to the activity, says what it does differently, and ends',
+  },
   open: { does: 'opens the simulator in the browser' },
   headless: {
     does: 'runs the activity in a browser without a window: CHROMIUM_PATH, or one that is installed',

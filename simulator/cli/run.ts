@@ -3,10 +3,12 @@ import { startBehindProxy } from '../behind-proxy';
 import { findClientId } from './client-id';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
-import { Failure } from './failure';
+import { exitCodes, Failure } from './failure';
 import { answering, findAddress } from './find-address';
 import { openHeadless } from './headless';
 import { openBrowser } from './open-browser';
+import { keepSession, recordingFile } from './record';
+import { offerReplay, replayed } from './replay';
 import type { Say } from './says';
 import { findScenario } from './scenario';
 import { PUBLIC_PORT, type SimulatorServer, startServer } from './server';
@@ -32,6 +34,8 @@ interface Surroundings {
   /** The activity's folder. */
   readonly folder: string;
   readonly say: Say;
+  /** The command's own. */
+  readonly version: string;
 }
 
 /**
@@ -40,45 +44,81 @@ interface Surroundings {
  * @returns the exit code
  * @throws Failure when it cannot run; everything that was started is stopped
  */
-export async function run(
-  settings: Settings,
-  { parts, folder, say }: Surroundings,
-): Promise<number> {
+export async function run(settings: Settings, surroundings: Surroundings): Promise<number> {
   if (!settings.url && !settings.command) {
     const message = 'Say where the activity is, with --url, or what starts it: -- npm run dev';
     throw new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
   }
+  if (settings.replay && settings.scenario) {
+    const message = 'A replay begins from the world of its recording. Leave --scenario out.';
+    throw new Failure('usage', message);
+  }
   const stops = new Stops();
+  const unsaved: Failure[] = [];
   const ended = askedToEnd().then(() => 0);
   const { promise: failed, reject: fail } = rejecting();
+  let code: number;
   try {
-    const begun = begin(settings, { parts, folder, say, stops, fail });
-    // What ends it first: somebody, a failure, or the command.
-    return await Promise.race([ended, failed, begun.then(({ exit }) => exit ?? failed)]);
+    const begun = begin(settings, {
+      ...surroundings,
+      stops,
+      fail,
+      unsaved: (problem) => unsaved.push(problem),
+    });
+    // What ends it first: somebody, a failure, the command, or the end of a replay.
+    const over = begun.then(({ exit, replay }) => Promise.race([exit ?? failed, replay ?? failed]));
+    code = await Promise.race([ended, failed, over]);
   } finally {
     await stops.all();
   }
+  if (unsaved[0]) throw unsaved[0];
+  return code;
 }
 
 interface Beginning extends Surroundings {
   readonly stops: Stops;
   fail(problem: Failure): void;
+  /** What was recorded could not be written. */
+  unsaved(problem: Failure): void;
 }
 
-async function begin(settings: Settings, { parts, folder, say, stops, fail }: Beginning) {
+async function begin(settings: Settings, beginning: Beginning) {
+  const { parts, folder, say, stops, fail } = beginning;
   const { port = PUBLIC_PORT, direct = false, map = {}, tokenPath, policy, signature } = settings;
   const inFiles = settings.clientId ? undefined : findClientId(folder, process.env);
   const clientId = settings.clientId ?? inFiles?.id;
   if (inFiles) say({ event: 'client-id', ...inFiles });
 
-  const { world } = settings;
+  const { record, replay } = settings;
+  const world = settings.world ?? (replay ? 'replay' : record ? 'recording' : undefined);
+  const file = record === undefined ? undefined : recordingFile(folder, record);
   const scenario =
     settings.scenario === undefined ? undefined : findScenario(folder, settings.scenario);
-  const server = await startServer({ port, stage: parts.stage, clientId, scenario, world });
+  const query = { ...(world ? { world } : {}), ...(replay ? { replay: 'unattended' } : {}) };
+  const server = await startServer({ port, stage: parts.stage, clientId, scenario, query });
   stops.add(() => server.stop());
   const simulator = `http://localhost:${port}`;
   const api = `${simulator}/api/v10`;
   say({ event: 'started', simulator, api });
+  if (world && file) {
+    stops.add(() =>
+      keepSession(simulator, world, file, beginning.version).then(
+        ({ complete, entries }) =>
+          say({ event: 'recorded', file, entries: entries.length, complete }),
+        beginning.unsaved,
+      ),
+    );
+  }
+  if (world && replay) await offerReplay(simulator, world, folder, replay);
+  const played = world && replay ? play(world) : undefined;
+  played?.catch(fail);
+  async function play(world: string) {
+    const over = new AbortController();
+    stops.add(() => over.abort());
+    const { isOver: _, ...result } = await replayed(simulator, world, over.signal);
+    say({ event: 'replayed', ...result });
+    return result.count > 0 ? exitCodes.differs : 0;
+  }
 
   const finder = findAddress({ isOwn: (url) => Number(new URL(url).port) === port });
   stops.add(() => finder.stop());
@@ -167,7 +207,7 @@ async function begin(settings: Settings, { parts, folder, say, stops, fail }: Be
     stops.add(() => browser.stop());
   }
 
-  return { exit: command?.exit };
+  return { exit: command?.exit, replay: played };
 }
 
 /** The proxy asks this machine over http, and every other one over https. */

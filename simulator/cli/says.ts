@@ -1,3 +1,5 @@
+import type { ReplayProgress } from '../recording/replay-progress';
+
 /** What the command tells whoever has called it. */
 export type Event =
   | { event: 'started'; simulator: string; api: string }
@@ -15,6 +17,10 @@ export type Event =
       /** What signed requests are checked with; absent where the activity is framed directly. */
       publicKey?: string;
     }
+  /** The session is in the file. `complete` says that nothing of it is missing. */
+  | { event: 'recorded'; file: string; entries: number; complete: boolean }
+  /** A replay is over. */
+  | ({ event: 'replayed' } & Pick<ReplayProgress, 'calls' | 'recorded' | 'count' | 'differences'>)
   | { event: 'notice'; message: string; lines: readonly string[] }
   | { event: 'error'; message: string }
   | { event: 'ended'; code: number };
@@ -44,6 +50,10 @@ function words(event: Event): string | undefined {
       return `[simulator] The activity is at ${event.url}, by what the command prints; --url says otherwise.`;
     case 'ready':
       return ready(event);
+    case 'recorded':
+      return `[simulator] The session is in ${event.file}: ${event.entries} entries${event.complete ? '' : ', and some are missing'}.`;
+    case 'replayed':
+      return replayed(event);
     case 'notice':
       return ['', `[simulator] ${event.message}`, ...event.lines.map((line) => `  ${line}`)].join(
         '\n',
@@ -53,6 +63,17 @@ function words(event: Event): string | undefined {
     default:
       return undefined;
   }
+}
+
+function replayed({ calls, recorded, count, differences }: Event & { event: 'replayed' }): string {
+  const came = `${calls} of ${recorded} recorded calls have come`;
+  if (count === 0) return `[simulator] The activity does what was recorded: ${came}.`;
+  const left = count - differences.length;
+  return [
+    `[simulator] The activity differs from the recording; ${came}:`,
+    ...differences.map(({ words }) => `  - ${words}.`),
+    ...(left > 0 ? [`  and ${left} more.`] : []),
+  ].join('\n');
 }
 
 function ready({ simulator, activity, api, publicKey }: Event & { event: 'ready' }): string {

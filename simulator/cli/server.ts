@@ -26,8 +26,8 @@ interface ServerOptions {
   clientId: string | undefined;
   /** What the worlds begin from. */
   scenario?: Scenario | undefined;
-  /** The world that the bare address leads to. */
-  world?: string | undefined;
+  /** What else the bare address leads to, such as the name of a world. */
+  query?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function startServer({
   stage,
   clientId,
   scenario,
-  world,
+  query: named = {},
 }: ServerOptions): Promise<SimulatorServer> {
   let shown: string | undefined;
   const app = new Hono();
@@ -49,7 +49,6 @@ export async function startServer({
     const asked = new URL(c.req.url).searchParams;
     if (asked.has('url')) return next();
     if (shown === undefined) return c.html(WAITING, 503, { 'cache-control': 'no-store' });
-    const named: Record<string, string> = world === undefined ? {} : { world };
     const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(asked) });
     return c.redirect(`/?${query}`, 302);
   });

@@ -12,6 +12,7 @@ const PORT = must('a port, a whole number from 1 to 65535');
 const CLIENT_ID = must('an application’s client id, which is up to 20 digits');
 const PATH = must('a path such as /api/token');
 const SCENARIO = must('the file of a scenario, or a preset such as phone');
+const RECORDING = must('the file of a recording');
 const WORLD = must('the name of a world: lower-case letters and digits, with hyphens between them');
 const flag = z.optional(z.boolean(must('true or false')));
 
@@ -52,6 +53,10 @@ export const Settings = z.strictObject({
   world: z.optional(
     z.string(WORLD).check(z.refine((name) => worldNameProblem(name) === undefined, WORLD)),
   ),
+  /** Where the session of that world is kept as a recording, when it ends. */
+  record: z.optional(z.string(RECORDING).check(z.minLength(1, RECORDING))),
+  /** A recording that is played to the activity. */
+  replay: z.optional(z.string(RECORDING).check(z.minLength(1, RECORDING))),
   /** Whether the simulator is opened in the browser. */
   open: flag,
   /** Whether the activity runs in a browser without a window. */

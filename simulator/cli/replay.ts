@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ReplayProgress } from '../recording/replay-progress';
+import { pause } from '../world/pause';
+import { Failure } from './failure';
+
+/** How often to ask how far it is, and how long nobody may have it open, in milliseconds. */
+const ASKED_EVERY = 250;
+const OPENED_WITHIN = 240_000;
+
+/** How long a replay may take from when it is opened, in milliseconds. */
+const OVER_WITHIN = 1_800_000;
+
+/**
+ * Hands a recording to a simulator, for whoever opens the stage.
+ *
+ * @param simulator its address
+ * @param folder where the command was called
+ * @throws Failure that says what is wrong with the file
+ */
+export async function offerReplay(
+  simulator: string,
+  world: string,
+  folder: string,
+  asked: string,
+): Promise<void> {
+  const file = resolve(folder, asked);
+  let body: string;
+  try {
+    body = readFileSync(file, 'utf8');
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Failure('notRead', `--replay ${asked}: ${why}. Name the file of a recording.`);
+  }
+  const headers = { 'content-type': 'application/json' };
+  const address = `${simulator}/worlds/${world}/replay`;
+  const response = await fetch(address, { method: 'POST', headers, body });
+  const answer = await response.json();
+  if (!response.ok) throw new Failure('notRead', `${file}: ${answer.error.message}`);
+}
+
+/**
+ * Waits until a replay is over.
+ *
+ * @throws Failure when nobody has it open for too long, or it does not end
+ */
+export async function replayed(
+  simulator: string,
+  world: string,
+  signal: AbortSignal,
+): Promise<ReplayProgress> {
+  const began = performance.now();
+  let seen = began;
+  for (;;) {
+    await pause(ASKED_EVERY, signal);
+    signal.throwIfAborted();
+    const response = await fetch(`${simulator}/worlds/${world}/replay`, { signal });
+    const { followers, progress } = await response.json();
+    if (progress?.isOver) return progress;
+    const now = performance.now();
+    if (followers > 0) seen = now;
+    if (now - seen > OPENED_WITHIN) {
+      const message = `Nobody has had the replay open for ${OPENED_WITHIN / 1000} seconds. Open ${simulator} in a browser, or use --headless.`;
+      throw new Failure('notReplayed', message);
+    }
+    if (now - began > OVER_WITHIN) {
+      const message = `The replay is not over after ${OVER_WITHIN / 60_000} minutes. Look at ${simulator} in a browser, and what it waits for.`;
+      throw new Failure('notReplayed', message);
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
+import { buildCommand } from '../../scripts/packages/simulator.mjs';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { root } from '../../scripts/project.mjs';
+import { readRecording } from '../../simulator/recording/recording';
+import { connectWorld } from '../../simulator/world/remote';
+import { ids } from '../../simulator/world/seed';
+import { idsOf } from '../../simulator/world/world-ids';
+import { objections } from './axe';
+import { pageOf, test as playground, simulatorUrl } from './playground';
+import { type RunningProgram, startProgram } from './processes';
+
+interface Commanded {
+  /** The simulator's port; the browser finds it where the built playground hears its host. */
+  port: number;
+  /** Starts the command for the playground, which is built already, with these options. */
+  command(...options: string[]): Promise<RunningProgram>;
+  folder: string;
+}
+
+const test = playground.extend<object, Commanded>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
+  port: [async ({}, use) => use(await findFreePort()), { scope: 'worker' }],
+  launchOptions: [
+    async ({ port }, use) => {
+      const { host } = new URL(simulatorUrl());
+      const mapping = `--host-resolver-rules=MAP ${host} localhost:${port}`;
+      await use({ executablePath: findBrowser(), args: [...browserArgs, mapping] });
+    },
+    { scope: 'worker' },
+  ],
+  folder: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
+      await buildCommand(folder);
+      writeFileSync(join(folder, 'package.json'), '{"type":"module","version":"1.2.3"}');
+      symlinkSync(join(root, 'test-results/servers/dist/simulator'), join(folder, 'stage'));
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  command: [
+    async ({ folder, port }, use) => {
+      const programs: RunningProgram[] = [];
+      await use(async (...options) => {
+        const own = await findFreePort();
+        const url = `http://localhost:${own}`;
+        const server = ['--', 'node', join(root, 'test-results/servers/dist/server/node.js')];
+        const program = startProgram(join(folder, 'cli.js'), {
+          args: [
+            ...['--json', '--direct', '--port', `${port}`, '--url', url, ...options],
+            ...server,
+          ],
+          env: {
+            WEBAPP_SERVE_PORT: `${own}`,
+            VITE_DISCORD_API_BASE: `http://localhost:${port}/api/v10`,
+            VITE_SIMULATOR_ORIGIN: simulatorUrl(),
+            VITE_CLIENT_ID: ids.application,
+            // Whoever runs the tests may have credentials for Discord.
+            ...{ CLIENT_SECRET: undefined, BOT_TOKEN: undefined, PUBLIC_KEY: undefined },
+            ...{ PROXY_AUTH_MODE: undefined, HOST: undefined },
+          },
+          cwd: join(root, 'test-results/servers'),
+        });
+        programs.push(program);
+        await program.printed(/"event":"ready"/);
+        return program;
+      });
+      await Promise.all(programs.map((program) => program.stop()));
+    },
+    { scope: 'worker' },
+  ],
+});
+
+// The command ends under the stage.
+test.use({ allowedInConsole: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY_RESPONSE/] });
+
+/** The page hears of voices by itself, once it is signed in. */
+const stage = () => `${simulatorUrl()}/?path=/voice-state&decisions=accept`;
+
+/** Everything that the stage's hosts have reported has reached the process. */
+const allPosted = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-reports-end', /[1-9]/);
+
+/** What a replay has come to, as the command says it. */
+function replayed(program: RunningProgram) {
+  const line = program
+    .stdout()
+    .split('\n')
+    .find((each) => each.includes('"replayed"'));
+  return JSON.parse(line ?? '{}');
+}
+
+test('a page that the command has recorded replays clean, and after a change to it shows that change and no other', async ({
+  page,
+  command,
+  port,
+  folder,
+}) => {
+  test.setTimeout(240_000);
+  const file = join(folder, 'voices.recording.json');
+  const recorder = await command('--record', file);
+  await page.goto(stage());
+  const voices = pageOf(page.frameLocator('iframe'), 'voiceState');
+  await expect(voices).toBeVisible({ timeout: 60_000 });
+  const traffic = page.getByRole('listbox', { name: 'Traffic' });
+  await expect(traffic.locator('[data-name="SUBSCRIBE VOICE_STATE_UPDATE"]')).toBeVisible();
+  const { gameNight, marlo } = idsOf('recording');
+  const world = await connectWorld(`http://localhost:${port}`, { world: 'recording' });
+  await world.commit({
+    ...{ type: 'voice', channelId: gameNight, userId: marlo },
+    patch: { mute: true },
+  } as never);
+  await expect(voices).toContainText('mute:true');
+  await allPosted(page);
+  world.close();
+
+  // What the stage has recorded itself replays in a tab of its own.
+  await page.getByRole('tab', { name: 'Recording' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save this session' }).click();
+  await page.getByLabel('Open a recording').setInputFiles(await (await saved).path());
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Replay' }).click();
+  const tab = await opened;
+  await expect(tab.getByText('The activity does what was recorded.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await tab.close();
+
+  recorder.child.kill('SIGINT');
+  expect(await recorder.exit).toBe(0);
+  expect(readRecording(readFileSync(file, 'utf8'))).toMatchObject({
+    ...{ madeBy: 'activity-simulator 1.2.3', worldName: 'recording', complete: true },
+    entries: expect.arrayContaining([expect.objectContaining({ kind: 'rest' })]),
+  });
+
+  const clean = await command('--replay', file);
+  await page.goto(stage());
+  expect(await clean.exit).toBe(0);
+  expect(replayed(clean)).toMatchObject({ count: 0, differences: [] });
+
+  const elsewhere = idsOf('replay').readingRoom;
+  // The activity's files, not those of the stage.
+  const files = (url: URL) => url.origin !== simulatorUrl() && url.pathname.endsWith('.js');
+  await page.route(files, async (route) => {
+    const response = await route.fetch();
+    const code = await response.text();
+    const other = code.replace(/(VOICE_STATE_UPDATE[`"'],\{channel_id:)\w+/, `$1"${elsewhere}"`);
+    await route.fulfill({ response, body: other });
+  });
+  const changed = await command('--replay', file);
+  await page.goto(stage());
+  expect(await changed.exit).toBe(65);
+  expect(replayed(changed)).toMatchObject({ count: 1, differences: [{ kind: 'changed' }] });
+  const differences = page.getByRole('list', { name: 'Differences' }).getByRole('listitem');
+  await expect(differences).toHaveCount(1);
+  await expect(differences).toContainText('SUBSCRIBE VOICE_STATE_UPDATE');
+  await expect(differences.locator('ins')).toContainText(elsewhere);
+  expect(await objections(page)).toEqual([]);
+});
