@@ -41,6 +41,7 @@ test('a world that somebody has changed is in the link, and begins so on another
   await store.commit({ type: 'move', userId: me, channelId: gameNight });
   const link = await linkTo(HREF, 'mine', store.get());
   expect(link.length).toBeLessThan(2000);
+  expect(new URL(link).search).toBe('?world=mine&players=1');
 
   const elsewhere = machine();
   expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
@@ -60,12 +61,20 @@ test('a world that somebody has changed is in the link, and begins so on another
 });
 
 test.each([
-  ['nonsense', /damaged/],
-  ['%00', /damaged/],
-  [packed('{"version": 9}'), /^cannot be opened: The scenario is of version 9/],
-  [packed(JSON.stringify({ version: 1, name: 'x', place: { channelId: '1' } })), /channel "1"/],
-  [packed(' '.repeat(50_000_000)), /at most 1048576 bytes/],
-])('a link that cannot be opened says why: %.20s', async (value, message) => {
+  ['is none', 'nonsense', /damaged/],
+  ['has no characters', '%00', /damaged/],
+  [
+    'is of a later version',
+    packed('{"version": 9}'),
+    /^cannot be opened: The scenario is of version 9/,
+  ],
+  [
+    'names what is not there',
+    packed('{"version":1,"name":"x","place":{"channelId":"1"}}'),
+    /channel "1"/,
+  ],
+  ['is too large once it is unpacked', packed(' '.repeat(50_000_000)), /at most 1048576 bytes/],
+])('a scenario in a link that %s is refused with the reason', async (_, value, message) => {
   const worlds = machine();
   const problems = await beginLinked(new URL(`${HREF}#scenario=${value}`), 'mine');
   expect(problems).toMatchObject([

@@ -28,9 +28,12 @@ export async function linkTo(href: string, name: string, world: World): Promise<
   const begun = own(presets, world.scenario?.preset ?? '') ?? { version: 1, name };
   const applicationId = world.application.id;
   const before = scenarioOf(beginScenario(begun, name, applicationId), name, scenario.name);
-  if (told(before) !== told(scenario)) address.hash = `${KEY}=${await packed(scenario)}`;
-  if (address.href.length > MAX_LINK) address.hash = '';
-  return address.href;
+  if (told(before) === told(scenario)) return address.href;
+  const whole = new URL(address);
+  // The world that comes of it is no preset any more.
+  whole.searchParams.delete('scenario');
+  whole.hash = `${KEY}=${await packed(scenario)}`;
+  return whole.href.length > MAX_LINK ? address.href : whole.href;
 }
 
 /**
