@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { bundleForNode } from '../bundle-for-node.mjs';
 import { root } from '../project.mjs';
 import { bundleProxyPage } from '../proxy-page.mjs';
+import { mergeLicenses } from './licenses.mjs';
 import { buildTestTools } from './test-tools.mjs';
 
 /** What is bundled comes with its licence. */
@@ -19,6 +20,8 @@ export const simulator = {
     await buildCommand(folder);
     const exports = await buildTestTools(folder);
     await writeSchemas(folder);
+    for (const file of ['licenses.md', 'stage/licenses.md', 'test-licenses.md'])
+      mergeLicenses(join(folder, file));
     return {
       description:
         'Runs an activity as inside Discord, on one machine: a simulated client, its platform and its proxy. No account, no tunnel, no network.',
@@ -37,7 +40,7 @@ export const simulator = {
 };
 
 /**
- * Writes the JSON Schemas that the command serves, for editors while it does not run.
+ * Writes the JSON Schemas that the command serves, for editors while it does not run, and that of its configuration.
  *
  * @param {string} folder
  */
@@ -45,9 +48,12 @@ async function writeSchemas(folder) {
   const { runnerImport } = await import('vite');
   /** @type {{module: typeof import('../../simulator/json-schemas')}} */
   const { module } = await runnerImport(join(root, 'simulator/json-schemas.ts'));
-  for (const [name, schema] of Object.entries(module.jsonSchemas)) {
-    writeFileSync(join(folder, name), `${JSON.stringify(schema(), null, 2)}\n`);
-  }
+  /** @type {{module: typeof import('../../simulator/cli/config-schema')}} */
+  const { module: config } = await runnerImport(join(root, 'simulator/cli/config-schema.ts'));
+  const schemas = { ...module.jsonSchemas, 'config.schema.json': config.configJsonSchema };
+  // Editors read them, not people; indented, they are three times as big.
+  for (const [name, schema] of Object.entries(schemas))
+    writeFileSync(join(folder, name), JSON.stringify(schema()));
 }
 
 /**
@@ -99,9 +105,4 @@ export async function buildCommand(folder) {
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
   chmodSync(command, 0o755);
   writeFileSync(join(folder, 'proxy-page.js'), await bundleProxyPage());
-  const { runnerImport } = await import('vite');
-  /** @type {{module: typeof import('../../simulator/cli/config-schema')}} */
-  const { module } = await runnerImport(join(root, 'simulator/cli/config-schema.ts'));
-  const schema = JSON.stringify(module.configJsonSchema(), null, 2);
-  writeFileSync(join(folder, 'config.schema.json'), `${schema}\n`);
 }

@@ -1,0 +1,20 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/**
+ * Puts what has the same licence, word for word, under one text, in a file of licences as Vite writes it: each text is long,
+ * and most libraries of one author share theirs.
+ *
+ * @param {string} file
+ */
+export function mergeLicenses(file) {
+  const [title = '', ...entries] = readFileSync(file, 'utf8').split(/^(?=## )/m);
+  /** @type {Map<string, string[]>} */
+  const byText = new Map();
+  for (const entry of entries) {
+    const end = `${entry}\n`.indexOf('\n');
+    const text = entry.slice(end).trim();
+    byText.set(text, [...(byText.get(text) ?? []), entry.slice(0, end)]);
+  }
+  const merged = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`);
+  writeFileSync(file, [title.trimEnd(), ...merged].join('\n\n'));
+}
