@@ -52,9 +52,11 @@ export function usePlayers(store: WorldStore, asked: readonly string[] | undefin
   useEffect(() => {
     const addAll = async () => {
       for (const userId of asked ?? []) await add(userId).catch(() => {});
+      // Bar and panels are a player's: without one, nothing could be done.
+      if (asked) setPlayers((before) => (before.length > 0 ? before : usual));
     };
     void addAll();
-  }, [asked, add]);
+  }, [asked, add, usual]);
 
   useEffect(() => {
     if (players.length === 0) return;

@@ -138,3 +138,11 @@ test('whoever has been added is there again after a reset, and whoever has been 
   const users = () => Object.values(world.store.get().clients).map(({ userId }) => userId);
   await waitFor(() => expect([users(), frames().length]).toEqual([[me, juniper], 2]), within);
 });
+
+test('where nobody whom the address names is in the world, its first client plays, and the stage says who is missing', async () => {
+  serveWorlds();
+  render(<WorldGate options={{ ...options, players: '404,405' }} />);
+  await waitFor(() => expect(frames()).toHaveLength(1), within);
+  expect(screen.getByText(/no user "405"/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Add player' })).toBeDefined();
+});
