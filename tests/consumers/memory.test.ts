@@ -60,7 +60,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test('its archive gives publint and attw nothing to say', { timeout: LONG }, async () => {
   expect(await publintOf(archive)).toEqual([]);
-  expect(await attwOf(archive)).toEqual({ entries: ['./memory', './playwright'], problems: [] });
+  expect(await attwOf(archive)).toEqual({
+    entries: ['.', './memory', './playwright'],
+    problems: [],
+  });
 });
 
 test.each(['happy-dom', 'jsdom'])(
