@@ -32,6 +32,9 @@ export async function startProxy(simulator, { playground, simulator: port, proxy
   /** @type {typeof import('../simulator/behind-proxy')} */
   const { startBehindProxy } = loaded;
   const page = await bundleProxyPage();
+  const platform = simulator.config.plugins.find(
+    ({ name }) => name === 'sdk-playground:simulated-platform',
+  );
   return explained(() =>
     startBehindProxy({
       ...wanted,
@@ -39,6 +42,7 @@ export async function startProxy(simulator, { playground, simulator: port, proxy
       root: `localhost:${playground}`,
       port: proxy,
       page,
+      faults: platform?.api?.faults,
     }),
   );
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { jsonSchemas } from './json-schemas';
 import type { Encode } from './platform/cdn';
 import { platformOfWorlds } from './platform/of-worlds';
+import { type ProxyFaults, proxyFaults } from './proxy/faults';
 import type { Scenario } from './scenario/file';
 import { seed } from './world/seed';
 import { worldRoutes } from './world/world-routes';
@@ -9,6 +10,9 @@ import { createWorlds, type Worlds } from './world/worlds';
 
 /** The encoders are big, and needed with the first picture only. */
 const encode: Encode = async (picture) => (await import('./platform/encode')).encode(picture);
+
+/** What answers for the simulator, and what its proxy lets go wrong on purpose. */
+export type Simulator = Hono & { readonly faults: ProxyFaults };
 
 /**
  * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
@@ -23,7 +27,7 @@ export function createSimulator(
   applicationId?: string,
   botToken?: string | null,
   scenario?: Scenario,
-): Hono {
+): Simulator {
   // All worlds have one activity: a new world takes the activity that the last one was found to have.
   let made: Worlds | undefined;
   const begin = () => {
@@ -43,9 +47,10 @@ export function createSimulator(
   for (const name of Object.keys(jsonSchemas)) {
     app.get(`/${name}`, (c) => shared.fetch(c.req.raw));
   }
-  return app
+  app
     .all('/worlds/*', (c) => shared.fetch(c.req.raw))
     .get('/openapi.json', (c) => shared.fetch(c.req.raw))
     .all('/api/*', (c) => platform(c.req.raw))
     .all('/cdn/*', (c) => platform(c.req.raw));
+  return Object.assign(app, { faults: proxyFaults(worlds) });
 }

@@ -1,5 +1,6 @@
 import { createDesk } from './proxy/desk/desk';
 import type { Exchange } from './proxy/exchange';
+import type { ProxyFaults } from './proxy/faults';
 import type { Notice } from './proxy/notices';
 import type { ProxyWanted } from './proxy/options';
 import { playerAt, playerHost } from './proxy/player';
@@ -19,6 +20,8 @@ interface BehindProxyOptions extends ProxyWanted {
   port: number;
   /** What `simulator/proxy/page/page.ts` is bundled to. */
   page: string;
+  /** What goes wrong on purpose, see `createSimulator`; nothing when left out. */
+  faults?: ProxyFaults | undefined;
   /** Hears what would not work inside Discord, with lines to copy; it is a warning in the terminal when left out. */
   tell?(message: string, lines: readonly string[]): void;
 }
@@ -59,6 +62,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     page,
     desk: desk.listener,
     onRequest: tellAt(simulator),
+    ...(options.faults ? { faults: options.faults } : {}),
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
     onNotice(notice: Notice) {
       desk.onNotice(notice);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { loadEnv, type Plugin } from 'vite';
+import type { ProxyFaults } from './proxy/faults.ts';
 import { stageHeaders } from './stage-headers.ts';
 
 /** What the simulator answers; the rest is the stage's. */
@@ -12,9 +13,12 @@ const OWN = /^\/(?:api|cdn|worlds|openapi\.json|(?:scenario|recording)\.schema\.
  *
  * @param envDir where the `.env` files are
  */
-export function simulatedPlatform(envDir: string): Plugin {
+export function simulatedPlatform(envDir: string): Plugin<{ faults?: ProxyFaults }> {
+  const api: { faults?: ProxyFaults } = {};
   return {
     name: 'sdk-playground:simulated-platform',
+    // What else runs in this process, such as the proxy, finds it there.
+    api,
     apply: 'serve',
     config: () => ({
       // Vite would answer cross-origin questions first, and by its own rules.
@@ -29,6 +33,7 @@ export function simulatedPlatform(envDir: string): Plugin {
 
       const env = loadEnv(server.config.mode, envDir, '');
       const simulator = createSimulator(env.VITE_CLIENT_ID, env.BOT_TOKEN);
+      api.faults = simulator.faults;
       const listener = getRequestListener(simulator.fetch);
       server.middlewares.use((request, response, next) => {
         if (OWN.test(request.url ?? '')) void listener(request, response);

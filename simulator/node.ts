@@ -8,6 +8,7 @@ import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
 import { createSimulator } from './app';
 import { startBehindProxy } from './behind-proxy';
+import type { ProxyFaults } from './proxy/faults';
 import { type ProxyWanted, readProxyOptions } from './proxy/options';
 import { readPort } from './read-port';
 import { stageFiles } from './stage-files';
@@ -23,14 +24,13 @@ function start(): void {
   if (!existsSync(`${STAGE}/index.html`)) {
     throw new Error(`${STAGE}/index.html is missing. Build the stage: npm run build`);
   }
-  const app = createSimulator(process.env.VITE_CLIENT_ID, process.env.BOT_TOKEN).use(
-    stageFiles(STAGE),
-  );
+  const app = createSimulator(process.env.VITE_CLIENT_ID, process.env.BOT_TOKEN);
+  app.use(stageFiles(STAGE));
   const port = readPort('SIMULATOR_PORT', process.env.SIMULATOR_PORT, 3333);
   // The world has no lock on its door, so it is open to this machine only.
   const server = serve({ fetch: app.fetch, port, hostname: 'localhost' }, (address) => {
     console.log(`The simulator is at http://localhost:${address.port}`);
-    if (wanted) proxy = startProxy(wanted, `localhost:${address.port}`);
+    if (wanted) proxy = startProxy(wanted, `localhost:${address.port}`, app.faults);
     proxy?.then(
       (started) => console.log(`Behind the proxy, the activity is at ${started.address}`),
       (error) => {
@@ -51,10 +51,11 @@ function start(): void {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-async function startProxy(wanted: ProxyWanted, simulator: string) {
+async function startProxy(wanted: ProxyWanted, simulator: string, faults: ProxyFaults) {
   return startBehindProxy({
     ...wanted,
     simulator,
+    faults,
     root: `localhost:${process.env.WEBAPP_SERVE_PORT || 3000}`,
     applicationId: process.env.VITE_CLIENT_ID,
     port: readPort('PROXY_PORT', process.env.PROXY_PORT, 3334),

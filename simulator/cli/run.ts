@@ -154,6 +154,7 @@ async function begin(settings: Settings, beginning: Beginning) {
         ...(signature ? { signature } : {}),
         ...(clientId ? { applicationId: clientId } : {}),
         simulator: `localhost:${port}`,
+        faults: server.faults,
         root: activity.host,
         port: at,
         page: readFileSync(parts.proxyPage, 'utf8'),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { createSimulator } from '../app';
+import type { ProxyFaults } from '../proxy/faults';
 import { listenOnLoopback } from '../proxy/listening';
 import type { Scenario } from '../scenario/file';
 import { stageFiles } from '../stage-files';
@@ -16,6 +17,8 @@ export const PUBLIC_PORT = 3333;
 export interface SimulatorServer {
   /** Shows this at the stage's bare address, from now on; until then, the page says that it waits. */
   show(url: string): void;
+  /** What goes wrong on purpose behind its proxy. */
+  readonly faults: ProxyFaults;
   stop(): Promise<void>;
 }
 
@@ -53,7 +56,8 @@ export async function startServer({
     return c.redirect(`/?${query}`, 302);
   });
   // Any bot's token is this application's: the simulator has no other.
-  app.route('/', createSimulator(clientId, null, scenario));
+  const simulator = createSimulator(clientId, null, scenario);
+  app.route('/', simulator);
   app.use(stageFiles(stage));
   const listener = getRequestListener(app.fetch);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
@@ -76,6 +80,7 @@ export async function startServer({
     );
   }
   return {
+    faults: simulator.faults,
     show(url) {
       shown = url;
     },

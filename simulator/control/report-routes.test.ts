@@ -57,7 +57,8 @@ test('what faults and events by hand leave in a report is taken too', async () =
 
 test('requests to the REST API and through the proxy stand among them, each under its client', async () => {
   await post('default/reports', { reports: [entry(0)] });
-  const proxied = { userId: ids.me, method: 'GET', path: '/a', at: 8, duration: 1, bytes: 2 };
+  const times = { at: 8, duration: 1, bytes: 2 };
+  const proxied = { userId: ids.me, method: 'GET', path: '/a', faults: ['f'], ...times };
   await post('requests', { requests: [proxied] });
   worlds.first.tell({ kind: 'rest', at: 9, method: 'GET', path: '/b', status: 200, took: 1 });
   const { reports } = await read();
@@ -66,7 +67,7 @@ test('requests to the REST API and through the proxy stand among them, each unde
     [1, 'proxied'],
     [2, 'rest'],
   ]);
-  expect(reports[1]).toMatchObject({ client: ids.client, took: 1, replySize: 2 });
+  expect(reports[1]).toMatchObject({ client: ids.client, took: 1, replySize: 2, faults: ['f'] });
 });
 
 async function stream(from: string, headers: Record<string, string> = {}) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { happenings, type ReportEntry } from '../host/report';
 import type { RequestRow } from '../traffic/row';
+import { MOST_FAULTS } from '../world/fault-points';
 
 /** An entry of the report of a host: `client` is the id of the client that it is of. Each launch is another host. */
 export type HostReport = { number: number; client: string; host: number } & ReportEntry;
@@ -55,6 +56,7 @@ export const RequestPost = z.object({
         at: z.number(),
         duration: z.number(),
         bytes: z.number(),
+        faults: z.optional(z.array(name).check(z.maxLength(MOST_FAULTS))),
       }),
     )
     .check(z.maxLength(MOST_AT_ONCE)),

@@ -52,8 +52,14 @@ export function faulty(world: WorldStore) {
   };
 }
 
-/** What is answered instead; undefined where the answer comes as usual, if later. */
-async function meet(
+/**
+ * Lets a fault of a request do what it does; one that spoils data does nothing here.
+ *
+ * @param before how often it had struck before
+ * @param signal ends the waiting, when whoever asks has gone
+ * @returns what is answered instead; undefined where the answer comes as usual, if later
+ */
+export async function meet(
   fault: Fault,
   before: number,
   signal: AbortSignal,

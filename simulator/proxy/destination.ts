@@ -12,6 +12,8 @@ export interface Passed {
   /** The frame's, with its port. */
   readonly host: string;
   readonly route: Route;
+  /** As it was asked for, without `/.proxy`. */
+  readonly pathname: string;
   readonly search: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
@@ -61,7 +63,14 @@ export async function destinationOf(
   }
   // The platform itself gets no signature: it is not the activity's server.
   const added = isReserved ? [] : Object.entries(await routing.sign(player));
-  return { player, host, route, search, added };
+  return { player, host, route, pathname, search, added };
+}
+
+/** The path of a request that is between the activity and its own servers; undefined for others. */
+export function ownPathOf(destination: Destination): string | undefined {
+  if ('status' in destination) return undefined;
+  const path = 'own' in destination ? destination.own : destination.pathname;
+  return path.startsWith(`${RESERVED}/`) ? undefined : path;
 }
 
 /** The address that a request is passed on to. */

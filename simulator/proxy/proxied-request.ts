@@ -15,6 +15,8 @@ export interface ProxiedRequest {
   readonly duration: number;
   /** How many bytes the answer has had, with its head. */
   readonly bytes: number;
+  /** The ids of the faults that have struck it. */
+  readonly faults?: readonly string[];
 }
 
 /** How much of an address is reported. */

@@ -6,10 +6,12 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { FAULT } from '../platform/observe';
 import { createSigner } from '../platform/signer';
 import type { MappingProblem } from './check-mappings';
-import { addressOf, type Destination, destinationOf, type Own } from './destination';
+import { addressOf, type Destination, destinationOf, type Own, ownPathOf } from './destination';
 import { answerExchange, type Exchange } from './exchange';
+import { type ProxyFaults, refusalOf, sendInstead } from './faults';
 import { forward } from './forward';
 import type { RefusedRequest } from './gate';
 import { HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
@@ -39,6 +41,8 @@ export interface ProxyOptions extends ProxySettings {
   stage?: string;
   /** When the proxy is to exchange codes itself. */
   exchange?: Exchange;
+  /** What goes wrong on purpose with the requests of players. */
+  faults?: ProxyFaults;
   /** Answers what is asked of `localhost` itself, which belongs to no player. */
   desk?: RequestListener;
   /** Hears of every request, once it is over. */
@@ -99,17 +103,28 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     destination: Destination,
     since: Since,
     status?: number,
+    faults?: readonly string[],
   ) =>
     onRequest({
       ...(destination.player ? { userId: destination.player.userId } : {}),
       ...('route' in destination ? { target: addressOf(destination) } : {}),
       ...(status ? { status } : {}),
+      ...(faults ? { faults } : {}),
       method: request.method ?? '',
       path: boundedAddress(request.url ?? ''),
       at: since.at,
       duration: Date.now() - since.at,
       bytes: since.socket.bytesWritten - since.sent,
     });
+
+  /** What faults do to a request, until whoever asks has gone. */
+  const struckBy = (destination: Destination, asking: ServerResponse | Duplex) => {
+    const path = ownPathOf(destination);
+    if (!options.faults || !destination.player || path === undefined) return undefined;
+    const leaving = new AbortController();
+    asking.once('close', () => leaving.abort());
+    return options.faults(destination.player.userId, path, leaving.signal);
+  };
 
   const answerItself = async (incoming: IncomingMessage, response: ServerResponse, own: Own) => {
     const { player, host } = own;
@@ -138,11 +153,20 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     const since = beginning(incoming);
     const destination = await leadsTo(incoming);
-    response.once('close', () =>
-      report(incoming, destination, since, response.headersSent ? response.statusCode : undefined),
-    );
+    let struck: ReturnType<typeof struckBy>;
+    response.once('close', () => {
+      const status = response.headersSent ? response.statusCode : undefined;
+      report(incoming, destination, since, status, struck?.faults);
+    });
     const { player } = destination;
     if (player && letStrangerRead(incoming, response, player)) return;
+    struck = struckBy(destination, response);
+    if (struck) {
+      response.setHeader(FAULT, struck.faults.map(encodeURIComponent).join(', '));
+      const instead = await struck.instead;
+      if (response.destroyed) return;
+      if (instead) return sendInstead(instead, response);
+    }
     if ('status' in destination) return decline(response, destination);
     if ('own' in destination) return answerItself(incoming, response, destination);
     const { policy } = settings;
@@ -163,14 +187,22 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       incoming.headers.upgrade?.toLowerCase() === 'websocket'
         ? await leadsTo(incoming)
         : { status: 400, message: 'Of all upgrades, only WebSockets are passed on.' };
-    const outcome =
-      'route' in destination
-        ? await forwardSocket(outgoing, { ...destination, incoming, socket, head })
-        : 'status' in destination
-          ? destination
-          : { status: 404, message: 'There is no WebSocket here.' };
-    report(incoming, destination, since, typeof outcome === 'number' ? outcome : outcome.status);
-    if (typeof outcome !== 'number') socket.end(refusalOnSocket(outcome));
+    const struck = struckBy(destination, socket);
+    const instead = await struck?.instead;
+    const passOn = async () => {
+      if ('route' in destination) {
+        return forwardSocket(outgoing, { ...destination, incoming, socket, head });
+      }
+      return 'status' in destination
+        ? destination
+        : { status: 404, message: 'There is no WebSocket here.' };
+    };
+    const answered = async () => (socket.destroyed ? undefined : passOn());
+    const outcome = await (instead ? refusalOf(instead) : answered());
+    const status = typeof outcome === 'object' ? outcome.status : outcome;
+    report(incoming, destination, since, status, struck?.faults);
+    if (outcome === undefined) socket.destroy();
+    if (typeof outcome === 'object') socket.end(refusalOnSocket(outcome));
   };
 
   const serve = () => {

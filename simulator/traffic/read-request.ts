@@ -1,6 +1,6 @@
 import type { PlatformRequest } from '../platform/observe';
 import type { ProxiedRequest } from '../proxy/proxied-request';
-import type { World } from '../world/world';
+import type { Client, World } from '../world/world';
 import type { NewRow, RequestRow } from './row';
 
 /** A request to the platform, or through the proxy. */
@@ -8,14 +8,22 @@ type ObservedRequest =
   | ({ kind: 'rest' } & PlatformRequest)
   | ({ kind: 'proxied' } & ProxiedRequest);
 
+/** Whose frame asks through the proxy, which knows the person. */
+export function clientOfUser(
+  clients: World['clients'],
+  userId: string | undefined,
+): Client | undefined {
+  return Object.values(clients).find((each) => each.userId === userId);
+}
+
 /** The row of a request. What the proxy passed on is whose frame it came from. */
 export function rowOfRequest(
   observed: ObservedRequest,
   { clients }: World,
 ): Extract<NewRow, RequestRow> {
   if (observed.kind === 'rest') return observed;
-  const { userId, method, path, target, status, at, duration, bytes } = observed;
-  const client = Object.values(clients).find((each) => each.userId === userId)?.id;
+  const { userId, method, path, target, status, at, duration, bytes, faults } = observed;
+  const client = clientOfUser(clients, userId)?.id;
   return {
     kind: 'proxied',
     at,
@@ -26,5 +34,6 @@ export function rowOfRequest(
     status,
     took: duration,
     replySize: bytes,
+    faults,
   };
 }

@@ -21,6 +21,9 @@ export const EVERYTHING = '*';
 /** Every route of the REST API. */
 export const REST = 'REST';
 
+/** Every request of an activity's page through the proxy; with a path behind it, those at that path and below it. */
+export const PROXY = 'PROXY';
+
 /** Where a fault can strike. */
 export type FaultPoint =
   | typeof EVERYTHING
@@ -30,10 +33,12 @@ export type FaultPoint =
   | `${typeof SUBSCRIBE | typeof UNSUBSCRIBE} ${EventName}`
   | EventName
   | typeof REST
-  | `${'GET' | 'POST' | 'DELETE'} /${string}`;
+  | `${'GET' | 'POST' | 'DELETE'} /${string}`
+  | typeof PROXY
+  | `${typeof PROXY} /${string}`;
 
 /** What kind of point it is; `wire` stands for commands, subscribes and `*`. */
-export type FaultSort = 'wire' | 'event' | 'http';
+export type FaultSort = 'wire' | 'event' | 'http' | 'proxy';
 
 const wireNames = new Set<string>([
   EVERYTHING,
@@ -41,6 +46,9 @@ const wireNames = new Set<string>([
   UNSUBSCRIBE,
   ...Object.values(commands).map(({ cmd }) => cmd),
 ]);
+
+/** Without what separates the words of an address. */
+const proxyPoint = /^PROXY(?: \/[^\s,;?#]{0,200})?$/;
 
 const routes = limitableRoutes.filter((route) => route !== GLOBAL);
 
@@ -53,12 +61,13 @@ export function sortOf(at: string): FaultSort | undefined {
   if (subscribes && event && isEventName(event) && event !== 'READY' && more.length === 0) {
     return 'wire';
   }
+  if (proxyPoint.test(at)) return 'proxy';
   return at === REST || routes.includes(at) ? 'http' : undefined;
 }
 
 /** Everywhere that a fault can strike, in groups: what a form offers. */
 export function faultPoints(): Record<
-  'everything' | 'commands' | 'subscriptions' | 'events' | 'requests',
+  'everything' | 'commands' | 'subscriptions' | 'events' | 'requests' | 'proxy',
   string[]
 > {
   const listed = Object.keys(events);
@@ -73,10 +82,19 @@ export function faultPoints(): Record<
     ]),
     events: listed,
     requests: [REST, ...routes],
+    // Below it, whatever paths the activity has.
+    proxy: [PROXY, `${PROXY} /`],
   };
 }
 
-/** The kinds of faults that can strike a command or a subscribe, and a request; an event can be neither refused nor unknown. */
+/** Whether a fault at that point strikes a request through the proxy to that path. */
+export function isProxied(at: string, pathname: string): boolean {
+  if (sortOf(at) !== 'proxy') return false;
+  const folder = at.slice(PROXY.length + 1).replace(/\/$/, '');
+  return at === PROXY || pathname === folder || pathname.startsWith(`${folder}/`);
+}
+
+/** The kinds of faults that can strike a command or a subscribe, and requests; an event can be neither refused nor unknown. */
 export const wireKinds = [
   'delay',
   'silence',
@@ -100,11 +118,14 @@ export const httpKinds = [
   'status',
   'cut',
 ] as const;
+/** What an activity's own servers answer is nothing that the simulator knows the fields of. */
+const proxyKinds = ['delay', 'silence', 'reply', 'status', 'cut'] as const;
 
 /** What can happen at that point: the kinds of faults. */
 export function kindsAt(at: string): readonly string[] {
   const sort = sortOf(at);
   if (sort === 'event') return wireKinds.filter((kind) => kind !== 'refuse' && kind !== 'unknown');
   if (sort === 'http') return httpKinds;
+  if (sort === 'proxy') return proxyKinds;
   return sort === undefined ? [] : wireKinds;
 }

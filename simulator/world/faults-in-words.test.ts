@@ -15,6 +15,7 @@ const faults: Fault[] = [
     retryAfter: 3,
   },
   { id: 'f', at: 'READY', kind: 'field', path: 'user.avatar', becomes: 'unknown value' },
+  { id: 'g', at: 'PROXY /api/token', kind: 'cut', times: 2 },
 ];
 
 it('says faults in one line, which is read as the same faults, with ids of their own', () => {

@@ -37,6 +37,8 @@ describe('a fault', () => {
       { at: 'SPEAKING_START', kind: 'refuse', code: 4000 },
       'it must be what can happen at SPEAKING_START',
     ],
+    [{ at: 'PROXY api', kind: 'silence' }, 'it must be where'],
+    [{ at: 'PROXY /api', kind: 'twice' }, 'it must be what can happen at PROXY /api: delay'],
     [{ at: 'GET /users/@me', kind: 'twice' }, 'it must be what can happen at GET /users/@me'],
   ])('that is malformed is refused, and the field is named: %j', (fault, why) => {
     expect(readAs(Change, put(fault), 'The change').problem).toContain(why);

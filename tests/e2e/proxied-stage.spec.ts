@@ -1,4 +1,5 @@
 import { expect, type Page, type Response } from '@playwright/test';
+import { idsOf } from '../../simulator/world/world-ids';
 import { objections } from './axe';
 import { openInSimulator, proxiedUrl, test } from './playground';
 
@@ -25,16 +26,26 @@ const fetchIn = (page: Page, address: string, at = 1) =>
     address,
   );
 
-test('the built simulator shows the playground signed in behind its proxy, with its requests in the traffic', async ({
+test('the built simulator shows the playground signed in behind its proxy, with its requests in the traffic, and what a fault does to one', async ({
   page,
+  world,
+  worldName,
 }) => {
   const loaded = page.waitForResponse(isProxied);
-  await openProxied(page);
+  await openProxied(page, { world: worldName });
   expect((await loaded).headers()['content-security-policy']).toContain("worker-src 'none'");
   await page.getByRole('tab', { name: /^Traffic/ }).click();
   await page.getByRole('combobox', { name: 'Name' }).fill('/api/token');
   const traffic = page.getByRole('listbox', { name: 'Traffic' });
   await expect(traffic.locator('[data-kind="proxy"][data-outcome="200"]')).toHaveCount(1);
+
+  const { client } = idsOf(worldName);
+  const fault = { id: 'f', at: 'PROXY /api', kind: 'reply', data: 'nonsense' } as const;
+  await world.commit({ type: 'fault', client, fault });
+  const answered = () => fetch('/api/token').then((answer) => answer.text());
+  expect(await page.frames()[1]?.evaluate(answered)).toBe('nonsense');
+  await expect(traffic.locator('[data-kind="proxy"][data-fault]')).toHaveCount(1);
+  await expect.poll(() => world.get().clients[client]?.faults[0]?.struck).toBe(1);
 });
 
 test.describe('what the policy blocks', () => {

@@ -46,8 +46,8 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
   return (
     <div className={styles.faults}>
       <p>
-        What goes wrong on purpose: at a command, a subscription, an event, the connection (READY)
-        or a request to the REST API.
+        What goes wrong on purpose: at a command, a subscription, an event, the connection (READY),
+        or a request to the REST API or through the proxy (PROXY, or PROXY /path).
       </p>
       {problem && <p role="alert">{problem}</p>}
       <ul aria-label="Faults that are on">
@@ -91,7 +91,9 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
           )}
         </datalist>
         {!kind && (
-          <p className={styles.hint}>Name a command, an event, a route, or * for everything.</p>
+          <p className={styles.hint}>
+            Name a command, an event, a route, PROXY with a path, or * for everything.
+          </p>
         )}
         {kind && (
           <>

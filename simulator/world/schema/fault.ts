@@ -16,7 +16,7 @@ const every = {
     .check(
       z.refine(
         (at: string) => sortOf(at) !== undefined,
-        'must be where a fault can strike: a command, an event, "SUBSCRIBE <event>", a route, REST, or *',
+        'must be where a fault can strike: a command, an event, "SUBSCRIBE <event>", a route, REST, PROXY, "PROXY /<path>", or *',
       ),
     ),
   /** How often it strikes before it is over; always when left out. */

@@ -1,0 +1,119 @@
+import { request } from 'node:http';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { clientIn } from '../world/parts';
+import type { Fault } from '../world/schema/fault';
+import { ids, seed } from '../world/seed';
+import { createWorlds, type Worlds } from '../world/worlds';
+import { proxyFaults } from './faults';
+import { SCRIPT } from './own-answers';
+import { playerHost } from './player';
+import { application, ask, raw, running, target } from './testing/own-servers';
+
+let worlds: Worlds;
+let port: number;
+let requests: Awaited<ReturnType<typeof running>>['requests'];
+let asked: (string | undefined)[];
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(async () => {
+  worlds = createWorlds(() => seed());
+  asked = [];
+  const server = await target(({ url }, response) => {
+    asked.push(url);
+    response.end('as usual');
+  });
+  const mappings = [{ prefix: '/', target: server.host }];
+  const found = await running({ mappings, faults: proxyFaults(worlds) });
+  ({ port, requests } = found);
+  stops.push(found.proxy.stop, server.stop);
+});
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()));
+});
+
+const put = (fault: object) =>
+  worlds.first.store.commit({
+    type: 'fault',
+    client: ids.client,
+    fault: { id: 'f', at: 'PROXY', ...fault } as Fault,
+  });
+const hostOf = (userId: string) => `${playerHost({ userId, applicationId: application })}:${port}`;
+const get = (path: string, userId: string = ids.me) =>
+  ask(port, path, { headers: { host: hostOf(userId) } });
+const struck = () => clientIn(worlds.first.store.get(), ids.client).faults[0]?.struck;
+
+it('answers with a status as often as it should, names the fault, tells of it, and counts it', async () => {
+  await put({ kind: 'status', status: 503, times: 1 });
+  const refused = await get('/api/score');
+  expect([refused.status, refused.headers['x-fault']]).toEqual([503, 'f']);
+  expect(asked).toEqual([]);
+  expect(await get('/api/score')).toMatchObject({ status: 200, body: 'as usual' });
+  expect(struck()).toBe(1);
+  await expect
+    .poll(() => requests.map(({ status, faults }) => [status, faults]))
+    .toEqual([
+      [503, ['f']],
+      [200, undefined],
+    ]);
+});
+
+it('answers 429 with Retry-After, nonsense, or breaks off', async () => {
+  await put({ kind: 'status', status: 429, retryAfter: 2.5 });
+  const limited = await get('/');
+  expect([limited.status, limited.headers['retry-after']]).toEqual([429, '3']);
+  await put({ kind: 'reply', data: '<html>' });
+  expect(await get('/')).toMatchObject({ status: 200, body: '<html>' });
+  await put({ kind: 'cut' });
+  await expect(get('/')).rejects.toThrow();
+  expect(asked).toEqual([]);
+});
+
+it('is late, also with what another fault answers', async () => {
+  await put({ kind: 'delay', ms: 60 });
+  const begun = performance.now();
+  expect((await get('/')).body).toBe('as usual');
+  await put({ id: 'g', kind: 'status', status: 500, times: 1 });
+  const answer = await get('/');
+  expect([answer.status, answer.headers['x-fault']]).toEqual([500, 'f, g']);
+  expect(performance.now() - begun).toBeGreaterThan(118);
+});
+
+it('does not answer until whoever asks has left, and tells of that', async () => {
+  await put({ kind: 'silence' });
+  const asking = request({ host: '127.0.0.1', port, headers: { host: hostOf(ids.me) } });
+  asking.on('error', () => {}).end();
+  await expect.poll(struck).toBe(1);
+  asking.destroy();
+  await expect.poll(() => requests).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
+  expect(requests[0]).not.toHaveProperty('status');
+  expect(asked).toEqual([]);
+});
+
+it('strikes one player’s requests, at its path and below it, and none of the simulator’s own', async () => {
+  await put({ at: 'PROXY /api', kind: 'status', status: 500 });
+  const statusOf = async (path: string, userId?: string) => (await get(path, userId)).status;
+  for (const path of ['/api', '/api/token?a=1', '/.proxy/api/']) {
+    expect(await statusOf(path), path).toBe(500);
+  }
+  for (const path of ['/', '/apis', '/v2/api']) expect(await statusOf(path), path).toBe(200);
+  await worlds.first.store.commit({
+    ...{ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' },
+  });
+  expect(await statusOf('/api', ids.marlo)).toBe(200);
+  await put({ at: 'PROXY', kind: 'status', status: 500 });
+  expect([await statusOf(SCRIPT), await statusOf('/')]).toEqual([200, 500]);
+});
+
+it('strikes a WebSocket before it opens', async () => {
+  const open = () =>
+    raw(
+      port,
+      `GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+  await put({ kind: 'status', status: 503 });
+  expect(await open()).toMatch(/^HTTP\/1.1 503 /);
+  await put({ kind: 'cut' });
+  expect(await open()).toBe('');
+  expect(requests).toMatchObject([{ status: 503, faults: ['f'] }, { faults: ['f'] }]);
+  expect(asked).toEqual([]);
+});
