@@ -11,6 +11,7 @@ import { DEFAULT_WORLD } from '../world/world-name';
 import type { Options } from './launch/options';
 import { beginWithTab } from './panels/tabs';
 import { beginReplay, play, type Replay } from './recording/replay';
+import { beginLinked } from './situation/link';
 import {
   addressPreset,
   withoutSituation,
@@ -65,6 +66,7 @@ export function WorldGate({ options: given }: { options: Options }) {
           ...(name === undefined ? {} : { world: name }),
           holder,
           scenario: said.current.scenario,
+          beforeRetry: () => beginLinked(new URL(location.href), name),
           onConnection: (up) => setLost(!up),
           onReplaced() {
             // At once: nothing may be drawn of a world that does not have the players.

@@ -44,6 +44,8 @@ export interface RemoteOptions {
   onConnection?(connected: boolean): void;
   /** Told when the whole world is another one, as after a reset, or when the simulator has started again without its clients. No listener hears of a change then. */
   onReplaced?(): void;
+  /** Done before a lost connection is made again: a simulator that has started again may not have the world. */
+  beforeRetry?(): Promise<unknown>;
   /** Told of each request to the REST API and through the proxy by somebody of the world, as plain data. */
   onRequest?(request: unknown): void;
   /** Names who is connected: what it has launched is closed when it goes. */
@@ -78,6 +80,7 @@ export async function connectWorld(
     world: name = DEFAULT_WORLD,
     onConnection,
     onReplaced,
+    beforeRetry,
     onRequest,
     holder,
     scenario,
@@ -146,7 +149,9 @@ export async function connectWorld(
       const before = world;
       while (!connection && !closing.signal.aborted) {
         await pause(RETRY_AFTER, closing.signal);
-        await connect().catch(() => {});
+        await Promise.resolve(beforeRetry?.())
+          .then(connect)
+          .catch(() => {});
       }
       if (closing.signal.aborted) return;
       // A simulator that has started again knows nobody who came after the seed.

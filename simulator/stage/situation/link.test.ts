@@ -24,9 +24,10 @@ afterEach(() => {
 
 test('where the address says all of it, the link is the address', async () => {
   const worlds = machine();
-  expect(await linkTo(HREF, 'new', worlds.open('new').store.get())).toBe(HREF);
+  const whole = { href: HREF, isCut: false };
+  expect(await linkTo(HREF, 'new', worlds.open('new').store.get())).toEqual(whole);
   const { store } = worlds.open('mine', presets.phone);
-  expect(await linkTo(`${HREF}#scenario=old`, 'mine', store.get())).toBe(HREF);
+  expect(await linkTo(`${HREF}#scenario=old`, 'mine', store.get())).toEqual(whole);
 });
 
 test('a world that somebody has changed is in the link, and begins so on another machine', async () => {
@@ -39,7 +40,7 @@ test('a world that somebody has changed is in the link, and begins so on another
   await store.commit({ type: 'user', userId: me, patch: { global_name: 'Kit' } });
   await store.commit({ type: 'decision', client, command: 'START_PURCHASE', decision: 'fail' });
   await store.commit({ type: 'move', userId: me, channelId: gameNight });
-  const link = await linkTo(HREF, 'mine', store.get());
+  const { href: link } = await linkTo(HREF, 'mine', store.get());
   expect(link.length).toBeLessThan(2000);
   expect(new URL(link).search).toBe('?world=mine&players=1');
 

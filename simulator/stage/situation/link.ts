@@ -13,27 +13,35 @@ import type { OptionProblem } from '../launch/options';
 const KEY = 'scenario';
 
 /** In characters: Firefox and Safari copy and open longer addresses than that, some chats do not. */
-const MAX_LINK = 60_000;
+export const MAX_LINK = 60_000;
+
+/** A link to the situation. */
+interface Link {
+  href: string;
+  /** Whether it is without the world, which another machine then does not get, because it would be too long with it. */
+  isCut: boolean;
+}
 
 /**
  * The address with the world as it is now, so that it can begin where nobody has it yet. Where its preset, or the world
- * that every simulation begins with, says all of it, and where it would be too long, it stays without.
+ * that every simulation begins with, says all of it, and where it would be longer than `MAX_LINK`, it stays without.
  *
  * @param name the world's name
  */
-export async function linkTo(href: string, name: string, world: World): Promise<string> {
+export async function linkTo(href: string, name: string, world: World): Promise<Link> {
   const address = new URL(href);
   address.hash = '';
   const scenario = scenarioOf(world, name, world.scenario?.name ?? name);
   const begun = own(presets, world.scenario?.preset ?? '') ?? { version: 1, name };
   const applicationId = world.application.id;
   const before = scenarioOf(beginScenario(begun, name, applicationId), name, scenario.name);
-  if (told(before) === told(scenario)) return address.href;
+  if (told(before) === told(scenario)) return { href: address.href, isCut: false };
   const whole = new URL(address);
   // The world that comes of it is no preset any more.
   whole.searchParams.delete('scenario');
   whole.hash = `${KEY}=${await packed(scenario)}`;
-  return whole.href.length > MAX_LINK ? address.href : whole.href;
+  const isCut = whole.href.length > MAX_LINK;
+  return { href: isCut ? address.href : whole.href, isCut };
 }
 
 /**

@@ -2,11 +2,13 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readScenarioText } from '../../scenario/read';
+import { randomToken } from '../../world/secret';
 import { ids } from '../../world/seed';
 import { idsOf } from '../../world/world-ids';
 import { readOptions } from '../launch/options';
 import { serveWorlds } from '../testing/serve-worlds';
 import { WorldGate } from '../world-gate';
+import { beginLinked, linkTo } from './link';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -20,10 +22,10 @@ const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Activity/);
 const launched = () => frames().map(({ src }) => Object.fromEntries(new URL(src).searchParams));
 
 /** Opens the stage at an address, with the panel World. */
-async function open(search: string) {
-  history.replaceState(null, '', search);
+async function open(address: string) {
+  history.replaceState(null, '', address);
   const surroundings = { defaultUrl: 'http://localhost:4000', origin: location.origin };
-  const read = readOptions(search, surroundings);
+  const read = readOptions(location.search, surroundings);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   render(<WorldGate options={read.options} />);
   await userEvent.click(await screen.findByRole('tab', { name: 'World' }, soon));
@@ -127,4 +129,44 @@ test('an address with a preset begins a world that is not there, also in a simul
     expect(scenario?.preset).toBe('phone');
     expect(Object.values(clients ?? {})[0]?.launch).not.toBeNull();
   }, soon);
+});
+
+test('a link that brings its world brings it also to a simulator that was started again', async () => {
+  const { world, restart, find } = serveWorlds();
+  const kit = { global_name: 'Kit' };
+  await world.commit({ type: 'user', userId: idsOf('mine').me, patch: kit });
+  const here = `${location.origin}/?world=linked`;
+  const { href } = await linkTo(here, 'mine', world.store.get());
+  expect(await beginLinked(new URL(href), 'linked')).toEqual([]);
+  await open(href);
+  await waitFor(() => expect(frames()).toHaveLength(1), soon);
+  await restart();
+  await waitFor(() => {
+    const { users, clients } = find('linked')?.store.get() ?? {};
+    expect(users?.[idsOf('linked').me]).toMatchObject(kit);
+    expect(Object.values(clients ?? {})[0]?.launch?.holders).toHaveLength(1);
+  }, soon);
+});
+
+test('a link that would be too long with its world is copied without, and the panel says what to do', async () => {
+  const user = userEvent.setup();
+  const { world } = serveWorlds();
+  const now = world.store.get();
+  const [like] = Object.values(now.users);
+  if (!like) throw new Error('The seed has no users');
+  const users = { ...now.users };
+  for (let at = 0; at < 1200; at += 1) {
+    const id = String(10n ** 17n + BigInt(at));
+    users[id] = {
+      ...like,
+      id,
+      username: `${randomToken()}${randomToken()}`,
+      avatar: randomToken(),
+    };
+  }
+  world.replace({ ...now, users });
+  await open('/?world=mine');
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  await screen.findByText(/longer than 60,000 characters.*save this world as a file/, {}, soon);
+  expect(await navigator.clipboard.readText()).toBe(location.href);
 });

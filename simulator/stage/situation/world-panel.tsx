@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { WorldControl } from '../../world/remote';
 import type { WorldStore } from '../../world/world-store';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { useAttempt } from '../ui/use-attempt';
 import { Addresses } from './addresses';
-import { linkTo } from './link';
+import { linkTo, MAX_LINK } from './link';
 import { Scenarios } from './scenarios';
 import styles from './world-panel.module.css';
 
@@ -20,6 +20,12 @@ interface WorldPanelProps {
 export function WorldPanel({ name, store, control }: WorldPanelProps) {
   const title = useId();
   const { attempt, problem } = useAttempt();
+  const [isCut, setCut] = useState(false);
+  const link = async () => {
+    const { href, isCut } = await linkTo(location.href, name, store.get());
+    setCut(isCut);
+    return href;
+  };
   return (
     <div className={styles.world}>
       <section className={styles.part} aria-labelledby={title}>
@@ -28,13 +34,20 @@ export function WorldPanel({ name, store, control }: WorldPanelProps) {
         </h3>
         <div className={styles.buttons}>
           <CopyButton
-            text={() => linkTo(location.href, name, store.get())}
+            text={link}
             otherwise="The browser does not let this page copy. Copy the address from its bar."
           >
             Copy link
           </CopyButton>
           <Button onClick={() => attempt(control.reset())}>Reset the world</Button>
         </div>
+        {isCut && (
+          <p role="alert">
+            This link leads into the world at this simulator alone: with the world in it, it would
+            be longer than {MAX_LINK.toLocaleString('en')} characters. For another machine, save
+            this world as a file, and open that there.
+          </p>
+        )}
         {problem && <p role="alert">{problem}</p>}
       </section>
       <Scenarios world={name} store={store} control={control} />
