@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Platform } from '../../../host-bridge/protocol';
@@ -64,4 +64,23 @@ test('a world that has begun anew without the client is not told that it leaves'
   unmount();
   await new Promise((resolve) => setTimeout(resolve));
   expect(commit.mock.calls.map(([{ type }]) => type)).not.toContain('leave');
+});
+
+test('a launch that fails is told on the console, unless the activity has been closed meanwhile', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const failing: ((reason: Error) => void)[] = [];
+  const world = localWorld();
+  const commit = () => new Promise<void>((_, reject) => void failing.push(reject));
+  const store = { ...world, commit };
+  const fail = (reason: string) => act(async () => failing.shift()?.(new Error(reason)));
+  const { unmount } = render(<Opened store={store} />);
+  await waitFor(() => expect(failing).toHaveLength(1));
+  unmount();
+  await fail('the connection is lost');
+  await waitFor(() => expect(failing).toHaveLength(1));
+  expect(told).not.toHaveBeenCalled();
+  render(<Opened store={store} />);
+  await waitFor(() => expect(failing).toHaveLength(2));
+  await act(async () => failing[1]?.(new Error('it is refused')));
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
 });

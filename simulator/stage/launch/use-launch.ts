@@ -110,9 +110,10 @@ export function useLaunch(
       // A connection that was lost and is back has not closed the frame.
       if (!over) show((shown, next) => !shown || isOther(shown, next));
     };
-    last.current = last.current
-      .then(open)
-      .catch((error) => console.error('The activity was not launched', error));
+    last.current = last.current.then(open).catch((error) => {
+      // Whoever has closed it, or begun the world anew, does not miss it.
+      if (!over) console.error('The activity was not launched', error);
+    });
     return () => {
       over = true;
       // Where the world is lost, it closes the activity itself; one that has begun anew may not have the client.
