@@ -4,6 +4,9 @@ import type { StoredEntitlement } from './schema/shop';
 /** How many codes, access tokens, refresh tokens and entitlements a world holds, of each. */
 export const MOST = 500;
 
+/** How many clients a world has. */
+export const MOST_CLIENTS = 500;
+
 /** How many dialogs wait in a client for their turn. */
 export const MOST_DIALOGS = 10;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_TRUSTED, OUTCOME_LIMIT } from './bounds';
+import { MOST_CLIENTS, MOST_TRUSTED, OUTCOME_LIMIT } from './bounds';
 import { applyChange, type Change } from './change';
 import { ids, seed } from './seed';
 import { newcomer } from './usual';
@@ -413,6 +413,17 @@ describe('a change is refused', () => {
       applyChange(world, { ...changes.ask, dialog: { ...changes.ask.dialog, id: `${id}` } });
     const full = [1, 2, 3, 4, 5, 6, 7, 8, 9].reduce(open, before);
     expect(() => open(full, 10)).toThrow('10 dialogs are open already');
+  });
+
+  it('for a client too many', () => {
+    const made = { ...changes.client, userId: ids.me };
+    let world: World = before;
+    for (let at = Object.keys(before.clients).length; at < MOST_CLIENTS; at += 1) {
+      world = applyChange(world, { ...made, client: `made-${at}` });
+    }
+    expect(() => applyChange(world, { ...made, client: 'one-more' })).toThrow(
+      `There are ${MOST_CLIENTS} clients already; remove some users who do not play first`,
+    );
   });
 
   it('for a type that does not exist', () => {

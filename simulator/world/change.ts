@@ -1,5 +1,5 @@
 import { withApplication } from './application';
-import { OUTCOME_LIMIT, requireBounded, withEntitlement, withNewest } from './bounds';
+import { MOST_CLIENTS, OUTCOME_LIMIT, requireBounded, withEntitlement, withNewest } from './bounds';
 import { newClient, progressIn } from './clients';
 import { changedDevice } from './devices';
 import { answered, withDialog } from './dialogs';
@@ -53,6 +53,10 @@ export function applyChange(world: World, change: Change): World {
       existing(world.users, userId, 'user');
       if (Object.hasOwn(world.clients, client)) {
         throw new Error(`The client ${client} exists already`);
+      }
+      if (Object.keys(world.clients).length >= MOST_CLIENTS) {
+        const most = `There are ${MOST_CLIENTS} clients already`;
+        throw new Error(`${most}; remove some users who do not play first`);
       }
       const made = newClient(client, userId, proxyTicket);
       return { ...world, clients: { ...world.clients, [client]: made } };

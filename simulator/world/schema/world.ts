@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Application } from '../../../host-bridge/protocol';
-import { MOST } from '../bounds';
+import { MOST, MOST_CLIENTS } from '../bounds';
 import { Client } from './client';
 import { Id, listOf, longText, pictureHash, recordOf, text } from './fields';
 import { User, VoiceParticipant } from './people';
@@ -8,7 +8,7 @@ import { Channel, Instance, Place, QuickLink, StoredGuild, StoredMessage } from 
 import { Quest, RateLimit, ShopSku, StoredEntitlement } from './shop';
 import { AccessToken, Grant, RefreshToken } from './tokens';
 
-/** How many users, guilds, channels and clients a world may have, of each. */
+/** How many users, guilds and channels a world may have, of each. */
 const MANY = 1000;
 
 /**
@@ -27,7 +27,7 @@ export const World = z.strictObject({
   ownerId: Id,
   /** Where the activity is opened when nobody names a place. */
   home: Place,
-  clients: recordOf(Client, MANY),
+  clients: recordOf(Client, MOST_CLIENTS),
   /** The activity wherever it runs. */
   instances: recordOf(Instance, MANY),
   users: recordOf(User, MANY),
