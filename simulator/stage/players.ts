@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Platform } from '../../host-bridge/protocol';
 import { clientOf } from '../world/client-of';
 import { deviceName } from '../world/devices';
@@ -20,8 +21,9 @@ interface Players {
   close(id: string): void;
   /** Puts the devices of the players into the address. */
   keepDevices(): void;
-  /** Why somebody could not be added. */
-  problem: string | undefined;
+  /** Why somebody could not be added, for each of them, until a person has read it. */
+  problems: readonly string[];
+  onRead(): void;
 }
 
 /**
@@ -32,7 +34,7 @@ interface Players {
 export function usePlayers(store: WorldStore, asked: readonly string[] | undefined): Players {
   const [usual] = useState(() => usualPlayers(store.get()));
   const [players, setPlayers] = useState<readonly string[]>(asked ? [] : usual);
-  const [problem, setProblem] = useState<string>();
+  const [problems, setProblems] = useState<readonly string[]>([]);
 
   const add = useCallback(
     async (userId: string, prepare?: (client: string) => Promise<void>) => {
@@ -42,7 +44,8 @@ export function usePlayers(store: WorldStore, asked: readonly string[] | undefin
         setPlayers((before) => (before.includes(id) ? before : [...before, id]));
         return id;
       } catch (error) {
-        setProblem(error instanceof Error ? error.message : String(error));
+        const problem = error instanceof Error ? error.message : String(error);
+        setProblems((before) => (before.includes(problem) ? before : [...before, problem]));
         throw error;
       }
     },
@@ -57,6 +60,21 @@ export function usePlayers(store: WorldStore, asked: readonly string[] | undefin
     };
     void addAll();
   }, [asked, add, usual]);
+
+  useEffect(
+    () =>
+      store.subscribe((change, { clients }) => {
+        if (change.type !== 'remove' || change.kind !== 'user') return;
+        const left = (before: readonly string[]) => {
+          const there = before.filter((id) => Object.hasOwn(clients, id));
+          if (there.length === before.length) return before;
+          return there.length > 0 ? there : usualPlayers(store.get());
+        };
+        // At once: nothing may be drawn of a player whose client is gone.
+        flushSync(() => setPlayers(left));
+      }),
+    [store],
+  );
 
   useEffect(() => {
     if (players.length === 0) return;
@@ -73,7 +91,7 @@ export function usePlayers(store: WorldStore, asked: readonly string[] | undefin
     setPlayers(others);
     if (new URL(location.href).searchParams.has('device')) addressDevices(store, others);
   };
-  return { players, add, close, keepDevices, problem };
+  return { players, add, close, keepDevices, problems, onRead: () => setProblems([]) };
 }
 
 /** Whom the address asks for, by id or username: who plays, if it says so, and whose bar and panels are shown. */

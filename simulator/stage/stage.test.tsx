@@ -171,11 +171,33 @@ test('each setting of a device is changed alone, and one that cannot be is refus
   );
 });
 
-test('a user that the world does not have is not added as a player, and the stage says so', async () => {
-  const asked = { ...options, players: `${ids.marlo},42` };
+test('users that the world does not have are not added as players, and the stage names each until that is read', async () => {
+  const asked = { ...options, players: `42,${ids.marlo},43` };
   await show(<Stage options={asked} store={world} holder="a" worldLost={false} />);
   expect(await screen.findByTitle('Activity: SDK Playground')).toBeDefined();
-  expect(screen.getByText('There is no user "42" in this world')).toBeDefined();
+  const title = await screen.findByText('2 players could not be added');
+  for (const id of [42, 43]) {
+    expect(screen.getByText(`There is no user "${id}" in this world`)).toBeDefined();
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  expect(title.isConnected).toBe(false);
+});
+
+test('a user who is removed while their frame is still there takes it along', async () => {
+  const asked = { ...options, players: `${ids.me},${ids.pixel}` };
+  await show(<Stage options={asked} store={world} holder="a" worldLost={false} />);
+  const frames = () => screen.queryAllByTitle(/^Activity/);
+  await waitFor(() => expect(frames()).toHaveLength(2));
+  await userEvent.click(screen.getByRole('button', { name: 'Pixel', pressed: false }));
+  const client = `client-${ids.pixel}`;
+  await act(async () => {
+    // As a program does it, in the place of the stage.
+    await world.commit({ type: 'leave', client });
+    await world.commit({ type: 'remove', kind: 'user', id: ids.pixel });
+  });
+  expect(frames()).toHaveLength(1);
+  expect(Object.keys(world.get().clients)).toEqual([ids.client]);
+  expect(screen.getByRole('button', { name: 'Add player' })).toBeDefined();
 });
 
 test('a log is cleared by its button', async () => {

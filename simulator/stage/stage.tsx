@@ -50,7 +50,7 @@ const WIDE = '(min-width: 60rem)';
 export function Stage(props: StageProps) {
   const { options, store, control, holder, worldLost, traffic: given } = props;
   const [asked] = useState(() => askedFor(options, store.get()));
-  const { players, add, close, keepDevices, problem } = usePlayers(store, asked.players);
+  const { players, add, close, keepDevices, problems, onRead } = usePlayers(store, asked.players);
   useAddressedLaunches(store, players);
   useAddressedFaults(store, players);
   const devices = options.device?.split(',') ?? [];
@@ -92,9 +92,15 @@ export function Stage(props: StageProps) {
   );
   const said = (
     <div className={styles.said}>
-      {problem && (
-        <Notice tone="bad" title="A player could not be added">
-          <p>{problem}</p>
+      {problems.length > 0 && (
+        <Notice
+          tone="bad"
+          title={`${problems.length > 1 ? `${problems.length} players` : 'A player'} could not be added`}
+          action={<Button onClick={onRead}>OK</Button>}
+        >
+          {problems.map((problem) => (
+            <p key={problem}>{problem}</p>
+          ))}
         </Notice>
       )}
       {notUndone && (

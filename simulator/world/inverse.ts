@@ -5,7 +5,7 @@ import { clientIn } from './parts';
 import type { Put, Remove } from './schema/things';
 import { keyOf, thingIn, thingsOf } from './things';
 import { voiceChannelOf } from './views';
-import type { World } from './world';
+import type { Client, World } from './world';
 
 /**
  * The changes that take a change back, in their order. They are changes like any other, so that an activity hears of
@@ -76,13 +76,23 @@ function thingsBack(change: Put | Remove, before: World): Change[] {
   const taken = isNew ? [{ type: 'remove', kind, ...(of === undefined ? {} : { of }), id }] : [];
   const put = thingsOf(before)
     .filter((thing) => now.get(keyOf(thing)) !== JSON.stringify(thing.value))
-    .map((thing) => ({ ...thing, type: 'put' }));
+    .flatMap((thing) => {
+      const back = { ...thing, type: 'put' };
+      const isGone = thing.kind === 'client' && !own(after.clients, thing.id);
+      return isGone ? clientBack(clientIn(before, thing.id), back) : [back];
+    });
   const people = Object.values(before.instances).flatMap(({ id: instanceId, participants }) => {
     const left = own(after.instances, instanceId)?.participants;
     const isSame = !left || String(left) === String(participants);
     return isSame ? [] : [{ type: 'participants', instanceId, userIds: participants }];
   });
   return [...taken, ...put, ...people] as Change[];
+}
+
+/** Adds a client that is gone, with what it had, and with its faults. */
+function clientBack({ id, userId, proxyTicket, faults }: Client, put: object): object[] {
+  const added = { type: 'client', client: id, userId, proxyTicket };
+  return [added, put, ...faults.map((fault) => ({ type: 'fault', client: id, fault }))];
 }
 
 /** The same change with the former value of each of its fields; undefined when there is none. */

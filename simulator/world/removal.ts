@@ -63,15 +63,21 @@ export function withoutThing(world: World, { kind, of = '', id }: Remove): World
         return { quests: withoutKey(quests, id) };
       });
     case 'client':
-      throw new Error('A client stays, for a stage may show it; close its player instead');
+      throw new Error('A client goes with its user: close its player, and remove the user');
   }
 }
 
 function withoutUser(world: World, id: string): World {
   existing(world.users, id, 'user');
-  const client = Object.values(world.clients).find(({ userId }) => userId === id);
-  if (client) {
-    throw new Error(`The user ${id} plays as ${client.id} and stays; others can be removed`);
+  const theirs = Object.values(world.clients).filter(({ userId }) => userId === id);
+  const playing = theirs.find(({ launch }) => launch);
+  if (playing) {
+    throw new Error(`The user ${id} plays as ${playing.id} and stays; close that player first`);
+  }
+  // A stage that is told of nobody shows the first client that there is.
+  if (theirs.length > 0 && theirs.length === Object.keys(world.clients).length) {
+    const last = `The user ${id} has the last client of this world, ${theirs[0]?.id}, and stays`;
+    throw new Error(`${last}; add another player first`);
   }
   const guilds = Object.keys(world.guilds).filter((guild) => world.guilds[guild]?.members[id]);
   const out = guilds.reduce((before, guild) => withoutMember(before, guild, id), world);
@@ -95,10 +101,10 @@ function withoutUser(world: World, id: string): World {
         ...channel,
         recipient_ids: channel.recipient_ids.filter((each) => each !== id),
       })),
-      clients: mapped(left.clients, (client) => ({
-        ...client,
-        relationships: withoutKey(client.relationships, id),
-      })),
+      clients: mapped(
+        theirs.reduce((others, client) => withoutKey(others, client.id), left.clients),
+        (client) => ({ ...client, relationships: withoutKey(client.relationships, id) }),
+      ),
       entitlements: Object.fromEntries(Object.entries(left.entitlements).filter(isSomebodyElses)),
       users: withoutKey(left.users, id),
     },

@@ -59,6 +59,35 @@ describe('everything of the world is a thing', () => {
   });
 });
 
+describe('a user who is removed', () => {
+  const pixel = remove(user(ids.pixel));
+  const client = 'client-2';
+  const withClient = (...more: Change[]) =>
+    [
+      { type: 'client', client, userId: ids.pixel, proxyTicket: 't' } as const,
+      { type: 'fault', client, fault: { id: 'slow', at: '*', kind: 'delay', ms: 500 } } as const,
+      { type: 'decision', client, command: 'SHARE_LINK', decision: 'cancel' } as const,
+      ...more,
+    ].reduce(applyChange, seed());
+  const leave: Change = { type: 'leave', client: ids.client };
+
+  it('takes their client along once its player is closed, and comes back with it', () => {
+    const before = withClient();
+    expect(applyChange(before, pixel).clients).not.toHaveProperty(client);
+    expect(undone(pixel, before)).toEqual(before);
+  });
+
+  it('stays while their player is open, and while nobody else has a client', () => {
+    const place = seed().home;
+    const open = withClient({ type: 'launch', client, place, instanceId: 'i-2' });
+    expect(() => applyChange(open, pixel)).toThrow(
+      `The user ${ids.pixel} plays as ${client} and stays; close that player first`,
+    );
+    const closed = applyChange(seed(), leave);
+    expect(() => applyChange(closed, remove(user(ids.me)))).toThrow(/add another player first/);
+  });
+});
+
 describe('a thing that is put', () => {
   it('is undone as a whole, also fields that it did not have before', () => {
     const before = seed();
