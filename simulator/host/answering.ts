@@ -9,7 +9,6 @@ import {
 } from '../../host-bridge/protocol';
 import type { Plays } from '../recording/playback';
 import { EVERYTHING } from '../world/fault-points';
-import { Answer } from './answer';
 import type { Assumption } from './assumptions';
 import { bytesOf, weigh } from './bounded';
 import { presentState } from './dispatch';
@@ -17,6 +16,7 @@ import type { Fate } from './fate';
 import type { HandlerContext } from './handlers';
 import type { OutgoingEvents } from './outgoing-events';
 import { Refusal, reasonOf } from './refusal';
+import { Reply } from './reply';
 import type { Happening } from './report';
 import { carryOut } from './router';
 import type { Wire } from './wire';
@@ -103,21 +103,21 @@ export class Answering {
   }
 
   /** The answer, or the refusal, that the command is given: by a fault or out of the world. */
-  async #decide(call: Call): Promise<Answer<unknown>> {
+  async #decide(call: Call): Promise<Reply<unknown>> {
     const { fate } = call;
     try {
       if (fate?.refusal) throw fate.refusal;
-      return fate?.given ? new Answer(fate.given.data) : await this.#carryOut(call);
+      return fate?.given ? new Reply(fate.given.data) : await this.#carryOut(call);
     } finally {
       if (fate && fate.wait > 0) await this.#wire.timers.wait(fate.wait);
     }
   }
 
-  #carryOut(call: Call): Promise<Answer<unknown>> {
+  #carryOut(call: Call): Promise<Reply<unknown>> {
     return carryOut(call, call.session, this.#wire.subscribed);
   }
 
-  async #reply(call: Call, answered: Answer<unknown> | undefined): Promise<void> {
+  async #reply(call: Call, answered: Reply<unknown> | undefined): Promise<void> {
     const { cmd, evt, nonce, request, session, fate } = call;
     if (!answered) return this.#tell(call, { outcome: 'unanswered' });
     const { events, plays } = this.#options;

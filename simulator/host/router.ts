@@ -14,7 +14,6 @@ import {
   UNSUBSCRIBE,
 } from '../../host-bridge/protocol';
 import type { World } from '../world/world';
-import { Answer } from './answer';
 import type { Assumption } from './assumptions';
 import { start } from './bounded';
 import { type HandlerContext, handlers, objectionToAuthorize } from './handlers';
@@ -26,6 +25,7 @@ import {
   Refusal,
   scopesInWords,
 } from './refusal';
+import { Reply } from './reply';
 import type { Subscribed } from './subscribed';
 
 /**
@@ -39,12 +39,12 @@ export async function carryOut(
   { cmd, evt, args }: { cmd: string; evt?: string | undefined; args?: unknown },
   context: HandlerContext,
   subscribed: Subscribed,
-): Promise<Answer<unknown>> {
+): Promise<Reply<unknown>> {
   if (cmd === SUBSCRIBE || cmd === UNSUBSCRIBE) {
     const { event, about } = subscriptionTo(evt, args, context);
     if (cmd === SUBSCRIBE) subscribed.add(event, about);
     else subscribed.remove(event, about);
-    return new Answer({ evt }, cmd === SUBSCRIBE ? { assumed: assumedOf(event, context) } : {});
+    return new Reply({ evt }, cmd === SUBSCRIBE ? { assumed: assumedOf(event, context) } : {});
   }
   const name = commandNamed(cmd);
   if (!name) {
@@ -65,10 +65,10 @@ export async function carryOut(
     throw because(why, new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)));
   }
   const answered: unknown = await handlers[name](asJson(checked.data) as never, context);
-  const answer = answered instanceof Answer ? answered : new Answer(answered);
-  if (context.session || KNOWN_TO_WORK_EARLY.has(name)) return answer;
-  const { data, assumed, afterwards } = answer;
-  return new Answer(data, {
+  const reply = answered instanceof Reply ? answered : new Reply(answered);
+  if (context.session || KNOWN_TO_WORK_EARLY.has(name)) return reply;
+  const { data, assumed, afterwards } = reply;
+  return new Reply(data, {
     assumed: [...assumed, 'early-commands'],
     ...(afterwards ? { afterwards } : {}),
   });

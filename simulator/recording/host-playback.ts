@@ -1,7 +1,7 @@
 import { SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
-import { Answer } from '../host/answer';
 import { boundedCopy, isCut } from '../host/bounded';
 import { Refusal } from '../host/refusal';
+import { Reply } from '../host/reply';
 import type { Subscription } from '../host/subscribed';
 import { type FieldDifference, fieldDifferences } from './alike';
 import { callName, type LiveCall } from './compare';
@@ -49,7 +49,7 @@ export interface PlaybackLine {
   close(code: number, message: string): void;
 }
 
-type CarryOut = () => Promise<Answer<unknown>>;
+type CarryOut = () => Promise<Reply<unknown>>;
 
 interface Waiting {
   live: LiveCall;
@@ -111,7 +111,7 @@ export class HostPlayback {
   async answer(
     { cmd, evt, args }: { cmd: string; evt?: string | undefined; args?: unknown },
     carryOut: CarryOut,
-  ): Promise<Answer<unknown> | undefined> {
+  ): Promise<Reply<unknown> | undefined> {
     if (!isCompared(cmd)) return carryOut();
     const copy = boundedCopy(args, LONG);
     const found = this.#recordedFor({ cmd, evt, args: copy });
@@ -252,5 +252,5 @@ async function answerFrom({ cmd, answer }: RecordedCall, carryOut: CarryOut) {
   if (!answer || answer.outcome === 'unanswered') return undefined;
   const { refusal, data } = answer;
   if (refusal) throw new Refusal(refusal.code, refusal.message);
-  return CARRIED_OUT.has(cmd) || isCut(data) ? carryOut() : new Answer(data);
+  return CARRIED_OUT.has(cmd) || isCut(data) ? carryOut() : new Reply(data);
 }

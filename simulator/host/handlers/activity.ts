@@ -1,7 +1,7 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { participantsOf } from '../../world/views';
-import { assumed } from '../answer';
 import { Refusal } from '../refusal';
+import { assumed } from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
 /** The type of an activity that names none: "Playing". */

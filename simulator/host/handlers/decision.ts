@@ -1,7 +1,7 @@
 import type { DecidedCommand, Decision } from '../../world/decisions';
 import type { DialogAnswer, Question } from '../../world/dialog';
-import { Answer } from '../answer';
 import { ClientErrorCodes, Refusal } from '../refusal';
+import { Reply } from '../reply';
 import type { HandlerContext } from './handler';
 
 /**
@@ -57,7 +57,7 @@ export async function answerAtOnce<T>(
   question: Question,
   data: T,
   onAccept: () => Promise<void>,
-): Promise<T | Answer<T>> {
+): Promise<T | Reply<T>> {
   if (decisionAt(context, question.command) !== 'ask') {
     const { decision } = await answerOf(context, question);
     if (decision === 'accept') await onAccept();
@@ -66,7 +66,7 @@ export async function answerAtOnce<T>(
   const asked = context.ask(question);
   // It begins once the reply is on its way.
   asked.catch(() => {});
-  return new Answer(data, {
+  return new Reply(data, {
     async afterwards() {
       const { decision } = await asked;
       if (decision === 'accept') await onAccept();

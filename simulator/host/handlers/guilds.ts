@@ -3,8 +3,8 @@ import { own } from '../../world/own';
 import { canView, channelPermissions } from '../../world/permissions';
 import { listedChannel, openChannel } from '../../world/views';
 import type { StoredGuild } from '../../world/world';
-import { assumed } from '../answer';
 import { because, invalidChannel, invalidGuild, notPermitted, scopesInWords } from '../refusal';
+import { assumed } from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
 /** Where people meet, as far as the current user can see it. */

@@ -3,8 +3,8 @@ import type { CommandName, CommandResult, commands } from '../../../host-bridge/
 import type { DialogAnswer, Question } from '../../world/dialog';
 import type { AccessToken, Client } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
-import type { Answer } from '../answer';
 import type { Cdn } from '../cdn';
+import type { Reply } from '../reply';
 
 /** What a handler may use: the world, the client in it that the activity runs in, and the activity's session. */
 export interface HandlerContext {
@@ -31,7 +31,7 @@ type Handler<C extends CommandName> = (
 ) => Replied<CommandResult<C>> | Promise<Replied<CommandResult<C>>>;
 
 /** The reply's data, or an answer that says more of it. */
-type Replied<T> = T | Answer<T>;
+type Replied<T> = T | Reply<T>;
 
 /** An answer to each command. Arguments and scopes have been checked; a `Refusal` is thrown. */
 export type Handlers = { readonly [C in CommandName]: Handler<C> };

@@ -1,7 +1,7 @@
 import { REMOVED } from '../../world/clients';
 import { own } from '../../world/own';
 import { decorated, relationshipWith } from '../../world/views';
-import { assumed } from '../answer';
+import { assumed } from '../reply';
 import type { Handlers } from './handler';
 
 /** Other people. */

@@ -8,8 +8,8 @@ import {
 } from '../../world/shop-items';
 import { snowflake } from '../../world/snowflake';
 import type { ShopSku, StoredEntitlement, World } from '../../world/world';
-import { Answer, assumed } from '../answer';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
+import { assumed, Reply } from '../reply';
 import { answerOf } from './decision';
 import type { Handlers } from './handler';
 
@@ -47,7 +47,7 @@ export const purchases = {
     }
     const entitlement = bought(sku, client.userId, Date.now());
     const buy = () => world.commit({ type: 'entitlement', entitlement });
-    if (decision === 'answer first') return new Answer(null, { afterwards: buy });
+    if (decision === 'answer first') return new Reply(null, { afterwards: buy });
     await buy();
     return [entitlement as Entitlement];
   },

@@ -3,8 +3,8 @@ import { progressIn } from '../../world/clients';
 import { own } from '../../world/own';
 import { questEnrollment } from '../../world/views';
 import type { Quest, World } from '../../world/world';
-import { assumed } from '../answer';
 import { assuming, Refusal } from '../refusal';
+import { assumed } from '../reply';
 import type { Handlers } from './handler';
 
 /** Quests of the application. That an unknown quest, and one not joined, are invalid commands is assumed. */

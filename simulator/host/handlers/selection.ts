@@ -1,8 +1,8 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { CONNECT, channelPermissions } from '../../world/permissions';
 import { canBeJoined, isVoiceChannel, voiceChannelOf } from '../../world/views';
-import { assumed } from '../answer';
 import { because, ClientErrorCodes, Refusal } from '../refusal';
+import { assumed } from '../reply';
 import { visibleChannel } from './guilds';
 import type { Handlers } from './handler';
 

@@ -6,8 +6,8 @@ import {
 import { own } from '../../world/own';
 import { randomToken } from '../../world/secret';
 import { identified } from '../../world/views';
-import { assumed } from '../answer';
 import { ClientErrorCodes, oauthError, Refusal } from '../refusal';
+import { assumed } from '../reply';
 import { answerOf, decisionAt } from './decision';
 import type { Handlers } from './handler';
 

@@ -1,7 +1,7 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { snowflake } from '../../world/snowflake';
-import { assumed } from '../answer';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
+import { assumed } from '../reply';
 import { interaction, moment, sends, sharedLink } from './chat';
 import { answerAtOnce, answerOf, decisionAt } from './decision';
 import type { Handlers } from './handler';

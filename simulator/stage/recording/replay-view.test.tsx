@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Answer } from '../../host/answer';
+import { Reply } from '../../host/reply';
 import { Playback } from '../../recording/playback';
 import { Recorder } from '../../recording/recorder';
 import { ids } from '../../world/seed';
@@ -35,7 +35,7 @@ test('differences are shown as they arise, a missing call once nobody waits for 
   const host = playback.host(ids.client);
   host.begin({ send() {}, close() {} });
   const call = (cmd: string, args: object) =>
-    host.answer({ cmd, args }, async () => new Answer({ opened: true }));
+    host.answer({ cmd, args }, async () => new Reply({ opened: true }));
   await call('OPEN_EXTERNAL_LINK', { url: 'https://example.com/b' });
 
   const [changed] = await within(

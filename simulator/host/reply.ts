@@ -8,7 +8,7 @@ interface More {
 }
 
 /** A reply with more to it than its data. */
-export class Answer<T> {
+export class Reply<T> {
   readonly data: T;
   readonly assumed: readonly Assumption[];
   readonly afterwards: (() => Promise<void>) | undefined;
@@ -21,6 +21,6 @@ export class Answer<T> {
 }
 
 /** A reply whose data or effect is assumed. */
-export function assumed<T>(data: T, ...ids: readonly Assumption[]): Answer<T> {
-  return new Answer(data, { assumed: ids });
+export function assumed<T>(data: T, ...ids: readonly Assumption[]): Reply<T> {
+  return new Reply(data, { assumed: ids });
 }
