@@ -21,7 +21,7 @@ export type { Client, Device, Launch, World } from '../world/world';
 export type { WorldStore } from '../world/world-store';
 export { expect, type SimulatorFixtures, type SimulatorOptions, test } from './fixtures';
 export { matchers } from './matchers';
-export { type Answer, Player } from './player';
+export { Player, type RunResult } from './player';
 export { type PlayerOptions, Simulation } from './simulation';
 export type { SimulatorSettings } from './start-simulator';
 export type { TortureOptions } from './torture';

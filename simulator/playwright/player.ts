@@ -11,7 +11,7 @@ import { type HostReport, readInto } from './report-reader';
 import { until } from './until';
 
 /** What came of a command. */
-export type Answer = Extract<ReportEntry, { kind: 'answer' }>;
+export type RunResult = Extract<ReportEntry, { kind: 'answer' }>;
 
 /** How long is waited when nobody says, in milliseconds. */
 const PATIENCE = 10_000;
@@ -93,13 +93,13 @@ export class Player extends WatchedPlayer {
    *
    * @returns what came of it; it does not count among the activity's own calls, nor for matchers
    */
-  async run(cmd: WireName, args: unknown = {}): Promise<Answer> {
+  async run(cmd: WireName, args: unknown = {}): Promise<RunResult> {
     const { world, client } = this.#parts;
     const id = randomToken();
     await world.commit({ type: 'run', client, id, cmd, args });
     const find = () => {
       const request = this.report.find((each) => each.kind === 'request' && each.nonce === id);
-      const answers = (each: ReportEntry): each is Answer =>
+      const answers = (each: ReportEntry): each is RunResult =>
         each.kind === 'answer' && each.request === request?.seq;
       return this.report.find(answers);
     };
