@@ -8,7 +8,7 @@ import { isApiPath, pathOf } from '../path';
 import { createSite, type ReadFile } from '../site/site';
 
 /** Answers a request; whatever the runtime hands over besides is passed on. */
-export type Answer = (request: Request, ...runtime: Runtime) => Response | Promise<Response>;
+export type FetchHandler = (request: Request, ...runtime: Runtime) => Response | Promise<Response>;
 type Runtime =
   Parameters<ReturnType<typeof createApp>['fetch']> extends [Request, ...infer Rest] ? Rest : never;
 
@@ -22,7 +22,7 @@ export function assembleApi({
   ...options
 }: Omit<AppOptions, 'config'> & {
   config: Omit<ServerConfig, 'standalone' | 'simulatorOrigin'>;
-}): Answer {
+}): FetchHandler {
   if (!config.simulated || config.publicKey) return createApp({ config, fetch, ...options }).fetch;
   // The stand-in cannot know who signs in, as the platform's own proxy does.
   const perMinute = { application: Number.POSITIVE_INFINITY };
@@ -51,7 +51,7 @@ export interface BuiltOptions {
 }
 
 /** The built client and the API behind one address. With no platform to ask, it has a simulated one of its own. */
-export function assembleBuilt({ config, read, compresses, log }: BuiltOptions): Answer {
+export function assembleBuilt({ config, read, compresses, log }: BuiltOptions): FetchHandler {
   const { standalone, clientId } = config;
   const api = assembleApi({
     config,

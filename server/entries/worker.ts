@@ -4,7 +4,7 @@ import { type GivenEnvironment, readConfig } from '../config';
 import { jsonLog } from '../log';
 import { configurationNotices } from '../notices';
 import { FilesUnavailable, type ReadFile } from '../site/site';
-import { type Answer, assembleBuilt } from './assemble';
+import { assembleBuilt, type FetchHandler } from './assemble';
 
 /** Variables and secrets, and where the built client is. */
 type Bindings = GivenEnvironment & { ASSETS: Assets };
@@ -13,7 +13,7 @@ interface Assets {
 }
 
 /** Answers requests. It lasts as long as the isolate, and every isolate has one. */
-let answer: Answer | undefined;
+let answer: FetchHandler | undefined;
 
 export default {
   async fetch(request: Request, bindings: Bindings, context: ExecutionContext): Promise<Response> {
@@ -32,7 +32,7 @@ export default {
  *
  * @throws ConfigurationError naming what is missing or malformed
  */
-function start({ ASSETS, ...env }: Bindings): Answer {
+function start({ ASSETS, ...env }: Bindings): FetchHandler {
   const config = readConfig(env);
   for (const reason of configurationNotices(config)) {
     jsonLog({ level: 'warn', message: 'configuration', reason });
