@@ -4,7 +4,7 @@ import { maskSecrets } from '../traffic/mask';
 import type { RequestRow, Row } from '../traffic/row';
 import type { Found } from './finding';
 
-type Kind<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
+type Reported<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
 /** Something that the activity has asked of its host. */
 export interface Asked {
@@ -22,9 +22,9 @@ export interface Asked {
 
 /** What rules read: the report of the client's hosts in order, with each answer's request, and its requests over HTTP. */
 export type Seen = { at: number; where: number | undefined } & (
-  | Kind<'handshake' | 'event' | 'log' | 'ignored' | 'gone' | 'closed'>
+  | Reported<'handshake' | 'event' | 'log' | 'ignored' | 'gone' | 'closed'>
   | { kind: 'asked'; call: Asked; early: boolean }
-  | { kind: 'answered'; call: Asked; answer: Kind<'answer'> }
+  | { kind: 'answered'; call: Asked; answer: Reported<'answer'> }
   | { kind: 'http'; request: RequestRow }
 );
 
