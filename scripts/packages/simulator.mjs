@@ -9,6 +9,9 @@ import { buildTestTools } from './test-tools.mjs';
 /** What is bundled comes with its licence. */
 const license = { fileName: 'licenses.md' };
 
+/** The pages of `docs/` that the package has beside its README. */
+const pages = ['simulator.md', 'proxy.md', 'testing.md', 'advice.md', 'control.md'];
+
 /** The simulator as a command, with everything that it needs inside. */
 export const simulator = {
   name: 'activity-simulator',
@@ -20,6 +23,7 @@ export const simulator = {
     await buildCommand(folder);
     const exports = await buildTestTools(folder);
     await writeSchemas(folder);
+    writePages(folder);
     for (const file of ['licenses.md', 'stage/licenses.md', 'test-licenses.md'])
       mergeLicenses(join(folder, file));
     return {
@@ -54,6 +58,22 @@ async function writeSchemas(folder) {
   // Editors read them, not people; indented, they are three times as big.
   for (const [name, schema] of Object.entries(schemas))
     writeFileSync(join(folder, name), JSON.stringify(schema()));
+}
+
+/**
+ * Copies the pages without their pictures, which are too big for the package, and without the links to what it lacks.
+ *
+ * @param {string} folder
+ */
+function writePages(folder) {
+  for (const page of pages) {
+    const text = readFileSync(join(root, 'docs', page), 'utf8')
+      .replaceAll(/^!\[.*\]\(.*\)\n\n/gm, '')
+      .replaceAll(/\[([^\]]+)\]\(([^)#]*)[^)]*\)/g, (link, words, to) =>
+        to === '' || pages.includes(to) ? link : words,
+      );
+    writeFileSync(join(folder, page), text);
+  }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
@@ -16,8 +16,8 @@ const entries = {
 const external = ['@playwright/test'];
 
 /**
- * Builds what tests import with everything that it needs inside, and its docs: once as ES modules, and once as CommonJS,
- * which is what Jest loads unless it is told otherwise.
+ * Builds what tests import with everything that it needs inside: once as ES modules, and once as CommonJS, which is what
+ * Jest loads unless it is told otherwise.
  *
  * @param {string} folder where to write it
  * @returns {Promise<Record<string, unknown>>} what the package's `exports` say of it
@@ -67,9 +67,6 @@ export async function buildTestTools(folder) {
     );
     const name = fileName.replace(/\.d\.ts$/, '');
     writeFileSync(file, `export * from './${name}.cjs';\n`);
-  }
-  for (const page of ['testing.md', 'advice.md']) {
-    copyFileSync(join(root, 'docs', page), join(folder, page));
   }
   return Object.fromEntries(
     Object.keys(entries).map((name) => [

@@ -56,6 +56,15 @@ describe('the simulator’s archive', () => {
     expect(licences).toContain('Apache License');
   });
 
+  test('has pages that link to nothing outside of it', () => {
+    const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n');
+    const links = ['README.md', 'simulator.md', 'proxy.md', 'testing.md', 'advice.md', 'control.md']
+      .flatMap((page) => [...read(page).matchAll(/\]\(([^)#:]+)/g)])
+      .map(([, file]) => `package/${file}`);
+    expect(files).toEqual(expect.arrayContaining(links));
+    expect(links).toContain('package/control.md');
+  });
+
   test('has the JSON Schemas of scenarios and recordings', () => {
     for (const [name, part] of [
       ['scenario', 'players'],
