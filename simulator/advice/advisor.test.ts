@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** An activity that is played by hand, and what is advised to it. */
+/** An activity that the test plays, and the advice for it. */
 function watched(clientId: string = ids.application) {
   const [activityEnd, hostEnd] = memoryTransports();
   const world = localWorld();
@@ -108,13 +108,13 @@ const times = async (count: number, deed: () => Promise<unknown>) => {
 const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>, number?][] = [
   [
     'before-ready',
-    'what is sent before the handshake',
+    'a call before the handshake',
     'ignored',
     async ({ ask }) => ask('GET_CHANNEL', voice),
   ],
   [
     'before-ready',
-    'what is sent together with the handshake',
+    'a call together with the handshake',
     'SET_CONFIG',
     async ({ shakeHands, post }) => {
       const shaken = shakeHands();
@@ -125,7 +125,7 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ['handshake-refused', 'another client id', 'closed', async ({ shakeHands }) => shakeHands()],
   [
     'wrong-origin',
-    'a page that was loaded again and does not shake hands',
+    'a page that does not shake hands after a reload',
     'gone',
     async ({ shakeHands, host, later }) => {
       await shakeHands();
@@ -135,7 +135,7 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ],
   [
     'wrong-origin',
-    'a page at another origin than was launched',
+    'a page of another origin than the launched one',
     'ignored',
     async ({ shakeHands, sayFrom }) => {
       await shakeHands();
@@ -209,7 +209,7 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ],
   [
     'scope-unused',
-    'a scope that nothing needs in five minutes',
+    'a scope that nothing needs within five minutes',
     'AUTHORIZE',
     async (activity) => {
       await signedIn(activity, ['identify', 'rpc.voice.read', 'relationships.read']);
@@ -228,7 +228,7 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ],
   [
     'unsubscribe-other',
-    'other arguments than were subscribed with',
+    'other arguments than the subscription has',
     'UNSUBSCRIBE',
     async (activity) => {
       await signedIn(activity);
@@ -238,7 +238,7 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ],
   [
     'left-subscribed',
-    'another channel, without leaving the one before',
+    'another channel while the first is still subscribed to',
     'SUBSCRIBE',
     async (activity) => {
       await signedIn(activity);
@@ -270,7 +270,7 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ],
   [
     'loop',
-    'the same command without a rest',
+    'the same command twenty times at once',
     'USER_SETTINGS_GET_LOCALE',
     async (activity) => {
       await signedIn(activity);
@@ -279,7 +279,7 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ],
   [
     'refused-again',
-    'what is refused however often it is asked',
+    'a command that is refused three times',
     'MAKE_TEA',
     async (activity) => {
       await activity.shakeHands();
@@ -298,7 +298,7 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ],
   [
     'unanswered',
-    'silence after a call that nobody has answered',
+    'no other call after one that was never answered',
     'SET_CONFIG',
     async (activity) => {
       await activity.shakeHands();
@@ -336,7 +336,7 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ],
 ];
 
-describe('an activity is advised once for each cause, and told where', () => {
+describe('an activity is advised once for each cause, with the place', () => {
   test.each(cases)('%s: %s', async (id, _, place, play) => {
     const activity = watched(id === 'handshake-refused' ? '42' : undefined);
     await play(activity);
@@ -348,18 +348,18 @@ describe('an activity is advised once for each cause, and told where', () => {
     expect(JSON.stringify(finding)).not.toContain('token-of-a-session');
   });
 
-  test('every advice is tried here', () => {
+  test('every kind of advice has a case here', () => {
     expect(new Set(cases.map(([id]) => id))).toEqual(new Set(Object.keys(kinds)));
   });
 
-  test('every advice has its section in the docs', () => {
+  test('every kind of advice has its section in the docs', () => {
     const docs = readFileSync('docs/advice.md', 'utf8');
     const sections = [...docs.matchAll(/^### (.+)$/gm)].map(([, id]) => id);
     expect(sections.toSorted()).toEqual(Object.keys(kinds).toSorted());
   });
 });
 
-test('the same cause counts, and another one is another finding', async () => {
+test('a cause that is met again is counted, and another cause is another finding', async () => {
   const activity = watched();
   await signedIn(activity, ['identify']);
   await times(2, () => activity.ask('GET_GUILD', { guild_id: ids.bookClub }));
@@ -372,7 +372,7 @@ test('the same cause counts, and another one is another finding', async () => {
   expect(activity.found()).toEqual([]);
 });
 
-test('an activity that does it well is advised nothing', async () => {
+test('an activity that makes no mistake gets no advice', async () => {
   const activity = watched();
   await signedIn(activity);
   await activity.log('Signed in');
@@ -380,14 +380,14 @@ test('an activity that does it well is advised nothing', async () => {
   await activity.ask('UNSUBSCRIBE', voice, 'VOICE_STATE_UPDATE');
   await subscribe(activity, { channel_id: ids.readingRoom });
   await activity.ask('GET_CHANNEL', voice);
-  // It asks again whenever it is told, however regularly that is.
+  // It asks again after each event, and the events come regularly.
   await activity.ask('SUBSCRIBE', {}, 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE');
   await times(6, async () => {
     activity.later(1000);
     activity.host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [] });
     await activity.ask('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS');
   });
-  // Once the page is loaded again, its token is still good.
+  // Its token is still valid after a reload.
   activity.host.pageGone();
   await activity.shakeHands();
   await activity.ask('AUTHENTICATE', { access_token: 'token-of-a-session' });
@@ -396,7 +396,7 @@ test('an activity that does it well is advised nothing', async () => {
   expect(activity.found()).toEqual([]);
 });
 
-test('what a person runs by hand is none of the activity’s doing', async () => {
+test('a command that a person runs by hand gets no advice', async () => {
   const activity = watched();
   await activity.shakeHands();
   const run = { type: 'run', client: ids.client, cmd: 'GET_CHANNEL', args: voice } as const;
@@ -405,7 +405,7 @@ test('what a person runs by hand is none of the activity’s doing', async () =>
   expect(activity.found()).toEqual([]);
 });
 
-test('a hostile activity makes no more than a hundred findings of bounded size', async () => {
+test('a hostile activity cannot make more than a hundred findings, and their size is bounded', async () => {
   const activity = watched();
   for (let count = 0; count < 300; count += 1) activity.post(`C${count}${'x'.repeat(50_000)}`);
   await delivered();

@@ -4,33 +4,33 @@ import { type Finding, Findings, type Found } from './finding';
 import { rules } from './rules';
 import { type Asked, type Known, keep, type Rule, type Seen } from './seen';
 
-/** How many calls can be waiting for their answers; a host carries out fewer. */
+/** How many calls may wait for their answers; a host carries out fewer. */
 const MOST_OPEN = 1000;
-/** How much of a call's arguments tells it from others, in characters. */
+/** How many characters of a call's arguments are compared. */
 const KEY = 500;
 
 /**
- * Reads the reports of one client's hosts, one after the other, and its requests over HTTP, and says what the activity
- * had better do differently. It keeps so much and no more.
+ * Reads the reports of one client's hosts, one after the other, and its requests over HTTP, and finds what the activity
+ * should do differently. Its memory is bounded.
  */
 export class Advisor {
   readonly #rules: readonly Rule[];
   readonly #findings = new Findings();
   readonly #open = new Map<number, Asked>();
-  /** Where the newest line for the console was asked for. */
+  /** The place of the newest request to log a line. */
   #line: number | undefined;
   readonly #onFinding: ((finding: Finding, where: number | undefined) => void) | undefined;
 
-  /** @param onFinding told of each finding, whenever it is met once more, and where */
+  /** @param onFinding is called with a finding, and its place, each time that its cause is met */
   constructor(known: Known, onFinding?: (finding: Finding, where: number | undefined) => void) {
     this.#rules = rules(known);
     this.#onFinding = onFinding;
   }
 
   /**
-   * Reads an entry of a host's report. What a person does by hand is none of the activity's doing.
+   * Reads an entry of a host's report. It skips what a person does by hand, because the activity did not do that.
    *
-   * @param where what findings call its place
+   * @param where the entry's place, as findings name it
    */
   read(entry: ReportEntry, where: number | undefined): void {
     const { at } = entry;
@@ -73,22 +73,22 @@ export class Advisor {
     this.#tellRules({ kind: 'http', request, at: request.at, where });
   }
 
-  /** What has been found, mistakes first. */
+  /** The findings, mistakes first. */
   get found(): readonly Finding[] {
     return this.#findings.list();
   }
 
   /**
-   * What has been found by now.
+   * The findings, after asking the rules that wait for something that does not come.
    *
-   * @param now in milliseconds since 1970: some things can be said only once nothing has followed for a while
+   * @param now in milliseconds since 1970
    */
   findings(now = Date.now()): readonly Finding[] {
     for (const rule of this.#rules) rule.wait?.(now, (found) => this.#found(found, now, undefined));
     return this.found;
   }
 
-  /** Forgets what has been found; what the activity has done stays known. */
+  /** Forgets the findings. The rules still remember what the activity has done. */
   clear(): void {
     this.#findings.clear();
   }

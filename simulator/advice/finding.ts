@@ -4,13 +4,13 @@ const GUIDE = 'https://docs.discord.com/developers/activities';
 const OAUTH2 = 'https://docs.discord.com/developers/topics/oauth2';
 
 interface Kind {
-  /** A mistake does not work, or will not inside Discord; a hint may be as it is meant. */
+  /** A mistake does not work, or will not work inside Discord; a hint may be intended. */
   weight: 'mistake' | 'hint';
-  /** Where it is documented. */
+  /** The page that documents it. */
   link: string;
 }
 
-/** Everything that is advised, by an id that stays: docs/advice.md has a section for each. */
+/** Every kind of advice by its id. Tests of other projects name the ids, so they stay. docs/advice.md explains each. */
 export const kinds = {
   'before-ready': { weight: 'mistake', link: `${REFERENCE}#ready` },
   'handshake-refused': { weight: 'mistake', link: `${GUIDE}/how-activities-work` },
@@ -41,40 +41,40 @@ export type AdviceId = keyof typeof kinds;
 
 /** One cause of trouble in an activity, however often it has been met. Times are in milliseconds since 1970. */
 export interface Finding {
-  /** Which advice it is: a section of docs/advice.md. */
+  /** The kind of advice: a section of docs/advice.md. */
   id: AdviceId;
-  /** What it is about, such as `SUBSCRIBE VOICE_STATE_UPDATE`: with `id`, the cause. */
+  /** What it concerns, such as `SUBSCRIBE VOICE_STATE_UPDATE`. `id` and `about` together are the cause. */
   about: string;
   weight: Kind['weight'];
-  /** What has been seen. */
+  /** What the activity did. */
   what: string;
   why: string;
-  /** Code for `@discord/embedded-app-sdk` that does better. */
+  /** Code to write instead, for `@discord/embedded-app-sdk`. */
   instead: string;
   link: string;
-  /** How often it has been seen, and when last. */
+  /** How often it was seen, and when it was last seen. */
   count: number;
   at: number;
-  /** The newest places: on the stage rows of the traffic, in tests the `seq`s of the report's entries. */
+  /** The newest places: rows of the traffic on the stage, `seq`s of the report's entries in tests. */
   where: readonly number[];
 }
 
-/** What a rule has found at the place that is being read. */
+/** What a rule tells. */
 export type Found = Pick<Finding, 'id' | 'about' | 'what' | 'why' | 'instead'> & {
-  /** Where it is; the place that is being read when left out. */
+  /** Its place; the entry that is being read when left out. */
   where?: number | undefined;
 };
 
-/** How many causes are kept, how many places of each, and how long what a finding says is. */
+/** The most causes, the most places of each, and the longest text of a finding in characters. */
 const MOST = 100;
 const PLACES = 20;
 const LONGEST = 2000;
 
-/** The causes that have been found, within bounds. */
+/** A bounded list of findings, one for each cause. */
 export class Findings {
   readonly #byCause = new Map<string, Finding>();
 
-  /** @returns the finding as it is now; undefined when there are too many */
+  /** @returns the finding as it is now; undefined when the list is full */
   add(found: Found, at: number): Finding | undefined {
     const cause = `${found.id} ${found.about}`;
     const known = this.#byCause.get(cause);

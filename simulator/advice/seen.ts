@@ -6,21 +6,21 @@ import type { Found } from './finding';
 
 type Reported<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
-/** Something that the activity has asked of its host. */
+/** A call of the activity. */
 export interface Asked {
   cmd: string;
   evt?: string | undefined;
   args: unknown;
-  /** When, and where it is found. */
+  /** When it came, in milliseconds since 1970, and its place. */
   at: number;
   where: number | undefined;
-  /** What it is called. */
+  /** The command, and the event of a subscription. */
   name: string;
-  /** The same for calls of the same name with the same arguments. */
+  /** Calls with the same name and the same arguments have the same key. */
   key: string;
 }
 
-/** What rules read: the report of the client's hosts in order, with each answer's request, and its requests over HTTP. */
+/** What rules read, in order: the reports of the client's hosts, each answer with its call, and requests over HTTP. */
 export type Seen = { at: number; where: number | undefined } & (
   | Reported<'handshake' | 'event' | 'log' | 'ignored' | 'gone' | 'closed'>
   | { kind: 'asked'; call: Asked; early: boolean }
@@ -28,30 +28,30 @@ export type Seen = { at: number; where: number | undefined } & (
   | { kind: 'http'; request: RequestRow }
 );
 
-/** A kind of trouble that can be seen. */
+/** Looks for one kind of trouble. */
 export interface Rule {
   read?(seen: Seen, tell: (found: Found) => void): void;
-  /** It is that late, whether or not something has happened. */
+  /** Called from time to time, so that a rule can notice that something did not happen. */
   wait?(now: number, tell: (found: Found) => void): void;
 }
 
-/** What a rule can ask for beside what it reads. */
+/** What a rule can look up besides. */
 export interface Known {
   /** Whether a code of AUTHORIZE has been exchanged for a token in the client's world. */
   isExchanged(code: string): boolean;
 }
 
-/** A call as code for the public package, its secrets left to variables. */
+/** A call as code for the public package, with masked secrets. */
 export function codeOf({ cmd, evt, args }: Pick<Asked, 'cmd' | 'evt' | 'args'>): string {
   return asCode({ kind: 'call', cmd, evt, args: maskSecrets(args) } as Row);
 }
 
-/** The fields of an object; none, of anything else. */
+/** The fields of an object. Any other value has none. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** Keeps a map small: the oldest entry goes when there are too many. */
+/** Puts an entry into a map, and removes the oldest one when there are too many. */
 export function keep<K, V>(map: Map<K, V>, key: K, value: V, most = 200): void {
   map.delete(key);
   map.set(key, value);

@@ -86,7 +86,7 @@ export function describeMemory(environment: string): void {
       expect(names).toEqual([]);
     });
 
-    test('the activity is advised what it had better do, and nothing while it does it', async () => {
+    test('the activity is advised once it does something wrong, and not before', async () => {
       simulation = simulate();
       const player = simulation.addPlayer();
       const sdk = await open(player);

@@ -104,10 +104,10 @@ export abstract class WatchedPlayer {
   }
 
   /**
-   * What the activity had better do differently, as far as its host can see it, mistakes first: see docs/advice.md. `where`
-   * has the `seq`s of entries of `report`.
+   * What the activity should do differently, as far as its host can see, mistakes first: see docs/advice.md. `where` has the
+   * `seq`s of entries of `report`.
    *
-   * @param now in milliseconds since 1970: some things can be said only once nothing has followed for a while
+   * @param now in milliseconds since 1970; some findings come only after nothing has happened for a while
    */
   advice(now = Date.now()): readonly Finding[] {
     return this.advisor.findings(now);

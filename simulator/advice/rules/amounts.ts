@@ -2,14 +2,14 @@ import { commandNamed, commands, RPCErrorCodes } from '../../../host-bridge/prot
 import { type JsonSchema, jsonSchemaOf, resolved } from '../../stage/form/json-schema';
 import type { Rule } from '../seen';
 
-/** From which share of what is allowed a text is near its end. */
+/** From this share of its limit on, a text is nearly too long. */
 const NEAR = 0.9;
-/** Shorter ones are names and ids, which have the length that they have. */
+/** Lower limits are for names and ids, which nobody can shorten. */
 const LONG = 100;
-/** How many lines of the console are a flood, within so many milliseconds. */
+/** So many lines within so many milliseconds are a flood. */
 const FLOOD = { lines: 100, within: 1000 };
 
-/** Texts that are as long as they may be, or longer. */
+/** Finds texts and lists that are too long, or nearly. */
 export function limits(): Rule {
   return {
     read(seen, tell) {
@@ -24,8 +24,8 @@ export function limits(): Rule {
         return tell({
           id: 'over-limit',
           about: `${call.name} ${path}`,
-          what: `${path} of ${call.name} was too long: at most ${most}.`,
-          why: `It was refused, and nothing was done: ${refusal?.message}.`,
+          what: `${path} of ${call.name} was too long. The limit is ${most}.`,
+          why: `The client refused the call and did nothing: ${refusal?.message}.`,
           instead: shortened(path, most),
         });
       }
@@ -36,8 +36,8 @@ export function limits(): Rule {
         tell({
           id: 'near-limit',
           about: `${call.name} ${path}`,
-          what: `${path} of ${call.name} has ${length} of at most ${most} characters.`,
-          why: 'A longer name or another language is refused: 4000, and nothing is done.',
+          what: `${path} of ${call.name} has ${length} characters. The limit is ${most}.`,
+          why: 'With a longer name or in another language, the client will refuse the call with 4000 and do nothing.',
           instead: shortened(path, `${most}`),
         });
       }
@@ -47,7 +47,7 @@ export function limits(): Rule {
 
 const shortened = (path: string, most: string) => {
   const name = path.split('.').at(-1) ?? path;
-  return `// Cut by characters, not in the middle of one.\nconst short = Array.from(${/^\w+$/.test(name) ? name : 'text'}).slice(0, ${most}).join('');`;
+  return `// Array.from cuts between characters, slice alone may cut in the middle of one.\nconst short = Array.from(${/^\w+$/.test(name) ? name : 'text'}).slice(0, ${most}).join('');`;
 };
 
 interface Text {
@@ -81,7 +81,7 @@ function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = 
   );
 }
 
-/** More lines in the console than anybody reads. */
+/** Finds more lines in the console than anybody reads. */
 export function consoleFlood(): Rule {
   let times: number[] = [];
   return {
@@ -96,7 +96,7 @@ export function consoleFlood(): Rule {
         id: 'console-flood',
         about: 'console',
         what: `The console got ${FLOOD.lines} lines within ${since} ms.`,
-        why: 'The SDK sends each line to the client as a call of its own, beside those that the activity needs.',
+        why: 'The SDK sends each line to the client as a call of its own, which slows down the calls that the activity needs.',
         instead: `const discordSdk = new DiscordSDK(clientId, {\n  disableConsoleLogOverride: true,\n});`,
       });
     },

@@ -1,9 +1,9 @@
 import { codeOf, fieldsOf, type Rule, type Seen } from '../seen';
 
-/** How long a page that was loaded again may take to shake hands, in milliseconds: as long as the stage waits. */
+/** How long a page may take to shake hands after a reload, in milliseconds. The stage waits as long. */
 const SLOWEST = 900;
 
-/** What the activity asks before READY has told it that somebody listens. */
+/** Finds calls before READY. */
 export function beforeReady(): Rule {
   return {
     read(seen, tell) {
@@ -13,8 +13,8 @@ export function beforeReady(): Rule {
       tell({
         id: 'before-ready',
         about: name,
-        what: `${name} was sent before the activity had READY.`,
-        why: 'Until READY has come, no client needs to answer: there the call waits for ever, and everything behind it.',
+        what: `The activity sent ${name} before it had READY.`,
+        why: 'A client need not answer before it has sent READY. Then the call waits for ever, and so does all code that awaits it.',
         instead: `await discordSdk.ready();\n${codeOf(call)}`,
       });
     },
@@ -30,7 +30,7 @@ function earlyCall(seen: Seen) {
   return { cmd, evt: typeof evt === 'string' ? evt : undefined, args };
 }
 
-/** A handshake that the host turns away. */
+/** Finds a handshake that the host refuses. */
 export function handshakeRefused(): Rule {
   let refused = false;
   return {
@@ -41,15 +41,15 @@ export function handshakeRefused(): Rule {
       tell({
         id: 'handshake-refused',
         about: `${seen.code}`,
-        what: `The host has turned the handshake away: ${seen.code} ${seen.message}.`,
-        why: 'The client id is the one of the application that is launched, from the developer portal; without it nothing is answered.',
+        what: `The host refused the handshake: ${seen.code} ${seen.message}.`,
+        why: 'The client id must be that of the application that is launched, as the developer portal shows it. With another id the client answers nothing.',
         instead: 'const discordSdk = new DiscordSDK(import.meta.env.VITE_CLIENT_ID);',
       });
     },
   };
 }
 
-/** A handshake that has gone elsewhere, or has come from elsewhere. */
+/** Finds frames from another origin, and a page that does not shake hands after a reload. */
 export function wrongOrigin(): Rule {
   let gone: { at: number; where: number | undefined } | undefined;
   return {
@@ -63,9 +63,9 @@ export function wrongOrigin(): Rule {
       tell({
         id: 'wrong-origin',
         about: seen.why,
-        what: `A frame was not heard: ${seen.why}.`,
-        why: 'A client hears the origin that it has launched, and no other: a page at another host, port or scheme is somebody else, such as 127.0.0.1 in the place of localhost.',
-        instead: `// Stay at the origin that was launched, and lead to others through the proxy.\nlocation.assign('/lobby' + location.search);`,
+        what: `The client ignored a frame: ${seen.why}.`,
+        why: 'A client listens only to the origin that it has launched. A page at another host, port or scheme has another origin, even 127.0.0.1 instead of localhost.',
+        instead: `// Stay at the origin that was launched, and reach others through the proxy.\nlocation.assign('/lobby' + location.search);`,
       });
     },
     wait(now, tell) {
@@ -80,7 +80,7 @@ const lost = (where: number | undefined) => ({
   id: 'wrong-origin' as const,
   about: 'a page that was loaded again',
   where,
-  what: 'The page was loaded again, and its handshake has not come to the host.',
-  why: 'The SDK sends it to the referrer. After a reload or a navigation that is the activity itself, so that the SDK waits for ever.',
+  what: 'The page was loaded again, and the host has not received its handshake.',
+  why: 'The SDK sends the handshake to the referrer. After a reload or a navigation the referrer is the activity itself, so the SDK waits for ever.',
   instead: `// Show another page without loading it.\nhistory.pushState(null, '', '/lobby' + location.search);`,
 });

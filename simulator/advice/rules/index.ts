@@ -7,7 +7,7 @@ import { scopeMissing, scopeUnused } from './scopes';
 import { notExchanged, tokenLogged, unauthorized } from './sign-in';
 import { missingId, subscriptions } from './subscriptions';
 
-/** Everything that is looked for, each rule with a memory of its own. */
+/** All rules, each with a memory of its own. */
 export const rules = (known: Known): readonly Rule[] => [
   beforeReady(),
   handshakeRefused(),

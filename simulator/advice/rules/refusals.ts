@@ -2,13 +2,13 @@ import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { maskText } from '../../traffic/mask';
 import { codeOf, keep, type Rule } from '../seen';
 
-/** How often the same is refused before it is said. */
+/** The advice is given after so many refusals. */
 const REFUSED = 3;
-/** How long after a refusal a line of the console is about it, and how long a call may be without an answer. */
+/** In milliseconds: how long after a refusal a console line is taken to be about it, and how long to wait for an answer. */
 const AFTER_REFUSAL = 2000;
 const PATIENCE = 30_000;
 
-/** What stays wrong however often it is asked. */
+/** A call that is refused with one of these codes will be refused again. */
 const lasting = new Set<number>([
   RPCErrorCodes.INVALID_PAYLOAD,
   RPCErrorCodes.INVALID_COMMAND,
@@ -18,7 +18,7 @@ const lasting = new Set<number>([
   RPCErrorCodes.INVALID_PERMISSIONS,
 ]);
 
-/** Refusals that the activity goes on asking for. */
+/** Finds calls that are repeated although they are refused each time. */
 export function refusedAgain(): Rule {
   const refused = new Map<string, number>();
   return {
@@ -33,8 +33,8 @@ export function refusedAgain(): Rule {
       tell({
         id: 'refused-again',
         about: `${call.name} ${refusal.code}`,
-        what: `${call.name} was refused ${REFUSED} times and more with ${refusal.code}, each time with the same arguments.`,
-        why: `${refusal.message}.${why ? ` ${why}.` : ''} Asked the same way, it will be refused again.`,
+        what: `${call.name} was refused ${REFUSED} times or more with ${refusal.code}, each time with the same arguments.`,
+        why: `${refusal.message}.${why ? ` ${why}.` : ''} The same call will be refused again.`,
         instead: inTry(
           codeOf(call),
           `if (error.code === ${refusal.code}) showWithout();\n  else throw error;`,
@@ -44,7 +44,7 @@ export function refusedAgain(): Rule {
   };
 }
 
-/** Refusals that have ended as a line in the console that says nothing of them. */
+/** Finds refusals that nobody handled, by the console lines that they leave. */
 export function unhandled(): Rule {
   let last: { name: string; code: string; at: number; where: number | undefined } | undefined;
   return {
@@ -60,7 +60,7 @@ export function unhandled(): Rule {
         about: last.name,
         where: last.where,
         what: `${last.name} was refused, and the console then said "${maskText(seen.message.slice(0, 100))}".`,
-        why: 'The SDK rejects with an object of code and message: written into a text it is [object Object], and uncaught it stops whatever was waiting.',
+        why: 'The SDK rejects with an object that has a code and a message. In a text it becomes [object Object], and if nobody catches it, the code that waited for the call stops.',
         instead: inTry(last.code, 'console.warn(error.code, error.message);'),
       });
       last = undefined;
@@ -68,7 +68,7 @@ export function unhandled(): Rule {
   };
 }
 
-/** Calls that have never been answered, after which nothing more has come from the activity. */
+/** Finds a call that was never answered, after which the activity asked nothing more. */
 export function unanswered(): Rule {
   let open: { name: string; code: string; at: number; where: number | undefined } | undefined;
   return {
@@ -84,8 +84,8 @@ export function unanswered(): Rule {
         id: 'unanswered',
         about: open.name,
         where: open.where,
-        what: `${open.name} was never answered, and in ${PATIENCE / 1000} s the activity has asked nothing more.`,
-        why: 'Clients can be silent, such as when they are updated or asleep. Whoever waits should be told, and be able to try again.',
+        what: `${open.name} was never answered, and the activity has asked nothing more for ${PATIENCE / 1000} s.`,
+        why: 'A client may be silent, for instance while it is updated or asleep. Tell the person who waits, and let them try again.',
         instead: `const late = new Promise((_, reject) =>\n  setTimeout(() => reject(new Error('Discord does not answer')), 10_000),\n);\n${open.code.replace(/await (.*);$/s, 'await Promise.race([late, $1]);')}`,
       });
       open = undefined;

@@ -1,11 +1,11 @@
 import { own } from '../../world/own';
 import { fieldsOf, keep, type Rule, type Seen } from '../seen';
 
-/** What makes calls a poll: so many, so far apart, in milliseconds, and how much the distances may differ. */
+/** Polling is so many calls, so many milliseconds apart, whose intervals differ by at most this share. */
 const POLL = { calls: 5, least: 500, most: 60_000, spread: 0.3 };
-/** What makes calls a loop: so many within so many milliseconds. */
+/** A loop is so many calls within so many milliseconds. */
 const LOOP = { calls: 20, within: 3000 };
-/** The event that tells what a command answers, or a request of the REST API. */
+/** The event that tells what a command answers. */
 const tellers: Record<string, string> = {
   GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
   GET_RELATIONSHIPS: 'RELATIONSHIP_UPDATE',
@@ -28,13 +28,13 @@ function tellerOf(seen: Seen): { name: string; key: string; event: string } | un
   return isMember ? { name, key: name, event: 'CURRENT_GUILD_MEMBER_UPDATE' } : undefined;
 }
 
-/** The same question, again and again at the same distance, where an event would tell. */
+/** Finds a question that is repeated at regular intervals although an event tells the answer. */
 export function polling(): Rule {
   const asked = new Map<string, { event: string; times: number[] }>();
   return {
     read(seen, tell) {
       if (seen.kind === 'event') {
-        // Whoever asks again because they were told does not poll.
+        // Asking again because of the event is not polling.
         for (const [key, { event }] of asked) if (event === seen.event) asked.delete(key);
       }
       const teller = tellerOf(seen);
@@ -47,8 +47,8 @@ export function polling(): Rule {
       tell({
         id: 'polling',
         about: teller.name,
-        what: `${teller.name} is asked every ${((times[1] as number) - (times[0] as number)) / 1000} s.`,
-        why: `${teller.event} tells it as it happens: sooner, and without a call each time.`,
+        what: `The activity asks ${teller.name} every ${((times[1] as number) - (times[0] as number)) / 1000} s.`,
+        why: `The event ${teller.event} tells the activity as soon as something changes, without a call each time.`,
         instead: `await discordSdk.subscribe('${teller.event}', (data) => {\n  // Take what has changed from data.\n}${args});`,
       });
     },
@@ -62,7 +62,7 @@ function isRegular(times: readonly number[]): boolean {
   return least >= POLL.least && most <= POLL.most && most - least <= POLL.spread * most;
 }
 
-/** The same call with the same arguments, without a rest. */
+/** Finds the same call with the same arguments, sent many times in a row. */
 export function loop(): Rule {
   const asked = new Map<string, number[]>();
   return {
@@ -75,9 +75,9 @@ export function loop(): Rule {
       tell({
         id: 'loop',
         about: call.name,
-        what: `${call.name} was sent ${LOOP.calls} times within ${LOOP.within / 1000} s, with the same arguments.`,
-        why: 'Clients limit how often they are asked, and the page has no time for anything else. An effect that changes what it depends on does this, and so does trying again without a pause.',
-        instead: `useEffect(() => {\n  void load();\n}, []); // What load() itself sets does not belong here.`,
+        what: `The activity sent ${call.name} ${LOOP.calls} times within ${LOOP.within / 1000} s, with the same arguments.`,
+        why: 'Clients limit how often an activity may ask, and the page has no time for anything else. Look for an effect that changes what it depends on, or for a retry without a pause.',
+        instead: `useEffect(() => {\n  void load();\n}, []); // Do not list here what load() itself sets.`,
       });
     },
   };

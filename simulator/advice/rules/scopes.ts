@@ -8,23 +8,23 @@ import {
 } from '../../../host-bridge/protocol';
 import { fieldsOf, type Rule, type Seen } from '../seen';
 
-/** How long a session lasts until what it has not used counts as never used, in milliseconds. */
+/** After so many milliseconds, a scope that the session has not used counts as unused. */
 const WATCHED = 300_000;
 
-/** What a request with a bearer token needs, by what it asks for. Source: resources/user of Discord's reference. */
+/** The scope that a request with a bearer token needs, by its path. Source: resources/user of Discord's reference. */
 const ofRequests: readonly [path: RegExp, scope: Scope][] = [
   [/\/users\/@me\/guilds\/\d+\/member$/, 'guilds.members.read'],
   [/\/users\/@me\/guilds$/, 'guilds'],
   [/\/users\/@me$/, 'identify'],
 ];
 
-/** The scopes of which it can be seen whether they are used: those that a command, an event or a request needs. */
+/** The scopes that a command or an event needs: the host sees whether the activity uses them. */
 const visible = new Set<string>([
   ...Object.values(commands).flatMap(({ scopes }) => scopes),
   ...Object.values(events).flatMap(({ scopes }) => scopes),
 ]);
 
-/** What needs a scope that the session does not have. */
+/** Finds calls and requests that need a scope which the session does not have. */
 export function scopeMissing(): Rule {
   let asked: readonly string[] | undefined;
   let granted: readonly string[] | undefined;
@@ -41,8 +41,8 @@ export function scopeMissing(): Rule {
         return tell({
           id: 'scope-missing',
           about: `${need.name} without a session`,
-          what: `${need.name} was asked before AUTHENTICATE had been answered.`,
-          why: `It needs ${missing.join(' and ')}, which a session has once AUTHENTICATE has been answered.`,
+          what: `The activity asked ${need.name} before AUTHENTICATE had been answered.`,
+          why: `It needs ${missing.join(' and ')}. A session has its scopes once AUTHENTICATE has been answered.`,
           instead: `const { scopes } = await discordSdk.commands.authenticate({ access_token });\nif (scopes.includes('${missing[0]}')) {\n  // ${need.name}\n}`,
         });
       }
@@ -51,14 +51,14 @@ export function scopeMissing(): Rule {
         id: 'scope-missing',
         about: need.name,
         what: `${need.name} needs ${missing.join(' and ')}, which the session does not have.`,
-        why: 'Clients answer with 4006, and do not say which scope is missing. The user is asked for it by AUTHORIZE, and can say no.',
+        why: 'Clients answer with 4006 and do not say which scope is missing. AUTHORIZE asks the user for it, and the user can say no.',
         instead: `const { code } = await discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: [${scope.map((each) => `'${each}'`).join(', ')}],\n});`,
       });
     },
   };
 }
 
-/** Scopes that the user has been asked for, and that nothing has needed for a good while. */
+/** Finds scopes that the user was asked for, and that nothing has needed for a while. */
 export function scopeUnused(): Rule {
   let asked: { scopes: readonly string[]; where: number | undefined } | undefined;
   let since: number | undefined;
@@ -72,7 +72,7 @@ export function scopeUnused(): Rule {
     },
     wait(now, tell) {
       if (!asked || since === undefined || now - since < WATCHED) return;
-      // AUTHENTICATE itself says who is there.
+      // AUTHENTICATE itself uses identify.
       const unused = asked.scopes.filter(
         (scope) => visible.has(scope) && scope !== 'identify' && !used.has(scope),
       );
@@ -83,9 +83,9 @@ export function scopeUnused(): Rule {
           id: 'scope-unused',
           about: scope,
           where,
-          what: `AUTHORIZE has asked for ${scope}, and nothing has needed it in ${WATCHED / 60_000} minutes.`,
-          why: 'The user reads each scope before they allow it. What a part of the activity needs can be asked for there.',
-          instead: `// Where it is needed, for whoever goes there.\nawait discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: ['${scope}'],\n});`,
+          what: `AUTHORIZE asked for ${scope}, and nothing has needed it in ${WATCHED / 60_000} minutes.`,
+          why: 'The user reads each scope before they allow it. If only a part of the activity needs a scope, ask for it there.',
+          instead: `// In the part of the activity that needs it.\nawait discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: ['${scope}'],\n});`,
         });
       }
     },
@@ -104,7 +104,7 @@ function grantedIn(seen: Seen): readonly string[] | undefined {
   return Array.isArray(scopes) ? scopes.map(String) : undefined;
 }
 
-/** What a call or a request needs, once it is over. */
+/** The scopes that a finished call or request needs. */
 function needOf(seen: Seen): { name: string; scopes: readonly string[] } | undefined {
   if (seen.kind === 'http') {
     const { authorization, method, path } = seen.request;

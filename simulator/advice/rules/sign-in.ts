@@ -1,10 +1,10 @@
 import { fieldsOf, type Known, keep, type Rule, type Seen } from '../seen';
 
-/** How long a code may wait until it is exchanged, in milliseconds. */
+/** How long the exchange of a code may take, in milliseconds. */
 const SLOWEST_EXCHANGE = 15_000;
-/** What is shorter is no secret, and would be found in anything. */
+/** A secret has at least so many characters. A shorter text would be found in any line. */
 const SHORTEST_SECRET = 8;
-/** How many lines are kept in case one turns out to hold a secret, and how much of each. */
+/** How many lines are kept, in case a secret that comes later is in one, and how many characters of each. */
 const LINES = 100;
 const LONGEST_LINE = 4000;
 
@@ -23,7 +23,7 @@ const response = await fetch('/.proxy/api/token', {
 const { access_token } = await response.json();
 await discordSdk.commands.authenticate({ access_token });`;
 
-/** AUTHENTICATE with what no AUTHORIZE has led to. A token from before is good as long as it is accepted. */
+/** Finds a refused AUTHENTICATE without an AUTHORIZE. A token that was kept is fine as long as it is accepted. */
 export function unauthorized(): Rule {
   let asked = false;
   return {
@@ -36,23 +36,23 @@ export function unauthorized(): Rule {
         id: 'authenticate-unauthorized',
         about: 'AUTHENTICATE',
         what: 'AUTHENTICATE was refused, and AUTHORIZE had never been answered.',
-        why: 'A token comes from the code that AUTHORIZE gives, which the server of the activity exchanges. One that was kept from another time may be over: ask anew when it is refused.',
+        why: 'The server of the activity gets a token for the code that AUTHORIZE gives. A token that was kept may have expired. Ask for a new one when it is refused.',
         instead: exchange,
       });
     },
   };
 }
 
-/** A code that nobody has exchanged at this platform. */
+/** Finds a code that nobody has exchanged at this platform. */
 export function notExchanged({ isExchanged }: Known): Rule {
   let open: { code: string; at: number; where: number | undefined } | undefined;
   const found = (how: string, where: number | undefined) => ({
     id: 'code-not-exchanged' as const,
     about: 'AUTHORIZE',
     where,
-    what: `The code of AUTHORIZE was not exchanged here: ${how}.`,
-    why: 'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. A server that asks Discord itself gets no token for a code of the simulator, and none of its tokens is good here.',
-    instead: `// The server of the activity, started by the simulator, or with its address for Discord’s API.
+    what: `Nobody exchanged the code of AUTHORIZE here: ${how}.`,
+    why: 'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. Discord itself gives no token for a code of the simulator, and the simulator accepts no token of Discord.',
+    instead: `// On the server of the activity, which knows the simulator’s address of Discord’s API.
 const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/token\`, {
   method: 'POST',
   body: new URLSearchParams({
@@ -72,21 +72,21 @@ const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/toke
       if (call.cmd === 'AUTHORIZE' && typeof code === 'string') open = { code, at, where };
       if (call.cmd !== 'AUTHENTICATE') return;
       if (open && answer.outcome === 'refused' && !isExchanged(open.code)) {
-        tell(found('AUTHENTICATE came with another token, and was refused', open.where));
+        tell(found('AUTHENTICATE came with another token and was refused', open.where));
       }
       if (answer.outcome !== 'unanswered') open = undefined;
     },
     wait(now, tell) {
       if (!open || now - open.at < SLOWEST_EXCHANGE) return;
       if (!isExchanged(open.code)) {
-        tell(found(`nobody has sent it within ${SLOWEST_EXCHANGE / 1000} s`, open.where));
+        tell(found(`it did not reach the platform within ${SLOWEST_EXCHANGE / 1000} s`, open.where));
       }
       open = undefined;
     },
   };
 }
 
-/** A token, a code or a client secret in what the activity writes to its console. */
+/** Finds a token, a code or a client secret in the console. */
 export function tokenLogged(): Rule {
   const secrets = new Map<string, string>();
   const lines: { message: string; where: number | undefined }[] = [];
@@ -97,8 +97,8 @@ export function tokenLogged(): Rule {
           id: 'token-logged',
           about: name,
           where,
-          what: `The activity has written ${articleOf(name)} to its console.`,
-          why: 'The SDK sends each line of the console to the client, which keeps it; whoever reads it can act as the user.',
+          what: `The activity wrote ${articleOf(name)} to its console.`,
+          why: 'The SDK sends each line of the console to the client, which keeps it. Whoever reads the line can act as the user.',
           instead: `console.log('Signed in as', auth.user.username);`,
         });
       if (seen.kind === 'log') {
@@ -135,7 +135,7 @@ function secretsIn(seen: Seen): [string, string][] {
   });
 }
 
-/** What can hold a secret. */
+/** The values that can hold a secret. */
 function carriersOf(seen: Seen): unknown[] {
   if (seen.kind === 'asked') return seen.call.cmd === 'AUTHENTICATE' ? [seen.call.args] : [];
   if (seen.kind === 'answered') return seen.call.cmd === 'AUTHORIZE' ? [seen.answer.data] : [];

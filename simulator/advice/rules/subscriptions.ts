@@ -2,10 +2,10 @@ import { RPCErrorCodes, SUBSCRIBE, UNSUBSCRIBE } from '../../../host-bridge/prot
 import { literal } from '../../traffic/literal';
 import { type Asked, codeOf, fieldsOf, keep, type Rule } from '../seen';
 
-/** What is subscribed to within that time belongs together, in milliseconds. */
+/** Subscriptions that are made within so many milliseconds belong together. */
 const TOGETHER = 2000;
 
-/** How often each subscription has been made without an end, and which of them are left behind. */
+/** Finds subscriptions that are made twice, left behind, or ended with other arguments. */
 export function subscriptions(): Rule {
   const held = new Map<string, Asked>();
   const others = (call: Asked) =>
@@ -18,7 +18,7 @@ export function subscriptions(): Rule {
       const { evt = '', args } = call;
       const key = subscriptionKey(call);
       if (answer.outcome !== 'answered') {
-        // Whether it still holds is more than the activity can know.
+        // The activity cannot know whether the subscription still holds.
         if (call.cmd === UNSUBSCRIBE) held.delete(key);
         return;
       }
@@ -26,9 +26,9 @@ export function subscriptions(): Rule {
         tell({
           id: 'subscribed-twice',
           about: named(call),
-          what: `${named(call)} was subscribed to again while it already was.`,
-          why: 'There is one subscription for the same event and arguments: the first unsubscribe ends it for everybody in the activity. Two SDKs in one page, or frames sent by hand, do this.',
-          instead: `// One SDK for the whole page, and each listener with it.\nexport const discordSdk = new DiscordSDK(clientId);\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
+          what: `The activity subscribed to ${named(call)} again, although it already had.`,
+          why: 'The client keeps one subscription for an event with the same arguments, so the first unsubscribe ends it for the whole activity. Look for two SDKs in one page, or for frames that are sent by hand.',
+          instead: `// Make one SDK for the whole page, and use it for every listener.\nexport const discordSdk = new DiscordSDK(clientId);\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
         });
       } else if (call.cmd === SUBSCRIBE) {
         const left = others(call).find(({ at }) => call.at - at > TOGETHER);
@@ -37,8 +37,8 @@ export function subscriptions(): Rule {
             id: 'left-subscribed',
             about: named(left),
             where: left.where,
-            what: `${named(left)} is still subscribed to, and now ${named(call)} as well.`,
-            why: 'Its events go on coming, and their listeners go on working, unless what wanted them unsubscribes when it goes. Where both are wanted, this is as it should be.',
+            what: `The activity subscribed to ${named(call)}, and is still subscribed to ${named(left)}.`,
+            why: 'The old events keep coming, and their listeners keep working, until you unsubscribe. If you want both, ignore this hint.',
             instead: `await discordSdk.unsubscribe('${evt}', listener${argument(left.args)});\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
           });
         }
@@ -58,13 +58,13 @@ function tellOther(
   tell({
     id: 'unsubscribe-other',
     about: named(call),
-    what: `An unsubscribe names ${named(call)}, and what is subscribed to is ${named(left)}.`,
-    why: 'An unsubscribe ends the subscription with the same arguments, and no other: this one has ended nothing.',
+    what: `An unsubscribe names ${named(call)}, but the subscription is ${named(left)}.`,
+    why: 'An unsubscribe ends only a subscription with the same arguments, so this one ended nothing.',
     instead: codeOf({ ...left, cmd: UNSUBSCRIBE }),
   });
 }
 
-/** An id that is missing in what is asked. */
+/** Finds calls that lack an id. */
 export function missingId(): Rule {
   return {
     read(seen, tell) {
@@ -79,7 +79,7 @@ export function missingId(): Rule {
         id: 'missing-id',
         about: `${call.name} ${id}`,
         what: `${call.name} lacks ${id}.`,
-        why: `It was refused: ${message}. Outside of a guild, discordSdk.${ofSdk[id]} is null.`,
+        why: `The client refused it: ${message}. discordSdk.${ofSdk[id]} can be null, for instance outside of a guild.`,
         instead: `if (discordSdk.${ofSdk[id]} !== null) {\n  ${completed(call, id)}\n}`,
       });
     },
@@ -95,7 +95,7 @@ function completed(call: Asked, id: (typeof ids)[number]): string {
   return code.replace(`'${stand}'`, stand).replaceAll('\n', '\n  ');
 }
 
-/** Two orders of the same arguments are the same subscription; those without a value do not count. */
+/** The order of the arguments does not matter, and arguments without a value do not count. */
 const subscriptionKey = ({ evt, args }: Asked) =>
   `${evt} ${JSON.stringify(
     Object.entries(fieldsOf(args))

@@ -14,7 +14,7 @@ interface AdvicePanelProps {
   onShow(): void;
 }
 
-/** What the activity had better do differently: what has been seen, why it matters, and what to write instead. */
+/** The findings of a player: what was seen, why it matters, and what to write instead. */
 export function AdvicePanel({ advice, traffic, onShow }: AdvicePanelProps) {
   const findings = usePerFrame(advice);
   if (findings.length === 0) {
