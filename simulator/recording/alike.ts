@@ -1,27 +1,27 @@
 import diff from 'microdiff';
 import { MASK, maskSecrets } from '../traffic/mask';
 
-/** Digits that a platform's id may be, and what people make ids of their own from. */
+/** The forms of ids: the platform's, and those that activities make. */
 const SNOWFLAKE = /^\d{17,20}$/;
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
-/** From 2001 to 2096, in seconds and in milliseconds since 1970. */
+/** Whether a number may be a time from 2001 to 2096, in seconds or milliseconds since 1970. */
 const isTime = (value: number) => (value >= 1e9 && value < 4e9) || (value >= 1e12 && value < 4e12);
 
 /** One place where two values differ. */
 export interface FieldDifference {
-  /** Where it is, such as `activity.state`; empty for the whole. */
+  /** The path, such as `activity.state`; empty for the whole value. */
   path: string;
   recorded: unknown;
   live: unknown;
 }
 
 /**
- * Where the arguments of two calls differ, but for what differs from run to run: secrets, times, and ids that the activity
- * makes. An id of something in the world is the same in both runs, so it counts.
+ * Finds where the arguments of two calls differ. Secrets, times, and ids that the activity makes differ in each run, so they
+ * do not count. An id of something in the world is the same in both runs, so it counts.
  *
- * @param known whether it is an id of something in the world that was recorded
+ * @param known whether the recorded world has something with this id
  */
 export function fieldDifferences(
   recorded: unknown,
@@ -38,7 +38,7 @@ export function fieldDifferences(
 }
 
 function isSameKind(recorded: unknown, live: unknown, known: (id: string) => boolean): boolean {
-  // A field that is there without a value is as good as one that is not there.
+  // A field whose value is undefined is the same as a missing field.
   if (recorded === live) return true;
   if (typeof recorded === 'number' && typeof live === 'number') {
     return isTime(recorded) && isTime(live);

@@ -1,15 +1,15 @@
 import type { FieldDifference } from './alike';
 import type { RecordedCall } from './script';
 
-/** A call of the activity that is replayed against. */
+/** A call of the activity during a replay. */
 export interface LiveCall {
   client: string;
   cmd: string;
   evt?: string | undefined;
   args: unknown;
-  /** What was recorded of it; undefined for a call that was not recorded. */
+  /** The recorded call that it matches; undefined if there is none. */
   recorded: RecordedCall | undefined;
-  /** Where its arguments differ from those that were recorded. */
+  /** Where its arguments differ from the recorded ones. */
   fields: readonly FieldDifference[];
 }
 
@@ -18,19 +18,19 @@ export type Difference = { client: string; name: string } & (
   | { kind: 'missing'; recorded: unknown }
   | { kind: 'extra'; live: unknown }
   | { kind: 'changed'; fields: readonly FieldDifference[] }
-  /** It came after a call that it had come before, and of which it could know the outcome. */
+  /** It came after a call before which it was recorded; the activity knew the outcome of one when it sent the other. */
   | { kind: 'moved'; after: string }
 );
 
-/** How a call is named: the command, and the event of a subscription. */
+/** The name of a call: the command, and the event of a subscription. */
 export const callName = ({ cmd, evt }: { cmd: string; evt?: string | undefined }): string =>
   evt ? `${cmd} ${evt}` : cmd;
 
 /**
- * What is different, in the order of the recording; what was not recorded comes last.
+ * The differences, in the order of the recording. Calls that were not recorded come last.
  *
- * @param recorded the calls that were recorded of one host and should have come by now, in their order
- * @param live the calls that came, in theirs
+ * @param recorded the recorded calls of one host that should have come by now, in order
+ * @param live the calls that came, in order
  */
 export function compare(
   recorded: readonly RecordedCall[],
@@ -60,7 +60,7 @@ export function compare(
   return [...differences, ...extra];
 }
 
-/** The calls that came after one of a later turn, with that one. */
+/** The calls that came after a call of a later turn, each with that call. */
 function latecomers(live: readonly LiveCall[]): Map<RecordedCall, RecordedCall> {
   const late = new Map<RecordedCall, RecordedCall>();
   let latest: RecordedCall | undefined;
@@ -72,16 +72,16 @@ function latecomers(live: readonly LiveCall[]): Map<RecordedCall, RecordedCall> 
   return late;
 }
 
-/** A difference in a sentence. */
+/** Says a difference in a sentence. */
 export function describeDifference(difference: Difference): string {
   const { name } = difference;
   switch (difference.kind) {
     case 'missing':
       return `${name} is not called any more`;
     case 'extra':
-      return `${name} is called, and was not recorded`;
+      return `${name} is called, but was not recorded`;
     case 'moved':
-      return `${name} is called after ${difference.after}, and was called before it`;
+      return `${name} is called after ${difference.after}, but was recorded before it`;
     case 'changed': {
       const fields = difference.fields.map(
         ({ path, recorded, live }) =>
@@ -92,7 +92,7 @@ export function describeDifference(difference: Difference): string {
   }
 }
 
-/** How much of a value is shown, in characters. */
+/** The most characters of a value to show. */
 const SHOWN = 100;
 
 function said(value: unknown): string {

@@ -7,20 +7,20 @@ import { type FieldDifference, fieldDifferences } from './alike';
 import { callName, type LiveCall } from './compare';
 import { isCompared, type RecordedCall, type Script, type Step } from './script';
 
-/** In milliseconds: a pause that is longer has been a person's, so nobody needs to wait for all of it. */
+/** In milliseconds. A longer pause came from a person, so the replay shortens it to this. */
 const LONGEST_PAUSE = 2000;
 
-/** How long an answer is kept back for a call that came before it in the recording, in milliseconds. */
+/** How long an answer waits for a call that came before it in the recording, in milliseconds. */
 const KEPT_BACK = 500;
 
-/** How long calls are awaited that nobody has recorded, behind the last that somebody has, in milliseconds. */
+/** How long to wait for further calls after the last recorded one, in milliseconds. */
 const SETTLES_IN = 500;
 
-/** How many calls are kept that were not recorded, and how much of the arguments, in characters. */
+/** The most calls to keep that were not recorded, and the most characters of a call's arguments. */
 const MOST_EXTRA = 1000;
 const LONG = 16_000;
 
-/** Their answers hold or check secrets, which no recording has, or keep the host's own books. */
+/** The host carries these out: they need secrets, which no recording has, or change what the host remembers. */
 const CARRIED_OUT = new Set([
   'AUTHORIZE',
   'AUTHENTICATE',
@@ -30,21 +30,21 @@ const CARRIED_OUT = new Set([
 ]);
 
 export interface HostPlaybackOptions {
-  /** How many times as fast as recorded; Infinity waits for nothing but the activity. */
+  /** 2 is twice as fast as recorded; Infinity waits only for the activity. */
   speed: number;
-  /** How long the activity may take for its next call beyond what it took, in milliseconds; Infinity waits on. */
+  /** How much later than recorded a call of the activity may come, in milliseconds; Infinity waits for ever. */
   patience: number;
-  /** Whether it is an id of something in the world that was recorded. */
+  /** Whether the recorded world has something with this id. */
   known(id: string): boolean;
-  /** Brings a recorded change about, if that has not been done. */
+  /** Commits a recorded change, unless another host has done so. */
   change(step: Extract<Step, { kind: 'change' }>): void;
-  /** Told of every move, and of the end. */
+  /** Called after each step, and at the end. */
   onMove(): void;
 }
 
-/** What the host of a replay can say. */
+/** How a replay speaks through its host. */
 export interface PlaybackLine {
-  /** @param asked the subscription that asked for it; undefined for what is sent to whoever is there */
+  /** @param asked the subscription to send the event for; undefined for an event that needs none */
   send(event: string, data: unknown, asked: Subscription | undefined): void;
   close(code: number, message: string): void;
 }
@@ -56,18 +56,18 @@ interface Waiting {
   go(): void;
 }
 
-/** Plays what was recorded of one host to the activity that is there now. */
+/** Plays the recording of one host to the present activity. */
 export class HostPlayback {
   readonly script: Script;
   readonly live: LiveCall[] = [];
   readonly #options: HostPlaybackOptions;
-  /** Calls that have come, by what was recorded of them. */
+  /** The calls that have come, by the recorded calls that they match. */
   readonly #came = new Map<RecordedCall, Waiting | 'answered'>();
   readonly #givenUp = new Set<RecordedCall>();
   #line: PlaybackLine | undefined;
   #handshakes = 0;
   #position = 0;
-  /** When the last step was passed: as recorded, and now. */
+  /** The time of the last step, in the recording and in the replay. */
   #passed = { at: 0, live: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #over = false;
@@ -81,19 +81,19 @@ export class HostPlayback {
     return this.#over;
   }
 
-  /** The recorded calls that have come, and those that nobody waits for any longer. */
+  /** The recorded calls that have come or were given up. */
   get due(): RecordedCall[] {
     const { calls } = this.script;
     return calls.filter((call) => this.#over || this.#came.has(call) || this.#givenUp.has(call));
   }
 
-  /** What the recording waits for: the name of the activity's next call. */
+  /** The name of the call that the replay waits for. */
   get waitsFor(): string | undefined {
     const step = this.script.steps[this.#position];
     return step?.kind === 'call' && !this.#over ? callName(step.call) : undefined;
   }
 
-  /** The activity has shaken hands. */
+  /** Called when the activity has shaken hands. */
   begin(line: PlaybackLine): void {
     if (!this.#line) this.#passed = { at: this.script.steps[0]?.at ?? 0, live: performance.now() };
     this.#line = line;
@@ -102,10 +102,10 @@ export class HostPlayback {
   }
 
   /**
-   * Answers a command when its turn has come.
+   * Answers a command as recorded, at its place in the recording.
    *
-   * @param carryOut answers out of the world, as without a recording
-   * @returns undefined where nothing was answered
+   * @param carryOut answers from the world, as without a recording
+   * @returns undefined if the recording has no answer
    * @throws Refusal as a rejection
    */
   async answer(
@@ -131,7 +131,7 @@ export class HostPlayback {
     try {
       return await answerFrom(recorded, carryOut);
     } finally {
-      // The answer is sent first.
+      // The host sends the answer before the next step.
       setTimeout(() => {
         this.#came.set(recorded, 'answered');
         this.#play();
@@ -139,7 +139,7 @@ export class HostPlayback {
     }
   }
 
-  /** Does not wait any longer for what it waits for. */
+  /** Gives up the call or handshake that it waits for, and goes on. */
   giveUp(): void {
     const step = this.script.steps[this.#position];
     if (step?.kind === 'call') this.#givenUp.add(step.call);
@@ -171,7 +171,7 @@ export class HostPlayback {
     this.#options.onMove();
   }
 
-  /** Whether what comes next can come now; sets a timer where it cannot. */
+  /** Takes a step if it can be taken now; otherwise sets a timer. */
   #pass(step: Step): boolean {
     switch (step.kind) {
       case 'handshake':
@@ -182,7 +182,7 @@ export class HostPlayback {
         const waiting = this.#came.get(step.call);
         if (!waiting || waiting === 'answered') return true;
         if (this.#isSoon(step)) waiting.go();
-        // It is passed once the answer is out.
+        // The step is taken once the answer has been sent.
         return false;
       }
       default:
@@ -209,7 +209,7 @@ export class HostPlayback {
     return false;
   }
 
-  /** Whether it is time for it, after the pause that was recorded; sets a timer where it is not. */
+  /** Whether the recorded pause before a step is over; sets a timer if it is not. */
   #isSoon(step: Step): boolean {
     const left = this.#pauseBefore(step) - (performance.now() - this.#passed.live);
     if (left <= 0) return true;
@@ -227,7 +227,7 @@ export class HostPlayback {
       .length;
   }
 
-  /** The first that was recorded like this; of that name, where the arguments are others. */
+  /** The first recorded call with these arguments, or else the first of that name. */
   #recordedFor(live: { cmd: string; evt?: string | undefined; args: unknown }) {
     const free = this.script.calls.filter(
       (call) => call.cmd === live.cmd && call.evt === live.evt && !this.#came.has(call),
@@ -243,7 +243,7 @@ export class HostPlayback {
   }
 }
 
-/** A host hears of a subscription before it answers, and may send the event in between. */
+/** The host answers subscriptions without delay, since it may send the event before the answer. */
 function isAtOnce({ cmd }: RecordedCall): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }

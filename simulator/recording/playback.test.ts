@@ -58,7 +58,7 @@ async function differences(recording: Recording, activity: Activity) {
   return (await simulation.differences()).map(describeDifference);
 }
 
-it('finds no difference when the activity behaves as it was recorded, secrets and all', async () => {
+it('finds no difference when the activity behaves as recorded, with other secrets', async () => {
   expect(await differences(await recorded(greet), greet)).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ it('answers as recorded, whatever the world would answer', async () => {
   ]);
 });
 
-it('refuses as recorded, and says what is no longer called, and what was not', async () => {
+it('refuses as recorded, and names the calls that are missing or new', async () => {
   const refused: Activity = ({ commands }) => commands.getChannel({ channel_id: '1' });
   const recording = await recorded(async (sdk, simulation) => {
     await signIn(sdk, simulation);
@@ -88,11 +88,11 @@ it('refuses as recorded, and says what is no longer called, and what was not', a
   };
   expect(await differences(recording, other)).toEqual([
     'ENCOURAGE_HW_ACCELERATION is not called any more',
-    'USER_SETTINGS_GET_LOCALE is called, and was not recorded',
+    'USER_SETTINGS_GET_LOCALE is called, but was not recorded',
   ]);
 });
 
-it('sends the events of the recording where they came, and brings its changes about', async () => {
+it('sends the recorded events at their place, and makes the recorded changes', async () => {
   const listen: Activity = async (sdk, simulation) => {
     await signIn(sdk, simulation);
     const heard = new Promise<string>((resolve) => {
@@ -109,7 +109,7 @@ it('sends the events of the recording where they came, and brings its changes ab
   expect(await differences(recording, listen)).toEqual([]);
 });
 
-it('minds the order of calls where one could know of the other, and only there', async () => {
+it('compares the order of two calls only if the activity knew the outcome of the first', async () => {
   const together: Activity = async (sdk, simulation) => {
     await signIn(sdk, simulation);
     const { commands } = sdk;
@@ -132,11 +132,11 @@ it('minds the order of calls where one could know of the other, and only there',
   };
   expect(await differences(await recorded(together), swapped)).toEqual([]);
   expect(await differences(await recorded(oneByOne), backwards)).toEqual([
-    'USER_SETTINGS_GET_LOCALE is called after ENCOURAGE_HW_ACCELERATION, and was called before it',
+    'USER_SETTINGS_GET_LOCALE is called after ENCOURAGE_HW_ACCELERATION, but was recorded before it',
   ]);
 });
 
-it('does not count times and ids that the activity makes', async () => {
+it('does not count times, or ids that the activity makes', async () => {
   const act =
     (id: string, start: number): Activity =>
     async (sdk, simulation) => {
@@ -154,7 +154,7 @@ it('does not count times and ids that the activity makes', async () => {
   expect(await differences(await recorded(one), other)).toEqual([]);
 });
 
-it('ends when the activity never shakes hands, with everything missing', async () => {
+it('ends when the activity never shakes hands, and every call is missing', async () => {
   const recording = await recorded(greet);
   const simulation = simulateHere({ recording, patience: 0 });
   simulation.addPlayer();
@@ -168,7 +168,7 @@ it('ends when the activity never shakes hands, with everything missing', async (
   ]);
 });
 
-it('holds no secret unless it is asked to', async () => {
+it('holds no secret unless the caller asks for them', async () => {
   const simulation = simulateHere();
   await run(simulation, signIn);
   const [token = '-'] = Object.keys(simulation.world.tokens);

@@ -5,46 +5,46 @@ import { HostPlayback, type PlaybackLine } from './host-playback';
 import { type Recording, RecordingError } from './recording';
 import { type Script, scriptsOf } from './script';
 
-/** How long the first handshake is awaited beyond the patience, where that has an end, in milliseconds. */
+/** How long to wait for the first handshake, beside the patience, in milliseconds. */
 const BEGINS_WITHIN = 30_000;
 
-/** How long the activity may take for its next call beyond what it took, in milliseconds. */
+/** How much later than recorded a call of the activity may come, in milliseconds. */
 const PATIENCE = 3000;
 
 export interface PlaybackOptions {
-  /** Where it is played: a world that began as the recording's. */
+  /** The world to play it in, which began as the recording's did. */
   world: WorldStore;
-  /** How many times as fast as recorded; Infinity waits for nothing but the activity. As recorded when left out. */
+  /** 2 is twice as fast as recorded; Infinity waits only for the activity; 1 when left out. */
   speed?: number;
-  /** How long the activity may take for its next call beyond what it took, in milliseconds; 3000 when left out. */
+  /** How much later than recorded a call of the activity may come, in milliseconds; 3000 when left out. */
   patience?: number;
 }
 
 /** How far a replay is. */
 export interface PlaybackProgress {
   isOver: boolean;
-  /** How many calls have come of those that were recorded. */
+  /** How many of the recorded calls have come. */
   calls: number;
   recorded: number;
-  /** The calls that the recording waits for, by their names. */
+  /** The names of the calls that the replay waits for. */
   waitsFor: readonly string[];
-  /** Those that are certain by now; a call that is still awaited is not missing yet. */
+  /** The differences so far. A call is missing once the replay no longer waits for it. */
   differences: readonly Difference[];
 }
 
-/** Where a host gets its answers from during a replay. */
+/** Answers in the place of a host during a replay. */
 export interface Plays {
-  /** The activity has shaken hands with this host. */
+  /** Called when the activity has shaken hands with this host. */
   begin(line: PlaybackLine): void;
   answer: HostPlayback['answer'];
 }
 
 /**
- * Plays a recording to the activity that is there now: the hosts say what they said, and the calls of the activity are
- * compared with those that were recorded.
+ * Plays a recording to the present activity: the hosts say what they said, and the activity's calls are compared with the
+ * recorded ones.
  */
 export class Playback {
-  /** Resolves with what is different once everything has been played. */
+  /** Resolves with the differences at the end of the replay. */
   readonly done: Promise<readonly Difference[]>;
   readonly #options: PlaybackOptions;
   readonly #scripts: Script[];
@@ -57,7 +57,7 @@ export class Playback {
   #stopped = false;
   readonly #late: ReturnType<typeof setTimeout> | undefined;
 
-  /** @throws RecordingError when nothing in it can be played, or its beginning is missing */
+  /** @throws RecordingError when the recording has nothing to play, or lacks its beginning */
   constructor(recording: Recording, options: PlaybackOptions) {
     if (!recording.complete) {
       const cause = 'the session was longer than what is kept, or came faster than it could be';
@@ -79,12 +79,12 @@ export class Playback {
     }
   }
 
-  /** The ids of the clients that were recorded, in the order in which they came. */
+  /** The ids of the recorded clients, in the order in which they came. */
   get clients(): string[] {
     return [...new Set(this.#scripts.map(({ client }) => client))];
   }
 
-  /** What the next host of a client answers with. */
+  /** Answers for the next host of a client. */
   host(client: string): Plays {
     let playback: HostPlayback | undefined;
     return {
@@ -96,14 +96,14 @@ export class Playback {
     };
   }
 
-  /** Whether more of that client was recorded, and its next launch can come. */
+  /** Whether the client was launched once more in the recording, and can be launched now. */
   awaitsLaunch(client: string): boolean {
     const begun = this.#begun.filter(({ script }) => script.client === client);
     const recorded = this.#scripts.filter((script) => script.client === client);
     return begun.length > 0 && begun.length < recorded.length && begun.every((each) => each.isOver);
   }
 
-  /** The same object until something happens. */
+  /** The progress; the same object until something happens, as React wants it. */
   readonly get = (): PlaybackProgress => {
     this.#progress ??= {
       isOver: this.#isOver,
@@ -120,12 +120,12 @@ export class Playback {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Does not wait any longer for the calls that it waits for. */
+  /** Gives up the calls that it waits for, and goes on. */
   goOn(): void {
     for (const playback of this.#begun) playback.giveUp();
   }
 
-  /** Ends it; what has not come is missing. */
+  /** Ends the replay. The calls that have not come are missing. */
   stop(): void {
     this.#stopped = true;
     for (const playback of this.#begun) playback.end();
@@ -150,7 +150,7 @@ export class Playback {
       change: (step) => {
         if (this.#changed.has(step)) return;
         this.#changed.add(step);
-        // What the activity's own server has done again, cannot be done once more.
+        // The activity's server may have caused the same change already, which cannot be made twice.
         world.commit(step.change).catch(() => {});
       },
       onMove: () => this.#moved(),
@@ -177,7 +177,7 @@ export class Playback {
   }
 }
 
-/** Every id that the world names. */
+/** Every id in the world. */
 function idsIn(world: World): Set<string> {
   return new Set(JSON.stringify(world).match(/\d{17,20}/g));
 }

@@ -11,25 +11,25 @@ import {
 } from './recording';
 import { withoutSecrets, worldWithoutSecrets } from './without-secrets';
 
-/** How many entries are kept, and how many characters in all of them. */
+/** The most entries to keep, and the most characters in all of them. */
 const MOST_ENTRIES = 50_000;
 const MOST_CHARACTERS = 12_000_000;
 
-/** What is forgotten at a time when there is too much: a part of the entries. */
+/** The share of the entries to forget when there are too many. */
 const FORGOTTEN = 1 / 50;
 
 interface RecorderOptions {
   worldName: string;
-  /** What makes the recording, such as `activity-simulator 0.1.0`. */
+  /** The program that makes the recording, such as `activity-simulator 0.1.0`. */
   madeBy: string;
   mostEntries?: number;
   mostCharacters?: number;
 }
 
 /**
- * Puts a recording together.
+ * Makes a recording of a session.
  *
- * @param secrets whether codes, tokens and their like are left in
+ * @param secrets whether to leave codes and tokens in
  */
 export function asRecording(
   session: Pick<Recording, 'worldName' | 'madeBy' | 'world' | 'complete' | 'entries'>,
@@ -48,11 +48,11 @@ export function asRecording(
   };
 }
 
-/** Keeps what happens in a world and on the wires of its hosts: the newest of it, within bounds. */
+/** Records a world and its hosts. It keeps the newest entries, within bounds. */
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #stop: () => void;
-  /** Before the oldest entry that is kept. */
+  /** The world before the oldest kept entry. */
   #world: World;
   #entries: { entry: RecordedEntry; weight: number }[] = [];
   #weight = 0;
@@ -67,14 +67,14 @@ export class Recorder {
     });
   }
 
-  /** A reader for the report of a client's next host. */
+  /** Begins another host of a client; the result records an entry of its report. */
   host(client: string): (entry: ReportEntry) => void {
     const host = this.#hosts;
     this.#hosts += 1;
     return (entry) => this.#add({ client, host, ...entry });
   }
 
-  /** Keeps a request over HTTP. */
+  /** Records a request over HTTP. */
   request(request: RecordedRequest): void {
     this.#add(request);
   }
@@ -82,7 +82,7 @@ export class Recorder {
   /**
    * The session so far.
    *
-   * @param secrets whether codes, tokens and their like are left in; they are masked when left out
+   * @param secrets whether to leave codes and tokens in; false when left out
    */
   recording({ secrets = false }: { secrets?: boolean } = {}): Recording {
     const entries = this.#entries.map(({ entry }) => entry);

@@ -28,7 +28,7 @@ function recordingOf(count: number, mostEntries?: number): Recording {
   return recorder.recording();
 }
 
-it('names the JSON Schema of its file, which takes it, and nothing that lacks what is read', () => {
+it('names its JSON Schema, which accepts it and refuses a file that lacks a field', () => {
   const recording = recordingOf(2);
   expect(recording.$schema).toMatch(/\/recording\.schema\.json$/);
   const file = z.fromJSONSchema(recordingJsonSchema() as z.core.JSONSchema.JSONSchema);
@@ -40,7 +40,7 @@ it('names the JSON Schema of its file, which takes it, and nothing that lacks wh
   }
 });
 
-it('says what is wrong with a file, where, and what is expected', () => {
+it('says what is wrong with a file, where it is wrong, and what is expected', () => {
   const right = recordingOf(1);
   const texts: [string, string][] = [
     ['{"version"', 'The file cannot be read as JSON'],
@@ -61,7 +61,7 @@ it('says what is wrong with a file, where, and what is expected', () => {
   for (const [text, words] of texts) expect(() => readRecording(text)).toThrow(words);
 });
 
-it('reads back what faults and events by hand leave in a report', async () => {
+it('reads back the entries of faults and of events by hand', async () => {
   const simulation = new Simulation(localWorld());
   const player = simulation.addPlayer();
   const sdk = new DiscordSDK(ids.application, {
@@ -80,7 +80,7 @@ it('reads back what faults and events by hand leave in a report', async () => {
   );
 });
 
-it('keeps the newest when there is too much, with the world as it was before that', async () => {
+it('keeps the newest entries when there are too many, and the world before them', async () => {
   const world = localWorld();
   const recorder = new Recorder(world, { ...options, mostEntries: 10 });
   for (let count = 1; count <= 25; count += 1) {

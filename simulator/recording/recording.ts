@@ -5,19 +5,18 @@ import type { Change } from '../world/change';
 import { readAs } from '../world/schema/problem';
 import type { World } from '../world/world';
 
-/** The version of the form of recordings. */
+/** The version of the file format. */
 export const RECORDING_VERSION = 1;
 
-/** How much of a file is read, in bytes: what a recorder keeps takes less. */
+/** The largest file that is read, in bytes. A recorder keeps less. */
 export const MOST_BYTES = 100_000_000;
 
-/** A request to the platform's REST API or through the proxy, as the traffic shows it. */
+/** A request to the platform's REST API or through the proxy, as a row of the traffic. */
 export type RecordedRequest = Extract<NewRow, RequestRow>;
 
 /**
- * Something that happened while a session was recorded; `at` is in milliseconds since 1970. What a host has reported
- * names the client that the host is of, the number of the host (each launch has one of its own) and its own number in
- * that host's report.
+ * Something that happened while a session was recorded; `at` is in milliseconds since 1970. An entry of a host's report has
+ * the id of the client, the number of the host (each launch has a host of its own), and its number in that report.
  */
 export type RecordedEntry = { at: number } & (
   | ({ client: string; host: number; seq: number } & Happening)
@@ -25,19 +24,19 @@ export type RecordedEntry = { at: number } & (
   | RecordedRequest
 );
 
-/** A session as one JSON file: everything that travelled, in its order, and the world that it happened in. */
+/** A session as one JSON file: everything that was sent, in order, and the world in which it happened. */
 export interface Recording {
   $schema?: string | undefined;
   version: typeof RECORDING_VERSION;
-  /** What made it, such as `activity-simulator 0.1.0`. */
+  /** The program that made it, such as `activity-simulator 0.1.0`. */
   madeBy: string;
   /** The name of the world. Its ids are made from it. */
   worldName: string;
   /** The world before the first entry. */
   world: World;
-  /** Whether it begins with the session; a recorder that is full forgets what is oldest. */
+  /** Whether it has the session from its beginning. A full recorder forgets the oldest entries. */
   complete: boolean;
-  /** Whether the secrets have been left in. */
+  /** Whether it still has the secrets. */
   secrets: boolean;
   entries: readonly RecordedEntry[];
 }
@@ -47,7 +46,7 @@ const time = z.number().check(z.nonnegative());
 const record = z.record(z.string(), z.unknown());
 const inHost = { at: time, client: z.string(), host: count, seq: count };
 
-/** The fields of a report that are read; others are as the version of the simulator that made it wrote them. */
+/** The fields that are read, by kind of entry. Other fields may be as any version of the simulator wrote them. */
 const reported = {
   handshake: { accepted: z.boolean() },
   request: { cmd: z.string(), nonce: z.string() },
@@ -78,7 +77,7 @@ const Entry = z.discriminatedUnion('kind', [
   ),
 ]);
 
-/** What a file of a recording must be. */
+/** The schema of a recording's file. */
 export const RecordingFile = z.object({
   $schema: z.optional(z.string()),
   version: z.literal(RECORDING_VERSION),
@@ -97,7 +96,7 @@ export const RecordingFile = z.object({
   entries: z.array(Entry),
 });
 
-/** The JSON Schema of such files, for editors and for programs that read them. */
+/** The JSON Schema of recordings, for editors and other programs. */
 export function recordingJsonSchema(): object {
   return {
     title: 'A recording of activity-simulator',
@@ -109,7 +108,7 @@ export function recordingJsonSchema(): object {
 export class RecordingError extends Error {}
 
 /**
- * Reads a recording from the text of its file.
+ * Reads a recording from a file's text.
  *
  * @throws RecordingError with the path, what is there, and what is expected
  */
@@ -128,7 +127,7 @@ export function readRecording(text: string): Recording {
 }
 
 /**
- * Reads a recording from what its file says.
+ * Reads a recording from a file's JSON.
  *
  * @throws RecordingError with the path, what is there, and what is expected
  */

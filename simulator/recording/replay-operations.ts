@@ -14,14 +14,14 @@ import { ReplayProgress } from './replay-progress';
 const count = z.int().check(z.nonnegative());
 const refusals = { 404: ['no_replay'] } as const;
 
-/** Replays of recordings, each in the world that it is for. */
+/** The operations of the control interface for replays. Each replay has a world. */
 export const replayOperations = {
   offerReplay: {
     method: 'post',
     path: '/worlds/:world/replay',
-    summary: 'Takes a recording, to be replayed in that world.',
+    summary: 'Takes a recording to replay in that world.',
     description:
-      'A stage at `/?world=<name>&replay=attended` plays it to the activity, and waits for what a person does; with `unattended`, it waits for nobody. Three are kept. `entries` is how many there are in the recording.',
+      'A stage at `/?world=<name>&replay=attended` plays it to the activity, and waits while a person acts; with `unattended`, it does not wait for a person. The simulator keeps three recordings. `entries` is the number of entries in the recording.',
     body: {
       what: 'The recording',
       code: 'invalid_recording',
@@ -42,7 +42,7 @@ export const replayOperations = {
   startReplay: {
     method: 'post',
     path: '/worlds/:world/replay/start',
-    summary: 'Begins the world anew as it was recorded. Stages do.',
+    summary: 'Begins the world again as it was recorded. Stages use it.',
     description: 'The answer is the recording, with the ids of this world.',
     answer: RecordingFile,
     refusals,
@@ -50,7 +50,7 @@ export const replayOperations = {
   tellReplay: {
     method: 'post',
     path: '/worlds/:world/replay/progress',
-    summary: 'How far the replay is. Stages post it.',
+    summary: 'Takes the progress of a replay. Stages post it.',
     body: part({
       what: 'The progress',
       code: 'invalid_progress',
@@ -63,8 +63,8 @@ export const replayOperations = {
   readReplay: {
     method: 'get',
     path: '/worlds/:world/replay',
-    summary: 'How far a replay is, and what the activity does differently from the recording.',
-    description: 'Null before it has begun. `followers` is how many follow the world.',
+    summary: 'The progress of a replay, with the differences so far.',
+    description: '`progress` is null before the replay begins. `followers` is how many programs follow the world.',
     answer: z.object({ followers: count, progress: z.nullable(ReplayProgress) }),
     refusals,
   },

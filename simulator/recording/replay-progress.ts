@@ -2,20 +2,20 @@ import * as z from 'zod/mini';
 import { type Difference, describeDifference } from './compare';
 import type { PlaybackProgress } from './playback';
 
-/** How many differences are told, and how much of each, in characters. */
+/** The most differences that a stage tells, and the most characters of each. */
 const MOST = 200;
 const LONGEST = 500;
 
 const count = z.int().check(z.nonnegative());
 const text = z.string().check(z.maxLength(LONGEST));
 
-/** How far a replay is, as its stage tells the process: each difference in words. */
+/** The progress of a replay, as its stage tells the process. */
 export const ReplayProgress = z.object({
   isOver: z.boolean(),
-  /** How many calls have come of those that were recorded. */
+  /** How many of the recorded calls have come. */
   calls: count,
   recorded: count,
-  /** How many differences there are; the first of them are told. */
+  /** How many differences there are; `differences` has the first of them. */
   count,
   differences: z
     .array(
@@ -30,7 +30,7 @@ export const ReplayProgress = z.object({
 });
 export type ReplayProgress = z.output<typeof ReplayProgress>;
 
-/** What is told of a replay that is so far. */
+/** What a stage tells of a replay. */
 export function toldOf(progress: PlaybackProgress): ReplayProgress {
   const { isOver, calls, recorded, differences } = progress;
   return {

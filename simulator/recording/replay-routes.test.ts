@@ -20,7 +20,7 @@ const send = (method: string, path: string, body?: unknown) =>
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 
-/** A session in the world "recorded": the app is a phone's, and somebody comes to be before the activity is opened. */
+/** A session in the world "recorded". Before the activity is opened, the device becomes a phone, and a user is added. */
 async function recorded(): Promise<Recording> {
   const { store } = worlds.open('recorded');
   const recorder = new Recorder(store, { worldName: 'recorded', madeBy: 'a test' });
@@ -38,7 +38,7 @@ async function recorded(): Promise<Recording> {
   return recorder.recording();
 }
 
-test('a recording is replayed in another world, with its ids, from where the activity was opened', async () => {
+test('a recording is replayed in another world with the ids of that world, from the first launch on', async () => {
   const put = await send('POST', 'again/replay', await recorded());
   expect([put.status, await put.json()]).toEqual([200, { entries: 6 }]);
   const started = await send('POST', 'again/replay/start');
@@ -51,13 +51,13 @@ test('a recording is replayed in another world, with its ids, from where the act
     userIds: [first?.userId, another?.userId],
     place: world.home,
   });
-  // No id is another world's, or the platform could not tell whose it is.
+  // The platform finds a world by its ids, so no two worlds may share one.
   const own = (name: string) => Object.keys(worlds.open(name).store.get().users);
   expect(own('again')).toHaveLength(own('recorded').length);
   expect(own('again').filter((id) => own('recorded').includes(id))).toEqual([]);
 });
 
-test('each start begins the world as it was recorded, and forgets how far the last one was', async () => {
+test('each start begins the world as recorded, and forgets the progress of the last replay', async () => {
   await send('POST', 'again/replay', await recorded());
   await send('POST', 'again/replay/start');
   const { store } = worlds.open('again');
@@ -73,7 +73,7 @@ test('each start begins the world as it was recorded, and forgets how far the la
   expect(store.get().users[userId]?.username).not.toBe('changed');
 });
 
-test('what is no recording, or no progress of one, is refused with what is wrong', async () => {
+test('a body that is not a recording, or not a progress, is refused with the reason', async () => {
   const wrong = await send('POST', 'again/replay', { version: 1 });
   expect([wrong.status, await wrong.json()]).toMatchObject([
     400,
@@ -88,7 +88,7 @@ test('what is no recording, or no progress of one, is refused with what is wrong
   expect((await send('POST', 'again/replay/progress', { isOver: 'yes' })).status).toBe(400);
 });
 
-test('three replays are kept, and a fourth takes the place of the oldest', async () => {
+test('three recordings are kept, and a fourth replaces the oldest', async () => {
   const recording = await recorded();
   for (const name of ['one', 'two', 'three', 'four'])
     await send('POST', `${name}/replay`, recording);

@@ -9,7 +9,7 @@ import { replayOperations as operations } from './replay-operations';
 import type { ReplayProgress } from './replay-progress';
 import { replayable } from './replayable';
 
-/** How many replays there are at a time; the oldest goes. */
+/** The most recordings to keep for replays; another one replaces the oldest. */
 const MOST_REPLAYS = 3;
 
 interface Replay {
@@ -30,7 +30,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
   serve(app, operations.offerReplay, (c, { body }) => {
     const { name } = opened(c);
     const recording = replayable(body, name);
-    // Whoever asks the platform looks into every world, so that this one has to be whole.
+    // The platform searches every world when it is asked, so this one has to be complete.
     const { problem } = readAs(World, recording.world, 'it');
     if (problem !== undefined) {
       const message = `The world of the recording: ${problem}.`;

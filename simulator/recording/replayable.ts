@@ -4,8 +4,8 @@ import { withIdsOf, withIdsOfSeed } from '../world/world-ids';
 import type { RecordedEntry, Recording } from './recording';
 
 /**
- * The recording as it is replayed in the world of that name: with the ids of that world, and from where the activity was
- * first opened, since what it is launched with follows from what was changed before.
+ * A recording for a replay in the world of that name. It has the ids of that world, and begins when the activity was first
+ * opened, because the changes before that decide what the activity is launched with.
  */
 export function replayable(recording: Recording, worldName: string): Recording {
   const moved = withIdsOf(worldName, withIdsOfSeed(recording.worldName, recording));
@@ -20,7 +20,7 @@ export function replayable(recording: Recording, worldName: string): Recording {
   };
 }
 
-/** Who played, by the ids of the users, and where they opened the activity first. */
+/** The ids of the users who played, and the place where they first opened the activity. */
 export function launchesIn({ world, entries }: Recording): {
   userIds: string[];
   place: Launch['place'] | undefined;
@@ -41,7 +41,7 @@ function launchIn(entry: RecordedEntry) {
   return entry.kind === 'change' && entry.change.type === 'launch' ? entry.change : undefined;
 }
 
-/** The world after the entry; as it was, where that uses up a secret which the file does not have. */
+/** The world after an entry; the same world if the change needs a secret, which the file does not have. */
 export function changed(world: World, entry: RecordedEntry): World {
   if (entry.kind !== 'change') return world;
   try {
@@ -51,7 +51,7 @@ export function changed(world: World, entry: RecordedEntry): World {
   }
 }
 
-/** The world once everybody who has a client has closed the activity: whoever replays it opens it. */
+/** The world after every client has closed the activity, because the replay opens it again. */
 function closed(world: World): World {
   const open = Object.values(world.clients).filter(({ launch }) => launch);
   const players = open.map(({ userId }) => userId);

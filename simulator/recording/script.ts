@@ -4,7 +4,7 @@ import type { RecordedEntry } from './recording';
 
 type Recorded<K extends RecordedEntry['kind']> = Extract<RecordedEntry, { kind: K }>;
 
-/** A command that was recorded, with what came of it. */
+/** A recorded command with its answer. */
 export interface RecordedCall {
   at: number;
   client: string;
@@ -12,11 +12,11 @@ export interface RecordedCall {
   evt?: string | undefined;
   args: unknown;
   answer?: Recorded<'answer'> | undefined;
-  /** Calls of one turn came without a word of the host between them: their order says nothing. */
+  /** Calls of the same turn came while the host was silent, so their order does not matter. */
   turn: number;
 }
 
-/** One thing that happens in a replay, in the recorded order: either side's next move, or the world's. */
+/** One step of a replay: a move of the activity, of the host or of the world. */
 export type Step = { at: number } & (
   | { kind: 'handshake' }
   | { kind: 'call' | 'answer'; call: RecordedCall }
@@ -25,15 +25,17 @@ export type Step = { at: number } & (
   | { kind: 'change'; change: Change }
 );
 
-/** What was recorded of one host. */
+/** The recording of one host. */
 export interface Script {
   client: string;
   steps: readonly Step[];
   calls: readonly RecordedCall[];
 }
 
-/** What happens by itself when an activity runs again: who opens what, who is asked, and which secrets there are; and what
- * a person does by hand, whose effects were recorded. */
+/**
+ * Changes that a replay leaves out. Some happen again by themselves: launches, dialogs and secrets. The effects of those by
+ * hand were recorded.
+ */
 const ownDoing = new Set<Change['type']>([
   'client',
   'launch',
@@ -50,10 +52,10 @@ const ownDoing = new Set<Change['type']>([
   'run',
 ]);
 
-/** A line for the console is not a call that a host answers differently. */
+/** Whether a replay compares calls of this command. Console lines do not count. */
 export const isCompared = (cmd: string): boolean => cmd !== 'CAPTURE_LOG';
 
-/** What was recorded, host by host. Each has the changes of the world among its steps. */
+/** Splits a recording by host. The steps of each host include the changes of the world. */
 export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
   const hosts = new Map<number, ScriptWriter>();
   const changes: Step[] = [];
@@ -111,7 +113,7 @@ class ScriptWriter implements Script {
         break;
       }
       case 'event':
-        // The host itself says READY, which answers the handshake.
+        // The host sends READY by itself, in answer to the handshake.
         if (entry.event === 'READY') return;
         this.#turn += 1;
         this.steps.push({

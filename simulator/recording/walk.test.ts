@@ -6,7 +6,7 @@ import { ids } from '../world/seed';
 import { localWorld } from '../world/world-store';
 import { Walk } from './walk';
 
-it('shows what had travelled by each entry, and the world as it was, forwards and backwards', async () => {
+it('shows the traffic and the world at each entry, forwards and backwards', async () => {
   const simulation = new Simulation(localWorld());
   const player = simulation.addPlayer();
   const sdk = new DiscordSDK(ids.application, {

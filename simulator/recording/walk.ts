@@ -4,10 +4,10 @@ import type { World } from '../world/world';
 import type { RecordedEntry, Recording } from './recording';
 import { changed } from './replayable';
 
-/** A recording that is looked at up to some entry: what had travelled by then, and the world as it was. */
+/** A recording up to some entry: the traffic so far, and the world at that moment. */
 export class Walk {
   readonly recording: Recording;
-  /** The rows of what has been passed. */
+  /** The traffic of the passed entries. */
   readonly log: TrafficLog;
   #position = 0;
   #world: World;
@@ -19,12 +19,12 @@ export class Walk {
     this.#world = recording.world;
   }
 
-  /** How many entries have been passed. */
+  /** The number of passed entries. */
   get position(): number {
     return this.#position;
   }
 
-  /** How many there are. */
+  /** The number of entries. */
   get end(): number {
     return this.recording.entries.length;
   }
@@ -33,18 +33,18 @@ export class Walk {
     return this.#world;
   }
 
-  /** The entry that was passed last. */
+  /** The last passed entry. */
   get last(): RecordedEntry | undefined {
     return this.recording.entries[this.#position - 1];
   }
 
-  /** How long after the last entry the next one came, in milliseconds; undefined at the end. */
+  /** The time between the last passed entry and the next one, in milliseconds; undefined at the end. */
   get pause(): number | undefined {
     const next = this.recording.entries[this.#position];
     return next && Math.max(0, next.at - (this.last ?? next).at);
   }
 
-  /** Goes to where so many entries have been passed. Backwards, it begins anew. */
+  /** Goes forwards or backwards to that number of passed entries. */
   go(to: number): void {
     const position = Math.min(Math.max(0, Math.trunc(to)), this.end);
     if (position < this.#position) {

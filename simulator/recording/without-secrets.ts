@@ -2,10 +2,10 @@ import { MASK, maskQuery, maskSecrets, maskText } from '../traffic/mask';
 import type { World } from '../world/world';
 import type { RecordedEntry } from './recording';
 
-/** Changes that are nothing but secrets: what a code or a token stands for. */
+/** Changes that contain only a secret, such as a code or a token. */
 const secretChanges = new Set(['grant', 'token', 'proxyTicket']);
 
-/** The world without what lets whoever reads it act as a user or as the application. */
+/** The world without the secrets that let a reader act as a user or as the application. */
 export function worldWithoutSecrets(world: World): World {
   const clients = Object.entries(world.clients).map(([id, client]) => [
     id,
@@ -20,7 +20,7 @@ export function worldWithoutSecrets(world: World): World {
   };
 }
 
-/** An entry without secrets; undefined for one that is nothing else. */
+/** An entry without secrets; undefined if it contains nothing else. */
 export function withoutSecrets(entry: RecordedEntry): RecordedEntry | undefined {
   if (entry.kind === 'change') {
     if (secretChanges.has(entry.change.type)) return undefined;
