@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Reading } from '../world/schema/problem';
 
-/** An answer to what is refused: `{error: {code, message}}`. */
+/** Refuses a request with `{error: {code, message}}`. */
 export function refuse(
   c: Context,
   status: ContentfulStatusCode,
@@ -13,10 +13,11 @@ export function refuse(
 }
 
 /**
- * What a body of JSON says, or the answer to one that is something else.
+ * Reads a body of JSON.
  *
- * @param what the body as problems name it, such as "The change"
- * @param code of the refusal of what does not fit
+ * @param what the name of the body in problems, such as "The change"
+ * @param code the error code for a body that does not fit
+ * @returns what the body contains, or the answer that refuses it
  */
 export async function jsonBody<T>(
   c: Context,
@@ -24,7 +25,7 @@ export async function jsonBody<T>(
   code: string,
   read: (value: unknown) => Reading<T>,
 ): Promise<T | Response> {
-  // A page of any origin may post other types without asking: the type is part of what keeps it out.
+  // Browsers let a page of any origin post other types without asking first, so the type helps to keep such pages out.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     const message = `Send ${what[0]?.toLowerCase()}${what.slice(1)} as application/json.`;
     return refuse(c, 415, 'unsupported_media_type', message);

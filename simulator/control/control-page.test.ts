@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSimulator } from '../app';
 
-/** A line of the page, and what it says comes of it. */
+/** A command of the page, and its result according to the page. */
 interface Line {
   url: string;
   init: RequestInit;
@@ -32,12 +32,12 @@ function lines(): Line[] {
   });
 }
 
-test('the lines of the page do what it says, one after the other', async () => {
+test('the commands of the page give the results that the page shows, one after the other', async () => {
   const simulator = createSimulator();
   const all = lines();
   expect(all.length).toBeGreaterThan(20);
   for (const { url, init, answer } of all) {
-    // What an activity would have asked the person.
+    // The page answers a dialog, which an activity would have opened.
     if (url.endsWith('/dialogs')) {
       const dialog = { id: 'a-dialog', command: 'SHARE_LINK', message: 'Come play' };
       const body = JSON.stringify({ type: 'ask', client: 'client-1', dialog });

@@ -5,7 +5,7 @@ import type { Report } from './report';
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER = 500;
 
-/** Some reports of a world, in order; `missed` says how many there were before them that are gone. */
+/** Some reports of a world, in order. `missed` is the number of earlier reports that are gone. */
 interface ReportPage {
   reports: Report[];
   next: number;
@@ -13,12 +13,12 @@ interface ReportPage {
 }
 
 /**
- * Follows what is reported of a world, from the oldest report that is there. When the connection is lost, it is made
- * again, and goes on where it was.
+ * Follows the reports of a world, from the oldest kept one on. After a lost connection it connects again and goes on where
+ * it was.
  *
  * @param baseUrl the simulator's address
  * @param world the world's name
- * @returns ends it
+ * @returns a function that stops it
  */
 export function followReports(
   baseUrl: string,
@@ -40,7 +40,7 @@ export function followReports(
   };
   const follow = async () => {
     while (!closing.signal.aborted) {
-      // However it ended, it is tried again.
+      // It connects again, however the connection ended.
       await once().catch(() => {});
       await pause(RETRY_AFTER, closing.signal);
     }

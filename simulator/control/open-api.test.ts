@@ -7,7 +7,7 @@ import { worldRoutes } from '../world/world-routes';
 import { createWorlds } from '../world/worlds';
 import { openApi } from './open-api';
 
-/** What is read here of the document. */
+/** The parts of the document that this test reads. */
 interface Described {
   operationId: string;
   parameters: { name: string; in: string; example?: string }[];
@@ -53,7 +53,7 @@ interface Differing {
   body?: string;
 }
 
-/** Asks for what the document gives as an example, or for what differs from that. */
+/** Sends the example of the document, or a changed one. */
 function ask(operation: Operation, differing: Differing = {}) {
   const { parameters, requestBody, path, method } = operation;
   const inQuery = parameters.filter((each) => each.in === 'query' && each.example !== undefined);
@@ -68,7 +68,7 @@ function ask(operation: Operation, differing: Differing = {}) {
   });
 }
 
-test('the document is OpenAPI, and its references lead somewhere', async () => {
+test('the document is valid OpenAPI, and its references resolve', async () => {
   const validator = new Validator();
   const copy = JSON.parse(JSON.stringify(document));
   const { valid, errors } = await validator.validate(copy);
@@ -77,7 +77,7 @@ test('the document is OpenAPI, and its references lead somewhere', async () => {
   expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"');
 });
 
-test('every route is in the document, and the document has no others', () => {
+test('the document has every route and no others', () => {
   const served = routes.routes.filter(({ method }) => method !== 'ALL');
   const names = served.map(({ method, path }) => {
     return `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`;
@@ -86,8 +86,8 @@ test('every route is in the document, and the document has no others', () => {
 });
 
 describe.each(described.map((each) => [each.operationId, each] as const))('%s', (id, operation) => {
-  it('answers its example as it is described', async () => {
-    // There is something to take back, and to read.
+  it('answers its example as the document describes', async () => {
+    // So that there is a change to undo, and a report to read.
     if (id === 'undoChange') {
       const change = described.find(({ operationId }) => operationId === 'commitChange');
       await ask(change as Operation);
@@ -119,7 +119,7 @@ describe.each(described.map((each) => [each.operationId, each] as const))('%s', 
   });
 });
 
-/** What the operation has to refuse. */
+/** The requests that the operation must refuse. */
 function differing(operation: Operation): [string, Differing][] {
   const query = wrongQuery(operation);
   const always: [string, Differing][] = [
@@ -142,7 +142,7 @@ function differing(operation: Operation): [string, Differing][] {
   ];
 }
 
-/** Each parameter wrong at once; empty where everything is right. */
+/** A query in which every parameter is wrong; empty if no value is wrong. */
 function wrongQuery({ parameters }: Operation): string {
   const inQuery = parameters.filter((each) => each.in === 'query');
   return inQuery.map(({ name }) => `${name}=`).join('&');

@@ -4,13 +4,13 @@ import { components, operations } from './operations';
 
 type Json = Record<string, unknown>;
 
-/** What every operation refuses. */
+/** The refusals of every operation. */
 const ALWAYS = { 403: ['other_host', 'other_origin'], 500: ['failed'] };
-/** What one refuses that names a world, and one that takes a body. */
+/** The refusals of an operation that names a world, and of one that takes a body. */
 const OF_WORLD = { 400: ['invalid_name'], 503: ['too_many_worlds'] };
 const OF_BODY = { 400: ['not_json'], 413: ['body_too_large'], 415: ['unsupported_media_type'] };
 
-const INTRODUCTION = `What the stage can do, a program can. Only this machine is answered, by the names localhost, 127.0.0.1 and [::1]; and no page but the simulator's own. What is refused is answered with \`{"error": {"code", "message"}}\`. Ids are the world's own: those of the world called "default" are the seed's.`;
+const INTRODUCTION = `A program can do whatever the stage can do. The simulator answers only this machine, by the names localhost, 127.0.0.1 and [::1], and only pages of its own. It refuses a request with \`{"error": {"code", "message"}}\`. Each world has its own ids; the world called "default" has those of the seed.`;
 
 /** The control interface as an OpenAPI document. */
 export function openApi(): Json {
@@ -109,7 +109,7 @@ function parametersOf({ schema, example }: NonNullable<Operation['query']>): Jso
   }));
 }
 
-/** An answer's body. A stream's is described by the data of its events, of which OpenAPI 3.1 knows nothing itself. */
+/** The body of an answer. OpenAPI 3.1 cannot describe a stream, so this describes the data of its events. */
 function contentOf(
   answer: Operation['answer'],
   title: string,

@@ -5,18 +5,18 @@ import { jsonBody, refuse } from './answers';
 
 /** A part of a request. */
 interface Part<T> {
-  /** What it is called where it is wrong as a whole, such as "The change". */
+  /** Its name in error messages, such as "The change". */
   readonly what: string;
   readonly schema: z.ZodMiniType;
-  /** The code of the refusal of what does not fit. */
+  /** The error code for a value that does not fit. */
   readonly code: string;
-  /** One that is answered as the operation says, in the world with the seed's ids. */
+  /** A value that the operation accepts in the world with the seed's ids. */
   readonly example: unknown;
-  /** How it is read, where the schema alone does not say. */
+  /** Reads a value for which the schema alone is not enough. */
   read?(value: unknown): Reading<T>;
 }
 
-/** Something that the control interface does: its route checks by this, and the document is made of it. */
+/** An operation of the control interface. Its route checks requests with it, and the document describes it. */
 export interface Operation<Q = unknown, B = unknown> {
   readonly method: 'get' | 'post';
   /** `:world` stands for a world's name. */
@@ -25,13 +25,13 @@ export interface Operation<Q = unknown, B = unknown> {
   readonly description?: string;
   readonly query?: Part<Q>;
   readonly body?: Part<B>;
-  /** What it answers as JSON; or the data of each kind of event of its stream. */
+  /** The JSON of its answer, or the data of each kind of event of its stream. */
   readonly answer: z.ZodMiniType | { readonly events: Readonly<Record<string, z.ZodMiniType>> };
-  /** What it refuses beyond what every operation does: codes of errors, by the status that they come with. */
+  /** Its own refusals: error codes by HTTP status. */
   readonly refusals?: Readonly<Record<number, readonly string[]>>;
 }
 
-/** A part of a request that its schema describes completely. */
+/** A part of a request for which the schema is enough. */
 export function part<T>(given: {
   what: string;
   schema: z.ZodMiniType<T>;
@@ -41,7 +41,7 @@ export function part<T>(given: {
   return given;
 }
 
-/** Serves an operation: `answer` hears what has been read, and nothing that does not fit. */
+/** Serves an operation. It calls `answer` with the checked query and body, and refuses what does not fit. */
 export function serve<Q, B>(
   app: Hono,
   { method, path, query, body }: Operation<Q, B>,

@@ -26,7 +26,7 @@ const Seq = z.object({ seq: count });
 const Snapshot = z.object({ seq: count, undoable: count, world: World });
 const asNumber = z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number, such as 0'));
 
-/** What a world's people have done and been sent: see `ReportEntry` for the fields of each kind. */
+/** A report: see `ReportEntry` for the fields of each kind. */
 const Report = z.looseObject({
   number: count,
   at: z.number(),
@@ -36,7 +36,7 @@ const Report = z.looseObject({
 });
 const ReportPage = z.object({ reports: z.array(Report), next: count, missed: count });
 
-/** Where to go on reading reports. */
+/** The number of the first report to read. */
 const fromNumber = part({
   what: 'The query',
   code: 'invalid_from',
@@ -49,14 +49,14 @@ const ScenarioBody = z.union([Scenario, Preset]);
 
 function readScenarioBody(body: unknown): Reading<Scenario> {
   if (typeof body !== 'object' || body === null || !('preset' in body)) return readScenario(body);
-  // As it stands: a world keeps which preset it has begun from.
+  // The same object, because a world remembers the preset that it began from.
   const value = own(presets, String(body.preset));
   if (value) return { value };
   const names = Object.keys(presets).join(', ');
   return { problem: `There is no preset ${JSON.stringify(body.preset)}; there are ${names}` };
 }
 
-/** How somebody opens the activity, as the stage's address says it. */
+/** The options with which somebody opens the activity, as in the stage's address. */
 const opening = {
   user: z.optional(text(100, 1)),
   device: z.optional(z.enum(Object.keys(devices))),
@@ -72,29 +72,29 @@ const opening = {
 };
 
 /**
- * Everything that the control interface does, by its name: one table, of which the routes' checks, the document at
- * `/openapi.json` and its test are made.
+ * Every operation of the control interface, by its name. The routes, the document at `/openapi.json` and its test use this
+ * one table.
  */
 export const operations = {
   listWorlds: {
     method: 'get',
     path: '/worlds',
-    summary: 'The worlds that there are, the one that was used last at the end.',
+    summary: 'Lists the worlds. The one that was used last comes last.',
     answer: z.object({ worlds: z.array(z.object({ name: z.string(), followers: count })) }),
   },
   readWorld: {
     method: 'get',
     path: '/worlds/:world',
-    summary: 'A world as it is now.',
-    description: 'It begins when it is first asked for. `seq` is the number of its last change.',
+    summary: 'Reads a world as it is now.',
+    description: 'A world begins when somebody first asks for it. `seq` is the number of its last change.',
     answer: Snapshot,
   },
   followWorld: {
     method: 'get',
     path: '/worlds/:world/events',
-    summary: 'A world, and each change to it.',
+    summary: 'Streams a world and each change to it.',
     description:
-      'First a `snapshot`, then a `change` for each; `seq` goes up by one. Another snapshot comes when the whole world is another one. A `request` tells of one to the REST API or through the proxy, by somebody of the world; it has no number. With `holder`, what somebody of that name has launched is closed when they go. With `scenario`, a world that is not there yet begins from that preset.',
+      'First comes a `snapshot`, then an event `change` for each change, whose `seq` goes up by one. Another `snapshot` comes when the whole world is replaced, as by a reset. An event `request` tells of a request to the REST API or through the proxy by somebody of the world; it has no number. When a stream with a `holder` ends, the simulator closes what that holder has launched. With `scenario`, a world that does not exist yet begins from that preset.',
     query: part({
       what: 'The query',
       code: 'invalid_query',
@@ -117,7 +117,7 @@ export const operations = {
     path: '/worlds/:world/changes',
     summary: 'Changes a world.',
     description:
-      'Whatever the stage does is a change: people and things (`put`, `remove`), devices, decisions, answers to dialogs (`answer`), faults (`fault`, `faultEnd`), events and commands by hand (`send`, `run`). With `by=person` it can be undone.',
+      'Everything that the stage does is a change: people and things (`put`, `remove`), devices, decisions, answers to dialogs (`answer`), faults (`fault`, `faultEnd`), events and commands by hand (`send`, `run`). A change with `by=person` can be undone.',
     query: part({
       what: 'The query',
       code: 'invalid_query',
@@ -136,27 +136,27 @@ export const operations = {
   undoChange: {
     method: 'post',
     path: '/worlds/:world/undo',
-    summary: 'Takes back the last change by a person.',
+    summary: 'Undoes the last change by a person.',
     answer: z.object({ seq: count, undone: Change }),
     refusals: { 409: ['nothing_to_undo', 'not_undone'] },
   },
   resetWorld: {
     method: 'post',
     path: '/worlds/:world/reset',
-    summary: 'Begins a world anew, from what it began from last.',
+    summary: 'Begins a world again, from what it began from last.',
     answer: Seq,
   },
   saveScenario: {
     method: 'get',
     path: '/worlds/:world/scenario',
-    summary: 'The present world as a scenario, to be kept as a file.',
+    summary: 'Reads the present world as a scenario, which can be kept as a file.',
     answer: Scenario,
   },
   beginScenario: {
     method: 'post',
     path: '/worlds/:world/scenario',
-    summary: 'Begins a world anew from a scenario, or from a preset by its name.',
-    description: 'A reset goes back to it. With `only=new`, a world that is there already stays.',
+    summary: 'Begins a world again from a scenario, or from a preset by its name.',
+    description: 'A reset goes back to it. With `only=new`, an existing world stays as it is.',
     query: part({
       what: 'The query',
       code: 'invalid_query',
@@ -177,9 +177,9 @@ export const operations = {
   findAddress: {
     method: 'get',
     path: '/worlds/:world/address',
-    summary: 'What to open in a browser, for somebody to have the activity open.',
+    summary: 'Finds the address at which somebody opens the activity in a browser.',
     description:
-      '`user` is an id or a username; the next one who does not play when left out. `view=frame` is the activity alone, without the stage around it; `decisions=accept` asks the person nothing. An empty `guild_id` or `channel_id` is none.',
+      '`user` is an id or a username; without it, the next user who does not play yet is taken. `view=frame` shows the activity alone, without the stage around it. `decisions=accept` accepts every dialog. An empty `guild_id` or `channel_id` means no guild or channel.',
     query: part({
       what: 'The query',
       code: 'invalid_query',
@@ -192,9 +192,9 @@ export const operations = {
   listDialogs: {
     method: 'get',
     path: '/worlds/:world/dialogs',
-    summary: 'What is asked of people at the moment.',
+    summary: 'Lists the open dialogs.',
     description:
-      'The change `answer` with `client`, the id of the `dialog` and an answer decides one.',
+      'To answer one, commit the change `answer` with the `client`, the id of the `dialog`, and the answer.',
     answer: z.object({
       dialogs: z.array(z.object({ client: z.string(), userId: z.string(), dialog: Dialog })),
     }),
@@ -202,25 +202,25 @@ export const operations = {
   readReports: {
     method: 'get',
     path: '/worlds/:world/reports',
-    summary: 'What has happened: calls, events, requests, and how connections begin and end.',
+    summary: 'Reads what has happened: calls, events, requests, and how connections begin and end.',
     description:
-      'Some of it, from the number `from` on. `next` is where to go on; `missed` is how many were gone already.',
+      'The answer begins at the number `from`, and may not have everything. Read on from `next`. `missed` is how many reports were already gone.',
     query: fromNumber,
     answer: ReportPage,
   },
   followReports: {
     method: 'get',
     path: '/worlds/:world/reports/events',
-    summary: 'The same as a stream, and what comes after.',
+    summary: 'Streams what has happened and what happens from now on.',
     description:
-      'Whoever reads slowly misses some, and is told how many. The header `Last-Event-ID` goes before `from`.',
+      'A slow reader misses some reports, and is told how many. The header `Last-Event-ID` takes precedence over `from`.',
     query: fromNumber,
     answer: { events: { reports: ReportPage } },
   },
   postReports: {
     method: 'post',
     path: '/worlds/:world/reports',
-    summary: 'What the hosts in a stage report. Stages post it.',
+    summary: 'Takes the reports of the hosts in a stage. Stages post them.',
     body: part({
       what: 'The batch',
       code: 'invalid_reports',
@@ -236,7 +236,7 @@ export const operations = {
   postRequests: {
     method: 'post',
     path: '/worlds/requests',
-    summary: 'The requests that have passed the proxy. It posts them.',
+    summary: 'Takes the requests that have passed the proxy. The proxy posts them.',
     body: part({
       what: 'The batch',
       code: 'invalid_requests',
@@ -249,31 +249,31 @@ export const operations = {
     method: 'get',
     path: '/worlds/:world/recording',
     summary:
-      'The session so far as a recording, which the stage opens and plays. Secrets are masked.',
+      'Reads the session so far as a recording, which the stage can open and replay. Secrets are masked.',
     answer: RecordingFile,
   },
   ...replayOperations,
   describeScenarios: {
     method: 'get',
     path: '/scenario.schema.json',
-    summary: 'The JSON Schema of scenarios, for editors.',
+    summary: 'Reads the JSON Schema of scenarios, for editors.',
     answer: z.looseObject({ title: z.string() }),
   },
   describeRecordings: {
     method: 'get',
     path: '/recording.schema.json',
-    summary: 'The JSON Schema of recordings.',
+    summary: 'Reads the JSON Schema of recordings.',
     answer: z.looseObject({ title: z.string() }),
   },
   describe: {
     method: 'get',
     path: '/openapi.json',
-    summary: 'This document.',
+    summary: 'Reads this document.',
     answer: z.looseObject({ openapi: z.string() }),
   },
 } as const satisfies Record<string, Operation>;
 
-/** The schemas that have a name of their own in the document. */
+/** The schemas that have a name in the document. */
 export const components = {
   Change,
   Client,

@@ -1,8 +1,8 @@
 /**
- * What to open in a browser for somebody to play.
+ * The address at which somebody plays in a browser.
  *
- * @param simulator where it is, such as `http://localhost:3333`
- * @param opening the stage's other options, by their names in its address
+ * @param simulator the simulator's address, such as `http://localhost:3333`
+ * @param opening other options of the stage, by their names in its address
  */
 export function playerAddress(
   simulator: string,

@@ -1,37 +1,37 @@
 import type { HostReport, RequestReport } from './report';
 
-/** How many reports of a world are kept, and how many characters of JSON in all of them. */
+/** The most reports of a world to keep, and the most characters of JSON in all of them. */
 const MOST_REPORTS = 20_000;
 const MOST_CHARACTERS = 4_000_000;
 
-/** How many a world takes in a second. */
+/** The most reports that a world takes in a second. */
 const MOST_IN_A_SECOND = 10_000;
 
-/** How many hosts are told apart at a time. */
+/** The most hosts to tell apart at a time. */
 const MOST_HOSTS = 1000;
 
-/** What comes at once when somebody reads. */
+/** The most reports, and the most characters, of one page. */
 const PAGE = { reports: 500, characters: 500_000 };
 
-/** A page of reports as JSON: the number of the next one, and how many were gone before they could be read. */
+/** A page of reports as JSON, with the number of the next report, and how many were gone before they could be read. */
 export interface ReportPage {
   readonly reports: readonly string[];
   readonly next: number;
   readonly missed: number;
 }
 
-/** What is known of a report before it has a number. A host is named by whoever runs it. */
+/** A report before it has a number. `host` is any name that the stage gives its host. */
 export type NewReport =
   | (Omit<HostReport, 'number' | 'host'> & { host: string })
   | Omit<RequestReport, 'number'>;
 
 /**
- * What the hosts of a world report, and the requests of its people, numbered from 0 without a gap: the newest, within
- * bounds. They are kept as JSON, whose size is known.
+ * The newest reports of the hosts of a world and of the requests of its people, numbered from 0 without a gap, within
+ * bounds. They are kept as JSON, so that their size is known.
  */
 export class ReportLog {
   #rows: string[] = [];
-  /** The number of the first of `#rows`; those before `#first` are about to go. */
+  /** The number of the first of `#rows`. Those before `#first` will be removed soon. */
   #offset = 0;
   #first = 0;
   #characters = 0;
@@ -42,7 +42,7 @@ export class ReportLog {
   readonly #hosts = new Map<string, number>();
   readonly #waiting = new Set<() => void>();
 
-  /** The number of the oldest that is there, and the number that the next one will have. */
+  /** The number of the oldest kept report, and the number of the next one. */
   get first(): number {
     return this.#first;
   }
@@ -60,7 +60,7 @@ export class ReportLog {
     else this.#put(report);
   }
 
-  /** Counts reports that have been left out, here or on the way; a report says how many, once a second at most. */
+  /** Counts reports that were left out, here or on the way. At most once a second, a report says how many. */
   drop(count: number): void {
     this.#dropped += count;
     this.#telling ??= setTimeout(
@@ -74,7 +74,7 @@ export class ReportLog {
     (this.#telling as { unref?(): void }).unref?.();
   }
 
-  /** Some reports from that number on. */
+  /** A page of reports from that number on. */
   read(from: number): ReportPage {
     const begin = Math.min(Math.max(from, this.#first), this.end);
     const reports: string[] = [];
@@ -88,7 +88,7 @@ export class ReportLog {
     return { reports, next: begin + reports.length, missed: Math.max(0, begin - from) };
   }
 
-  /** All that are there from that number on, as JSON. */
+  /** All kept reports from that number on, as JSON. */
   rowsFrom(number: number): readonly string[] {
     return this.#rows.slice(Math.max(number, this.#first) - this.#offset);
   }

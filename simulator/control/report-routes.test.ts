@@ -31,7 +31,7 @@ async function read(from = 0, world = 'default') {
   return (await response.json()) as { reports: Report[]; next: number; missed: number };
 }
 
-test('what a stage posts of its hosts is numbered, and so is each host that it has launched', async () => {
+test('the reports that a stage posts are numbered, and so are its hosts', async () => {
   const posted = await post('default/reports', { reports: [entry(0), entry(1)] });
   expect([posted.status, await posted.json()]).toEqual([200, { next: 2 }]);
   await post('default/reports', { reports: [entry(0, 'b'), entry(2)] });
@@ -48,14 +48,14 @@ test('what a stage posts of its hosts is numbered, and so is each host that it h
   expect((await read(0, 'another')).reports).toEqual([]);
 });
 
-test('what faults and events by hand leave in a report is taken too', async () => {
+test('reports of faults and of events by hand are taken too', async () => {
   const kinds = ['fault', 'duplicate', 'sending'];
   const reports = kinds.map((kind, seq) => ({ ...entry(seq), kind }));
   expect((await post('default/reports', { reports })).status).toBe(200);
   expect((await read()).reports.map(({ kind }) => kind)).toEqual(kinds);
 });
 
-test('requests to the REST API and through the proxy stand among them, each under its client', async () => {
+test('requests to the REST API and through the proxy are among the reports, each with its client', async () => {
   await post('default/reports', { reports: [entry(0)] });
   const times = { at: 8, duration: 1, bytes: 2 };
   const proxied = { userId: ids.me, method: 'GET', path: '/a', faults: ['f'], ...times };
@@ -81,7 +81,7 @@ async function stream(from: string, headers: Record<string, string> = {}) {
   };
 }
 
-test('whoever follows them hears of each once, from where they left off', async () => {
+test('a follower hears of each report once, from where it left off', async () => {
   await post('default/reports', { reports: entries(3) });
   const { next, leave } = await stream('1');
   expect(await next()).toMatchObject({
@@ -99,12 +99,12 @@ test('whoever follows them hears of each once, from where they left off', async 
   await resumed.leave();
 });
 
-test('whoever reads slowly holds up nobody, and is told how many they have missed', async () => {
+test('a slow reader delays nobody, and is told how many reports it has missed', async () => {
   const { next, leave } = await stream('0');
   expect(await next()).toMatchObject({ reports: [], next: 0 });
   for (let posted = 0; posted < 60; posted += 1) {
     await post('default/reports', { reports: entries(500) });
-    // Another second, in which as many are taken again.
+    // In the next second, as many are taken again.
     vi.setSystemTime(Date.now() + 1000);
   }
   let [seen, missed, end] = [0, 0, 0];
@@ -119,7 +119,7 @@ test('whoever reads slowly holds up nobody, and is told how many they have misse
   await leave();
 });
 
-test('a flood fills neither memory nor the log without end, and what is left out is counted', async () => {
+test('a flood does not fill the memory or the log, and the reports that are left out are counted', async () => {
   vi.useFakeTimers({ now: 1_000_000 });
   const long = { ...entry(0), args: 'x'.repeat(15_000) };
   for (let posted = 0; posted < 10; posted += 1) {
@@ -148,7 +148,7 @@ test.each([
   expect((await read()).next).toBe(0);
 });
 
-test('a malformed number to begin from is refused', async () => {
+test('a malformed first number is refused', async () => {
   for (const path of ['reports', 'reports/events']) {
     const response = await routes.request(`/worlds/default/${path}?from=last`);
     expect([response.status, await response.json()]).toMatchObject([

@@ -8,7 +8,7 @@ import { serve } from './operation';
 import { operations } from './operations';
 import type { NewReport, ReportLog, ReportPage } from './report-log';
 
-/** Serves what has happened in a world to whoever reads it, see `Report`; and takes it from whoever has seen it. */
+/** Serves the reports of a world, and takes them from stages and the proxy. */
 export function serveReports(app: Hono, worlds: Worlds): void {
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
 
@@ -23,7 +23,7 @@ export function serveReports(app: Hono, worlds: Worlds): void {
 
   serve(app, operations.postReports, (c, { body }) => {
     const { reports } = opened(c);
-    // Bounded, and numbered by its host; what is in it is for whoever reads it to judge.
+    // The host has bounded and numbered the entry. The reader judges what it contains.
     for (const report of body.reports) reports.add(report as unknown as NewReport);
     if (body.dropped) reports.drop(body.dropped);
     return c.json({ next: reports.end });
@@ -58,12 +58,12 @@ export function serveReports(app: Hono, worlds: Worlds): void {
 const NO_NUMBER =
   'Last-Event-ID is not a whole number. Leave it out, and send from=0, for everything.';
 
-/** Written once, when a report comes: what reads them many times does not write them again. */
+/** Reports are kept as JSON, so that many readers do not cost many conversions. */
 function jsonOf({ reports, next, missed }: ReportPage): string {
   return `{"reports":[${reports.join()}],"next":${next},"missed":${missed}}`;
 }
 
-/** A page at a time, when the reader is ready for it: so nobody is waited for, and nothing piles up. */
+/** Sends a page whenever the reader is ready for one, so that nothing piles up for a slow reader. */
 function eventsOf(world: SharedWorld, begin: number): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const leaving = new AbortController();
@@ -74,7 +74,7 @@ function eventsOf(world: SharedWorld, begin: number): ReadableStream<Uint8Array>
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // The first event says that the reader is heard, whether there is something or not.
+        // The first event is sent even if it is empty, to say that the stream has begun.
         if (!first) await reports.has(from, leaving.signal);
         if (leaving.signal.aborted) return;
         first = false;

@@ -3,7 +3,7 @@ import { happenings, type ReportEntry } from '../host/report';
 import type { RequestRow } from '../traffic/row';
 import { MOST_FAULTS } from '../world/fault-points';
 
-/** An entry of the report of a host: `client` is the id of the client that it is of. Each launch is another host. */
+/** An entry of a host's report. `client` is the id of its client. Each launch has another host. */
 export type HostReport = { number: number; client: string; host: number } & ReportEntry;
 
 /** A request to the REST API, or through the proxy, by somebody of the world. */
@@ -14,20 +14,20 @@ export type RequestReport = {
 } & RequestRow;
 
 /**
- * What is told of a world to whoever asks. `number` counts from 0 without a gap, in the order in which it has come to the
- * process; `at` says when it happened, in milliseconds since 1970. `dropped` says that so many have been left out.
+ * A report of something that happened in a world. `number` counts from 0 without a gap, in the order in which the process
+ * received the reports. `at` is when it happened, in milliseconds since 1970. `dropped` says how many were left out.
  */
 export type Report =
   | HostReport
   | RequestReport
   | { number: number; at: number; kind: 'dropped'; count: number };
 
-/** How many reports come at once. */
+/** The most reports in one post. */
 const MOST_AT_ONCE = 500;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
-/** What a stage posts of its hosts. */
+/** A stage's post of reports. */
 export const ReportPost = z.object({
   reports: z
     .array(
@@ -43,7 +43,7 @@ export const ReportPost = z.object({
   dropped: z.optional(z.int().check(z.nonnegative())),
 });
 
-/** What the proxy posts of the requests through it: see `ProxiedRequest`. */
+/** The proxy's post of requests: see `ProxiedRequest`. */
 export const RequestPost = z.object({
   requests: z
     .array(

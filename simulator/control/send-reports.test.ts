@@ -9,7 +9,7 @@ interface Post {
 }
 
 const posts: Post[] = [];
-/** Lets the posts that are waiting be answered. */
+/** Lets the waiting posts be answered. */
 let answer: (status?: number) => void;
 let stop = () => {};
 beforeEach(() => {
@@ -44,7 +44,7 @@ const entry = (seq: number, message = 'hello'): ReportEntry => {
   return { seq, at: 7, kind: 'log', level: 'info', message };
 };
 
-test('what is reported in one go is posted at once and together, with its client and its host', async () => {
+test('reports of the same moment are posted together and at once, with their client and host', async () => {
   const sent = vi.fn();
   const { host } = sender(sent);
   const [wren, marlo] = [host('wren'), host('marlo')];
@@ -66,7 +66,7 @@ test('what is reported in one go is posted at once and together, with its client
   expect(sent).toHaveBeenLastCalledWith(3);
 });
 
-test('a flood is posted in batches, one after the other, and what is too much is counted', async () => {
+test('a flood is posted in batches, one after the other, and the reports that are left out are counted', async () => {
   const tell = sender().host('wren');
   for (let seq = 0; seq < 5000; seq += 1) tell(entry(seq));
   await vi.advanceTimersByTimeAsync(1000);
@@ -81,14 +81,14 @@ test('a flood is posted in batches, one after the other, and what is too much is
   expect(Math.max(...posts.map(({ reports }) => reports.length))).toBe(200);
 });
 
-test('what is long is posted in pieces', async () => {
+test('long reports are posted in several batches', async () => {
   const tell = sender().host('wren');
   for (let seq = 0; seq < 30; seq += 1) tell(entry(seq, 'x'.repeat(16_000)));
   await vi.advanceTimersByTimeAsync(0);
   expect(posts[0]?.reports).toHaveLength(15);
 });
 
-test('what could not be posted is counted, and what comes later arrives', async () => {
+test('reports that could not be posted are counted, and later ones arrive', async () => {
   const tell = sender().host('wren');
   const working = fetch;
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
@@ -101,7 +101,7 @@ test('what could not be posted is counted, and what comes later arrives', async 
   expect(posts).toMatchObject([{ reports: [{ seq: 2 }], dropped: 2 }]);
 });
 
-test('a page that goes sends what is still waiting', async () => {
+test('a closing page sends the waiting reports', async () => {
   const tell = sender().host('wren');
   tell(entry(0));
   await vi.advanceTimersByTimeAsync(0);

@@ -1,28 +1,28 @@
 import type { ReportEntry } from '../host/report';
 import { randomToken } from '../world/secret';
 
-/** What goes in one post, and how long to wait before the next, in milliseconds. */
+/** The most characters and reports of one post, and the pause before the next, in milliseconds. */
 const POST = { reports: 200, characters: 256_000 };
 const PAUSE = 25;
 const RETRY = 500;
 
-/** How much waits to be posted; what comes beyond is counted, and left out. */
+/** The most reports that wait to be posted. Further ones are left out and counted. */
 const WAITING = { reports: 2000, characters: 1_000_000 };
 
-/** How much a page may still send while it goes, in bytes. Source: the Fetch standard, `keepalive`. */
+/** The most bytes that a closing page may send. Source: the Fetch standard, `keepalive`. */
 const LAST = 60_000;
 
-/** Brings what hosts report to the process that keeps their world. */
+/** Sends the reports of hosts to the process that keeps their world. */
 export interface ReportSender {
-  /** Another host of that client begins; what comes back reads its report. */
+  /** Begins another host of a client; the result sends an entry of its report. */
   host(client: string): (entry: ReportEntry) => void;
-  /** Sends what is still waiting, as far as it goes, and nothing more. */
+  /** Sends as many of the waiting reports as a closing page may send, and stops. */
   stop(): void;
 }
 
 /**
- * Posts in batches, one after the other, so that a flood harms neither the page nor the process. Whatever fails is left
- * out, and counted.
+ * Posts in batches, one after the other, so that a flood harms neither the page nor the process. Reports that cannot be
+ * posted are left out and counted.
  *
  * @param address where to post, such as `http://localhost:3333/worlds/default/reports`
  * @param onSent told of the number behind everything that has been reported, once it has all arrived; undefined while
@@ -65,7 +65,7 @@ export function sendReports(
 
   const send = async () => {
     busy = true;
-    // Whatever is reported in one go is posted together.
+    // Reports of the same moment are posted together.
     await Promise.resolve();
     while (waiting.length + dropped > 0 && !over) {
       const { body, reports } = take(POST);

@@ -9,7 +9,7 @@ import { localWorld } from '../world/world-store';
 
 const clientId = ids.application;
 
-/** An activity in that simulation that signs in, and looks at who is there when it is told that somebody has come. */
+/** An activity that signs in, and asks for the locale once the layout has changed. */
 async function play(simulation: Simulation, meanwhile = async () => {}) {
   const player = simulation.addPlayer();
   const sdk = new DiscordSDK(clientId, { ...player.launch, disableConsoleLogOverride: true });
@@ -26,7 +26,7 @@ async function play(simulation: Simulation, meanwhile = async () => {}) {
   return player;
 }
 
-/** A world of the process, in which the activity has run; its reports come late, as those of a stage do. */
+/** A world of the process in which the activity has run. Its reports come late, as from a stage. */
 async function session(): Promise<SharedWorld> {
   const world = shareWorld('default', seed());
   const simulation = new Simulation(world.store);
@@ -40,7 +40,7 @@ async function session(): Promise<SharedWorld> {
   return world;
 }
 
-test('a recording of a world of the process is played to the activity as one of a stage is', async () => {
+test('a recording by the process can be played to the activity like one by a stage', async () => {
   const world = await session();
   const text = JSON.stringify(world.recording());
   expect(text).not.toContain(Object.keys(world.store.get().tokens)[0]);
@@ -50,13 +50,13 @@ test('a recording of a world of the process is played to the activity as one of 
     recording,
     speed: Number.POSITIVE_INFINITY,
   });
-  // What the world did then comes out of the recording.
+  // The recording has the change of the world.
   await play(played);
   expect((await played.differences()).map(describeDifference)).toEqual([]);
   played.close();
 });
 
-test('a reset begins the recording anew, and what has been left out is said', async () => {
+test('a reset begins a new recording, and a recording says if something was left out', async () => {
   vi.useFakeTimers();
   const world = await session();
   world.replace(seed());

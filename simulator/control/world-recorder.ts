@@ -4,10 +4,10 @@ import type { LocalWorld } from '../world/world-store';
 import type { Report } from './report';
 import type { ReportLog } from './report-log';
 
-/** How much of a world's changes is kept. What its hosts report is bounded by the log of reports. */
+/** The bounds for a world's changes. The log of reports has its own. */
 const MOST = { mostEntries: 10_000, mostCharacters: 1_000_000 };
 
-/** Makes recordings of a world whose hosts are elsewhere: of its changes, and of what has been reported of it. */
+/** Records a world whose hosts run in other pages, from its changes and its reports. */
 export class WorldRecorder {
   readonly #worldName: string;
   readonly #store: LocalWorld;
@@ -23,14 +23,14 @@ export class WorldRecorder {
     this.#changes = this.#recorder();
   }
 
-  /** Another world has taken the place of the one before: a recording begins with it. */
+  /** Begins a new recording after the world was replaced. */
   beginAnew(): void {
     this.#changes.stop();
     this.#changes = this.#recorder();
     this.#begun = this.#reports.end;
   }
 
-  /** The session so far, without its secrets; everything in the order in which it happened. */
+  /** The session so far, in the order in which it happened, without secrets. */
   recording(): Recording {
     const { worldName, madeBy, world, complete, entries } = this.#changes.recording({
       secrets: true,
@@ -42,8 +42,7 @@ export class WorldRecorder {
       if (report.kind === 'dropped') dropped = true;
       else all.push(report as RecordedEntry);
     }
-    // Reports come later than they happened. What happened in the same millisecond stays as it is: a change comes before
-    // what it has caused.
+    // Reports arrive late, so they are sorted by time. Within a millisecond a change stays before the reports of its effects.
     all.sort((a, b) => a.at - b.at);
     const whole = complete && !dropped && this.#reports.first <= this.#begun;
     return asRecording({ worldName, madeBy, world, complete: whole, entries: all }, false);

@@ -9,35 +9,35 @@ import { connectWorld, type RemoteWorld } from '../world/remote';
 import { newWorldName } from '../world/world-name';
 
 export interface TortureOptions {
-  /** The path within the activity at which it is opened, such as `/lobby`. */
+  /** The path at which to open the activity, such as `/lobby`. */
   path?: string;
-  /** Which situations are wanted; all of them when left out. */
+  /** Chooses situations; all of them when left out. */
   only?(situation: Situation): boolean;
-  /** How many are seen at a time; 2 when left out. */
+  /** How many situations to try at a time; 2 when left out. */
   lanes?: number;
 }
 
 /** Where the activity is framed. */
 export interface TorturePlace {
   browser: Browser;
-  /** Where the simulator is for this process, and for the browser. */
+  /** The simulator's address for this process, and for the browser. */
   address: { api: string; page: string };
-  /** The activity's address, when it is another than what the simulator shows. */
+  /** The activity's address, if the simulator shows another one. */
   activity: string | undefined;
 }
 
-/** In milliseconds: for how long an activity at rest asks nothing, and how long it is waited for at most. */
+/** In milliseconds: an activity is at rest after it has asked nothing for so long; how long to wait for that at most. */
 const REST = 2500;
 const PATIENCE = 15_000;
-/** How long a page may take to load and to shake hands, and to show something. */
+/** In milliseconds: how long a page may take to load and shake hands, and then to show something. */
 const LOADS_WITHIN = 30_000;
 const SHOWS_WITHIN = 3000;
 const LOOKS_EVERY = 50;
 
 /**
- * Lets everything happen to an activity that can, each in a world and a page of its own, and says how it stands it.
+ * Opens an activity in every situation, each in a world and a page of its own, and reports what goes wrong.
  *
- * @throws Error as a rejection when the activity does not shake hands while nothing goes wrong
+ * @throws Error as a rejection when the activity does not shake hands although nothing goes wrong
  */
 export async function torture(
   place: TorturePlace,
@@ -65,7 +65,7 @@ export async function torture(
   return reportOf([calmly, ...waiting.map((each) => outcomes.get(each) as Outcome)]);
 }
 
-/** What an activity does in a situation, and once that is over. */
+/** Watches an activity in a situation, and after it. */
 async function observe(
   { browser, address }: TorturePlace,
   stage: string,
@@ -74,7 +74,7 @@ async function observe(
 ): Promise<{ during: Observed; after?: Observed }> {
   const name = newWorldName();
   const { scenario } = situation;
-  // It begins from the preset for whoever opens it first.
+  // Whoever opens a world first decides the preset that it begins from.
   const world = await connectWorld(address.api, { world: name, scenario });
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -107,7 +107,7 @@ async function endFaults(world: RemoteWorld): Promise<void> {
   }
 }
 
-/** What is seen of one page. */
+/** Watches one page. */
 class Watch {
   readonly #page: Page;
   #calls = new Set<string>();
@@ -137,7 +137,7 @@ class Watch {
     this.#calls.add(evt ? `${cmd} ${evt}` : cmd);
   };
 
-  /** Another page begins. */
+  /** Forgets what it has seen, before another page is loaded. */
   forget(): void {
     this.#calls = new Set();
     this.#events = new Set();
@@ -146,7 +146,7 @@ class Watch {
     this.#hasShaken = false;
   }
 
-  /** Resolves once the activity asks nothing more, or has asked everything that is expected. */
+  /** Resolves once the activity asks nothing more, or has sent all expected calls. */
   async untilAtRest(expected?: Used): Promise<Observed> {
     await until(() => this.#hasShaken, LOADS_WITHIN);
     const isDone = () => {
@@ -180,7 +180,7 @@ function hasSomethingToSee(): boolean {
   });
 }
 
-/** Whether it came true in time. */
+/** Whether the condition came true in time. */
 async function until(holds: () => boolean | Promise<boolean>, patience: number): Promise<boolean> {
   const end = Date.now() + patience;
   while (Date.now() < end) {

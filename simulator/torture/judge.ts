@@ -1,30 +1,30 @@
 import type { Situation, Used } from './situations';
 
-/** What has been seen of an activity until it was at rest. */
+/** What an activity did until it was at rest. */
 export interface Observed extends Used {
-  /** What nobody has caught: errors, and promises that were rejected. */
+  /** Messages of uncaught errors and unhandled rejections. */
   uncaught: readonly string[];
-  /** Whether there was nothing to be seen. */
+  /** Whether its page showed nothing. */
   blank: boolean;
-  /** The calls that it has sent again and again without a rest. */
+  /** The calls that it sent in a loop. */
   loops: readonly string[];
 }
 
-/** Something that an activity does not do well, from what is worst to what is least. */
+/** The kinds of trouble, the worst first. */
 export const troubles = ['lost', 'blank', 'uncaught', 'loop', 'stuck'] as const;
 
 export interface Trouble {
   kind: (typeof troubles)[number];
-  /** The cause, in the words that the activity has for it. */
+  /** What happened; for an error, its message. */
   what: string;
 }
 
 /**
- * What went badly in a situation.
+ * Finds the troubles of an activity in a situation.
  *
  * @param calm what the activity does when nothing goes wrong
- * @param during what it did
- * @param after what it did once all was well again and its page had been loaded once more; undefined if nobody has looked
+ * @param during what it did in the situation
+ * @param after what it did after a reload, once nothing went wrong any more; undefined if it was not reloaded
  */
 export function judge(
   { canGoOn, closes = false }: Situation,
@@ -33,8 +33,8 @@ export function judge(
   after?: Observed,
 ): Trouble[] {
   const found: Trouble[] = during.uncaught.map((what) => ({ kind: 'uncaught', what }));
-  for (const call of during.loops) found.push({ kind: 'loop', what: `${call} without a rest` });
-  if (during.blank && !closes) found.push({ kind: 'blank', what: 'There is nothing to be seen' });
+  for (const call of during.loops) found.push({ kind: 'loop', what: `${call} is sent again and again` });
+  if (during.blank && !closes) found.push({ kind: 'blank', what: 'The page shows nothing' });
   const missing = missingIn(during, calm);
   if (canGoOn && missing) found.push({ kind: 'stuck', what: `It never goes on to ${missing}` });
   if (after) {
@@ -42,14 +42,14 @@ export function judge(
     const lost = missingIn(after, calm);
     const what =
       (lost && `It does not ask ${lost}`) ||
-      (after.blank && 'There is nothing to be seen') ||
+      (after.blank && 'The page shows nothing') ||
       error;
-    if (what) found.push({ kind: 'lost', what: `${what}, although all is well again` });
+    if (what) found.push({ kind: 'lost', what: `${what}, although nothing goes wrong any more` });
   }
   return found;
 }
 
-/** What it does when nothing goes wrong, and has not done. */
+/** The calls of a calm run that did not come. */
 function missingIn(seen: Used, calm: Used): string | undefined {
   return calm.calls.filter((call) => !seen.calls.includes(call)).join(', ') || undefined;
 }

@@ -1,28 +1,28 @@
 import { type Trouble, troubles } from './judge';
 import type { Situation } from './situations';
 
-/** A situation, and how the activity has stood it. */
+/** A situation, and the activity's troubles in it. */
 export interface Outcome {
   situation: Situation;
-  /** The stage's address that shows it. */
+  /** The address of the stage that shows it. */
   link: string;
   troubles: readonly Trouble[];
 }
 
-/** The same trouble, however many situations lead to it. */
+/** A trouble, with every situation that leads to it. */
 export interface Cause extends Trouble {
-  /** The situations, the plainest first. */
+  /** The situations in the order in which they were tried, which begins with the simplest. */
   outcomes: readonly Outcome[];
 }
 
-/** How an activity has stood everything. */
+/** The result of a torture. */
 export interface TortureReport {
   outcomes: readonly Outcome[];
-  /** What to look at first, comes first. */
+  /** The causes, the worst first. */
   causes: readonly Cause[];
 }
 
-/** Puts together what has the same cause, the worst first, and of equals what is met most often. */
+/** Groups troubles by their cause. The worst kind comes first, and within a kind the most frequent cause. */
 export function reportOf(outcomes: readonly Outcome[]): TortureReport {
   const causes = new Map<string, Cause>();
   for (const outcome of outcomes) {
@@ -50,10 +50,10 @@ const titles: Record<Trouble['kind'], string> = {
   stuck: 'Stuck',
 };
 
-/** How many situations of a cause are written out. */
+/** The most situations of a cause to write out. */
 const SHOWN = 5;
 
-/** The report as text: what to look at first, and where each is seen. */
+/** Writes a report as text: each cause, with links to situations in which to see it. */
 export function describeTorture({ outcomes, causes }: TortureReport): string {
   const well = outcomes.filter((outcome) => outcome.troubles.length === 0).length;
   return [

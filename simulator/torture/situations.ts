@@ -3,20 +3,20 @@ import { kindsAt } from '../world/fault-points';
 import { faultsInWords } from '../world/faults-in-words';
 import type { Fault, FaultEffect } from '../world/schema/fault';
 
-/** Something that happens to an activity. The stage's address can say each. */
+/** Something that can happen to an activity, in words of the stage's address. */
 export interface Situation {
   name: string;
-  /** What goes wrong, as the stage's address names it. */
+  /** The faults, as in the stage's address. */
   faults?: string;
-  /** The preset that the world begins from. */
+  /** The preset of the world. */
   scenario?: string;
-  /** Whether the activity can do everything that it does otherwise, if it waits or begins anew. */
+  /** Whether the activity can still do everything, if it waits or begins again. */
   canGoOn: boolean;
-  /** Whether the client closes the activity: nobody looks at what is left of it. */
+  /** Whether the client closes the activity, so that a blank page does not matter. */
   closes?: boolean;
 }
 
-/** Nothing goes wrong: what everything else is compared with. */
+/** Nothing goes wrong. Every other situation is compared with this one. */
 export const calm: Situation = { name: 'calm', canGoOn: true };
 
 interface Case {
@@ -26,7 +26,7 @@ interface Case {
   closes?: boolean;
 }
 
-/** In milliseconds: longer than somebody waits without a word, shorter than a good time limit. */
+/** In milliseconds: long enough for people to notice, shorter than a good time limit. */
 const LATE = 1500;
 
 const late: Case = { words: 'comes late', effect: { kind: 'delay', ms: LATE }, canGoOn: true };
@@ -49,11 +49,11 @@ const ofAnswers: readonly Case[] = [
     words: 'is a refusal, and then an answer',
     effect: { kind: 'refuse', code: 1000, message: 'Unknown error', answersAfter: 300 },
   },
-  { words: 'is that of a client that is too old', effect: { kind: 'unknown' } },
+  { words: 'says that the client is too old', effect: { kind: 'unknown' } },
   nothing,
   empty,
   {
-    words: 'is that the client closes',
+    words: 'does not come, and the client closes',
     effect: { kind: 'close', code: 4000, message: 'Torture' },
     closes: true,
   },
@@ -61,15 +61,15 @@ const ofAnswers: readonly Case[] = [
 const ofEvents: readonly Case[] = [late, twice, nothing, empty];
 const ofReady: readonly Case[] = [late, never, twice, reloads];
 
-/** What an activity has done while nothing went wrong, by the names that faults have for it. */
+/** The calls and events that an activity uses, by the names that faults have for them. */
 export interface Used {
   /** `GET_CHANNEL`, `SUBSCRIBE VOICE_STATE_UPDATE`. */
   calls: readonly string[];
-  /** The events that have come to it. */
+  /** The events that came to it. */
   events: readonly string[];
 }
 
-/** What can happen to an activity that does this: each fault on each call and event, each preset, and reloads. */
+/** Everything that can happen to an activity: each fault at each call and event that it uses, each preset, and reloads. */
 export function situationsFor({ calls, events }: Used): Situation[] {
   const inSignIn = calls.filter((call) => call === 'AUTHORIZE' || call === 'AUTHENTICATE');
   return [
@@ -91,9 +91,9 @@ function situation(at: string, what: string, each: Case): Situation[] {
 }
 
 /**
- * The address at which a person sees it.
+ * The address at which a person sees a situation.
  *
- * @param stage the stage's, with what it frames
+ * @param stage the stage's address, with the activity's
  */
 export function linkTo(stage: string, { faults, scenario }: Situation): string {
   const address = new URL(stage);

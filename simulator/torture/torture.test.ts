@@ -13,7 +13,7 @@ const well: Observed = { ...used, uncaught: [], blank: false, loops: [] };
 const waits: Situation = { name: 'late', canGoOn: true };
 const refused: Situation = { name: 'refused', canGoOn: false };
 
-test('everything that an activity has used is tried, each in a situation that the stage’s address can say', () => {
+test('there is a situation for everything that an activity uses, which the stage’s address can name', () => {
   const situations = situationsFor(used);
   const names = situations.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
@@ -22,7 +22,7 @@ test('everything that an activity has used is tried, each in a situation that th
       'READY has not come when the page is loaded again',
       'The answer to AUTHORIZE has not come when the page is loaded again',
       'The answer to GET_CHANNEL is null',
-      'The answer to SUBSCRIBE VOICE_STATE_UPDATE is that the client closes',
+      'The answer to SUBSCRIBE VOICE_STATE_UPDATE does not come, and the client closes',
       'VOICE_STATE_UPDATE comes twice',
       'Launched nowhere',
     ]),
@@ -35,18 +35,18 @@ test('everything that an activity has used is tried, each in a situation that th
 });
 
 test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, string[]]>([
-  ['nothing, where it goes on', waits, {}, {}, []],
-  ['nothing, where it goes without', refused, { calls: ['AUTHORIZE'] }, {}, []],
+  ['nothing if it goes on', waits, {}, {}, []],
+  ['nothing if it manages with less', refused, { calls: ['AUTHORIZE'] }, {}, []],
   [
-    'what nobody has caught',
+    'of uncaught errors',
     refused,
     { uncaught: ['no', 'never'] },
     undefined,
     ['uncaught: no', 'uncaught: never'],
   ],
-  ['a blank page', refused, { blank: true }, {}, ['blank: There is nothing to be seen']],
-  ['no blank page where it was closed', { ...refused, closes: true }, { blank: true }, {}, []],
-  ['a loop', refused, { loops: ['GET_CHANNEL'] }, {}, ['loop: GET_CHANNEL without a rest']],
+  ['of a blank page', refused, { blank: true }, {}, ['blank: The page shows nothing']],
+  ['nothing of a blank page that was closed', { ...refused, closes: true }, { blank: true }, {}, []],
+  ['of a loop', refused, { loops: ['GET_CHANNEL'] }, {}, ['loop: GET_CHANNEL is sent again and again']],
   [
     'that it does not go on',
     waits,
@@ -55,25 +55,25 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
     ['stuck: It never goes on to GET_CHANNEL, SUBSCRIBE VOICE_STATE_UPDATE'],
   ],
   [
-    'that it asks less ever after',
+    'that it still asks less after a reload',
     refused,
     {},
     { calls: ['AUTHORIZE', 'GET_CHANNEL'] },
-    ['lost: It does not ask SUBSCRIBE VOICE_STATE_UPDATE, although all is well again'],
+    ['lost: It does not ask SUBSCRIBE VOICE_STATE_UPDATE, although nothing goes wrong any more'],
   ],
   [
     'that it stays blank',
     refused,
     {},
     { blank: true },
-    ['lost: There is nothing to be seen, although all is well again'],
+    ['lost: The page shows nothing, although nothing goes wrong any more'],
   ],
 ])('an activity is told %s', (_, situation, during, after, expected) => {
   const found = judge(situation, used, { ...well, ...during }, after && { ...well, ...after });
   expect(found.map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected);
 });
 
-test('the report begins with what is worst, and puts together what has the same cause', () => {
+test('the report begins with the worst, and groups troubles of the same cause', () => {
   const uncaught = { kind: 'uncaught', what: 'no channel' } as const;
   const outcome = (
     name: string,

@@ -26,7 +26,7 @@ async function recorded() {
 const shown = { players: { [ids.client]: 'Wren' }, enlarged: false, onEnlarge: () => {} };
 const file = (text: string) => new File([text], 'lobby.json', { type: 'application/json' });
 
-test('the session is saved as a file that can be opened, and walked through entry by entry', async () => {
+test('a saved session can be opened and walked through, entry by entry', async () => {
   const user = userEvent.setup();
   const saved: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
@@ -53,7 +53,7 @@ test('the session is saved as a file that can be opened, and walked through entr
   await waitFor(() => expect(position.textContent).toContain('3 of 3'), { timeout: 10_000 });
 });
 
-/** The tab that the browser opens, or none. */
+/** The tab that the browser opens, if it opens one. */
 function browserOpens(tab: object | null) {
   vi.spyOn(window, 'open').mockReturnValue(tab as Window | null);
 }
@@ -77,7 +77,7 @@ test('a replay is opened in a tab of its own, which cannot reach this one', asyn
 
   browserOpens(null);
   await user.click(screen.getByRole('button', { name: 'Replay' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('The browser opens no tab');
+  expect((await screen.findByRole('alert')).textContent).toContain('The browser did not open a tab');
 });
 
 test('a file that is not a recording says what is wrong with it', async () => {

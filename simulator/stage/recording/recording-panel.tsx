@@ -13,16 +13,16 @@ import { WalkView } from './walk-view';
 
 interface RecordingPanelProps {
   recorder: Recorder;
-  /** A recording that is being played, or has been. */
+  /** The replay on this stage, running or over. */
   replay?: Replaying | undefined;
   /** The players by the ids of their clients. */
   players: Readonly<Record<string, string>>;
-  /** Whether the panels have most of the room. */
+  /** Whether the panels take most of the space. */
   enlarged: boolean;
   onEnlarge(enlarged: boolean): void;
 }
 
-/** Saves the session as a file, and opens one to walk through it. */
+/** Saves the session as a file, opens a file, and replays it. */
 export function RecordingPanel(props: RecordingPanelProps) {
   const { recorder, replay, players, enlarged, onEnlarge } = props;
   const [opened, setOpened] = useState<{ name: string; walk: Walk }>();
@@ -42,9 +42,9 @@ export function RecordingPanel(props: RecordingPanelProps) {
     saveFile(`${recording.worldName}-${time}.recording.json`, JSON.stringify(recording));
   };
   const play = async (recording: Recording) => {
-    // At once: later, it would be a window that nobody has asked for. It is not to reach this one.
+    // The browser opens a tab only at once after the click. The tab must not reach this page.
     const tab = window.open('about:blank');
-    if (!tab) throw new Error('The browser opens no tab. Let this page open one, and try again.');
+    if (!tab) throw new Error('The browser did not open a tab. Allow this page to open tabs, and try again.');
     tab.opener = null;
     try {
       tab.location = await offerReplay(recording, newWorldName());
@@ -95,16 +95,16 @@ export function RecordingPanel(props: RecordingPanelProps) {
                 accept="application/json,.json"
                 onChange={(event: ChangeEvent<HTMLInputElement>) => {
                   open(event.target.files?.[0]);
-                  // The same file can be opened again.
+                  // Otherwise the browser ignores it when the same file is chosen again.
                   event.target.value = '';
                 }}
               />
             </label>
           </div>
           <p>
-            A recording has every frame, every request and the world at each point. Open one here,
-            or drop it here, to walk through it, or to replay it: the hosts then say what they said,
-            and what the activity does differently is shown. A command and tests can replay it too.
+            A recording has every frame, every request and the world at each point. Open or drop one
+            here to walk through it or to replay it. In a replay the hosts say what they said before,
+            and you see what the activity does differently. The command and tests can replay it too.
           </p>
         </>
       )}

@@ -25,7 +25,7 @@ function playbackOf(calls: readonly { cmd: string; args: object }[]): Playback {
   return new Playback(recorder.recording(), { world, patience, speed: Number.POSITIVE_INFINITY });
 }
 
-test('differences are shown as they arise, a missing call once nobody waits for it, and the verdict', async () => {
+test('each difference is shown at once, a missing call after it was given up, and the verdict at the end', async () => {
   const user = userEvent.setup();
   const playback = playbackOf([
     { cmd: 'OPEN_EXTERNAL_LINK', args: { url: 'https://example.com/a' } },

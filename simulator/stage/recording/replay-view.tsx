@@ -19,7 +19,7 @@ interface ReplayViewProps {
   onAgain(): void;
 }
 
-/** How far a replay is, and what the activity does differently by now. */
+/** The progress of a replay, and the differences so far. */
 export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
   const { isOver, calls, recorded, waitsFor, differences } = usePerFrame(playback);
   const several = Object.keys(players).length > 1;
@@ -27,13 +27,13 @@ export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
     <>
       <div className={styles.bar} data-replay={isOver ? 'over' : 'playing'}>
         <p role="status">
-          <strong>{isOver ? verdictOf(differences.length) : 'The recording is played.'}</strong>{' '}
+          <strong>{isOver ? verdictOf(differences.length) : 'Playing the recording.'}</strong>{' '}
           {calls} of {recorded} calls have come.
         </p>
         {!isOver && waitsFor.length > 0 && (
           <p>
-            The activity’s next call was <code>{waitsFor.join(', ')}</code>. Where it followed from
-            something that you did, do that again.
+            The replay waits for <code>{waitsFor.join(', ')}</code>. If the activity sent it because
+            of something that you did, do that again.
           </p>
         )}
         <div className={styles.actions}>
@@ -51,7 +51,7 @@ export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
       </div>
       <ul className={styles.differences} aria-label="Differences">
         {differences.slice(0, MOST_DRAWN).map((difference, index) => (
-          // They are in the order of the recording, and have nothing else to be told apart by.
+          // Differences have no id, and their order does not change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} data-difference={difference.kind}>
             <h3>
@@ -68,8 +68,7 @@ export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
       )}
       {isOver && (
         <p className={styles.hint}>
-          The hosts say nothing more of their own: what is in the frame is the activity as the
-          recording has left it.
+          The frame shows the activity at the end of the recording. Its host sends nothing more.
         </p>
       )}
     </>
@@ -139,7 +138,7 @@ function Content({ difference }: { difference: Difference }) {
   }
 }
 
-/** How much of a value stands in a cell, in characters. */
+/** The most characters of a value in a cell. */
 const LONGEST = 300;
 
 function said(value: unknown): string {

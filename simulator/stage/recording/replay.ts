@@ -7,31 +7,31 @@ import type { WorldStore } from '../../world/world-store';
 import type { Options } from '../launch/options';
 import { saidAnew } from '../situation/situation';
 
-/** How long the activity may be silent where no person is there to do something, in milliseconds. */
+/** How much later than recorded a call may come when nobody attends the replay, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** How often the process is told, in milliseconds. */
+/** How often to tell the process the progress, in milliseconds. */
 const TELL_EVERY = 250;
 
-/** A recording that is played to the players of a stage. */
+/** A replay on a stage. */
 export interface Replaying {
   readonly playback: Playback;
   /** Plays it from its beginning. */
   again(): void;
 }
 
-/** What a stage is given where a recording is played. */
+/** What a stage needs for a replay. */
 export interface Replay {
   readonly playback: Playback;
-  /** The stage's options with the people and the place that were recorded. Nobody is asked: the answers were recorded. */
+  /** The stage's options with the recorded people and place. No dialog opens, since the answers were recorded. */
   readonly options: Options;
 }
 
 /**
- * Has the process begin a replay's world anew.
+ * Makes the process begin the world of a replay again.
  *
  * @returns the recording, with the ids of that world
- * @throws Error with the simulator's words when it has none
+ * @throws Error with the simulator's message when it has no such recording
  */
 export async function beginReplay(world: string): Promise<Recording> {
   const response = await fetch(`${location.origin}/worlds/${world}/replay/start`, {
@@ -43,9 +43,9 @@ export async function beginReplay(world: string): Promise<Recording> {
 }
 
 /**
- * Plays a recording in its world, and tells the process how far it is until the signal aborts.
+ * Plays a recording in its world, and tells the process the progress until the signal aborts.
  *
- * @throws RecordingError when nothing in it can be played
+ * @throws RecordingError when the recording has nothing to play
  */
 export function play(
   recording: Recording,
@@ -69,7 +69,7 @@ export function play(
   };
 }
 
-/** One post at a time, of how far it is by then; the last one until it has arrived. */
+/** Posts the progress, one post at a time, and repeats the last one until it has arrived. */
 async function tell(playback: Playback, address: string, signal: AbortSignal): Promise<void> {
   let told: unknown;
   while (!signal.aborted) {
@@ -88,10 +88,10 @@ async function tell(playback: Playback, address: string, signal: AbortSignal): P
 }
 
 /**
- * Hands a recording to the process, for a stage of its own.
+ * Gives the process a recording to replay on another stage.
  *
- * @returns the address of that stage: this one's, without what the recording says itself
- * @throws Error with the simulator's words when it does not take it
+ * @returns the address of that stage: this stage's, without the options that the recording decides
+ * @throws Error with the simulator's message when it refuses the recording
  */
 export async function offerReplay(recording: Recording, world: string): Promise<string> {
   const response = await fetch(`${location.origin}/worlds/${world}/replay`, {
@@ -102,7 +102,7 @@ export async function offerReplay(recording: Recording, world: string): Promise<
   const answer = await response.json();
   if (!response.ok) throw new Error(answer.error?.message ?? `It answered ${response.status}`);
   const address = new URL(location.href);
-  // A recording does not say by which link somebody came.
+  // A recording does not have the link by which somebody came.
   const links = ['custom_id', 'referrer_id'];
   for (const name of saidAnew) if (!links.includes(name)) address.searchParams.delete(name);
   address.searchParams.set('world', world);

@@ -3,7 +3,7 @@ import { usePerFrame } from '../ui/use-per-frame';
 
 const nothing = { get: () => undefined, subscribe: () => () => {} };
 
-/** How far a replay is; undefined where nothing is replayed. */
+/** The progress of the replay; undefined if there is no replay. */
 export function useProgress(playback: Playback | undefined): PlaybackProgress | undefined {
   return usePerFrame<PlaybackProgress | undefined>(playback ?? nothing);
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Playback } from '../../recording/playback';
 
-/** Launches the activity again where another launch of that client was recorded. */
+/** Launches the activity again when the recording has another launch of that client. */
 export function useRecordedLaunches(
   playback: Playback | undefined,
   client: string,

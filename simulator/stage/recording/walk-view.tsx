@@ -7,22 +7,22 @@ import styles from './recording.module.css';
 
 const JsonTree = lazy(() => import('../traffic/json-tree'));
 
-/** In milliseconds: a pause that is longer has been a person's. */
+/** In milliseconds. Playing shortens longer pauses to this. */
 const LONGEST_PAUSE = 2000;
 
 interface WalkViewProps {
-  /** Of the file. */
+  /** The file's name. */
   name: string;
   walk: Walk;
   players: Readonly<Record<string, string>>;
   enlarged: boolean;
   onEnlarge(enlarged: boolean): void;
-  /** Plays it to the activity as it is now. */
+  /** Replays it to the present activity. */
   onReplay(): void;
   onClose(): void;
 }
 
-/** A recording that a person walks through: at its own speed, entry by entry, or to where they want. */
+/** Walks through a recording at its own speed, entry by entry, or to any entry. */
 export function WalkView(props: WalkViewProps) {
   const { name, walk, players, enlarged, onEnlarge, onReplay, onClose } = props;
   const [position, setPosition] = useState(walk.position);

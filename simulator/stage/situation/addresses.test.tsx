@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Addresses } from './addresses';
 
-test('the addresses of the REST API and of the world are there to be copied', async () => {
+test('a person can copy the addresses of the REST API and of the world', async () => {
   const user = userEvent.setup();
   render(<Addresses world="mine" />);
   for (const [what, path] of [

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Copied } from '../ui/copied';
 import styles from './world-panel.module.css';
 
-/** Where servers and programs find this simulator. */
+/** The simulator's addresses for servers and programs. */
 export function Addresses({ world }: { world: string }) {
   const title = useId();
   const { origin } = location;

@@ -11,7 +11,7 @@ import { withScenario } from './situation';
 
 const HREF = 'http://localhost:3333/?world=mine&players=1&scenario=phone';
 
-/** A machine with a simulator on which nobody has opened anything. */
+/** A machine with a new simulator. */
 function machine() {
   const worlds = createWorlds(() => seed());
   const routes = worldRoutes(worlds);
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('where the address says all of it, the link is the address', async () => {
+test('the link is the address if the address already says everything', async () => {
   const worlds = machine();
   const whole = { href: HREF, isCut: false };
   expect(await linkTo(HREF, 'new', worlds.open('new').store.get())).toEqual(whole);
@@ -30,7 +30,7 @@ test('where the address says all of it, the link is the address', async () => {
   expect(await linkTo(`${HREF}#scenario=old`, 'mine', store.get())).toEqual(whole);
 });
 
-test('a world that somebody has changed is in the link, and begins so on another machine', async () => {
+test('the link contains a changed world, which begins as it is on another machine', async () => {
   const { store } = machine().open('mine', presets.phone);
   const { me, client, gameNight } = idsOf('mine');
   const user = { username: 'ada', discriminator: '0', global_name: '✨', avatar: null };
@@ -55,22 +55,22 @@ test('a world that somebody has changed is in the link, and begins so on another
   expect(begun.users[adaThere]).toMatchObject(value);
   const kept = JSON.stringify(scenarioOf(begun, 'mine'));
   expect(JSON.parse(kept.replaceAll(adaThere, ada))).toEqual(scenarioOf(store.get(), 'mine'));
-  // Once more, as a reload does, it is as its people have made it since.
+  // When the link is opened again, as by a reload, the world keeps the changes since.
   await elsewhere.open('mine').commit({ type: 'user', userId: me, patch: { global_name: 'Kim' } });
   expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
   expect(elsewhere.open('mine').store.get().users[me]?.global_name).toBe('Kim');
 });
 
 test.each([
-  ['is none', 'nonsense', /damaged/],
-  ['has no characters', '%00', /damaged/],
+  ['is not one', 'nonsense', /damaged/],
+  ['has an unreadable character', '%00', /damaged/],
   [
     'is of a later version',
     packed('{"version": 9}'),
     /^cannot be opened: The scenario is of version 9/,
   ],
   [
-    'names what is not there',
+    'names something that does not exist',
     packed('{"version":1,"name":"x","place":{"channelId":"1"}}'),
     /channel "1"/,
   ],

@@ -9,22 +9,22 @@ import type { World } from '../../world/world';
 import { DEFAULT_WORLD } from '../../world/world-name';
 import type { OptionProblem } from '../launch/options';
 
-/** Where the scenario stands in an address: behind the hash, which no server is sent. */
+/** The scenario's name in an address. It is behind the hash, which browsers do not send to servers. */
 const KEY = 'scenario';
 
-/** In characters: Firefox and Safari copy and open longer addresses than that, some chats do not. */
+/** In characters. Browsers copy and open longer addresses; some chats do not. */
 export const MAX_LINK = 60_000;
 
 /** A link to the situation. */
 interface Link {
   href: string;
-  /** Whether it is without the world, which another machine then does not get, because it would be too long with it. */
+  /** Whether the link lacks the world because it would be too long with it, so that another machine does not get it. */
   isCut: boolean;
 }
 
 /**
- * The address with the world as it is now, so that it can begin where nobody has it yet. Where its preset, or the world
- * that every simulation begins with, says all of it, and where it would be longer than `MAX_LINK`, it stays without.
+ * Adds the present world to an address, so that the world can begin on another machine. The address stays as it is if the
+ * world is that of its preset or the seed's, or if the link would be longer than `MAX_LINK`.
  *
  * @param name the world's name
  */
@@ -37,7 +37,7 @@ export async function linkTo(href: string, name: string, world: World): Promise<
   const before = scenarioOf(beginScenario(begun, name, applicationId), name, scenario.name);
   if (told(before) === told(scenario)) return { href: address.href, isCut: false };
   const whole = new URL(address);
-  // The world that comes of it is no preset any more.
+  // A world that begins from the link is not a preset any more.
   whole.searchParams.delete('scenario');
   whole.hash = `${KEY}=${await packed(scenario)}`;
   const isCut = whole.href.length > MAX_LINK;
@@ -45,9 +45,9 @@ export async function linkTo(href: string, name: string, world: World): Promise<
 }
 
 /**
- * Begins the world from the scenario in an address, if there is one and nobody has the world yet.
+ * Begins the world from the scenario in an address, if it has one and the world does not exist yet.
  *
- * @returns what is wrong with it
+ * @returns what is wrong with the scenario
  */
 export async function beginLinked(address: URL, name = DEFAULT_WORLD): Promise<OptionProblem[]> {
   const value = new URLSearchParams(address.hash.slice(1)).get(KEY);
@@ -64,7 +64,7 @@ export async function beginLinked(address: URL, name = DEFAULT_WORLD): Promise<O
   }
 }
 
-/** What counts as another world: what somebody has granted by opening the activity does not. */
+/** The world without what merely opening the activity has granted, for comparing two worlds. */
 function told({ players = [], ...rest }: Scenario): string {
   return JSON.stringify({ ...rest, players: players.map((each) => ({ ...each, authorized: [] })) });
 }
@@ -77,7 +77,7 @@ async function packed(scenario: Scenario): Promise<string> {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** @throws Error as a rejection, which says what is wrong with the scenario, and where */
+/** @throws Error as a rejection, with what is wrong with the scenario and where */
 async function unpacked(value: string): Promise<Scenario> {
   let text: string;
   try {
@@ -96,7 +96,7 @@ async function unpacked(value: string): Promise<Scenario> {
 
 class TooLarge extends Error {}
 
-/** All bytes of a stream, which has no more than a scenario. */
+/** All bytes of a stream, up to the size of a scenario. */
 async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Uint8Array> {
   const reader = stream.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -9,13 +9,13 @@ import { useAttempt } from '../ui/use-attempt';
 import { scenarioOfFile } from './scenario-of-file';
 
 interface ScenarioNoticesProps {
-  /** The preset that the address has asked for. */
+  /** The preset in the address. */
   asked: string | undefined;
   store: WorldStore;
   control: WorldControl;
 }
 
-/** Opens a scenario that is dropped onto the stage; says why not, and where the world is another one than was asked for. */
+/** Opens a scenario that is dropped onto the stage, or says why not. Says so if the world is not the preset of the address. */
 export function ScenarioNotices({ asked, store, control }: ScenarioNoticesProps) {
   const { attempt, problem, setProblem } = useAttempt();
   const { scenario } = store.get();
@@ -28,7 +28,7 @@ export function ScenarioNotices({ asked, store, control }: ScenarioNoticesProps)
     };
     const drop = (event: DragEvent) => {
       const [file] = event.dataTransfer?.files ?? [];
-      // A panel or a field may have taken it already.
+      // A panel or a field may have taken the file already.
       if (!file || event.defaultPrevented || event.target instanceof HTMLInputElement) return;
       event.preventDefault();
       attempt(scenarioOfFile(file).then(control.begin));

@@ -2,9 +2,9 @@ import { MAX_SCENARIO, type Scenario } from '../../scenario/file';
 import { readScenarioText } from '../../scenario/read';
 
 /**
- * Reads the scenario that a file holds.
+ * Reads a scenario from a file.
  *
- * @throws Error as a rejection, which names the file, and the path of what is wrong with it
+ * @throws Error as a rejection, with the name of the file and the path of what is wrong
  */
 export async function scenarioOfFile(file: File): Promise<Scenario> {
   if (file.size > MAX_SCENARIO) {

@@ -16,7 +16,7 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
-/** Generous: on a busy machine, React draws late. */
+/** In milliseconds; React draws late on a busy machine. */
 const soon = { timeout: 10_000 };
 const frames = () => screen.queryAllByTitle<HTMLIFrameElement>(/^Activity/);
 const launched = () => frames().map(({ src }) => Object.fromEntries(new URL(src).searchParams));
@@ -42,7 +42,7 @@ const drop = (text: string) => {
 };
 const file = (rest: object) => JSON.stringify({ version: 1, name: 'Mine', ...rest });
 
-test('one click begins a preset: who, where and on what is said by it, and the page that is looked at stays', async () => {
+test('one click begins a preset with its people, place and devices, and keeps the activity’s page', async () => {
   const { world } = serveWorlds();
   await open(
     '?world=mine&decisions=accept&path=/voice-state&device=tablet&channel_id=&custom_id=x',
@@ -60,7 +60,7 @@ test('one click begins a preset: who, where and on what is said by it, and the p
   expect(screen.getByRole('button', { name: 'Old mobile client', pressed: true })).toBeDefined();
 });
 
-test('a file begins the world anew with its players and its launch; a wrong one says where it is wrong, and nothing changes', async () => {
+test('a file begins the world again with its players and its launch; a wrong file is refused with the path, and changes nothing', async () => {
   const { world } = serveWorlds();
   await open('?world=mine');
   await choose(file({ place: { channelId: '1' } }));
@@ -82,7 +82,7 @@ test('a file begins the world anew with its players and its launch; a wrong one 
   expect(location.search).toBe('?world=mine');
 });
 
-test('a file can be dropped onto the stage, which says why it does not open one', async () => {
+test('a person can drop a file onto the stage, which says why if it does not open it', async () => {
   const { world } = serveWorlds();
   await open('?world=mine');
   await drop('{"version": 9}');
@@ -92,7 +92,7 @@ test('a file can be dropped onto the stage, which says why it does not open one'
   await waitFor(() => expect(world.store.get().scenario?.name).toBe('Mine'), soon);
 });
 
-test('the world is saved as a file from which the same one begins', async () => {
+test('the world is saved as a file, from which the same world begins', async () => {
   const { world } = serveWorlds();
   const { boardGames, marlo } = idsOf('mine');
   const nick = { nick: 'Captain Marlo' };
@@ -107,7 +107,7 @@ test('the world is saved as a file from which the same one begins', async () => 
   expect(value?.world?.guilds).toEqual({ [ids.boardGames]: { members: { [ids.marlo]: nick } } });
 });
 
-test('a world that is there already stays as it is when an address asks for another preset, until one says so', async () => {
+test('an existing world stays as it is when an address names another preset, until a person begins that preset', async () => {
   const { world } = serveWorlds();
   await open('?world=mine&scenario=phone');
   const notice = await screen.findByText('This world has not begun as “Phone”');
@@ -119,7 +119,7 @@ test('a world that is there already stays as it is when an address asks for anot
   expect(location.search).toBe('?world=mine&scenario=phone');
 });
 
-test('an address with a preset begins a world that is not there, also in a simulator that was started again', async () => {
+test('an address with a preset begins a new world, also after the simulator was started again', async () => {
   const { restart, find } = serveWorlds();
   await open('?world=new&scenario=phone');
   await waitFor(() => expect(launched()[0]?.platform).toBe('mobile'), soon);

@@ -16,7 +16,7 @@ interface ScenariosProps {
   control: WorldControl;
 }
 
-/** Begins the world anew from a preset or a file, and keeps it as one. */
+/** Begins the world again from a preset or a file, and saves it as a file. */
 export function Scenarios({ world, store, control }: ScenariosProps) {
   const title = useId();
   const { attempt, problem } = useAttempt();
@@ -48,7 +48,7 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               if (file) attempt(scenarioOfFile(file).then(control.begin));
-              // The same file can be opened again.
+              // Otherwise the browser ignores it when the same file is chosen again.
               target.value = '';
             }}
           />

@@ -4,7 +4,7 @@ import { withIdsOfOthers } from '../../world/world-ids';
 import { DEFAULT_WORLD } from '../../world/world-name';
 import type { Options } from '../launch/options';
 
-/** What of an address a scenario says anew: who plays, on what, where, what goes wrong, and by which link they came. */
+/** The options of an address that a scenario replaces: players, devices, place, faults, and the links they came by. */
 export const saidAnew = [
   'scenario',
   'players',
@@ -21,8 +21,8 @@ export const saidAnew = [
 ] as const satisfies (keyof Options)[];
 
 /**
- * The options, with what the world's scenario launches the activity with where the address says nothing. What somebody has
- * added to a world has another id where that began from their link or their file: there it is found by it.
+ * The options of the address, and those of the world's scenario where the address has none. Things that somebody added
+ * have other ids in a world that began from a link or a file, so their ids are looked up.
  */
 export function withScenario(options: Options, world: World): Options {
   const { scenario, users, guilds, channels } = world;
@@ -46,9 +46,9 @@ export function withScenario(options: Options, world: World): Options {
 }
 
 /**
- * The options without what a world's scenario says, once that has begun here: what the address has said before is not of
- * this situation. The page stays, so that one can be looked at in one situation after the other, unless the scenario names
- * another one. The page's address forgets it as well.
+ * The options after a scenario has begun on this stage, without those that the scenario replaces. The activity's page stays,
+ * unless the scenario names another, so that a person can look at it in several situations. The browser's address loses
+ * the same options.
  */
 export function withoutSituation(options: Options, { scenario }: World): Options {
   const address = new URL(location.href);
@@ -66,7 +66,7 @@ export function withoutSituation(options: Options, { scenario }: World): Options
   return { ...without, scenario: scenario?.preset };
 }
 
-/** The options with who plays, how they came, and on what, as the address says it by now: players come and go. */
+/** The options with the present players, their links and devices from the address, since players come and go. */
 export function withPlayersNow(options: Options): Options {
   const { searchParams: now } = new URL(location.href);
   return {
@@ -79,7 +79,7 @@ export function withPlayersNow(options: Options): Options {
   };
 }
 
-/** Names in the page's address the preset that the world has begun from, or none. */
+/** Writes the preset of the world into the browser's address, or removes it. */
 export function addressPreset({ scenario }: World): void {
   const address = new URL(location.href);
   if (scenario?.preset === undefined) address.searchParams.delete('scenario');

@@ -9,7 +9,7 @@ interface UndoProps {
   onProblem(words: string): void;
 }
 
-/** Takes the last change by hand back. */
+/** Undoes the last change by hand. */
 export function Undo({ store, control, onProblem }: UndoProps) {
   usePerFrame(store);
   const count = control.undoable();

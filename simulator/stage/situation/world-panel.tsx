@@ -16,7 +16,7 @@ interface WorldPanelProps {
   control: WorldControl;
 }
 
-/** The world as a whole: which one it is, who else gets there, and how it begins anew. */
+/** The world as a whole: its name, its link, and its scenarios. */
 export function WorldPanel({ name, store, control }: WorldPanelProps) {
   const title = useId();
   const { attempt, problem } = useAttempt();
