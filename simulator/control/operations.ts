@@ -86,7 +86,8 @@ export const operations = {
     method: 'get',
     path: '/worlds/:world',
     summary: 'Reads a world as it is now.',
-    description: 'A world begins when somebody first asks for it. `seq` is the number of its last change.',
+    description:
+      'A world begins when somebody first asks for it. `seq` is the number of its last change.',
     answer: Snapshot,
   },
   followWorld: {

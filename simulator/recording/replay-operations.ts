@@ -64,7 +64,8 @@ export const replayOperations = {
     method: 'get',
     path: '/worlds/:world/replay',
     summary: 'The progress of a replay, with the differences so far.',
-    description: '`progress` is null before the replay begins. `followers` is how many programs follow the world.',
+    description:
+      '`progress` is null before the replay begins. `followers` is how many programs follow the world.',
     answer: z.object({ followers: count, progress: z.nullable(ReplayProgress) }),
     refusals,
   },

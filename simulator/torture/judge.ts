@@ -33,7 +33,8 @@ export function judge(
   after?: Observed,
 ): Trouble[] {
   const found: Trouble[] = during.uncaught.map((what) => ({ kind: 'uncaught', what }));
-  for (const call of during.loops) found.push({ kind: 'loop', what: `${call} is sent again and again` });
+  for (const call of during.loops)
+    found.push({ kind: 'loop', what: `${call} is sent again and again` });
   if (during.blank && !closes) found.push({ kind: 'blank', what: 'The page shows nothing' });
   const missing = missingIn(during, calm);
   if (canGoOn && missing) found.push({ kind: 'stuck', what: `It never goes on to ${missing}` });
@@ -41,9 +42,7 @@ export function judge(
     const [error] = after.uncaught;
     const lost = missingIn(after, calm);
     const what =
-      (lost && `It does not ask ${lost}`) ||
-      (after.blank && 'The page shows nothing') ||
-      error;
+      (lost && `It does not ask ${lost}`) || (after.blank && 'The page shows nothing') || error;
     if (what) found.push({ kind: 'lost', what: `${what}, although nothing goes wrong any more` });
   }
   return found;

@@ -5,7 +5,7 @@ import { describeTorture } from '../../simulator/torture/report';
 import { serveFiles } from './file-server';
 import { simulatorUrl, test } from './playground';
 
-/** One situation for each planted fault, and presets that everybody has to stand. */
+/** One situation for each planted fault, and presets that every activity must withstand. */
 const situations = new Set([
   'READY comes twice',
   'The answer to AUTHORIZE has not come when the page is loaded again',
@@ -16,7 +16,7 @@ const situations = new Set([
   'The answer to GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS has no fields',
   'The answer to ENCOURAGE_HW_ACCELERATION comes late',
   'The answer to SUBSCRIBE ACTIVITY_LAYOUT_MODE_UPDATE comes twice',
-  'The answer to SUBSCRIBE ACTIVITY_LAYOUT_MODE_UPDATE is that the client closes',
+  'The answer to SUBSCRIBE ACTIVITY_LAYOUT_MODE_UPDATE does not come, and the client closes',
   'ACTIVITY_LAYOUT_MODE_UPDATE comes twice',
   'ACTIVITY_LAYOUT_MODE_UPDATE is null',
   'Phone',
@@ -35,10 +35,10 @@ function tortured(browser: Browser, path: string) {
   return torture({ browser, address, activity: files.address }, { path, only, lanes: 4 });
 }
 
-// Whoever goes to a link sees there what goes wrong.
+// The page behind a link logs the planted error.
 test.use({ allowedInConsole: [/planted: not signed in/] });
 
-test('torture finds each fault that is planted in an activity, and how to see it', async ({
+test('torture finds each fault that is planted in an activity, and links to it', async ({
   browser,
   page,
 }) => {
@@ -46,9 +46,11 @@ test('torture finds each fault that is planted in an activity, and how to see it
   const report = await tortured(browser, '/planted.html');
   const found = report.causes.map(({ kind, what }) => `${kind}: ${what}`);
   expect(found.toSorted()).toEqual([
-    'blank: There is nothing to be seen',
-    'loop: GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS without a rest',
-    expect.stringMatching(/^lost: It does not ask AUTHORIZE, .* although all is well again$/),
+    'blank: The page shows nothing',
+    'loop: GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS is sent again and again',
+    expect.stringMatching(
+      /^lost: It does not ask AUTHORIZE, .* although nothing goes wrong any more$/,
+    ),
     expect.stringMatching(/^stuck: It never goes on to SET_CONFIG, .*$/),
     'uncaught: planted: a reply to nobody',
     'uncaught: planted: no channel',
@@ -68,7 +70,7 @@ test('torture finds each fault that is planted in an activity, and how to see it
   expect((await thrown).message).toBe('planted: not signed in');
 });
 
-test('torture finds nothing in an activity that stands everything', async ({ browser }) => {
+test('torture finds nothing in an activity that withstands everything', async ({ browser }) => {
   test.setTimeout(300_000);
   const report = await tortured(browser, '/well.html');
   expect(describeTorture(report)).toBe('15 of 15 situations went well.');

@@ -79,7 +79,9 @@ const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/toke
     wait(now, tell) {
       if (!open || now - open.at < SLOWEST_EXCHANGE) return;
       if (!isExchanged(open.code)) {
-        tell(found(`it did not reach the platform within ${SLOWEST_EXCHANGE / 1000} s`, open.where));
+        tell(
+          found(`it did not reach the platform within ${SLOWEST_EXCHANGE / 1000} s`, open.where),
+        );
       }
       open = undefined;
     },

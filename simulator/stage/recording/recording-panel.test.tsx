@@ -77,7 +77,9 @@ test('a replay is opened in a tab of its own, which cannot reach this one', asyn
 
   browserOpens(null);
   await user.click(screen.getByRole('button', { name: 'Replay' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('The browser did not open a tab');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The browser did not open a tab',
+  );
 });
 
 test('a file that is not a recording says what is wrong with it', async () => {

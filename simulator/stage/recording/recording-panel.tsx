@@ -44,7 +44,10 @@ export function RecordingPanel(props: RecordingPanelProps) {
   const play = async (recording: Recording) => {
     // The browser opens a tab only at once after the click. The tab must not reach this page.
     const tab = window.open('about:blank');
-    if (!tab) throw new Error('The browser did not open a tab. Allow this page to open tabs, and try again.');
+    if (!tab)
+      throw new Error(
+        'The browser did not open a tab. Allow this page to open tabs, and try again.',
+      );
     tab.opener = null;
     try {
       tab.location = await offerReplay(recording, newWorldName());
@@ -103,8 +106,9 @@ export function RecordingPanel(props: RecordingPanelProps) {
           </div>
           <p>
             A recording has every frame, every request and the world at each point. Open or drop one
-            here to walk through it or to replay it. In a replay the hosts say what they said before,
-            and you see what the activity does differently. The command and tests can replay it too.
+            here to walk through it or to replay it. In a replay the hosts say what they said
+            before, and you see what the activity does differently. The command and tests can replay
+            it too.
           </p>
         </>
       )}
