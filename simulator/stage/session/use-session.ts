@@ -44,7 +44,7 @@ interface UsedSession {
  * @param reports takes what the hosts report, for others
  * @param recorder records what they report
  * @param onReload loads the activity's page again, as a fault wants it
- * @param advice reads what they report, to say what had better be different
+ * @param advice reads what they report, and says what the activity should do differently
  * @param playback answers in the place of the world
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
