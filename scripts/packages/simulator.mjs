@@ -9,8 +9,8 @@ import { buildTestTools } from './test-tools.mjs';
 /** What is bundled comes with its licence. */
 const license = { fileName: 'licenses.md' };
 
-/** The pages of `docs/` that the package has beside its README. */
-const pages = ['simulator.md', 'proxy.md', 'testing.md', 'advice.md', 'control.md'];
+/** The pages of `docs/` that the package has beside its README. It has no room for more. */
+const pages = ['testing.md', 'advice.md', 'control.md'];
 
 /** The simulator as a command, with everything that it needs inside. */
 export const simulator = {
@@ -61,17 +61,16 @@ async function writeSchemas(folder) {
 }
 
 /**
- * Copies the pages without their pictures, which are too big for the package, and without the links to what it lacks.
+ * Copies the pages, without links to what the package lacks.
  *
  * @param {string} folder
  */
 function writePages(folder) {
   for (const page of pages) {
-    const text = readFileSync(join(root, 'docs', page), 'utf8')
-      .replaceAll(/^!\[.*\]\(.*\)\n\n/gm, '')
-      .replaceAll(/\[([^\]]+)\]\(([^)#]*)[^)]*\)/g, (link, words, to) =>
-        to === '' || pages.includes(to) ? link : words,
-      );
+    const text = readFileSync(join(root, 'docs', page), 'utf8').replaceAll(
+      /\[([^\]]+)\]\(([^)#]*)[^)]*\)/g,
+      (link, words, to) => (to === '' || pages.includes(to) ? link : words),
+    );
     writeFileSync(join(folder, page), text);
   }
 }
