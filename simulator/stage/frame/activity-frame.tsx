@@ -61,7 +61,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
   const pageIsTold = useTellPage(frame, new URL(address).origin, insets, device.hidden, isOpaque);
 
   const screen = screenSize(device);
-  const tile = tileSize(device);
+  const tile = tileSize(device, room);
   const outer = screen && { width: screen.width + 2 * EDGE, height: screen.height + 2 * EDGE };
   const scale = outer ? scaleToFit(outer, room) : 1;
   const layout = device.layoutMode === LayoutMode.PIP ? 'pip' : tile ? 'grid' : 'focused';

@@ -42,9 +42,11 @@ test('a picture and a tile are as wide as the lock of their layout says', () => 
   expect(tileSize(device(grid, { orientationLock: ofGrid }))).toEqual({ width: 270, height: 480 });
 });
 
-test('a tile is no wider than the screen', () => {
-  const tile = tileSize(device(phone, { layoutMode: LayoutMode.GRID }));
-  expect(tile).toEqual({ width: 390, height: 219 });
+test('a tile is no wider than the screen, or than the room that a window has', () => {
+  const grid = { layoutMode: LayoutMode.GRID };
+  const narrow = { width: 320, height: 900 };
+  expect(tileSize(device(phone, grid), narrow)).toEqual({ width: 390, height: 219 });
+  expect(tileSize(device(grid), narrow)).toEqual({ width: 320, height: 180 });
 });
 
 test('what is shown is scaled down to its room and never up', () => {

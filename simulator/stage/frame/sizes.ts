@@ -22,8 +22,10 @@ export function screenSize({ screen, screenOrientation }: Device): Size | undefi
  * How large the activity is shown where it does not have the whole screen. Which way round is the lock's to say: the
  * grid's own, else the picture's, else the default one. Source: "Locking Application Orientation" in Discord's guide to
  * layout.
+ *
+ * @param window how much room a window has, which has no screen
  */
-export function tileSize(device: Device): Size | undefined {
+export function tileSize(device: Device, window?: Size): Size | undefined {
   const { layoutMode, orientationLock } = device;
   if (layoutMode !== LayoutMode.PIP && layoutMode !== LayoutMode.GRID) return undefined;
   const { lock_state, picture_in_picture_lock_state: picture, grid_lock_state } = orientationLock;
@@ -31,7 +33,7 @@ export function tileSize(device: Device): Size | undefined {
   const lock = layoutMode === LayoutMode.GRID ? (grid_lock_state ?? ofPicture) : ofPicture;
   const wide = layoutMode === LayoutMode.PIP ? PICTURE : TILE;
   const tile = lock === OrientationLockState.PORTRAIT ? turned(wide) : wide;
-  const room = screenSize(device);
+  const room = screenSize(device) ?? window;
   const scale = room ? scaleToFit(tile, room) : 1;
   return { width: Math.round(tile.width * scale), height: Math.round(tile.height * scale) };
 }
