@@ -1,22 +1,22 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** An address that a line of output names. */
+/** An address in a line of output. */
 export interface Named {
   readonly url: string;
   /**
-   * How sure it is that the activity's page is there: `page` where the line calls it the local address, as Vite, Next,
-   * webpack and others do; `address` for any other; `port` where there is only a port's number.
+   * How likely the activity's page is there: `page` if the line calls it the local address, as Vite, Next, webpack and others
+   * do; `address` for any other address; `port` if the line has only the number of a port.
    */
   readonly kind: 'page' | 'address' | 'port';
 }
 
-/** On this machine, by any of its names; servers say 0.0.0.0 when they listen on every address. */
+/** The names of this machine. Servers print 0.0.0.0 when they listen on every address. */
 const ADDRESS =
   /\bhttps?:\/\/(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?::\d{1,5})?(?:\/[^\s"'<>)\]},]*)?/gi;
 const LABEL = /\b(?:local|loopback)\b[^/]*?:?\s+(?=https?:\/\/)/i;
 const PORT = /\bport\b[ :=]*(\d{2,5})\b/i;
 
-/** What a line that a server prints says about where it is. */
+/** The addresses in a line that a server prints. */
 export function addressesIn(line: string): Named[] {
   const text = stripVTControlCharacters(line);
   const found = [...text.matchAll(ADDRESS)].map(([address]) => tidied(address));
@@ -30,7 +30,7 @@ export function addressesIn(line: string): Named[] {
   return port > 0 && port <= 65_535 ? [{ url: `http://localhost:${port}/`, kind: 'port' }] : [];
 }
 
-/** The address under a name that a browser can open; without the dot of a sentence behind it. */
+/** The address with a host name that a browser can open, and without the full stop of a sentence. */
 function tidied(address: string): string | undefined {
   const text = address
     .replace(/[.;:!]+$/, '')

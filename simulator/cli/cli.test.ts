@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { builtCommand } from './testing/built-command';
 
-/** A server that says where it is, and what started it. */
+/** A server that prints its address, and the command that starts it. */
 const SERVER = `
   import { createServer } from 'node:http';
   const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end('<h1>Here</h1>'));
@@ -40,7 +40,7 @@ describe('the command', () => {
     expect(version.stdout()).toBe('1.2.3\n');
   });
 
-  it('frames what it has started behind the proxy, at the address that was printed', async () => {
+  it('frames the activity that it starts behind the proxy, at the address that the activity prints', async () => {
     const { run, simulator, ready } = await framed(['--client-id', '42']);
     const [, activity] = /Listening at (\S+)/.exec(run.stderr()) ?? [];
     expect(ready).toMatchObject({ simulator, activity, api: `${simulator}/api/v10` });
@@ -56,7 +56,7 @@ describe('the command', () => {
     expect(await run.exit).toBe(0);
   });
 
-  it('begins every world from a scenario, and leads to the world that is named', async () => {
+  it('begins every world from a scenario, and opens the named world', async () => {
     const file = join(built.activity, 'mine.json');
     const users = { '230000000000000001': { global_name: 'Kit' } };
     writeFileSync(file, JSON.stringify({ version: 1, name: 'Mine', world: { users } }));
@@ -86,7 +86,7 @@ describe('the command', () => {
     );
   });
 
-  it('frames it as it is with --direct, and leaves its path and query alone', async () => {
+  it('frames it without the proxy with --direct, and keeps its path and query', async () => {
     const port = await findFreePort();
     const run = built.run([
       '--port',
@@ -123,7 +123,7 @@ describe('the command', () => {
     expect(await run.exit).toBe(0);
   });
 
-  it('frames the address that it is told once the command answers there', async () => {
+  it('frames a given address once the command answers there', async () => {
     const free = await findFreePort();
     const late = `setTimeout(() => require('node:http').createServer((_, response) => response.end()).listen(${free}, () => console.log('late')), 1000)`;
     const { run } = await framed(['--url', `http://localhost:${free}`], ['node', '-e', late]);
@@ -139,7 +139,7 @@ describe('the command', () => {
     expect(run.stdout().trimEnd().split('\n').at(-1)).toBe('{"event":"ended","code":7}');
   });
 
-  it('stops everything that its command has started, even what ignores a signal', async () => {
+  it('stops all processes of its command, even one that ignores signals', async () => {
     const stubborn = `process.on('SIGTERM', () => {}); ${SERVER}`;
     writeFileSync(join(built.activity, 'stubborn.mjs'), stubborn);
     writeFileSync(
@@ -154,7 +154,7 @@ describe('the command', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
-  it('takes its settings from a file in TypeScript and what that imports, and what is typed before them', async () => {
+  it('takes its settings from a file in TypeScript with imports, and options of the command line before them', async () => {
     const port = await findFreePort();
     const files = {
       'where.ts':
@@ -178,7 +178,7 @@ describe('the command', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a browser without a window', () => {
-  /** Says which process it is, and stays. */
+  /** A browser that writes its process id to a file, and keeps running. */
   const BROWSER = `#!${process.execPath}
     require('node:fs').writeFileSync('browser.pid', String(process.pid));
     setInterval(() => {}, 1000);`;
@@ -200,7 +200,7 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
     expect(isAlive(pid())).toBe(false);
   });
 
-  it('that is missing or ends by itself ends the command with a code of its own', async () => {
+  it('ends the command with a code of its own if it is missing or ends by itself', async () => {
     for (const [browser, message] of [
       ['/no/such/browser', 'does not start'],
       ['/bin/false', 'has ended with 1'],
@@ -256,7 +256,7 @@ describe('a failure', () => {
     expect(run.stderr()).toContain(message);
   });
 
-  it('says of a taken port who could have it, and how to find out', async () => {
+  it('says which program may have a taken port, and how to find out', async () => {
     const { run, port } = await framed();
     const second = built.run(['--port', `${port}`, '--url', 'http://localhost:9']);
     expect(await second.exit).toBe(69);
@@ -281,7 +281,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** As a browser asks: names below localhost are this machine, whatever the system makes of them. */
+/** Asks as a browser does, which takes every name below localhost for this machine. */
 function bodyAt({ port, host }: URL): Promise<string> {
   const asked = { host: '127.0.0.1', port, headers: { host } };
   return new Promise((resolve, reject) => {

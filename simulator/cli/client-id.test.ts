@@ -21,7 +21,7 @@ describe('the activity’s client id', () => {
     },
   );
 
-  it('is that of the environment before that of a file, and that of .env.local before that of .env', () => {
+  it('is taken from the environment before .env.local, and from .env.local before .env', () => {
     writeFileSync(join(folder, '.env'), 'CLIENT_ID=1180000000000000001');
     writeFileSync(join(folder, '.env.local'), `CLIENT_ID=${id}`);
     expect(findClientId(folder, {})?.id).toBe(id);
@@ -31,7 +31,7 @@ describe('the activity’s client id', () => {
     });
   });
 
-  it('is not another service’s, nor a placeholder', () => {
+  it('is neither the id of another service nor a placeholder', () => {
     const lines = [
       'GOOGLE_CLIENT_ID=123-abc.apps.example.com',
       'CLIENT_ID=YOUR_CLIENT_ID_HERE',
@@ -41,7 +41,7 @@ describe('the activity’s client id', () => {
     expect(findClientId(folder, {})).toBeUndefined();
   });
 
-  it('is the one that names Discord where there are several, and otherwise none', () => {
+  it('is, among several, the one with Discord in its name, and otherwise none', () => {
     writeFileSync(join(folder, '.env'), `CLIENT_ID=${other}\nDISCORD_CLIENT_ID=${id}`);
     expect(findClientId(folder, {})?.id).toBe(id);
     writeFileSync(join(folder, '.env'), `CLIENT_ID=${other}\nVITE_CLIENT_ID=${id}`);

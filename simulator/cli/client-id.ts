@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** As activities call it: VITE_CLIENT_ID, DISCORD_CLIENT_ID, NEXT_PUBLIC_DISCORD_CLIENT_ID, VITE_APPLICATION_ID … */
+/** The usual names: VITE_CLIENT_ID, DISCORD_CLIENT_ID, NEXT_PUBLIC_DISCORD_CLIENT_ID, VITE_APPLICATION_ID … */
 const NAME = /(?:^|_)(?:CLIENT|APPLICATION)_ID$/;
 
-/** A Discord id as it has been for years; the client ids of other services look otherwise. */
+/** The form of Discord's ids; client ids of other services look different. */
 const ID = /^\d{17,20}$/;
 
-/** A client id, and where it stands. */
+/** A client id, and where it was found. */
 export interface FoundId {
   readonly id: string;
   readonly from: string;
 }
 
 /**
- * Looks for the activity's client id where activities have it: in the environment, then in .env.local and .env.
+ * Looks for the activity's client id in the environment, then in .env.local and .env.
  *
- * @param folder the activity's
- * @returns undefined where there is none, or where there are several and none of them says that it is Discord's
+ * @param folder the activity's folder
+ * @returns undefined if there is none, or if several ids are found. If a name contains DISCORD, other names do not count.
  */
 export function findClientId(folder: string, env: NodeJS.ProcessEnv): FoundId | undefined {
   const places = [

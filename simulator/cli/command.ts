@@ -4,31 +4,31 @@ import { StringDecoder } from 'node:string_decoder';
 import spawn from 'cross-spawn';
 import { Failure } from './failure';
 
-/** How long what was started may take to end by itself, in milliseconds. */
+/** How long a command may take to end by itself, in milliseconds. */
 const ENDS_WITHIN = 3000;
-/** In characters: a line that is longer names no address that anybody prints. */
+/** In characters. No server prints its address in a longer line. */
 const LONGEST_LINE = 10_000;
 
-/** A command that runs, with everything that it has started in its turn. */
+/** A running command, with the processes that it has started. */
 export interface RunningCommand {
-  /** Settles with its exit code once it has ended; 128 and the signal's number when a signal ended it. */
+  /** Resolves with the exit code; 128 plus the signal's number if a signal ended it. */
   readonly exit: Promise<number>;
-  /** Ends it and everything that it has started: first by asking, then by force. Never rejects. */
+  /** Ends it and its processes: first with SIGTERM, then by force. Never rejects. */
   stop(): Promise<void>;
 }
 
 interface CommandOptions {
   env: NodeJS.ProcessEnv;
-  /** Where what it prints goes. */
+  /** Receive its output. */
   out: NodeJS.WritableStream;
   err: NodeJS.WritableStream;
-  /** Hears each line that it prints, on either stream. */
+  /** Called with each line that it prints, on either stream. */
   onLine(line: string): void;
 }
 
 /**
- * Starts a command. It has a process group of its own, so that what it starts is stopped with it: `npm run dev` is a
- * shell that is an npm that is a server.
+ * Starts a command. It has a process group of its own, so that its processes stop with it: `npm run dev` starts a shell, which
+ * starts the server.
  *
  * @throws Failure when it cannot be started
  */
@@ -66,7 +66,7 @@ export async function startCommand(
       `"${file}" cannot be started: ${why}. Write behind "--" what you would type.`,
     );
   }
-  // Whatever ends this process, nothing stays behind.
+  // The command must not outlive this process.
   const lastResort = () => signal(child, 'SIGKILL');
   process.once('exit', lastResort);
   return {
@@ -82,7 +82,7 @@ export async function startCommand(
 async function end(child: ChildProcess): Promise<void> {
   if (process.platform === 'win32') {
     if (child.exitCode !== null) return;
-    // Windows has no signal that asks.
+    // Windows has no SIGTERM.
     await new Promise((resolve) =>
       execFile('taskkill', ['/pid', `${child.pid}`, '/T', '/F'], resolve),
     );
@@ -97,7 +97,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (alive) signal(child, 'SIGKILL');
 }
 
-/** @returns whether there was anybody in the process group to hear it */
+/** @returns whether the process group still has a process */
 function signal({ pid }: ChildProcess, name: NodeJS.Signals | 0): boolean {
   try {
     return pid !== undefined && process.platform !== 'win32' && process.kill(-pid, name);

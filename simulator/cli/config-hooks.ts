@@ -1,9 +1,9 @@
 /**
- * How Node loads a configuration: with its types taken out, and those of what it imports, on Node versions that read no
- * TypeScript too. In a file of its own, since older versions run it on a thread of its own.
+ * Removes the types from a configuration and from its imports as Node loads them, because not every version of Node reads
+ * TypeScript. It is a file of its own, because older versions run it on another thread.
  *
- * sucrase takes the types out: 200 kB, without a dependency, where TypeScript's compiler has 9 MB, jiti 2 and the part of
- * SWC that newer versions of Node have 3.
+ * sucrase removes the types. It has 200 kB and no dependencies; TypeScript's compiler has 9 MB, jiti 2, and the part of SWC that
+ * newer versions of Node contain 3.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,8 +18,7 @@ interface Loaded {
 }
 
 /**
- * A configuration imports `defineConfig` from `activity-simulator`, which is found even where it is not installed, as
- * with `npx`.
+ * Finds `activity-simulator`, from which a configuration imports `defineConfig`, even if it is not installed, as with `npx`.
  */
 export function resolve<T>(
   specifier: string,
@@ -30,7 +29,7 @@ export function resolve<T>(
   return { url: import.meta.url, shortCircuit: true };
 }
 
-/** @throws SyntaxError that names the file and the place */
+/** @throws SyntaxError with the file and the place */
 export function load<T>(url: string, context: object, next: (url: string, context: object) => T) {
   if (!/^file:.*\.m?ts(?:\?|$)/.test(url)) return next(url, context);
   const filePath = fileURLToPath(url);

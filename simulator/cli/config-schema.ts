@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optionsTable } from './options-table';
 import { Settings } from './settings';
 
-/** The JSON Schema of `activity-simulator.config.json`, by which an editor completes and checks it. */
+/** The JSON Schema with which an editor completes and checks `activity-simulator.config.json`. */
 export function configJsonSchema(): object {
   const { properties = {}, ...schema } = z.toJSONSchema(Settings, { io: 'input' });
   const does: Record<string, string> = {

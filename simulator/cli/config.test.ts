@@ -19,7 +19,7 @@ function write(name: string, content: string): string {
 
 const settings = { command: ['npm', 'run', 'dev'], map: { '/api': 'localhost:3001' } };
 
-it('has a schema for editors, with each setting, what it does and what it can be', () => {
+it('has a schema for editors, with a description and the values of each setting', () => {
   expect(configJsonSchema()).toMatchObject({
     additionalProperties: false,
     properties: {
@@ -41,7 +41,7 @@ describe('the configuration', () => {
     expect(await readConfiguration(folder)).toEqual({ file, settings });
   });
 
-  it('is nothing where there is none', async () => {
+  it('is undefined if there is no file', async () => {
     expect(await readConfiguration(folder)).toBeUndefined();
   });
 
@@ -52,20 +52,17 @@ describe('the configuration', () => {
     ['{"mpa": {}}', 'there is no setting "mpa"; there are url, command, port, clientId, map'],
     ['[]', 'the configuration is []; it must be an object of settings.'],
     ['{"url"', 'it is not JSON'],
-  ])(
-    'that is wrong is refused with file, setting, value and expectation: %s',
-    async (text, message) => {
-      const file = write('activity-simulator.config.json', text);
-      const reading = readConfiguration(folder);
-      await expect(reading).rejects.toMatchObject({
-        code: 78,
-        message: expect.stringContaining(message),
-      });
-      await expect(reading).rejects.toThrow(file);
-    },
-  );
+  ])('is refused with file, setting, value and expectation: %s', async (text, message) => {
+    const file = write('activity-simulator.config.json', text);
+    const reading = readConfiguration(folder);
+    await expect(reading).rejects.toMatchObject({
+      code: 78,
+      message: expect.stringContaining(message),
+    });
+    await expect(reading).rejects.toThrow(file);
+  });
 
-  it('names a file that is not there, one of two too many, and one without an export', async () => {
+  it('is refused if the file is missing, if there are two, and if it has no default export', async () => {
     await expect(readConfiguration(folder, 'other.json')).rejects.toThrow(
       'other.json: there is no such file.',
     );

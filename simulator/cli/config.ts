@@ -10,7 +10,7 @@ import { names, readSettings, type Settings } from './settings';
 const NAME = 'activity-simulator.config';
 const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.json'];
 
-/** What a configuration file says, checked. */
+/** The checked settings of a configuration file. */
 export interface Configuration {
   readonly file: string;
   readonly settings: Settings;
@@ -20,9 +20,9 @@ export interface Configuration {
  * Reads the configuration of a folder.
  *
  * @param folder where the command was called
- * @param named the file, when one is named
+ * @param named the file, if the command line names one
  * @param hooks the built `config-hooks.ts`; without it, Node imports a configuration as it imports everything
- * @returns undefined where there is none
+ * @returns undefined if there is no file
  * @throws Failure that names the file, the setting, its value and what it must be
  */
 export async function readConfiguration(
@@ -73,17 +73,17 @@ function parseJson(file: string, text: string): unknown {
   }
 }
 
-/** `$schema` is for the editor. */
+/** Leaves `$schema` out, which is for editors. */
 function withoutSchema(settings: unknown): unknown {
   if (typeof settings !== 'object' || settings === null || Array.isArray(settings)) return settings;
   const { $schema: _, ...others } = settings as Record<string, unknown>;
   return others;
 }
 
-/** Has Node load what is imported from now on as `config-hooks.ts` says. */
+/** Makes Node load further imports through `config-hooks.ts`. */
 async function hook(file: string): Promise<void> {
   const hooks = pathToFileURL(file).href;
-  // Node 26 warns of `register`, which is all that Node 20 has.
+  // Node 20 has only `register`, which Node 26 warns of.
   if (!('registerHooks' in module)) return module.register(hooks);
   const { registerHooks } = module as unknown as { registerHooks(hooks: object): void };
   registerHooks(await import(hooks));
@@ -93,7 +93,7 @@ function wrong(file: string, what: string): Failure {
   return new Failure('config', `${file}: ${what}`);
 }
 
-/** So much of a value that it is recognised. */
+/** The beginning of a value, for an error message. */
 function shown(value: unknown): string {
   const text = inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
   return text.length > 200 ? `${text.slice(0, 200)}…` : text;

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Discord's own names, as the activity's server knows them. */
+/** The hosts of Discord that an activity's server asks. */
 const API = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
 const CDN = /^(?:cdn\.discordapp\.com|media\.discordapp\.net)$/;
 
 /**
- * Where a request leads that was meant for Discord. A server that was started with the preload sends them here, under
- * Discord's own names; what there is of Discord here is its API and its CDN.
+ * Finds the path for a request that was meant for Discord. A server with the preload sends such requests here, under Discord's
+ * host names. The simulator has Discord's API and CDN.
  *
  * @returns the path here; the request's own, when it was meant for the simulator; undefined for what the simulator does
  * not have

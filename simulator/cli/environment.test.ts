@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { commandEnvironment } from './environment';
 
-it('loads the preload beside what Node is told to load, and lets Python print at once', () => {
+it('loads the preload beside other preloads, and makes Python print at once', () => {
   const env = commandEnvironment({ NODE_OPTIONS: '--no-warnings', OWN: '1' }, '/a b/preload.js', 4);
   expect(env).toMatchObject({
     OWN: '1',

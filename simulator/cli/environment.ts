@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url';
 
 /**
- * The environment of the command: Node processes load the preload, whatever else they are told to load.
+ * The environment of the command. Its Node processes load the preload beside their other preloads.
  *
  * @param preload the preload's file
- * @param port where the simulator is
+ * @param port the simulator's port
  */
 export function commandEnvironment(
   env: NodeJS.ProcessEnv,
@@ -17,9 +17,9 @@ export function commandEnvironment(
     ...env,
     NODE_OPTIONS: env.NODE_OPTIONS ? `${env.NODE_OPTIONS} ${own}` : own,
     ACTIVITY_SIMULATOR_PORT: `${port}`,
-    // Where there is no terminal, Python keeps back what it prints, and with it the activity's address.
+    // Without a terminal, Python buffers its output, and with it the activity's address.
     PYTHONUNBUFFERED: '1',
-    // Its output passes through here, so it has no terminal.
+    // Its output passes through this process, so it has no terminal.
     ...(isTerminal ? { FORCE_COLOR: '1' } : {}),
   };
 }

@@ -1,29 +1,29 @@
 /**
- * What the command ends with, beside the code of the command that it has started. The numbers are those of BSD's
- * sysexits, which programs seldom use themselves, so that a script can tell the two apart.
+ * The exit codes of its own failures. They are those of BSD's sysexits, which programs seldom use, so that a script can tell
+ * them from the exit code of the activity's command.
  */
 export const exitCodes = {
   /** An option is wrong. */
   usage: 64,
-  /** The activity does something else than was recorded. */
+  /** The activity differs from the recording. */
   differs: 65,
   /** A recording cannot be read. */
   notRead: 66,
   /** The activity's address was not found. */
   noAddress: 68,
-  /** The port cannot be listened on. */
+  /** The port is taken or forbidden. */
   port: 69,
   /** A fault of the simulator's own. */
   internal: 70,
-  /** There is no browser to open, or it does not start. */
+  /** There is no browser, or it does not start. */
   browser: 72,
   /** A recording cannot be written. */
   notWritten: 73,
-  /** A replay has not come to its end. */
+  /** A replay did not end. */
   notReplayed: 75,
   /** The configuration file is wrong. */
   config: 78,
-  /** The command behind `--` cannot be started, as shells have it. */
+  /** The command after `--` cannot be started. Shells use the same code. */
   notStarted: 127,
 } as const;
 

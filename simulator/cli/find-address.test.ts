@@ -3,7 +3,7 @@ import { findAddress } from './find-address';
 
 const own = (url: string) => url.startsWith('http://localhost:3333/');
 
-/** A finder among servers, by what is at each. */
+/** A finder, and servers with what each answers. */
 function among(servers: Record<string, 'page' | 'other'>) {
   const asked: string[] = [];
   const finder = findAddress({
@@ -18,14 +18,14 @@ function among(servers: Record<string, 'page' | 'other'>) {
 }
 
 describe('the activity’s address', () => {
-  it('is the one that is called local, wherever it stands, and not that of the API before it', async () => {
+  it('is the one that is called local, even after the address of the API', async () => {
     const finder = among({ 'http://localhost:3001/': 'page', 'http://localhost:5173/': 'other' });
     finder.read('Listening at http://localhost:3001');
     finder.read('  ➜  Local:   http://localhost:5173/');
     expect(await finder.found).toBe('http://localhost:5173/');
   });
 
-  it('is otherwise the first at which there is a page', async () => {
+  it('is otherwise the first that answers with a page', async () => {
     const finder = among({ 'http://localhost:3001/': 'other', 'http://localhost:8080/': 'page' });
     finder.read('API at http://localhost:3001');
     finder.read('Client at http://localhost:8080');

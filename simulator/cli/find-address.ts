@@ -1,7 +1,7 @@
 import { addressesIn, type Named } from './addresses';
 
 /**
- * How long to wait for a server that names its page, in milliseconds, before taking an address that nobody names so.
+ * How long to wait for a line that names a local address, in milliseconds, before taking any other address.
  */
 const GRACE = 2000;
 /** How long to wait before asking again whether anything answers, in milliseconds. */
@@ -9,27 +9,27 @@ const PAUSE = 250;
 /** How long an answer may take, in milliseconds. */
 const ANSWER_WITHIN = 5000;
 
-/** What looks for the activity's address in what its servers print. */
+/** Looks for the activity's address in the output of its servers. */
 export interface AddressFinder {
-  /** Takes a line of output. */
+  /** Reads a line of output. */
   read(line: string): void;
-  /** Settles with the address once a page answers there; never, when none does. */
+  /** Resolves with the address once a page answers there; never settles if none does. */
   readonly found: Promise<string>;
   stop(): void;
 }
 
 interface FindingOptions {
-  /** Whether an address is the simulator's own. */
+  /** Whether an address belongs to the simulator. */
   isOwn(url: string): boolean;
-  /** What is at an address; asked again and again. */
+  /** Asks what is at an address. It is called again and again. */
   probe?: (url: string) => Promise<'page' | 'other' | 'nothing'>;
   /** In milliseconds. */
   grace?: number;
 }
 
 /**
- * Looks for the address of the activity's page. Where there are several servers, such as one for the API, it is the one
- * that is called the local address, or else the first at which there is HTML.
+ * Looks for the address of the activity's page. Among several servers, such as one for the API, it takes the one that a line
+ * calls the local address, or else the first that answers with HTML.
  */
 export function findAddress({ isOwn, probe = look, grace = GRACE }: FindingOptions): AddressFinder {
   const candidates = new Map<string, Named>();
@@ -48,7 +48,7 @@ export function findAddress({ isOwn, probe = look, grace = GRACE }: FindingOptio
       ];
       for (const { url, kind } of order) {
         const there = await probe(url);
-        // A server that names its page is right, whatever it answers so far.
+        // An address that a server calls its local address is taken, whatever it answers.
         if (!over && (there === 'page' || (there === 'other' && kind === 'page'))) {
           over = true;
           resolve(url);
@@ -77,7 +77,7 @@ export function findAddress({ isOwn, probe = look, grace = GRACE }: FindingOptio
   };
 }
 
-/** Settles once anything answers at the address; `stop` ends the asking. */
+/** Resolves once anything answers at the address; `stop` ends the asking. */
 export function answering(url: string): { readonly done: Promise<void>; stop(): void } {
   let over = false;
   const ask = async () => {

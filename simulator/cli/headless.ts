@@ -23,11 +23,10 @@ export interface HeadlessBrowser {
 }
 
 /**
- * Opens an address in a browser that nobody sees: the simulated client runs in a page, so that an activity runs nowhere
- * without one.
+ * Opens an address in a browser without a window. The simulated client runs in a page, so an activity needs a browser.
  *
- * @param onEnd hears when it ends without having been told to
- * @throws Failure when there is none, or it does not start
+ * @param onEnd called when the browser ends by itself
+ * @throws Failure if there is no browser, or it does not start
  */
 export async function openHeadless(
   url: string,
@@ -47,9 +46,9 @@ export async function openHeadless(
       '--headless=new',
       `--user-data-dir=${profile}`,
       ...['--no-first-run', '--disable-gpu', '--disable-background-networking', '--disable-sync'],
-      // Chromium refuses its own sandbox to root, which CI often is.
+      // Chromium does not start its sandbox as root, as CI often runs it.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      // Without it, it would print the page and end.
+      // Without a debugging port, headless Chromium would print the page and end.
       '--remote-debugging-port=0',
       url,
     ],
@@ -80,13 +79,13 @@ export async function openHeadless(
       await ended;
       clearTimeout(kill);
       process.off('exit', lastResort);
-      // The browser's helpers may still write for an instant.
+      // Processes of the browser may still write for a moment.
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };
 }
 
-/** CHROMIUM_PATH, then PATH, then where systems put browsers. */
+/** Looks for a browser at CHROMIUM_PATH, in PATH, and in the usual folders. */
 function findBrowser(env: NodeJS.ProcessEnv, platform: string): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);

@@ -8,11 +8,11 @@ import { readOptions } from './options';
 import { run } from './run';
 import { inJson, inWords, type Say } from './says';
 
-/** Everything lies beside the command. */
+/** The command's parts are files beside it. */
 const at = (path: string) => join(import.meta.dirname, path);
 
 const args = process.argv.slice(2);
-/** Whether it speaks JSON is decided before the options are read, since they may be wrong. */
+/** Decided before the options are read, so that an error about the options is JSON too. */
 const wantsJson = args.indexOf('--json');
 const command = args.indexOf('--');
 let say: Say = wantsJson >= 0 && (command < 0 || wantsJson < command) ? inJson : inWords;
@@ -30,7 +30,7 @@ async function main(): Promise<number> {
   }
   const folder = process.cwd();
   const configured = await readConfiguration(folder, asked.config, at('config-hooks.js'));
-  // What is typed goes before what is written, one setting at a time.
+  // Each option of the command line replaces that setting of the file.
   const settings = { ...configured?.settings, ...asked.settings };
   if (settings.json) say = inJson;
   const parts = { stage: at('stage'), proxyPage: at('proxy-page.js'), preload: at('preload.js') };
@@ -48,5 +48,5 @@ try {
   code = error instanceof Failure ? error.code : exitCodes[mendable ? 'usage' : 'internal'];
 }
 say({ event: 'ended', code });
-// The output is written before the process ends, and servers that linger do not keep the process.
+// Waits for the output to be written, but not for servers that are still open.
 process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));

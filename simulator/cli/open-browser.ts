@@ -3,7 +3,7 @@ import open from 'open';
 /**
  * Opens an address in the person's browser.
  *
- * @param onProblem hears why it could not be opened, and what to do
+ * @param onProblem called with why it could not be opened, and what to do
  */
 export async function openBrowser(
   url: string,

@@ -1,20 +1,20 @@
 import type { Settings } from './settings';
 
-/** What an option's help says: what it takes, where it takes something, and what it does. */
+/** The help of an option: the value that it takes, if it takes one, and what it does. */
 export interface OptionHelp {
   readonly takes?: string;
   readonly does: string;
 }
 
-/** Every setting as an option of the command line, in the order of the help; what starts the activity stands behind `--`. */
+/** Every setting as an option, in the order of the help. The command that starts the activity comes after `--`. */
 export const optionsTable: Readonly<Record<Exclude<keyof Settings, 'command'>, OptionHelp>> = {
   url: {
     takes: 'ADDRESS',
-    does: "where the activity is; found in the command's output when left out",
+    does: "the activity's address; found in the command's output when left out",
   },
   port: {
     takes: 'PORT',
-    does: 'where the simulator is: 3333, the only one that @discord/embedded-app-sdk hears',
+    does: "the simulator's port; @discord/embedded-app-sdk hears a host only at 3333",
   },
   clientId: {
     takes: 'ID',
@@ -26,7 +26,7 @@ export const optionsTable: Readonly<Record<Exclude<keyof Settings, 'command'>, O
   },
   tokenPath: {
     takes: 'PATH',
-    does: "answers the token exchange at this path, in the place of the activity's server",
+    does: "answers the token exchange at this path, instead of the activity's server",
   },
   policy: {
     takes: 'MODE',
@@ -41,15 +41,15 @@ export const optionsTable: Readonly<Record<Exclude<keyof Settings, 'command'>, O
   },
   scenario: {
     takes: 'FILE',
-    does: "the situation that every world begins as: a scenario's file, or a preset such as phone",
+    does: "the situation that every world begins with: a scenario's file, or a preset such as phone",
   },
   world: {
     takes: 'NAME',
-    does: 'the world that is shown; each stage has one of its own when left out',
+    does: 'the world to show; each stage has one of its own when left out',
   },
   record: {
     takes: 'FILE',
-    does: 'keeps the session of that world as a recording, when it ends',
+    does: 'at its end, writes the session of the shown world to a recording',
   },
   replay: {
     takes: 'FILE',

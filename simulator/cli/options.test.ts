@@ -4,7 +4,7 @@ import { help } from './help';
 import { readOptions } from './options';
 
 describe('the command line', () => {
-  it('is read, with what stands behind two hyphens as the command, hyphens and all', () => {
+  it('has everything after "--" as the command, further hyphens included', () => {
     const line =
       '--url http://localhost:5173 --port 4000 --client-id 42 --map /b=b.example.com --map /a=a.example.com/x=y --token-path /api/token --policy report-only --signature wrong --direct --open --headless --json --config other.json -- npm run dev -- --port 5173';
     expect(readOptions(line.split(' '))).toEqual({
@@ -63,7 +63,7 @@ describe('the command line', () => {
     expect(thrown).toMatchObject({ code: 64, message: expect.stringContaining(message) });
   });
 
-  it('is explained by the help, option by option', () => {
+  it('has each option explained in the help', () => {
     expect(help).toContain('  --client-id ID        the activity');
     expect(help).toContain('  --headless            runs');
     expect(help).toContain('[-- command]');

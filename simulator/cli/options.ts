@@ -15,22 +15,22 @@ const options: NonNullable<ParseArgsConfig['options']> = {
   version: { type: 'boolean', short: 'v' },
 };
 
-/** What a command line asks for. */
+/** The parsed command line. */
 export type Asked = { kind: 'help' } | { kind: 'version' } | Run;
 
 interface Run {
   kind: 'run';
-  /** Those that were given. */
+  /** The given settings. */
   settings: Settings;
-  /** The configuration file, when one is named. */
+  /** The configuration file, if one is named. */
   config?: string | undefined;
 }
 
 /**
  * Reads a command line.
  *
- * @param args without Node and the script
- * @throws Failure for an unknown option, or a value that it cannot have
+ * @param args the arguments, without Node and the script
+ * @throws Failure for an unknown option or a wrong value
  */
 export function readOptions(args: readonly string[]): Asked {
   const end = args.indexOf('--');
@@ -61,7 +61,7 @@ export function readOptions(args: readonly string[]): Asked {
   throw usage(lines.join('\n'));
 }
 
-/** Makes of an option's text what a configuration file has; of the others, the text itself is what is set. */
+/** Turns the text of an option into the value that a configuration file has. Other options keep their text. */
 const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
   port: (text) => (/^\d+$/.test(`${text}`) ? Number(text) : text),
   map: (texts) => Object.fromEntries((texts as string[]).map(readMapping)),
@@ -71,7 +71,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    // Node's own hint is about its parser, not about this command.
+    // The rest of Node's message explains its parser, not this command.
     const [message = ''] = (error instanceof Error ? error.message : `${error}`).split(
       '. To specify',
     );

@@ -7,7 +7,7 @@ import { builtCommand } from './testing/built-command';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Asks Discord for a token, its API and its CDN, in each of the ways in which servers ask. */
+/** Asks Discord's API and CDN in each way in which servers ask. */
 const SERVER = `
 import https, { request as named } from 'node:https';
 const { REST } = await import(process.argv[2]);
@@ -44,12 +44,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => built.remove());
 
-it('leads what Node processes ask of Discord to the simulated platform, whatever asks, and nothing else', async () => {
+it('leads all requests of Node processes to Discord, and no others, to the simulated platform', async () => {
   const port = await findFreePort();
   const library = pathToFileURL(join(root, 'node_modules/@discordjs/rest/dist/index.mjs')).href;
   const run = built.run(
     ['--port', `${port}`, '--client-id', '42', '--', 'node', 'server.mjs', library],
-    // The tests' own Node, which need not be the one on PATH.
+    // The Node that runs the tests, which may not be the one on PATH.
     {
       NODE_OPTIONS: '--no-deprecation',
       PATH: `${join(process.execPath, '..')}:${process.env.PATH}`,

@@ -1,7 +1,7 @@
 /**
- * Loaded into every Node process that the command starts: connections to Discord lead to the simulated platform, in
- * whatever code makes them. It stands below `fetch`, `node:https` and undici, where all of them ask for a TLS connection:
- * they get one without TLS, to a server on this machine, and send over it what they would have sent to Discord.
+ * Every Node process of the command loads this file. It leads connections to Discord to the simulated platform. `fetch`,
+ * `node:https` and undici all ask for a TLS connection to Discord; they get one without TLS to a server on this machine, and send
+ * over it what they would have sent to Discord.
  */
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
@@ -23,7 +23,7 @@ if (port) {
   syncBuiltinESMExports();
 }
 
-/** What a call of `tls.connect(options)`, `(port, host, options)` and the like asks for. */
+/** Reads the arguments of `tls.connect(options)`, `(port, host, options)` and the like. */
 function asked(args: readonly unknown[]) {
   const given = args.find((arg) => typeof arg === 'object' && arg !== null) ?? {};
   const { host, servername } = given as tls.ConnectionOptions;
@@ -32,7 +32,7 @@ function asked(args: readonly unknown[]) {
   return { host: host ?? named, servername: servername || undefined, onConnect };
 }
 
-/** A connection that looks to its caller like one with TLS. */
+/** A connection without TLS that looks like one with TLS. */
 function toSimulator(onConnect: (() => void) | undefined): tls.TLSSocket {
   const socket = net.connect(port, '127.0.0.1');
   const secured = Object.assign(socket, {

@@ -5,7 +5,7 @@ import type { Recording } from '../recording/recording';
 import { Failure } from './failure';
 
 /**
- * The file for a recording that will be written when everything ends, when it might be too late to choose another one.
+ * Checks at the start that the file of a recording can be written, because at the end it is too late to choose another one.
  *
  * @param folder where the command was called
  * @throws Failure when it cannot be written
@@ -24,9 +24,9 @@ export function recordingFile(folder: string, asked: string): string {
 }
 
 /**
- * Writes the session of a world to a file, which is whole, whatever happens meanwhile.
+ * Writes the recording of a world to a file. The file is never half written.
  *
- * @param simulator its address
+ * @param simulator the simulator's address
  * @param version the command's own
  * @throws Failure when it cannot be written
  */

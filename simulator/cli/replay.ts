@@ -4,19 +4,19 @@ import type { ReplayProgress } from '../recording/replay-progress';
 import { pause } from '../world/pause';
 import { Failure } from './failure';
 
-/** How often to ask how far it is, and how long nobody may have it open, in milliseconds. */
+/** How often to ask for the progress, and how long to wait while nobody has the replay open, in milliseconds. */
 const ASKED_EVERY = 250;
 const OPENED_WITHIN = 240_000;
 
-/** How long a replay may take from when it is opened, in milliseconds. */
+/** How long a replay may take, in milliseconds. */
 const OVER_WITHIN = 1_800_000;
 
 /**
- * Hands a recording to a simulator, for whoever opens the stage.
+ * Gives a recording to a simulator, whose stage then replays it.
  *
- * @param simulator its address
+ * @param simulator the simulator's address
  * @param folder where the command was called
- * @throws Failure that says what is wrong with the file
+ * @throws Failure with what is wrong with the file
  */
 export async function offerReplay(
   simulator: string,
@@ -42,7 +42,7 @@ export async function offerReplay(
 /**
  * Waits until a replay is over.
  *
- * @throws Failure when nobody has it open for too long, or it does not end
+ * @throws Failure if nobody opens it for too long, or it does not end
  */
 export async function replayed(
   simulator: string,
@@ -60,11 +60,11 @@ export async function replayed(
     const now = performance.now();
     if (followers > 0) seen = now;
     if (now - seen > OPENED_WITHIN) {
-      const message = `Nobody has had the replay open for ${OPENED_WITHIN / 1000} seconds. Open ${simulator} in a browser, or use --headless.`;
+      const message = `Nobody has opened the replay for ${OPENED_WITHIN / 1000} seconds. Open ${simulator} in a browser, or use --headless.`;
       throw new Failure('notReplayed', message);
     }
     if (now - began > OVER_WITHIN) {
-      const message = `The replay is not over after ${OVER_WITHIN / 60_000} minutes. Look at ${simulator} in a browser, and what it waits for.`;
+      const message = `The replay is not over after ${OVER_WITHIN / 60_000} minutes. Open ${simulator} in a browser to see what it waits for.`;
       throw new Failure('notReplayed', message);
     }
   }

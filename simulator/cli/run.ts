@@ -15,17 +15,17 @@ import { PUBLIC_PORT, type SimulatorServer, startServer } from './server';
 import type { Settings } from './settings';
 import { askedToEnd, Stops } from './stopping';
 
-/** How long to look for the command's address, and when to say that it has not been found, in milliseconds. */
+/** In milliseconds: how long to look for the activity's address, and when to say that it has not been found yet. */
 const FOUND_WITHIN = 120_000;
 const HINT_AFTER = 15_000;
 
-/** Where the command's own parts are. */
+/** The files of the command. */
 export interface Parts {
   /** The folder of the built stage. */
   readonly stage: string;
-  /** What the proxy puts into pages. */
+  /** The script that the proxy puts into pages. */
   readonly proxyPage: string;
-  /** What Node processes of the command load. */
+  /** The preload of the activity's Node processes. */
   readonly preload: string;
 }
 
@@ -34,7 +34,7 @@ interface Surroundings {
   /** The activity's folder. */
   readonly folder: string;
   readonly say: Say;
-  /** The command's own. */
+  /** The command's version. */
   readonly version: string;
 }
 
@@ -42,7 +42,7 @@ interface Surroundings {
  * Runs an activity as inside Discord until somebody stops it, or its command ends.
  *
  * @returns the exit code
- * @throws Failure when it cannot run; everything that was started is stopped
+ * @throws Failure if it cannot run, after everything that was started has stopped
  */
 export async function run(settings: Settings, surroundings: Surroundings): Promise<number> {
   if (!settings.url && !settings.command) {
@@ -65,7 +65,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
       fail,
       unsaved: (problem) => unsaved.push(problem),
     });
-    // What ends it first: somebody, a failure, the command, or the end of a replay.
+    // A signal, a failure, the activity's command or a replay ends the run, whichever comes first.
     const over = begun.then(({ exit, replay }) => Promise.race([exit ?? failed, replay ?? failed]));
     code = await Promise.race([ended, failed, over]);
   } finally {
@@ -78,7 +78,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
 interface Beginning extends Surroundings {
   readonly stops: Stops;
   fail(problem: Failure): void;
-  /** What was recorded could not be written. */
+  /** Why the recording could not be written. */
   unsaved(problem: Failure): void;
 }
 
@@ -127,7 +127,7 @@ async function begin(settings: Settings, beginning: Beginning) {
     say({ event: 'command', command: words });
     const running = await startCommand(words, {
       env: commandEnvironment(process.env, parts.preload, port),
-      // In JSON mode, nothing but JSON is printed to stdout.
+      // In JSON mode, stdout has only JSON.
       out: settings.json ? process.stderr : process.stdout,
       err: process.stderr,
       onLine: (line) => finder.read(line),
@@ -139,7 +139,7 @@ async function begin(settings: Settings, beginning: Beginning) {
   void show(settings.url).catch(fail);
   async function show(given: string | undefined) {
     if (given && !direct) requirePlain(new URL(given));
-    // A command that starts here may take a while. What others have started answers now, or the person is told.
+    // A command may take a while to answer. An activity that is not started here must answer now, or the person is told.
     if (given && command) await soon(answers(given), `at ${given}`);
     const url = given ?? (await soon(finder.found, 'in what the command prints'));
     const activity = new URL(url);
@@ -160,7 +160,7 @@ async function begin(settings: Settings, beginning: Beginning) {
         page: readFileSync(parts.proxyPage, 'utf8'),
         tell: (message, lines) => say({ event: 'notice', message, lines }),
       });
-    // Its port is part of the activity's origin, and so of what a browser has kept of it.
+    // The port is part of the activity's origin, to which the browser's storage belongs.
     const proxy = await behindProxy(port + 1).catch((error) => {
       if (error.code !== 'EADDRINUSE') throw error;
       return behindProxy(0);
@@ -202,7 +202,7 @@ async function begin(settings: Settings, beginning: Beginning) {
     if (settings.open)
       await openBrowser(simulator, (message) => say({ event: 'notice', message, lines: [] }));
     if (!settings.headless) return;
-    // Nobody is there to be asked.
+    // Nobody can answer dialogs in a browser without a window.
     const unattended = new URL('/?decisions=accept', simulator).href;
     const browser = await openHeadless(unattended, fail);
     stops.add(() => browser.stop());
@@ -211,7 +211,7 @@ async function begin(settings: Settings, beginning: Beginning) {
   return { exit: command?.exit, replay: played };
 }
 
-/** The proxy asks this machine over http, and every other one over https. */
+/** The proxy asks this machine over http, and every other host over https. */
 function requirePlain({ protocol, hostname, href }: URL): void {
   const isOwn = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   if (isOwn === (protocol === 'http:')) return;
@@ -229,7 +229,7 @@ function rejecting() {
   const promise = new Promise<never>((_, no) => {
     reject = no;
   });
-  // By then it may concern nobody.
+  // The promise may reject when nobody waits for it any more.
   promise.catch(() => {});
   return { promise, reject };
 }

@@ -1,6 +1,6 @@
 import type { ReplayProgress } from '../recording/replay-progress';
 
-/** What the command tells whoever has called it. */
+/** What the command prints. */
 export type Event =
   | { event: 'started'; simulator: string; api: string }
   | { event: 'command'; command: readonly string[] }
@@ -8,16 +8,16 @@ export type Event =
   | { event: 'found'; url: string }
   | {
       event: 'ready';
-      /** Where the stage is. */
+      /** The stage's address. */
       simulator: string;
-      /** Where the activity is. */
+      /** The activity's address. */
       activity: string;
       /** The base of the simulated platform's API. */
       api: string;
-      /** What signed requests are checked with; absent where the activity is framed directly. */
+      /** The key that checks signed requests; absent if the activity is framed directly. */
       publicKey?: string;
     }
-  /** The session is in the file. `complete` says that nothing of it is missing. */
+  /** The recording was written. `complete` says whether it has the whole session. */
   | { event: 'recorded'; file: string; entries: number; complete: boolean }
   /** A replay is over. */
   | ({ event: 'replayed' } & Pick<ReplayProgress, 'calls' | 'recorded' | 'count' | 'differences'>)

@@ -7,10 +7,10 @@ import { own } from '../world/own';
 import { Failure } from './failure';
 
 /**
- * The scenario that is asked for: a preset by its name, or else a file.
+ * Finds a scenario: a preset by its name, or else a file.
  *
  * @param folder where the command was called
- * @throws Failure that names the file and what is wrong with it
+ * @throws Failure with the file and what is wrong with it
  */
 export function findScenario(folder: string, asked: string): Scenario {
   const preset = own(presets, asked);

@@ -10,12 +10,12 @@ import { pathHere } from './discord-hosts';
 import { Failure } from './failure';
 import { whoHolds } from './who-holds';
 
-/** Where the public package listens for a host on this machine. */
+/** The port at which the public package expects a host on this machine. */
 export const PUBLIC_PORT = 3333;
 
-/** The simulator's own address, with everything below it. */
+/** The running server of the simulator. */
 export interface SimulatorServer {
-  /** Shows this at the stage's bare address, from now on; until then, the page says that it waits. */
+  /** From now on shows this activity at the stage's bare address, which before says that it waits. */
   show(url: string): void;
   /** What goes wrong on purpose behind its proxy. */
   readonly faults: ProxyFaults;
@@ -27,17 +27,16 @@ interface ServerOptions {
   /** The folder of the built stage. */
   stage: string;
   clientId: string | undefined;
-  /** What the worlds begin from. */
+  /** The scenario of every world. */
   scenario?: Scenario | undefined;
-  /** What else the bare address leads to, such as the name of a world. */
+  /** Further options of the bare address, such as the name of a world. */
   query?: Readonly<Record<string, string>>;
 }
 
 /**
- * Serves stage, platform and world on one port of this machine, and on no other machine's: the world has no lock on
- * its door.
+ * Serves stage, platform and world on one port. Other machines cannot reach it, because the world is not protected.
  *
- * @throws Failure when the port is taken, with what is known of its holder
+ * @throws Failure if the port is taken, with what is known of the program that has it
  */
 export async function startServer({
   port,
@@ -55,7 +54,7 @@ export async function startServer({
     const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(asked) });
     return c.redirect(`/?${query}`, 302);
   });
-  // Any bot's token is this application's: the simulator has no other.
+  // The simulator has one application, so any bot's token belongs to it.
   const simulator = createSimulator(clientId, null, scenario);
   app.route('/', simulator);
   app.use(stageFiles(stage));
@@ -87,7 +86,7 @@ export async function startServer({
     async stop() {
       for (const server of servers) {
         server.close();
-        // Streams of events have no end of their own.
+        // Streams of events do not end by themselves.
         server.closeAllConnections();
       }
     },

@@ -17,8 +17,8 @@ const WORLD = must('the name of a world: lower-case letters and digits, with hyp
 const flag = z.optional(z.boolean(must('true or false')));
 
 /**
- * What the command can be told: in a configuration file under these names, on the command line with hyphens. Each
- * message is what the value must be.
+ * The settings of the command. A configuration file has them under these names, the command line with hyphens. Each error
+ * message says what the value must be.
  */
 export const Settings = z.strictObject({
   /** Where the activity is. */

@@ -1,4 +1,4 @@
-/** What has been started, and is stopped in the other order. */
+/** Stops everything that was started, the last first. */
 export class Stops {
   readonly #stops: (() => unknown)[] = [];
 
@@ -6,7 +6,7 @@ export class Stops {
     this.#stops.unshift(stop);
   }
 
-  /** Stops everything, whatever fails on the way. */
+  /** Stops everything, even if something fails to stop. */
   async all(): Promise<void> {
     for (const stop of this.#stops.splice(0)) {
       await Promise.resolve()
@@ -19,8 +19,8 @@ export class Stops {
 }
 
 /**
- * Settles once somebody wants this process to end: Ctrl-C, a signal, or the end of npm, which passes no SIGTERM on.
- * Ctrl-C may come twice, from the terminal and from npm: the second one changes nothing.
+ * Resolves when this process should end: at Ctrl-C, a signal, or the end of npm, which does not pass SIGTERM on. Ctrl-C may
+ * come twice, from the terminal and from npm; the second one changes nothing.
  */
 export function askedToEnd(): Promise<void> {
   return new Promise((resolve) => {

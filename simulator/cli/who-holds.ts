@@ -1,8 +1,8 @@
-/** How long whoever holds the port may take to say something of itself, in milliseconds. */
+/** How long the program at the port may take to answer, in milliseconds. */
 const ANSWER_WITHIN = 2000;
 
 /**
- * Says who could hold a port of this machine, and how to find out.
+ * Says which program may have a port of this machine, and how to find out.
  *
  * @returns sentences
  */
