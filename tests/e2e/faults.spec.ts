@@ -1,0 +1,156 @@
+import { expect, type Page } from '@playwright/test';
+import type { Fault, FaultEffect } from '../../simulator/world/schema/fault';
+import { idsOf } from '../../simulator/world/world-ids';
+import { test } from './playground';
+import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
+
+test.use(atPort3333);
+// The package says what it cannot read, and the browser which requests have failed.
+test.use({ allowedInConsole: [/Failed to parse|ZodError|Failed to load resource/] });
+
+let activity: ServedActivity;
+test.beforeAll(async () => {
+  activity = await serveActivity();
+});
+test.afterAll(() => activity.stop());
+
+const PARTICIPANTS = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
+const LAYOUT = 'ACTIVITY_LAYOUT_MODE_UPDATE';
+const ME = 'GET /users/@me';
+
+/** What comes of the command in the activity, by what goes wrong at it. */
+const atCommand: [FaultEffect, came: string][] = [
+  [{ kind: 'delay', ms: 30, jitter: 20, growth: 10 }, 'answered with 2'],
+  [{ kind: 'silence' }, 'nothing yet'],
+  [{ kind: 'twice' }, 'answered with 2'],
+  [{ kind: 'refuse', code: 4003, answersAfter: 10 }, 'refused 4003'],
+  [{ kind: 'unknown', before: '280.0' }, 'refused 4002'],
+  [{ kind: 'reply', data: { participants: [] } }, 'answered with 0'],
+  [{ kind: 'reply', data: 7 }, 'nothing yet'],
+  [{ kind: 'field', path: 'participants.0.username', becomes: 'missing' }, 'nothing yet'],
+  [{ kind: 'field', path: 'participants', becomes: 'null' }, 'nothing yet'],
+  [{ kind: 'field', path: 'participants.0.id', becomes: 'number' }, 'nothing yet'],
+  [{ kind: 'lengthen', path: 'participants', length: 500 }, 'answered with 500'],
+  // The package takes what comes from a sandboxed frame: "null" is in its list of origins.
+  [{ kind: 'foreign' }, 'answered with 2'],
+  [{ kind: 'sleep', ms: 50 }, 'answered with 2'],
+];
+
+/** What comes of a request to the REST API. */
+const atRequest: [FaultEffect, came: string][] = [
+  [{ kind: 'status', status: 503 }, '503 {"mess'],
+  [{ kind: 'status', status: 429, retryAfter: 3 }, '429 3'],
+  [{ kind: 'delay', ms: 50 }, '200 {"disc'],
+  [{ kind: 'cut' }, 'refused without a code'],
+  [{ kind: 'reply', data: '<html>' }, '200 <html>'],
+];
+
+/** What the activity hears of its connection when it is launched. */
+const atReady: [FaultEffect, heard: RegExp][] = [
+  [{ kind: 'silence' }, /^$/],
+  [{ kind: 'field', path: 'config', becomes: 'missing' }, /^$/],
+  [{ kind: 'foreign' }, /^READY listening/],
+  [{ kind: 'twice' }, /^(?=.*READY.*READY).*listening/],
+  [{ kind: 'delay', ms: 100 }, /^READY listening 1$/],
+];
+
+/** What comes from another origin comes from a second frame of the stage. */
+const inside = (page: Page) => page.getByTitle(/^Activity: /).contentFrame();
+const tell = (page: Page, what: 'askHost' | 'askApi', token = '') =>
+  inside(page)
+    .locator('body')
+    .evaluate((_, [what, token]) => (window as never as Asking)[what](token), [
+      what,
+      token,
+    ] as const);
+type Asking = Record<'askHost' | 'askApi', (token: string) => void>;
+
+test('an activity on the public package meets each kind of fault, and the stage says that it is on and how often it has struck', async ({
+  page,
+  world,
+  worldName,
+}) => {
+  test.setTimeout(90_000);
+  const ids = idsOf(worldName);
+  const { client } = ids;
+  const query = new URLSearchParams({
+    url: `${activity.url}/?client_id=${ids.application}`,
+    path: '/faults.html',
+    world: worldName,
+    platform: 'mobile',
+    mobile_app_version: '251.0',
+    faults: 'READY:delay,ms=20,times=1',
+  });
+  await page.goto(`${STAGE}/?${query}`);
+  const [heard, came] = [inside(page).locator('#heard'), inside(page).locator('#came')];
+  await expect(heard).toHaveText('READY listening 0', { timeout: 30_000 });
+  await page.getByRole('tab', { name: /^Faults/ }).click();
+  const panel = page.getByRole('tabpanel', { name: /^Faults/ });
+  const on = panel.getByRole('listitem');
+  await expect(on).toContainText('READY delay');
+  await expect(on).toContainText('struck 1 of 1 times: it is over');
+  const end = () => world.commit({ type: 'faultEnd', client });
+  await end();
+
+  // By hand, for as long as it is on.
+  await panel.getByLabel('Where').fill(PARTICIPANTS);
+  await panel.getByLabel('What happens').selectOption('It is refused');
+  await panel.getByRole('button', { name: 'Put on' }).click();
+  await expect(on).toContainText('has not struck yet');
+  for (const often of ['struck once', 'struck 2 times']) {
+    await tell(page, 'askHost');
+    await expect(on).toContainText(often);
+    await expect(came).toHaveText('refused 4000');
+  }
+  await panel.getByRole('button', { name: /^End / }).click();
+  await expect(on).toHaveCount(0);
+
+  let count = 0;
+  const put = async (at: string, effect: FaultEffect) => {
+    await end();
+    const fault = { ...effect, id: `fault ${count++}`, at, times: 1 } as Fault;
+    await world.commit({ type: 'fault', client, fault });
+    await expect(panel.locator(`[data-fault="${fault.id}"]`)).toContainText('struck 0 of 1 times');
+  };
+  const struck = () => expect(on).toContainText('struck 1 of 1 times: it is over');
+
+  for (const [effect, expected] of atCommand) {
+    await put(PARTICIPANTS, effect);
+    await tell(page, 'askHost');
+    await struck();
+    await expect(came, JSON.stringify(effect)).toHaveText(expected);
+  }
+  await put(LAYOUT, { kind: 'field', path: 'layout_mode', becomes: 'unknown value' });
+  await world.commit({ type: 'device', client, patch: { layoutMode: 1 } });
+  await struck();
+  await expect(heard).toHaveText('READY listening 0 -1');
+
+  const token = `token-${worldName}`;
+  const expires = '2112-01-01T00:00:00Z';
+  const grant = { userId: ids.me, client, scopes: [], redeemed: false };
+  await world.commit({ type: 'grant', code: token, grant });
+  const access = { userId: ids.me, client, scopes: ['identify' as const], expires };
+  await world.commit({ type: 'token', code: token, token, access });
+  for (const [effect, expected] of atRequest) {
+    await put(ME, effect);
+    await tell(page, 'askApi', token);
+    await struck();
+    await expect(came, JSON.stringify(effect)).toHaveText(expected);
+  }
+
+  const status = page.locator('[data-status]');
+  await put(PARTICIPANTS, { kind: 'reload' });
+  await tell(page, 'askHost');
+  await struck();
+  await expect(heard).toHaveText('READY listening 1');
+  await put('*', { kind: 'close', code: 4000, message: 'Not today' });
+  await tell(page, 'askHost');
+  await struck();
+  await expect(status).toHaveAttribute('data-status', 'closed');
+  for (const [effect, expected] of atReady) {
+    await put('READY', effect);
+    await page.getByRole('button', { name: 'Reload the activity' }).click();
+    await struck();
+    await expect(heard, JSON.stringify(effect)).toHaveText(expected);
+  }
+});
