@@ -91,7 +91,11 @@ test('a copied link brings a fresh profile into the situation: scenario, players
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const first = await openInSimulator(page, { path: '/voice-state', players: 'wren.hollow,marlo' });
-  await expect(page.locator('iframe')).toHaveCount(2);
+  // Both are at rest: a change of a client that the world has no more is refused, and the console says so.
+  for (const name of ['SET_CONFIG', 'SUBSCRIBE VOICE_STATE_UPDATE']) {
+    const answered = page.locator(`[data-name="${name}"][data-outcome="answered"]`);
+    await expect(answered).toHaveCount(2);
+  }
   await openTab(page, 'World');
   await page.getByRole('button', { name: 'Old mobile client' }).click();
   await expect(page.locator('iframe')).toHaveCount(1);
