@@ -1,3 +1,5 @@
+import { cutTo } from '../world/cut-to';
+
 /** Where Discord documents the SDK. */
 const REFERENCE = 'https://docs.discord.com/developers/developer-tools/embedded-app-sdk';
 const GUIDE = 'https://docs.discord.com/developers/activities';
@@ -82,11 +84,11 @@ export class Findings {
     const { where } = found;
     const finding: Finding = {
       id: found.id,
-      about: cut(found.about),
+      about: cutTo(found.about, LONGEST),
       ...kinds[found.id],
-      what: cut(found.what),
-      why: cut(found.why),
-      instead: cut(found.instead),
+      what: cutTo(found.what, LONGEST),
+      why: cutTo(found.why, LONGEST),
+      instead: cutTo(found.instead, LONGEST),
       count: (known?.count ?? 0) + 1,
       at,
       where: [...(known?.where ?? []), ...(where === undefined ? [] : [where])].slice(-PLACES),
@@ -105,5 +107,3 @@ export class Findings {
     this.#byCause.clear();
   }
 }
-
-const cut = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);

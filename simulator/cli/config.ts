@@ -4,6 +4,7 @@ import module from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
+import { cutTo } from '../world/cut-to';
 import { Failure } from './failure';
 import { names, readSettings, type Settings } from './settings';
 
@@ -95,6 +96,5 @@ function wrong(file: string, what: string): Failure {
 
 /** The beginning of a value, for an error message. */
 function shown(value: unknown): string {
-  const text = inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY });
-  return text.length > 200 ? `${text.slice(0, 200)}…` : text;
+  return cutTo(inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY }), 200);
 }

@@ -1,3 +1,5 @@
+import { cutTo } from '../world/cut-to';
+
 /** As test runners have them, such as `expect.any(String)`. */
 interface AsymmetricMatcher {
   asymmetricMatch(actual: unknown): boolean;
@@ -36,7 +38,7 @@ const SHOWN = 300;
 /** A name and what comes with it, in one line. */
 export function shown(name: string, value: unknown): string {
   const text = value === undefined ? '' : (JSON.stringify(value, asText) ?? '');
-  return `${name} ${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}`.trim();
+  return `${name} ${cutTo(text, SHOWN)}`.trim();
 }
 
 function asText(_: string, value: unknown): unknown {

@@ -4,7 +4,7 @@ import { delayOf } from '../world/faults';
 import { pause } from '../world/pause';
 import type { Fault } from '../world/schema/fault';
 import { isSpoiling, spoilt } from '../world/spoil';
-import { Strikes } from '../world/strikes';
+import { strikesOf } from '../world/strikes';
 import type { WorldStore } from '../world/world-store';
 import { clientOf, FAULT } from './observe';
 import { routeOf } from './rate-limits';
@@ -15,7 +15,6 @@ import { RestError } from './refusals';
  * that any client of the world has a fault for.
  */
 export function faulty(world: WorldStore) {
-  const strikesOf = new Map<string, Strikes>();
   return async (c: Context, next: Next): Promise<Response | undefined> => {
     const route = routeOf(c);
     const having = Object.values(world.get().clients).filter(({ faults }) =>
@@ -26,9 +25,7 @@ export function faulty(world: WorldStore) {
       return undefined;
     }
     const own = await clientOf(c.req.raw, world.get());
-    const id = own ?? having[0]?.id ?? '';
-    const strikes = strikesOf.get(id) ?? new Strikes(world, id);
-    strikesOf.set(id, strikes);
+    const strikes = strikesOf(world, own ?? having[0]?.id ?? '');
     const met: string[] = [];
     const strike = (fault: Fault) => {
       const before = strikes.strike(fault);

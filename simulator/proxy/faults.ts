@@ -6,8 +6,7 @@ import { meet } from '../platform/faults';
 import { clientOfUser } from '../traffic/read-request';
 import { isProxied } from '../world/fault-points';
 import type { Fault } from '../world/schema/fault';
-import type { SharedWorld } from '../world/shared-world';
-import { Strikes } from '../world/strikes';
+import { strikesOf } from '../world/strikes';
 import type { Worlds } from '../world/worlds';
 import type { RefusedRequest } from './gate';
 
@@ -33,21 +32,13 @@ export type ProxyFaults = (
 
 /** The faults of the clients of these worlds, each of which strikes what comes from its own frame, and is counted. */
 export function proxyFaults(worlds: Worlds): ProxyFaults {
-  const known = new WeakMap<SharedWorld, Map<string, Strikes>>();
-  const strikesOf = (world: SharedWorld, client: string) => {
-    const ofWorld = known.get(world) ?? new Map<string, Strikes>();
-    known.set(world, ofWorld);
-    const strikes = ofWorld.get(client) ?? new Strikes(world.store, client);
-    ofWorld.set(client, strikes);
-    return strikes;
-  };
   return (userId, pathname, left) => {
     const world = worlds.find(({ users }) => Object.hasOwn(users, userId));
     const client = world && clientOfUser(world.store.get().clients, userId);
     if (!client) return undefined;
     const points = client.faults.map(({ at }) => at).filter((at) => isProxied(at, pathname));
     if (points.length === 0) return undefined;
-    const strikes = strikesOf(world, client.id);
+    const strikes = strikesOf(world.store, client.id);
     const struck = strikes.at(points).flatMap((fault) => {
       const before = strikes.strike(fault);
       return before === undefined ? [] : [{ fault, before }];

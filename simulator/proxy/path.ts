@@ -1,3 +1,5 @@
+import { cutTo } from '../world/cut-to';
+
 /** Where the proxy itself answers: the simulated platform, and what pages report. */
 export const RESERVED = '/.simulator';
 
@@ -19,16 +21,16 @@ export interface Path {
  */
 export function readPath(url: string): Path | string {
   if (!url.startsWith('/')) {
-    return `The address "${shortened(url)}" is not a path. This proxy passes on what is mapped, and nothing else: ask for a path on the activity's own host.`;
+    return `The address "${cutTo(url, SHOWN)}" is not a path. This proxy passes on what is mapped, and nothing else: ask for a path on the activity's own host.`;
   }
   const query = url.indexOf('?');
   const full = query < 0 ? url : url.slice(0, query);
   if (/[#\\]|[^!-~]/.test(url)) {
-    return `The path "${shortened(full)}" has characters that must be percent-encoded.`;
+    return `The path "${cutTo(full, SHOWN)}" has characters that must be percent-encoded.`;
   }
   const segments = full.replace(/%2e/gi, '.').split(/\/|%2f|\\|%5c/i);
   if (segments.some((segment) => segment === '.' || segment === '..')) {
-    return `The path "${shortened(full)}" has segments of dots. Ask for the path that they lead to.`;
+    return `The path "${cutTo(full, SHOWN)}" has segments of dots. Ask for the path that they lead to.`;
   }
   const pathname = full.replace(/^\/\.proxy(?=\/|$)/, '') || '/';
   return { pathname, search: query < 0 ? '' : url.slice(query) };
@@ -36,7 +38,3 @@ export function readPath(url: string): Path | string {
 
 /** How much of an address is repeated to whoever asked for it. */
 const SHOWN = 200;
-
-function shortened(text: string): string {
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
-}

@@ -1,3 +1,5 @@
+import { cutTo } from '../world/cut-to';
+
 /** A request that came to the proxy, once it is over: plain data, for whoever shows it. */
 export interface ProxiedRequest {
   /** Whose frame asked; none when no player has the host. */
@@ -24,5 +26,5 @@ const MAX_ADDRESS = 2048;
 
 /** An address in a length that can be kept. */
 export function boundedAddress(address: string): string {
-  return address.length > MAX_ADDRESS ? `${address.slice(0, MAX_ADDRESS)}…` : address;
+  return cutTo(address, MAX_ADDRESS);
 }

@@ -1,3 +1,4 @@
+import { cutTo } from '../world/cut-to';
 import type { FieldDifference } from './alike';
 import type { RecordedCall } from './script';
 
@@ -96,6 +97,5 @@ export function describeDifference(difference: Difference): string {
 const SHOWN = 100;
 
 function said(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+  return cutTo(JSON.stringify(value) ?? 'nothing', SHOWN);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { start } from '../host/bounded';
 import { type Difference, describeDifference } from './compare';
 import type { PlaybackProgress } from './playback';
 
@@ -43,7 +44,10 @@ export function toldOf(progress: PlaybackProgress): ReplayProgress {
 function told(difference: Difference): ReplayProgress['differences'][number] {
   const { client, kind, name } = difference;
   const words = describeDifference(difference);
-  return { client: start(client), kind, name: start(name), words: start(words) };
+  return {
+    client: start(client, LONGEST),
+    kind,
+    name: start(name, LONGEST),
+    words: start(words, LONGEST),
+  };
 }
-
-const start = (value: string) => value.slice(0, LONGEST);

@@ -1,4 +1,5 @@
 import { applyChange } from '../world/change';
+import { mapped } from '../world/parts';
 import type { Launch, World } from '../world/world';
 import { withIdsOf, withIdsOfSeed } from '../world/world-ids';
 import type { RecordedEntry, Recording } from './recording';
@@ -55,19 +56,14 @@ export function changed(world: World, entry: RecordedEntry): World {
 function closed(world: World): World {
   const open = Object.values(world.clients).filter(({ launch }) => launch);
   const players = open.map(({ userId }) => userId);
-  const instances = Object.values(world.instances)
-    .map((each) => ({
-      ...each,
-      participants: each.participants.filter((id) => !players.includes(id)),
-    }))
-    .filter(({ participants }) => participants.length > 0);
+  const instances = mapped(world.instances, (each) => ({
+    ...each,
+    participants: each.participants.filter((id) => !players.includes(id)),
+  }));
+  const left = Object.entries(instances).filter(([, each]) => each.participants.length > 0);
   return {
     ...world,
-    clients: mapped(Object.values(world.clients).map((client) => ({ ...client, launch: null }))),
-    instances: mapped(instances),
+    clients: mapped(world.clients, (client) => ({ ...client, launch: null })),
+    instances: Object.fromEntries(left),
   };
-}
-
-function mapped<T extends { id: string }>(things: readonly T[]): Record<string, T> {
-  return Object.fromEntries(things.map((thing) => [thing.id, thing]));
 }

@@ -1,8 +1,13 @@
 /**
- * Posts to an address of a world; gives the number of the last change that there is then. Rejects with the simulator's
- * words when it refuses.
+ * Posts to an address of a world, and gives the answer. Rejects with the simulator's words when it refuses.
+ *
+ * @param body nothing is sent where it is undefined
  */
-export async function postTo(address: string, body: unknown, signal: AbortSignal): Promise<number> {
+export async function postTo<Answer>(
+  address: string,
+  body?: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Answer> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -15,7 +20,7 @@ export async function postTo(address: string, body: unknown, signal: AbortSignal
     throw notConnected(new URL(address).origin);
   });
   if (!response.ok) throw new Error(answer.error?.message ?? `It answered ${response.status}`);
-  return answer.seq;
+  return answer;
 }
 
 /** Why a commit cannot be made, or may not have been. */

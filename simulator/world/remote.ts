@@ -171,7 +171,8 @@ export async function connectWorld(
   const post = async (path: string, body?: unknown) => {
     const current = connection;
     if (!current) throw notConnected(base);
-    const seq = await postTo(address + path, body, current.controller.signal);
+    const { signal } = current.controller;
+    const { seq } = await postTo<{ seq: number }>(address + path, body, signal);
     if (current !== connection) throw notConnected(base);
     if (seq > current.seq) {
       await new Promise<void>((resolve, reject) => {

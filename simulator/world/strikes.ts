@@ -3,6 +3,17 @@ import { own } from './own';
 import type { Fault } from './schema/fault';
 import type { WorldStore } from './world-store';
 
+const strikes = new WeakMap<WorldStore, Map<string, Strikes>>();
+
+/** The strikes at a client's requests: the same object each time, however many serve them. */
+export function strikesOf(world: WorldStore, client: string): Strikes {
+  const ofWorld = strikes.get(world) ?? new Map<string, Strikes>();
+  strikes.set(world, ofWorld);
+  const ofClient = ofWorld.get(client) ?? new Strikes(world, client);
+  ofWorld.set(client, ofClient);
+  return ofClient;
+}
+
 /** Decides which of a client's faults strike, and counts it in the world. */
 export class Strikes {
   readonly #world: WorldStore;

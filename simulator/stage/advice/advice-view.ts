@@ -13,7 +13,7 @@ export class AdviceView {
   readonly #advisor: Advisor;
   readonly #traffic: TrafficView;
   readonly #client: string;
-  #shown: readonly Finding[] = [];
+  #shown: readonly Finding[] | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(world: WorldStore, client: string, traffic: TrafficView) {
@@ -47,7 +47,10 @@ export class AdviceView {
   }
 
   /** The same list until there is something else. */
-  readonly get = (): readonly Finding[] => this.#shown;
+  readonly get = (): readonly Finding[] => {
+    this.#shown ??= this.#advisor.found;
+    return this.#shown;
+  };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -60,7 +63,7 @@ export class AdviceView {
   }
 
   #changed(): void {
-    this.#shown = this.#advisor.found;
+    this.#shown = undefined;
     for (const listener of this.#listeners) listener();
   }
 }

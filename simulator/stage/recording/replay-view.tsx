@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Difference } from '../../recording/compare';
 import { describeDifference } from '../../recording/compare';
 import type { Playback } from '../../recording/playback';
+import { cutTo } from '../../world/cut-to';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './replay.module.css';
@@ -142,6 +143,5 @@ function Content({ difference }: { difference: Difference }) {
 const LONGEST = 300;
 
 function said(value: unknown): string {
-  const text = value === undefined ? 'nothing' : JSON.stringify(value);
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return cutTo(value === undefined ? 'nothing' : JSON.stringify(value), LONGEST);
 }

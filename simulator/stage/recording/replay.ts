@@ -3,6 +3,7 @@ import type { Recording } from '../../recording/recording';
 import { toldOf } from '../../recording/replay-progress';
 import { launchesIn } from '../../recording/replayable';
 import { pause } from '../../world/pause';
+import { postTo } from '../../world/post-to';
 import type { WorldStore } from '../../world/world-store';
 import type { Options } from '../launch/options';
 import { saidAnew } from '../situation/situation';
@@ -34,12 +35,7 @@ export interface Replay {
  * @throws Error with the simulator's message when it has no such recording
  */
 export async function beginReplay(world: string): Promise<Recording> {
-  const response = await fetch(`${location.origin}/worlds/${world}/replay/start`, {
-    method: 'POST',
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error?.message ?? `It answered ${response.status}`);
-  return answer;
+  return postTo(`${location.origin}/worlds/${world}/replay/start`);
 }
 
 /**
@@ -94,13 +90,7 @@ async function tell(playback: Playback, address: string, signal: AbortSignal): P
  * @throws Error with the simulator's message when it refuses the recording
  */
 export async function offerReplay(recording: Recording, world: string): Promise<string> {
-  const response = await fetch(`${location.origin}/worlds/${world}/replay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(recording),
-  });
-  const answer = await response.json();
-  if (!response.ok) throw new Error(answer.error?.message ?? `It answered ${response.status}`);
+  await postTo(`${location.origin}/worlds/${world}/replay`, recording);
   const address = new URL(location.href);
   // A recording does not have the link by which somebody came.
   const links = ['custom_id', 'referrer_id'];

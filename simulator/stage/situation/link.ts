@@ -3,6 +3,7 @@ import { MAX_SCENARIO, type Scenario } from '../../scenario/file';
 import { presets } from '../../scenario/presets';
 import { beginScenario, readScenarioText } from '../../scenario/read';
 import { scenarioOf } from '../../scenario/save';
+import { cutTo } from '../../world/cut-to';
 import { own } from '../../world/own';
 import { postTo } from '../../world/post-to';
 import type { World } from '../../world/world';
@@ -59,8 +60,9 @@ export async function beginLinked(address: URL, name = DEFAULT_WORLD): Promise<O
     return [];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const shown = value.length > 20 ? `${value.slice(0, 20)}…` : value;
-    return [{ option: `#${KEY}`, value: shown, message: `cannot be opened: ${message}` }];
+    return [
+      { option: `#${KEY}`, value: cutTo(value, 20), message: `cannot be opened: ${message}` },
+    ];
   }
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { cutTo } from '../cut-to';
 
 /** How many problems are told at a time. */
 const MOST_TOLD = 5;
@@ -102,6 +103,5 @@ function excerpt(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value !== 'string') return String(value);
-  const cut = value.length > MOST_REPEATED;
-  return JSON.stringify(cut ? `${value.slice(0, MOST_REPEATED)}…` : value);
+  return JSON.stringify(cutTo(value, MOST_REPEATED));
 }
