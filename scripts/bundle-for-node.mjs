@@ -10,13 +10,14 @@ import { root } from './project.mjs';
  * @param {Record<string, string>} entries the files to begin with, by the names of what is made of them
  * @param {import('vite').BuildEnvironmentOptions & {outDir: string}} options what else Vite's `build` is told
  * @param {import('vite').SSRTarget} runtime
+ * @returns what has been written
  */
 export async function bundleForNode(entries, { rolldownOptions, ...options }, runtime = 'node') {
   const { build } = await import('vite');
   const input = Object.fromEntries(
     Object.entries(entries).map(([name, file]) => [name, join(root, file)]),
   );
-  await build({
+  const built = await build({
     configFile: false,
     root,
     publicDir: false,
@@ -30,6 +31,7 @@ export async function bundleForNode(entries, { rolldownOptions, ...options }, ru
       rolldownOptions: { ...rolldownOptions, input },
     },
   });
+  return /** @type {import('vite').Rolldown.RolldownOutput} */ (built).output;
 }
 
 /** WebAssembly that is part of a bundle takes half the room when it is compressed; `simulator/platform/encode.ts` reads it. */

@@ -16,31 +16,32 @@ const entries = {
 const external = ['@playwright/test'];
 
 /**
- * Builds what tests import with everything that it needs inside: once as ES modules, and once as CommonJS, which is what
- * Jest loads unless it is told otherwise.
+ * Builds what tests import with everything that it needs inside, as CommonJS: that is what Jest loads unless it is told
+ * otherwise. ES modules pass on what those export, since the code twice would be a tenth of the package.
  *
  * @param {string} folder where to write it
  * @returns {Promise<Record<string, unknown>>} what the package's `exports` say of it
  */
 export async function buildTestTools(folder) {
-  for (const [format, ending] of /** @type {const} */ ([
-    ['es', 'js'],
-    ['cjs', 'cjs'],
-  ])) {
-    await bundleForNode(entries, {
-      outDir: folder,
-      emptyOutDir: false,
-      minify: true,
-      license: { fileName: 'test-licenses.md' },
-      rolldownOptions: {
-        external,
-        output: {
-          format,
-          entryFileNames: `[name].${ending}`,
-          chunkFileNames: `test-[name].${ending}`,
-        },
+  const built = await bundleForNode(entries, {
+    outDir: folder,
+    emptyOutDir: false,
+    minify: true,
+    license: { fileName: 'test-licenses.md' },
+    rolldownOptions: {
+      external,
+      preserveEntrySignatures: 'strict',
+      output: {
+        format: 'cjs',
+        entryFileNames: '[name].cjs',
+        chunkFileNames: 'test-[name].cjs',
       },
-    });
+    },
+  });
+  for (const file of built) {
+    if (file.type !== 'chunk' || !file.isEntry) continue;
+    const module = `export { ${file.exports.join(', ')} } from './${file.fileName}';\n`;
+    writeFileSync(join(folder, `${file.name}.js`), module);
   }
   const input = Object.fromEntries(
     Object.entries(entries).map(([name, entry]) => [name, join(root, entry)]),

@@ -50,7 +50,8 @@ beforeAll(async () => {
     'jest.cjs': JEST,
   };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
-  for (const name of ['@discord/embedded-app-sdk', 'vitest', 'happy-dom', 'jsdom', 'expect']) {
+  const needed = ['@discord/embedded-app-sdk', 'vitest', 'happy-dom', 'jsdom', 'expect'];
+  for (const name of [...needed, '@playwright/test']) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), link, 'junction');
@@ -64,6 +65,18 @@ test('its archive gives publint and attw nothing to say', { timeout: LONG }, asy
     entries: ['.', './memory', './playwright'],
     problems: [],
   });
+});
+
+test('a module finds in it what CommonJS finds, and the same', { timeout: LONG }, () => {
+  const code = `
+    import { createRequire } from 'node:module';
+    for (const way of ['', '/memory', '/playwright']) {
+      const module = await import('activity-simulator' + way);
+      const required = createRequire(process.cwd() + '/')('activity-simulator' + way);
+      const names = Object.keys(required);
+      console.log(names.length > 0 && names.every((name) => module[name] === required[name]));
+    }`;
+  expect(run('--input-type', 'module', '--eval', code).said).toBe('true\ntrue\ntrue\n');
 });
 
 test.each(['happy-dom', 'jsdom'])(
