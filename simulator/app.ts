@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { jsonSchemas } from './json-schemas';
+import { serveOtherOrigin } from './other-origin';
 import type { Encode } from './platform/cdn';
 import { platformOfWorlds } from './platform/of-worlds';
 import { type ProxyFaults, proxyFaults } from './proxy/faults';
@@ -44,6 +45,7 @@ export function createSimulator(
   const shared = worldRoutes(worlds);
   // Kept apart: the platform may be called from any origin, the worlds must not be.
   const app = new Hono();
+  serveOtherOrigin(app);
   for (const name of Object.keys(jsonSchemas)) {
     app.get(`/${name}`, (c) => shared.fetch(c.req.raw));
   }

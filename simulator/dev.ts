@@ -5,7 +5,8 @@ import type { ProxyFaults } from './proxy/faults.ts';
 import { stageHeaders } from './stage-headers.ts';
 
 /** What the simulator answers; the rest is the stage's. */
-const OWN = /^\/(?:api|cdn|worlds|openapi\.json|(?:scenario|recording)\.schema\.json)(?:[/?]|$)/;
+const OWN =
+  /^\/(?:api|cdn|worlds|elsewhere|openapi\.json|(?:scenario|recording)\.schema\.json)(?:[/?]|$)/;
 
 /**
  * Mounts the simulated platform and the shared world into the stage's dev server. The world lives as long as that

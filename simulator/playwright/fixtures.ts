@@ -1,4 +1,5 @@
 import { test as base, expect as baseExpect, type TestInfo } from '@playwright/test';
+import { OTHER_HOST } from '../other-origin';
 import { postTo } from '../world/post-to';
 import { connectWorld } from '../world/remote';
 import { newWorldName } from '../world/world-name';
@@ -52,7 +53,9 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
   // Chromium keeps the address at which activities hear their host, and connects elsewhere.
   launchOptions: [
     async ({ launchOptions, simulatorAddress: { api, page } }, use) => {
-      const rules = `--host-resolver-rules=MAP ${new URL(page).host} ${new URL(api).host}`;
+      const [{ host, port }, to] = [new URL(page), new URL(api).host];
+      // The second name is the stage's other origin, for faults.
+      const rules = `--host-resolver-rules=MAP ${host} ${to},MAP ${OTHER_HOST}:${port} ${to}`;
       const { args = [] } = launchOptions;
       await use(api === page ? launchOptions : { ...launchOptions, args: [...args, rules] });
     },

@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Page } from '@playwright/test';
 import type { Fault, FaultEffect } from '../../simulator/world/schema/fault';
 import { idsOf } from '../../simulator/world/world-ids';
-import { test } from './playground';
+import { openInSimulator, simulatorUrl, test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
 test.use(atPort3333);
@@ -31,8 +31,7 @@ const atCommand: [FaultEffect, came: string][] = [
   [{ kind: 'field', path: 'participants', becomes: 'null' }, 'nothing yet'],
   [{ kind: 'field', path: 'participants.0.id', becomes: 'number' }, 'nothing yet'],
   [{ kind: 'lengthen', path: 'participants', length: 500 }, 'answered with 500'],
-  // The package takes what comes from a sandboxed frame: "null" is in its list of origins.
-  [{ kind: 'foreign' }, 'answered with 2'],
+  [{ kind: 'foreign' }, 'nothing yet'],
   [{ kind: 'sleep', ms: 50 }, 'answered with 2'],
 ];
 
@@ -49,12 +48,20 @@ const atRequest: [FaultEffect, came: string][] = [
 const atReady: [FaultEffect, heard: RegExp][] = [
   [{ kind: 'silence' }, /^$/],
   [{ kind: 'field', path: 'config', becomes: 'missing' }, /^$/],
-  [{ kind: 'foreign' }, /^READY listening/],
+  [{ kind: 'foreign' }, /^$/],
   [{ kind: 'twice' }, /^(?=.*READY.*READY).*listening/],
   [{ kind: 'delay', ms: 100 }, /^READY listening 1$/],
 ];
 
-/** What comes from another origin comes from a second frame of the stage. */
+/** Where the stage's other origin is, beside it. */
+const elsewhere = (stage: string) => stage.replace('//', '//elsewhere.');
+/** Waits until the page in the frame has been told something from another origin. */
+const toldFromElsewhere = (frame: FrameLocator, stage: string) =>
+  expect
+    .poll(() => frame.locator('body').evaluate(() => (window as never as Told).origins))
+    .toContain(elsewhere(stage));
+type Told = { origins: string[] };
+
 const inside = (page: Page) => page.getByTitle(/^Activity: /).contentFrame();
 const tell = (page: Page, what: 'askHost' | 'askApi', token = '') =>
   inside(page)
@@ -71,6 +78,11 @@ test('an activity on the public package meets each kind of fault, and the stage 
   worldName,
 }) => {
   test.setTimeout(90_000);
+  await page.addInitScript(() => {
+    const origins: string[] = [];
+    Object.assign(window, { origins });
+    window.addEventListener('message', ({ origin }) => origins.push(origin));
+  });
   const ids = idsOf(worldName);
   const { client } = ids;
   const query = new URLSearchParams({
@@ -118,6 +130,7 @@ test('an activity on the public package meets each kind of fault, and the stage 
     await put(PARTICIPANTS, effect);
     await tell(page, 'askHost');
     await struck();
+    if (effect.kind === 'foreign') await toldFromElsewhere(inside(page), STAGE);
     await expect(came, JSON.stringify(effect)).toHaveText(expected);
   }
   await put(LAYOUT, { kind: 'field', path: 'layout_mode', becomes: 'unknown value' });
@@ -151,6 +164,16 @@ test('an activity on the public package meets each kind of fault, and the stage 
     await put('READY', effect);
     await page.getByRole('button', { name: 'Reload the activity' }).click();
     await struck();
+    if (effect.kind === 'foreign') await toldFromElsewhere(inside(page), STAGE);
     await expect(heard, JSON.stringify(effect)).toHaveText(expected);
   }
+
+  // Nor does this repository's own bridge listen to it.
+  await openInSimulator(page, { faults: 'READY:foreign' });
+  const playground = inside(page);
+  await expect(playground.getByRole('status')).toHaveText('loading');
+  await toldFromElsewhere(playground, simulatorUrl());
+  await expect(page.getByRole('tab', { name: 'Traffic' })).toBeVisible();
+  await expect(playground.getByRole('status')).toHaveText('loading');
+  await expect(page.locator('[data-name="AUTHORIZE"]')).toHaveCount(0);
 });

@@ -15,7 +15,8 @@ export const STAGE = 'http://localhost:3333';
 export const atPort3333 = {
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed from here
   launchOptions: async ({}, use: (options: LaunchOptions) => Promise<void>) => {
-    const mapping = `--host-resolver-rules=MAP localhost:3333 ${new URL(simulatorUrl()).host}`;
+    const { host } = new URL(simulatorUrl());
+    const mapping = `--host-resolver-rules=MAP localhost:3333 ${host},MAP elsewhere.localhost:3333 ${host}`;
     await use({ executablePath: findBrowser(), args: [...browserArgs, mapping] });
   },
 };

@@ -1,5 +1,5 @@
 import type { HostTransport } from '../../host/host';
-import { foreignFrame } from './foreign-frame';
+import { otherOriginFrame } from './other-origin-frame';
 import { inTurns } from './turns';
 
 /**
@@ -15,7 +15,7 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
   let onFrame: ((frame: unknown, from?: string) => void) | undefined;
   let disposed = false;
   const receiver = origin === 'null' ? '*' : origin;
-  const elsewhere = foreignFrame();
+  const elsewhere = otherOriginFrame(iframe);
   const turns = inTurns((message: MessageEvent) =>
     onFrame?.(message.data, message.origin === origin ? undefined : message.origin),
   );
@@ -31,8 +31,7 @@ export function frameTransport(iframe: HTMLIFrameElement, origin: string): HostT
       if (!disposed) iframe.contentWindow?.postMessage(frame, receiver);
     },
     postForeign(frame) {
-      const activity = iframe.contentWindow;
-      if (!disposed && activity) void elsewhere.post(activity, frame, receiver);
+      if (!disposed) void elsewhere.post(frame, receiver);
     },
     listen(listener) {
       onFrame = listener;

@@ -1,0 +1,43 @@
+import { OTHER_HOST, OTHER_PATH } from '../../other-origin';
+
+/**
+ * Speaks to an activity from another origin than the client's, as a page to which the activity must not listen. The frame
+ * that speaks is made when there is something to say.
+ *
+ * @param activity the activity's frame, beside which it is made
+ */
+export function otherOriginFrame(activity: HTMLIFrameElement) {
+  const { ownerDocument } = activity;
+  const origin = `${location.protocol}//${OTHER_HOST}:${location.port}`;
+  let frame: HTMLIFrameElement | undefined;
+  let ready: Promise<void> | undefined;
+  let remove = () => {};
+  const open = () => {
+    const made = ownerDocument.createElement('iframe');
+    made.hidden = true;
+    made.title = 'Another origin';
+    made.src = origin + OTHER_PATH;
+    frame = made;
+    ready = new Promise((resolve) => {
+      made.addEventListener('load', () => resolve(), { once: true });
+      remove = () => {
+        made.remove();
+        resolve();
+      };
+    });
+    ownerDocument.body.append(made);
+  };
+  return {
+    /** @param to the origin that is to hear it, or `*` */
+    async post(message: unknown, to: string): Promise<void> {
+      if (!frame) open();
+      await ready;
+      const frames = ownerDocument.defaultView ?? window;
+      const number = Array.from({ length: frames.length }, (_, at) => frames[at]).findIndex(
+        (each) => each === activity.contentWindow,
+      );
+      if (number >= 0) frame?.contentWindow?.postMessage([number, message, to], origin);
+    },
+    remove: () => remove(),
+  };
+}
