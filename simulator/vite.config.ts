@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { simulatedPlatform } from './dev.ts';
+import { stageHeaders } from './stage-headers.ts';
 
-/** The simulator's stage, at :3333. */
+/** The simulator's stage; the simulator's own server, at :3333, passes on what is asked of it. */
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, `${import.meta.dirname}/..`, '');
   return {
@@ -12,10 +12,12 @@ export default defineConfig(({ mode }) => {
         env.VITE_PLAYGROUND_URL || `http://localhost:${env.WEBAPP_SERVE_PORT || 3000}`,
       ),
     },
-    plugins: [react(), simulatedPlatform(`${import.meta.dirname}/..`)],
+    plugins: [react()],
+    // The simulator is loaded through this server. Node takes gifenc's file for CommonJS and finds no named exports in it.
+    ssr: { noExternal: ['gifenc'] },
     server: {
-      port: Number(env.SIMULATOR_PORT || 3333),
-      strictPort: true,
+      headers: stageHeaders,
+      cors: false,
       // What the stage loads, and nothing else of the project.
       fs: {
         allow: ['simulator', 'host-bridge', 'node_modules'].map(

@@ -10,15 +10,17 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { simulatedPlatform } from '../../simulator/dev';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { type SimulatorServer, type StagePart, startServer } from '../../simulator/cli/server';
 import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
 import { ids } from '../../simulator/world/seed';
 import { apiServer } from './dev';
 import { ownEditor } from './own-editor';
 
-/** Both dev servers as `npm start` runs them, over folders without pages. */
+/** The simulator and the playground's dev server as `npm start` runs them, over folders without pages. */
 const folders: string[] = [];
 const servers: ViteDevServer[] = [];
+let simulator: SimulatorServer;
 let stage: string;
 let playground: string;
 let world: RemoteWorld;
@@ -51,7 +53,10 @@ async function listening(server: ViteDevServer) {
 }
 
 beforeAll(async () => {
-  stage = await serve({ VITE_CLIENT_ID: '42' }, simulatedPlatform);
+  const port = await findFreePort();
+  stage = `http://localhost:${port}`;
+  const page: StagePart = { serve: async (c) => c.html('<!doctype html><title>stage</title>') };
+  simulator = await startServer({ port, stage: page, clientId: '42' });
   const env = { VITE_CLIENT_ID: '42', VITE_DISCORD_API_BASE: `${stage}/api/v10` };
   playground = await serve(env, apiServer);
   world = await connectWorld(stage);
@@ -59,6 +64,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   world.close();
+  await simulator.stop();
   await Promise.all(servers.map((server) => server.close()));
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
@@ -72,7 +78,7 @@ async function exchange(code: string) {
   return response.json();
 }
 
-describe('the two dev servers', () => {
+describe('the simulator and the playground’s dev server', () => {
   it('sign an activity in with a code from the stage', async () => {
     expect(world.get().application.id).toBe('42');
     const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };
@@ -113,7 +119,7 @@ describe('the two dev servers', () => {
     expect(text).toContain('PROXY_AUTH_MODE');
   });
 
-  it('answer their own addresses, and leave the rest to Vite', async () => {
+  it('answer their own addresses, and leave the rest to their pages', async () => {
     const navigate = async (address: string) => {
       const response = await fetch(address, { headers: { accept: 'text/html' } });
       return [response.status, response.headers.get('content-type')?.split(';')[0]];

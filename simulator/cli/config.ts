@@ -57,7 +57,7 @@ async function load(file: string, hooks: string | undefined): Promise<unknown> {
       return withoutSchema(parseJson(file, await readFile(file, 'utf8')));
     }
     if (hooks) await hook(hooks);
-    const { default: settings } = await import(pathToFileURL(file).href);
+    const { default: settings } = await import(/* @vite-ignore */ pathToFileURL(file).href);
     if (settings !== undefined) return settings;
   } catch (error) {
     if (error instanceof Failure) throw error;
@@ -87,7 +87,7 @@ async function hook(file: string): Promise<void> {
   // Node 20 has only `register`, which Node 26 warns of.
   if (!('registerHooks' in module)) return module.register(hooks);
   const { registerHooks } = module as unknown as { registerHooks(hooks: object): void };
-  registerHooks(await import(hooks));
+  registerHooks(await import(/* @vite-ignore */ hooks));
 }
 
 function wrong(file: string, what: string): Failure {

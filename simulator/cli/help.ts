@@ -19,6 +19,7 @@ Node programs among what it starts reach a simulated Discord at https://discord.
 
 ${lines}
   --config FILE         a configuration; activity-simulator.config.ts, .js, .mjs or .json when there is one
+  --no-direct           and the like: takes back what the configuration switches on
   -h, --help            prints this
   -v, --version         prints the version
 

@@ -27,6 +27,12 @@ describe('the command line', () => {
     });
   });
 
+  it('takes back what a configuration switches on', () => {
+    expect(readOptions(['--no-direct', '--no-open'])).toMatchObject({
+      settings: { direct: false, open: false },
+    });
+  });
+
   it('keeps mappings in the order in which they were given', () => {
     const asked = readOptions(['--map', '/z=z.example.com', '--map', '/a=a.example.com']);
     expect(asked.kind === 'run' && Object.keys(asked.settings.map ?? {})).toEqual(['/z', '/a']);

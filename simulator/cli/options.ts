@@ -69,7 +69,7 @@ const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
 
 function parse(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
   } catch (error) {
     // The rest of Node's message explains its parser, not this command.
     const [message = ''] = (error instanceof Error ? error.message : `${error}`).split(

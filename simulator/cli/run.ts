@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { startBehindProxy } from '../behind-proxy';
 import { findClientId } from './client-id';
 import { startCommand } from './command';
@@ -11,7 +10,7 @@ import { keepSession, recordingFile } from './record';
 import { offerReplay, replayed } from './replay';
 import type { Say } from './says';
 import { findScenario } from './scenario';
-import { PUBLIC_PORT, type SimulatorServer, startServer } from './server';
+import { PUBLIC_PORT, type SimulatorServer, type StagePart, startServer } from './server';
 import type { Settings } from './settings';
 import { askedToEnd, Stops } from './stopping';
 
@@ -19,14 +18,19 @@ import { askedToEnd, Stops } from './stopping';
 const FOUND_WITHIN = 120_000;
 const HINT_AFTER = 15_000;
 
-/** The files of the command. */
+/** What the command consists of beside its code: built files, or what makes them from their sources. */
 export interface Parts {
-  /** The folder of the built stage. */
-  readonly stage: string;
+  readonly stage: StagePart;
   /** The script that the proxy puts into pages. */
-  readonly proxyPage: string;
-  /** The preload of the activity's Node processes. */
-  readonly preload: string;
+  proxyPage(): string | Promise<string>;
+  /** The file of the preload of the activity's Node processes. */
+  preload(): string | Promise<string>;
+  /**
+   * Starts the activity in this process, if it is not a command's.
+   *
+   * @returns what stops it
+   */
+  activity?(settings: Settings): Promise<() => unknown>;
 }
 
 interface Surroundings {
@@ -126,7 +130,7 @@ async function begin(settings: Settings, beginning: Beginning) {
   async function start(words: readonly string[]) {
     say({ event: 'command', command: words });
     const running = await startCommand(words, {
-      env: commandEnvironment(process.env, parts.preload, port),
+      env: commandEnvironment(process.env, await parts.preload(), port),
       // In JSON mode, stdout has only JSON.
       out: settings.json ? process.stderr : process.stdout,
       err: process.stderr,
@@ -135,6 +139,8 @@ async function begin(settings: Settings, beginning: Beginning) {
     stops.add(() => running.stop());
     return running;
   }
+
+  if (parts.activity) stops.add(await parts.activity({ ...settings, port }));
 
   void show(settings.url).catch(fail);
   async function show(given: string | undefined) {
@@ -146,6 +152,7 @@ async function begin(settings: Settings, beginning: Beginning) {
     if (!given) say({ event: 'found', url });
     if (direct) return present(server, url);
     requirePlain(activity);
+    const page = await parts.proxyPage();
     const behindProxy = (at: number) =>
       startBehindProxy({
         mappings: Object.entries(map).map(([prefix, target]) => ({ prefix, target })),
@@ -157,7 +164,7 @@ async function begin(settings: Settings, beginning: Beginning) {
         faults: server.faults,
         root: activity.host,
         port: at,
-        page: readFileSync(parts.proxyPage, 'utf8'),
+        page,
         tell: (message, lines) => say({ event: 'notice', message, lines }),
       });
     // The port is part of the activity's origin, to which the browser's storage belongs.

@@ -1,17 +1,24 @@
+import type { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { createSimulator } from '../app';
 import type { ProxyFaults } from '../proxy/faults';
 import { listenOnLoopback } from '../proxy/listening';
 import type { Scenario } from '../scenario/file';
-import { stageFiles } from '../stage-files';
 import { pathHere } from './discord-hosts';
 import { Failure } from './failure';
 import { whoHolds } from './who-holds';
 
 /** The port at which the public package expects a host on this machine. */
 export const PUBLIC_PORT = 3333;
+
+/** How the stage's page and its files are served. */
+export interface StagePart {
+  readonly serve: MiddlewareHandler;
+  /** Gets the servers' `upgrade` events, if the stage has a WebSocket of its own. */
+  readonly upgrades?: EventEmitter;
+}
 
 /** The running server of the simulator. */
 export interface SimulatorServer {
@@ -24,8 +31,7 @@ export interface SimulatorServer {
 
 interface ServerOptions {
   port: number;
-  /** The folder of the built stage. */
-  stage: string;
+  stage: StagePart;
   clientId: string | undefined;
   /** The scenario of every world. */
   scenario?: Scenario | undefined;
@@ -57,7 +63,7 @@ export async function startServer({
   // The simulator has one application, so any bot's token belongs to it.
   const simulator = createSimulator(clientId, null, scenario);
   app.route('/', simulator);
-  app.use(stageFiles(stage));
+  app.use(stage.serve);
   const listener = getRequestListener(app.fetch);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const path = pathHere(request);
@@ -69,6 +75,11 @@ export async function startServer({
     return listener(request, response);
   };
   const servers = [createServer(answer), createServer(answer)] as const;
+  const { upgrades } = stage;
+  if (upgrades) {
+    for (const server of servers)
+      server.on('upgrade', (...asked) => upgrades.emit('upgrade', ...asked));
+  }
   try {
     await listenOnLoopback(servers, port);
   } catch (error) {

@@ -32,7 +32,8 @@ function start(
 
 /** Listens on one address of a port while `during` runs. */
 async function occupied(port: number, host: string, during: () => Promise<void>): Promise<void> {
-  const server = createServer();
+  // Who comes is not answered, but read, so that it can leave.
+  const server = createServer((socket) => socket.resume().on('error', () => {}));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, resolve);
   });
@@ -69,12 +70,14 @@ test.describe('npm start', () => {
   test.afterAll(() => program.stop());
 
   test('prints both addresses, and which one to open first', async () => {
-    await expect.poll(program.output).toContain('Ctrl-C stops both');
+    await expect.poll(program.output).toContain('Ctrl-C stops everything');
     expect(program.output()).toMatch(
-      new RegExp(`Simulator +http://localhost:${ports.simulator} +Open this first`),
+      new RegExp(
+        `Open +http://localhost:${ports.simulator}\\n +Activity +http://localhost:${ports.playground}/?, framed`,
+      ),
     );
     expect(program.output()).toMatch(
-      new RegExp(`Playground +http://localhost:${ports.playground} +Mock mode`),
+      new RegExp(`http://localhost:${ports.playground} in a plain tab is mock mode`),
     );
   });
 
@@ -88,6 +91,11 @@ test.describe('npm start', () => {
     page,
   }) => {
     const complaints = complaintsOf(page);
+    const reloading = new Set<string>();
+    page.on('console', (message) => {
+      if (message.text() === '[vite] connected.')
+        reloading.add(new URL(message.location().url).port);
+    });
     await page.goto(`http://localhost:${ports.simulator}`);
     const status = page.locator('[data-status]').first();
     await expect(status).toHaveAttribute('data-status', 'connected', { timeout: 60_000 });
@@ -103,6 +111,10 @@ test.describe('npm start', () => {
       await expect.poll(() => brightnessOf(activity.locator('body'))).toBe(colorScheme);
     }
     expect(complaints).toEqual([]);
+    // Both hear of changes to their sources.
+    await expect
+      .poll(() => [...reloading].sort())
+      .toEqual([`${ports.playground}`, `${ports.simulator}`].sort());
   });
 
   test('shows what a page throws with its file and line, and so what its handlers throw', async ({
@@ -158,54 +170,57 @@ test.describe('npm start with a wrong configuration', () => {
       'VITE_SIMULATOR_ORIGIN is "localhost:3333"; it must be an http or https address',
     ],
   ] as const) {
-    test(`says what is wrong with ${what}, and nothing else, and ends with code 1`, async () => {
+    test(`says what is wrong with ${what}, and nothing else, and ends with code 78`, async () => {
       const program = start(await freePorts(), env);
-      expect(await program.exit).toBe(1);
-      expect(program.output().trim()).toBe(message);
+      expect(await program.exit).toBe(78);
+      expect(program.output().trim()).toBe(`[simulator] ${message}`);
     });
   }
 });
 
 test.describe('npm start on a taken port', () => {
-  for (const [variable, which] of [
-    ['WEBAPP_SERVE_PORT', 'playground'],
-    ['SIMULATOR_PORT', 'simulator'],
+  for (const [which, advice] of [
+    [
+      'playground',
+      /^\[simulator\] Port \d+ is taken by another program\. Choose another with WEBAPP_SERVE_PORT/,
+    ],
+    ['simulator', /^\[simulator\] Port \d+ is taken: another program listens there\. .+--port\.$/],
   ] as const) {
-    for (const host of ['127.0.0.1', '::1']) {
-      test(`names the ${which}'s port and ${variable} when it is taken on ${host}`, async () => {
+    test(`names the ${which}’s port when it is taken on either address, and ends with code 69`, async () => {
+      for (const host of ['127.0.0.1', '::1']) {
         const ports = await freePorts();
-        const taken = ports[which];
-        await occupied(taken, host, async () => {
+        await occupied(ports[which], host, async () => {
           const program = start(ports);
-          expect(await program.exit).toBe(1);
-          expect(program.output().trim()).toBe(
-            `Port ${taken} is taken by another program. Choose another with ${variable}, ` +
-              `for example ${variable}=${taken + 1}, in the environment or in .env.`,
-          );
+          expect(await program.exit).toBe(69);
+          expect(program.output().trim()).toMatch(advice);
+          expect(program.output()).toContain(`Port ${ports[which]} `);
         });
         const other = which === 'playground' ? ports.simulator : ports.playground;
         await occupied(other, 'localhost', async () => {});
-      });
-    }
+      }
+    });
   }
 });
 
-test('npm start -- --proxy shows the playground signed in behind the proxy, with a quiet console', async ({
+test('npm start takes the options of the command: a port, and the playground behind the proxy', async ({
   page,
 }) => {
-  const program = start(await freePorts(), {}, ['--proxy', '--token-path', '/own/token']);
+  const [ports, port] = [await freePorts(), `${await findFreePort()}`];
+  const options = ['--port', port, '--no-direct', '--token-path', '/own/token'];
+  const program = start(ports, {}, options);
   try {
-    await expect.poll(program.output, { timeout: 90_000 }).toContain('Ctrl-C stops all three');
-    const [, address = ''] = /Proxy +(\S+)/.exec(program.output()) ?? [];
+    await expect.poll(program.output, { timeout: 90_000 }).toContain('Ctrl-C stops everything');
     const complaints = complaintsOf(page);
-    await page.goto(address);
+    await page.goto(`http://localhost:${port}`);
     const activity = page.frameLocator('iframe');
     await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible({
       timeout: 60_000,
     });
     expect(complaints).toEqual([]);
+    const frame = page.frames()[1];
+    expect(new URL(frame?.url() ?? '').hostname).toMatch(/^\d+-\d+\.localhost$/);
     // The simulated platform knows no such code.
-    const refused = await page.frames()[1]?.evaluate(async () => {
+    const refused = await frame?.evaluate(async () => {
       const body = JSON.stringify({ code: 'x' });
       return (await fetch('/own/token', { method: 'POST', body })).json();
     });
@@ -215,14 +230,8 @@ test('npm start -- --proxy shows the playground signed in behind the proxy, with
   }
 });
 
-test('npm start says which options there are, and which mapping cannot be used', async () => {
-  for (const [args, advice] of [
-    [['--prxy'], 'The options are --proxy'],
-    [['--proxy', '--map', '/tiles'], 'Write PREFIX=TARGET'],
-    [['--proxy', '--map', '/tiles=https://tiles.example.com'], 'Leave out "https://"'],
-  ] as const) {
-    const program = start(await freePorts(), {}, [...args]);
-    expect(await program.exit).toBe(1);
-    expect(program.output()).toContain(advice);
-  }
+test('npm start says which option there is not', async () => {
+  const program = start(await freePorts(), {}, ['--prxy']);
+  expect(await program.exit).toBe(64);
+  expect(program.output()).toContain("Unknown option '--prxy'");
 });
