@@ -30,7 +30,7 @@ It ends with the code of the command, or with 0 when it is stopped. Its own fail
   ${exitCodes.notRead}   the recording cannot be read
   ${exitCodes.noAddress}   the activity's address was not found
   ${exitCodes.port}   the port is taken
-  ${exitCodes.internal}   a fault of the simulator
+  ${exitCodes.internal}   the simulator itself has failed
   ${exitCodes.browser}   no browser starts
   ${exitCodes.notWritten}   the recording cannot be written
   ${exitCodes.notReplayed}   nobody opened the replay, or it did not end

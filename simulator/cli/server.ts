@@ -117,5 +117,5 @@ const WAITING = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="refresh" content="1"><title>Simulator</title>
 <style>:root{color-scheme:light dark;font:16px system-ui}body{display:grid;place-content:center;min-height:100vh;margin:0;padding:1rem}</style>
 </head><body><main role="status"><h1>Waiting for the activity …</h1>
-<p>Its address is looked for in what the command prints. The terminal says more.</p></main></body></html>
+<p>The simulator looks for its address in what the command prints. The terminal says more.</p></main></body></html>
 `;
