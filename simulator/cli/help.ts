@@ -14,8 +14,8 @@ export const help = `Runs an activity as inside Discord, on this machine alone: 
   activity-simulator -- npm run dev
   activity-simulator --url http://localhost:5173
 
-The command is started, its address found in what it prints, and the activity framed at http://localhost:3333.
-Node programs among what it starts reach a simulated Discord at https://discord.com/api.
+It starts the command, finds the address in what the command prints, and frames the activity at http://localhost:3333.
+Node programs that the command runs reach a simulated Discord at https://discord.com/api.
 
 ${lines}
   --config FILE         a configuration; activity-simulator.config.ts, .js, .mjs or .json when there is one
@@ -26,7 +26,7 @@ ${lines}
 It ends with the code of the command, or with 0 when it is stopped. Its own failures:
 
   ${exitCodes.usage}   an option is wrong
-  ${exitCodes.differs}   the activity does something else than was recorded
+  ${exitCodes.differs}   the activity does something differently from the recording
   ${exitCodes.notRead}   the recording cannot be read
   ${exitCodes.noAddress}   the activity's address was not found
   ${exitCodes.port}   the port is taken

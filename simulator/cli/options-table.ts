@@ -10,7 +10,7 @@ export interface OptionHelp {
 export const optionsTable: Readonly<Record<Exclude<keyof Settings, 'command'>, OptionHelp>> = {
   url: {
     takes: 'ADDRESS',
-    does: "the activity's address; found in the command's output when left out",
+    does: "the activity's address; by default, the simulator finds it in the command's output",
   },
   port: {
     takes: 'PORT',
@@ -18,7 +18,7 @@ export const optionsTable: Readonly<Record<Exclude<keyof Settings, 'command'>, O
   },
   clientId: {
     takes: 'ID',
-    does: "the activity's client id; from the environment or .env when left out",
+    does: "the activity's client id; by default, from the environment or .env",
   },
   map: {
     takes: 'PREFIX=TARGET',
@@ -45,7 +45,7 @@ export const optionsTable: Readonly<Record<Exclude<keyof Settings, 'command'>, O
   },
   world: {
     takes: 'NAME',
-    does: 'the world to show; each stage has one of its own when left out',
+    does: 'the world to show; by default, each stage has a world of its own',
   },
   record: {
     takes: 'FILE',

@@ -51,7 +51,7 @@ describe('the command line', () => {
     ],
     ['--token-path api', '--token-path api: it must be a path such as /api/token.'],
     ['--policy none', '--policy none: it must be one of enforce, report-only and off.'],
-    ['--map /tiles', '--map /tiles names no target. Write PREFIX=TARGET'],
+    ['--map /tiles', '--map /tiles has no target. Write PREFIX=TARGET'],
     ['--torture', "Unknown option '--torture'."],
     [
       'npm run dev',

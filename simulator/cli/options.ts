@@ -84,7 +84,7 @@ function readMapping(text: string): [prefix: string, target: string] {
   const at = text.indexOf('=');
   if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
   throw usage(
-    `--map ${text} names no target. Write PREFIX=TARGET, such as --map /tiles=tiles.example.com`,
+    `--map ${text} has no target. Write PREFIX=TARGET, such as --map /tiles=tiles.example.com`,
   );
 }
 

@@ -47,7 +47,7 @@ function words(event: Event): string | undefined {
     case 'command':
       return `[simulator] Starting ${event.command.join(' ')} …`;
     case 'found':
-      return `[simulator] The activity is at ${event.url}, by what the command prints; --url says otherwise.`;
+      return `[simulator] The command prints that the activity is at ${event.url}. If it is elsewhere, use --url.`;
     case 'ready':
       return ready(event);
     case 'recorded':

@@ -86,7 +86,9 @@ export async function startServer({
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Failure(
       'port',
-      code === 'EADDRINUSE' ? await taken(port) : `Port ${port} cannot be listened on: ${message}`,
+      code === 'EADDRINUSE'
+        ? await taken(port)
+        : `The simulator cannot listen on port ${port}: ${message}`,
     );
   }
   return {
@@ -108,7 +110,7 @@ async function taken(port: number): Promise<string> {
   const who = await whoHolds(port);
   const elsewhere =
     port === PUBLIC_PORT
-      ? '@discord/embedded-app-sdk hears a host at this port alone; with --port, only an activity that is built on another SDK can be framed.'
+      ? '@discord/embedded-app-sdk listens only to a host at this port. With --port, you can frame only an activity with another SDK.'
       : 'Choose another one with --port.';
   return `Port ${port} is taken: ${who} ${elsewhere}`;
 }

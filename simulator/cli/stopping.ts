@@ -12,7 +12,7 @@ export class Stops {
       await Promise.resolve()
         .then(stop)
         .catch((error) =>
-          console.error('[simulator] What was started could not be stopped:', error),
+          console.error('[simulator] The simulator could not stop what it started:', error),
         );
     }
   }

@@ -15,7 +15,7 @@ export function joinGroup({ application }: World, { richPresence }: Client): Tri
     events: [event],
     about: {},
     empty:
-      'The activity has set no join secret with setActivity, so nobody can be invited with one.',
+      'The activity has not set a join secret with setActivity, so you cannot invite anybody with it.',
     rows: secret ? [{ label: '', triggers: [join] }] : [],
   };
 }

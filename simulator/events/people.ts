@@ -48,7 +48,7 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
       title: 'Current guild member',
       events: [memberEvent],
       about: guildId ? { guild_id: guildId } : {},
-      empty: 'The user is not a member of a guild that this launch is in.',
+      empty: 'The activity was not launched in a guild of which the user is a member.',
       rows: member
         ? [
             {

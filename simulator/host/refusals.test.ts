@@ -57,13 +57,13 @@ describe('the host refuses', () => {
       '4000',
       'arguments that run in a circle',
       { cmd: 'SET_CONFIG', args: circle },
-      /^The arguments cannot be said in JSON: .*circular/,
+      /^The arguments cannot be written as JSON: .*circular/,
     ],
     [
       '4000',
       'arguments with a number that is too big for JSON',
       { cmd: 'SET_CONFIG', args: { use_interactive_pip: true, big: 10n } },
-      /^The arguments cannot be said in JSON: .*BigInt/,
+      /^The arguments cannot be written as JSON: .*BigInt/,
     ],
     [
       '5000',

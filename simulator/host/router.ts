@@ -61,7 +61,7 @@ export async function carryOut(
   if (objection) throw objection;
   const checked = spec.request.safeParse(args ?? undefined);
   if (!checked.success) {
-    const why = `The arguments do not fit what ${cmd} takes, so that nothing was done`;
+    const why = `${cmd} does not take these arguments, so nothing was done`;
     throw because(why, new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)));
   }
   const answered: unknown = await handlers[name](asJson(checked.data) as never, context);
@@ -105,7 +105,7 @@ function asJson(args: unknown): unknown {
     const why = error instanceof Error ? error.message : String(error);
     throw new Refusal(
       RPCErrorCodes.INVALID_PAYLOAD,
-      `The arguments cannot be said in JSON: ${why}`,
+      `The arguments cannot be written as JSON: ${why}`,
     );
   }
 }
@@ -117,7 +117,7 @@ function subscriptionTo(
   context: HandlerContext,
 ): { event: EventName; about: Record<string, unknown> } {
   if (!evt || !isEventName(evt) || evt === 'READY') {
-    const why = evt === 'READY' ? 'READY comes by itself' : 'The protocol has no such event';
+    const why = evt === 'READY' ? 'READY comes by itself' : 'The protocol does not have this event';
     throw because(why, new Refusal(RPCErrorCodes.INVALID_EVENT, `Invalid event: ${evt}`));
   }
   const spec = events[evt];
@@ -125,7 +125,7 @@ function subscriptionTo(
   if (!('args' in spec)) return { event: evt, about: {} };
   const checked = spec.args.safeParse(args ?? {});
   if (!checked.success) {
-    const why = `The arguments do not fit what a subscription to ${evt} takes`;
+    const why = `A subscription to ${evt} does not take these arguments`;
     throw because(why, new Refusal(RPCErrorCodes.INVALID_PAYLOAD, describeIssues(checked.error)));
   }
   const given = Object.entries(checked.data);

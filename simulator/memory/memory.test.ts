@@ -49,7 +49,7 @@ describe('waiting for a call', () => {
     const { player } = await alone();
     const waiting = player.waitForCall('SET_ACTIVITY');
     player.close();
-    const why = 'The activity has called nothing.\nThe player has closed the activity.';
+    const why = 'The activity has not called anything.\nThe player has closed the activity.';
     await expect(waiting).rejects.toThrow(why);
     await expect(player.waitForEvent('SPEAKING_START')).rejects.toThrow('has closed the activity');
   });
@@ -58,7 +58,7 @@ describe('waiting for a call', () => {
     const { player } = await alone();
     vi.useFakeTimers();
     const waiting = player.waitForSubscription('SPEAKING_START', {}, { timeout: 20 });
-    await expect(waiting).rejects.toThrow('The activity is subscribed to nothing.');
+    await expect(waiting).rejects.toThrow('The activity is not subscribed to anything.');
     vi.useRealTimers();
   });
 });
@@ -78,7 +78,7 @@ describe('a matcher', () => {
     const { player, sdk } = await alone();
     const failing = () =>
       expect(player).toBeSubscribed('VOICE_STATE_UPDATE', { channel_id: expect.any(String) });
-    expect(failing).toThrow('The activity is subscribed to nothing.');
+    expect(failing).toThrow('The activity is not subscribed to anything.');
     await sdk.subscribe('ORIENTATION_UPDATE', () => {});
     expect(failing).toThrow(
       'The activity was expected to be subscribed to VOICE_STATE_UPDATE {"channel_id":"Any<String>"}.\n' +
@@ -152,7 +152,7 @@ describe('a player', () => {
   test('is sent an event that no change causes, if it is subscribed to it', async () => {
     const { player, sdk } = await alone();
     expect(() => player.send('ACTIVITY_JOIN', { secret: 's' })).toThrow(
-      'Nobody listens to ACTIVITY_JOIN, so that it cannot be sent.\nThe activity is subscribed to nothing.',
+      'Nobody listens to ACTIVITY_JOIN, so the host cannot send it.\nThe activity is not subscribed to anything.',
     );
     await sdk.subscribe('ORIENTATION_UPDATE', () => {});
     player.send('ORIENTATION_UPDATE', { screen_orientation: 1, orientation: 'portrait' });

@@ -120,7 +120,7 @@ export class Player extends WatchedPlayer {
     const before = this.log.received(event).length;
     this.host.dispatch(event, data, about);
     if (this.log.received(event).length > before) return;
-    const what = `Nobody listens to ${shown(event, about)}, so that it cannot be sent.`;
+    const what = `Nobody listens to ${shown(event, about)}, so the host cannot send it.`;
     throw new Error(`${what}\n${this.log.instead('subscriptions')}`);
   }
 

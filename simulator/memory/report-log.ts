@@ -87,9 +87,9 @@ export class ReportLog {
       subscriptions: () => this.#subscriptions.map(({ event, args }) => shown(event, args)),
     }[of]();
     const none = {
-      calls: 'The activity has called nothing.',
-      events: 'The host has sent no event.',
-      subscriptions: 'The activity is subscribed to nothing.',
+      calls: 'The activity has not called anything.',
+      events: 'The host has not sent an event.',
+      subscriptions: 'The activity is not subscribed to anything.',
     };
     const before = {
       calls: 'The activity has called',

@@ -156,7 +156,9 @@ export class Simulation {
    */
   async differences(): Promise<readonly Difference[]> {
     if (!this.#playback)
-      throw new Error('Nothing is replayed: simulate({ replay: { recording } })');
+      throw new Error(
+        'There is no replay in this simulation: begin it with simulate({ replay: { recording } })',
+      );
     return this.#playback.done;
   }
 

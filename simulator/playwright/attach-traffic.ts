@@ -39,7 +39,7 @@ function storyOf(reports: readonly Report[], world: World): string {
   const left = dropped.reduce((sum, { count }) => sum + count, 0);
   return [
     ...inOrder.map((row) => lineOf(maskRow(row), began, world)),
-    ...(left > 0 ? [`(${left} more were too much, and have been left out)`] : []),
+    ...(left > 0 ? [`(${left} more did not fit, and are left out)`] : []),
   ].join('\n');
 }
 

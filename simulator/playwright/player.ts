@@ -72,7 +72,7 @@ export class Player extends WatchedPlayer {
     const find = () => this.dialogs.find((each) => each.command === command)?.id;
     const dialog = await until(world, find, timeout, () => {
       const open = this.dialogs.map((each) => each.command).join(', ');
-      return `No dialog of ${command} has opened. Open are: ${open || 'none'}.\n${this.trouble()}`;
+      return `No dialog of ${command} has opened. The open dialogs are: ${open || 'none'}.\n${this.trouble()}`;
     });
     await world.commit({ type: 'answer', client, dialog, answer });
   }

@@ -108,7 +108,7 @@ export class Simulation {
     const { address, name } = this.#parts;
     const response = await fetch(`${address.api}/worlds/${name}/recording`);
     if (!response.ok)
-      throw new Error(`The simulator gives no recording: it answered ${response.status}.`);
+      throw new Error(`The simulator did not give the recording: it answered ${response.status}.`);
     return response.json();
   }
 

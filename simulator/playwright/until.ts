@@ -27,7 +27,7 @@ export async function until<T>(
     });
     const timer = setTimeout(() => {
       stop();
-      reject(new Error(`${complain()}\nThat was waited for during ${timeout / 1000} s.`));
+      reject(new Error(`${complain()}\nThe test waited for ${timeout / 1000} s.`));
     }, timeout);
   });
 }

@@ -55,7 +55,7 @@ function wrongPrefix(prefix: string): string | undefined {
   }
   const [first, ...rest] = prefix.split('/').slice(1);
   if (first === '.proxy') {
-    return `The prefix "${prefix}" begins with "/.proxy", which is taken off every path before it is looked up: write "/${rest.join('/')}".`;
+    return `The prefix "${prefix}" begins with "/.proxy", which the proxy takes off every path first: write "/${rest.join('/')}".`;
   }
   if (`/${first}` === RESERVED) {
     return `The prefix "${prefix}" begins with "${RESERVED}", which the simulator keeps for itself. Choose another.`;
@@ -102,7 +102,7 @@ function wrongParameters(prefix: string, target: string): string | undefined {
 function hidden(prefix: string, by: string): string {
   return prefix === by
     ? `The prefix "${prefix}" stands there twice, and the first one answers. Remove one of them.`
-    : `No request comes to "${prefix}", for "${by}" stands before it and matches first. Move "${prefix}" up, before "${by}".`;
+    : `No request comes to "${prefix}", because "${by}" stands before it and matches first. Move "${prefix}" up, before "${by}".`;
 }
 
 /** The name of the file that a target leads to, going by its extension; a version such as `v1.2` has none. */
@@ -113,5 +113,5 @@ function fileOf(target: string): string | undefined {
 
 function leadsToFile(prefix: string, target: string, file: string): string {
   const folder = target.slice(0, -file.length - 1);
-  return `The target "${target}" is a file, but a target is a folder: what follows the prefix is put behind it. Map "${prefix}" to "${folder}" and ask for "${prefix.replace(/\/$/, '')}/${file}".`;
+  return `The target "${target}" is a file, but a target is a folder: the proxy appends what follows the prefix. Map "${prefix}" to "${folder}" and ask for "${prefix.replace(/\/$/, '')}/${file}".`;
 }

@@ -21,7 +21,7 @@ export async function answerExchange(
   response: ServerResponse,
 ): Promise<void> {
   const code = codeIn(await readBody(incoming, MAX_BODY));
-  const message = `The simulator answers ${exchange.path} in the place of the activity's server, and found no code there. Post the code of AUTHORIZE as JSON, {"code": "…"}, or as a form.`;
+  const message = `The simulator answers ${exchange.path} in place of the activity's server, and found no code in the request. Post the code of AUTHORIZE as JSON, {"code": "…"}, or as a form.`;
   const { status, body } = code
     ? await exchange.redeem(code, player).catch(failed)
     : { status: 400, body: { error: 'invalid_request', message } };
@@ -31,7 +31,7 @@ export async function answerExchange(
 }
 
 function failed(error: unknown) {
-  const message = `The simulated platform could not be asked: ${error instanceof Error ? error.message : String(error)}. Look at what the simulator says.`;
+  const message = `The proxy could not ask the simulated platform: ${error instanceof Error ? error.message : String(error)}. Look at the simulator's output.`;
   return { status: 502, body: { error: 'temporarily_unavailable', message } };
 }
 

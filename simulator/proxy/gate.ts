@@ -20,17 +20,17 @@ export function admit(
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
   const host = request.headers.host?.toLowerCase();
   if (hosts.length !== 1 || !host) {
-    return { status: 400, message: 'A request names one host. Send one Host header.' };
+    return { status: 400, message: 'A request must name one host. Send one Host header.' };
   }
   const encoding = request.headers['transfer-encoding'];
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'chunked') {
     const message =
-      'Of the transfer encodings, only "chunked" is understood. Send that, or a length.';
+      'The proxy understands only the transfer encoding "chunked". Send that, or a length.';
     return { status: 501, message };
   }
   // TRACE sends back what a page must not see, such as its cookies.
   if (request.method === 'TRACE') {
-    return { status: 405, message: 'TRACE is not passed on. Use another method.' };
+    return { status: 405, message: 'The proxy does not pass TRACE on. Use another method.' };
   }
   const player = isLoopback(host.replace(/:\d*$/, '')) ? playerOf(host) : undefined;
   return (

@@ -172,7 +172,7 @@ describe('a mapping that does not work', () => {
       {
         index: 1,
         kind: 'unreachable',
-        message: `No request comes to "${second}", for "${first}" stands before it and matches first. Move "${second}" up, before "${first}".`,
+        message: `No request comes to "${second}", because "${first}" stands before it and matches first. Move "${second}" up, before "${first}".`,
       },
     ]);
     expect(checkMappings([behind, before].concat(first === '/' ? [] : root))).toEqual([]);
@@ -190,7 +190,7 @@ describe('a mapping that does not work', () => {
         index: 0,
         kind: 'file',
         message:
-          'The target "a.test/files/all.json" is a file, but a target is a folder: what follows the prefix is put behind it. Map "/data" to "a.test/files" and ask for "/data/all.json".',
+          'The target "a.test/files/all.json" is a file, but a target is a folder: the proxy appends what follows the prefix. Map "/data" to "a.test/files" and ask for "/data/all.json".',
       },
     ]);
     expect(checkMappings([{ prefix: '/data', target: 'a.test/v1.2' }, root])).toEqual([]);

@@ -21,8 +21,8 @@ it('reads what a command line says of the proxy', () => {
 });
 
 it.each([
-  ['--policy maybe', '--policy maybe is none of enforce, report-only, off.'],
-  ['--signature late', '--signature late is none of valid, expired, wrong, missing.'],
+  ['--policy maybe', '--policy maybe is unknown. Use one of enforce, report-only, off.'],
+  ['--signature late', '--signature late is unknown. Use one of valid, expired, wrong, missing.'],
 ])('refuses %s, and says what there is', (args, message) => {
   expect(() => readProxyOptions(['--proxy', ...args.split(' ')])).toThrow(message);
 });

@@ -52,7 +52,7 @@ export function readProxyOptions(args: string[]): ProxyWanted | undefined {
 function oneOf<T extends string>(name: string, known: readonly T[], given: string | undefined) {
   const found = known.find((value) => value === given);
   if (given === undefined || found) return found;
-  throw new OptionError(`--${name} ${given} is none of ${known.join(', ')}.`);
+  throw new OptionError(`--${name} ${given} is unknown. Use one of ${known.join(', ')}.`);
 }
 
 function parse(args: string[]) {
@@ -68,6 +68,6 @@ function readMapping(text: string): Mapping {
   const [prefix = '', ...target] = text.split('=');
   if (target.length > 0) return { prefix, target: target.join('=') };
   throw new OptionError(
-    `--map ${text} names no target. Write PREFIX=TARGET, such as --map /tiles=tiles.example.com`,
+    `--map ${text} has no target. Write PREFIX=TARGET, such as --map /tiles=tiles.example.com`,
   );
 }

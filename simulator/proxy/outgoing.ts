@@ -73,10 +73,10 @@ export function unreachable(
     return `Nothing listens at ${where} or it refuses connections. Start the server there, or correct the mapping.`;
   }
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `There is no host ${where} that could be found. Correct the mapping, or connect to the network.`;
+    return `The host ${where} cannot be found. Correct the mapping, or connect to the network.`;
   }
   if (code === 'HPE_HEADER_OVERFLOW') {
     return `The answer of ${where} has more than ${MAX_HEAD} bytes of headers. Make them smaller.`;
   }
-  return `The request to ${where} failed: ${message}. Look at what the server there says.`;
+  return `The request to ${where} failed: ${message}. Look at the output of that server.`;
 }

@@ -21,7 +21,7 @@ export interface Path {
  */
 export function readPath(url: string): Path | string {
   if (!url.startsWith('/')) {
-    return `The address "${cutTo(url, SHOWN)}" is not a path. This proxy passes on what is mapped, and nothing else: ask for a path on the activity's own host.`;
+    return `The address "${cutTo(url, SHOWN)}" is not a path. This proxy passes on only what is mapped: ask for a path on the activity's own host.`;
   }
   const query = url.indexOf('?');
   const full = query < 0 ? url : url.slice(0, query);

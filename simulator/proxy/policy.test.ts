@@ -158,7 +158,7 @@ it.each([
     'another folder of the CDN',
     'https://cdn.discordapp.com/emojis/1.png',
     'img-src',
-    'may reach /attachments/, /avatars/, /icons/ alone',
+    'may reach only /attachments/, /avatars/, /icons/ of cdn.discordapp.com',
     [],
   ],
   ['an inline script', 'inline', 'script-src-elem', 'An inline script was refused', []],
@@ -312,7 +312,7 @@ it('leads Discord’s own addresses to the simulated platform, unsigned', async 
   ]);
 });
 
-it('exchanges a code in the place of the activity’s server', async () => {
+it('exchanges a code in place of the activity’s server', async () => {
   const redeemed: unknown[] = [];
   const { port } = await serving(html, page, {
     exchange: {
@@ -332,7 +332,7 @@ it('exchanges a code in the place of the activity’s server', async () => {
     ['d', '1'],
   ]);
   expect((await post('{"code":7}')).status).toBe(400);
-  expect((await post('x'.repeat(20_000))).body).toContain('found no code there');
+  expect((await post('x'.repeat(20_000))).body).toContain('found no code in the request');
   const failed = await post('code=broken');
   expect([failed.status, failed.body]).toEqual([502, expect.stringContaining('no platform')]);
   // What is not posted goes to the activity.

@@ -145,7 +145,7 @@ it('goes on, and says so, when whoever knows the players fails', async () => {
   const broken = { host: 'broken.localhost' };
   expect(await ask(found.port, '/', { headers: broken })).toMatchObject({
     status: 500,
-    body: 'The proxy failed: no world. Look at what the simulator says.\n',
+    body: "The proxy failed: no world. Look at the simulator's output.\n",
   });
   const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
   const said = await raw(found.port, `GET / HTTP/1.1\r\nHost: broken.localhost\r\n${upgrade}\r\n`);

@@ -186,7 +186,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     const destination: Destination =
       incoming.headers.upgrade?.toLowerCase() === 'websocket'
         ? await leadsTo(incoming)
-        : { status: 400, message: 'Of all upgrades, only WebSockets are passed on.' };
+        : { status: 400, message: 'The proxy passes on WebSockets, and no other upgrade.' };
     const struck = struckBy(destination, socket);
     const instead = await struck?.instead;
     const passOn = async () => {
@@ -222,7 +222,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       })
       .on('connect', (_, socket) => {
         socket.on('error', () => socket.destroy());
-        socket.end(refusalOnSocket({ status: 405, message: 'This proxy opens no tunnels.' }));
+        socket.end(refusalOnSocket({ status: 405, message: 'This proxy does not open tunnels.' }));
       });
   };
   const servers = [serve(), serve()] as const;

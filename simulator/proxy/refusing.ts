@@ -25,6 +25,6 @@ export function failure(error: unknown): RefusedRequest {
   const reason = error instanceof Error ? error.message : String(error);
   return {
     status: 500,
-    message: `The proxy failed: ${reason}. Look at what the simulator says.`,
+    message: `The proxy failed: ${reason}. Look at the simulator's output.`,
   };
 }

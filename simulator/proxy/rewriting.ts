@@ -50,7 +50,7 @@ export function rewriteAnswer(
     if (isHtml) {
       tell(
         'target',
-        `A page came as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so that its inline scripts have no nonce. Send it as UTF-8, and plain or with gzip.`,
+        `A page came as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so its inline scripts have no nonce. Send it as UTF-8, and plain or with gzip.`,
       );
     }
     const type = headers['content-type'] ?? '';

@@ -67,12 +67,12 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
   if (url.host === page.host) {
     const cure = ownCures.find(([governed]) => directive.startsWith(governed))?.[1];
     return plain(
-      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so that its origin is opaque and 'self' matches nothing. ${cure ?? 'Do without it there.'}`,
+      `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${cure ?? 'Do without it there.'}`,
     );
   }
   if (cdnHosts.includes(url.hostname)) {
     return plain(
-      `${shown(url)} was refused${at} by ${directive}: of ${url.hostname}, a page may reach ${cdnFolders.join(', ')} alone, and by fetch, images and media alone. Map it, or serve a copy of your own.`,
+      `${shown(url)} was refused${at} by ${directive}: a page may reach only ${cdnFolders.join(', ')} of ${url.hostname}, and only with fetch, images and media. Map it, or serve a copy of your own.`,
     );
   }
   return outside(url, directive, at, page.mappings);
@@ -95,7 +95,7 @@ function withoutHost({ directive, blocked }: Violation, at: string): string {
     return `An attribute such as onclick was refused${at}: only whole scripts can carry a nonce. Use addEventListener.`;
   }
   if (blocked === 'inline') {
-    return `An inline script was refused${at}: a nonce is put into those that the server's HTML has, not into those that code adds. Put it into a file of the activity, or into the HTML that is sent.`;
+    return `An inline script was refused${at}: the proxy puts a nonce into those in the server's HTML, and not into those that code adds. Put it into a file of the activity, or into that HTML.`;
   }
   const what = blocked ? `"${blocked}"` : 'Something';
   return `${what} was refused${at} by ${directive}. Serve it from the activity's own host, and load it from there.`;
@@ -111,10 +111,10 @@ function outside(
   const mapping = known ?? { prefix: freePrefix(url, mappings), target: url.host };
   const patch = `patchUrlMappings([{ prefix: '${mapping.prefix}', target: '${mapping.target}' }])`;
   const own = `${mapping.prefix.replace(/\/$/, '')}${url.pathname}`.slice(0, SHOWN);
-  const why = `${shown(url)} was refused${at} by ${directive}: inside Discord a page reaches its own host alone, and what is mapped there.`;
+  const why = `${shown(url)} was refused${at} by ${directive}: inside Discord a page reaches only its own host, and what is mapped there.`;
   const how = known
-    ? `"${mapping.prefix}" is mapped to "${mapping.target}" already: ask for "${own}", or call patchUrlMappings before anything is loaded.`
-    : `Map "${mapping.prefix}" to "${mapping.target}", and ask for "${own}" or call patchUrlMappings before anything is loaded.`;
+    ? `"${mapping.prefix}" is mapped to "${mapping.target}" already: ask for "${own}", or call patchUrlMappings before the page loads anything.`
+    : `Map "${mapping.prefix}" to "${mapping.target}", and ask for "${own}" or call patchUrlMappings before the page loads anything.`;
   const lines = [...(known ? [] : [`--map ${mapping.prefix}=${mapping.target}`]), `${patch};`];
   // It changes what is fetched and opened; what elements load, it changes only when told to.
   const elements = !directive.startsWith('connect-src');

@@ -60,13 +60,13 @@ export class Playback {
   /** @throws RecordingError when the recording has nothing to play, or lacks its beginning */
   constructor(recording: Recording, options: PlaybackOptions) {
     if (!recording.complete) {
-      const cause = 'the session was longer than what is kept, or came faster than it could be';
-      throw new RecordingError(`The recording lacks its beginning or more, since ${cause}.`);
+      const cause = 'the session was too long or too fast to keep all of it';
+      throw new RecordingError(`The recording lacks its beginning or more, because ${cause}.`);
     }
     this.#options = options;
     this.#scripts = scriptsOf(recording.entries);
     if (this.#scripts.length === 0) {
-      throw new RecordingError('Nothing was recorded of an activity that could be played to one.');
+      throw new RecordingError('The recording has no activity that could be replayed.');
     }
     this.#ids = idsIn(recording.world);
     this.done = new Promise((resolve) => {

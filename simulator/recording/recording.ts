@@ -115,7 +115,7 @@ export class RecordingError extends Error {}
 export function readRecording(text: string): Recording {
   if (text.length > MOST_BYTES) {
     const most = `${MOST_BYTES / 1_000_000} MB`;
-    throw new RecordingError(`The file is longer than ${most}, which no recording is.`);
+    throw new RecordingError(`The file is longer than ${most}, the limit of a recording.`);
   }
   let given: unknown;
   try {

@@ -23,7 +23,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   const found = (c: Context): Replay | Response => {
     const { name } = opened(c);
-    const missing = `Nothing is replayed in the world "${name}": the simulator has started again, or ${MOST_REPLAYS} others came since. Open the recording again.`;
+    const missing = `The world "${name}" has no replay any more: the simulator has started again, or ${MOST_REPLAYS} other replays came since. Open the recording again.`;
     return replays.get(name) ?? refuse(c, 404, 'no_replay', missing);
   };
 

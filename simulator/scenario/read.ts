@@ -45,8 +45,7 @@ function worldOf(scenario: Scenario, applicationId?: string): Reading<World> {
     return { problem: error instanceof Error ? error.message : String(error) };
   }
   const read = readAs(World, world, 'The world');
-  if (read.problem !== undefined)
-    return { problem: `In the world that comes of it, ${read.problem}` };
+  if (read.problem !== undefined) return { problem: `In the world that it makes, ${read.problem}` };
   const [missing] = strangers(world);
   return missing === undefined ? { value: world } : { problem: missing };
 }
@@ -73,7 +72,7 @@ function* strangers(world: World): Generator<string> {
   const missing = (record: object, id: string, what: string, path: string) =>
     Object.hasOwn(record, id)
       ? []
-      : [`${path} names the ${what} ${JSON.stringify(id)}, who or which is not in this world`];
+      : [`${path} names the ${what} ${JSON.stringify(id)}, which this world does not have`];
   for (const { userId } of Object.values(clients)) yield* missing(users, userId, 'user', 'players');
   const people = Object.values(world.instances).flatMap(({ participants }) => participants);
   for (const id of people) yield* missing(users, id, 'user', 'participants');

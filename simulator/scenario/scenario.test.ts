@@ -110,9 +110,12 @@ describe('a scenario', () => {
     ],
     [
       { ...minimal, world: { users: { '990000000000000001': {} } } },
-      /^In the world that comes of it, users\.990000000000000001\.username is missing; it must be a string$/,
+      /^In the world that it makes, users\.990000000000000001\.username is missing; it must be a string$/,
     ],
-    [{ ...minimal, players: [{ user: idsOf('other').me }] }, /^players names the user "\d+", who/],
+    [
+      { ...minimal, players: [{ user: idsOf('other').me }] },
+      /^players names the user "\d+", which/,
+    ],
     [{ ...minimal, place: { channelId: '1' } }, /^place\.channelId names the channel "1"/],
     [
       { ...minimal, players: [{ user: ids.me, device: { preset: 'fridge' } }] },

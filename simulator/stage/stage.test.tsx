@@ -206,7 +206,7 @@ test('a log is cleared by its button', async () => {
   await shakeHands();
   await user.click(screen.getByRole('tab', { name: /Traffic/ }));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(await screen.findByText('Nothing has travelled yet.')).toBeDefined();
+  expect(await screen.findByText('No frame and no request yet.')).toBeDefined();
 });
 
 test('nothing that an activity sends blanks the stage: circles, BigInts, what is nested or doubles without end', async () => {

@@ -57,7 +57,7 @@ function callAsCode({ cmd, evt, args }: Extract<Row, { kind: 'call' }>): string 
     return `await discordSdk.subscribe('${evt}', (data) => {\n  console.log(data);\n}${subscriptionArgs(args)});`;
   }
   if (cmd === 'UNSUBSCRIBE') {
-    return `// With the listener that was subscribed.\nawait discordSdk.unsubscribe('${evt}', listener${subscriptionArgs(args)});`;
+    return `// Pass the listener that you subscribed.\nawait discordSdk.unsubscribe('${evt}', listener${subscriptionArgs(args)});`;
   }
   const name = commandNamed(cmd);
   if (!name) return `// The SDK has no method for ${cmd}.`;

@@ -398,7 +398,7 @@ describe('a change is refused', () => {
     const decide = (patch: object) => () =>
       applyChange(before, { ...changes.decision, ...patch } as Change);
     expect(decide({ command: 'GET_USER' })).toThrow(
-      /^Nobody decides about "GET_USER", only about AUTHORIZE, /,
+      /^There is no decision about "GET_USER", only about AUTHORIZE, /,
     );
     expect(decide({ decision: 'perhaps' })).toThrow(
       '"perhaps" is not a decision; it must be one of ask, accept, cancel, fail',

@@ -76,7 +76,7 @@ export function decide(
 ): Client['decisions'] {
   if (!decided.includes(command)) {
     const known = decided.join(', ');
-    throw new Error(`Nobody decides about ${JSON.stringify(command)}, only about ${known}`);
+    throw new Error(`There is no decision about ${JSON.stringify(command)}, only about ${known}`);
   }
   if (decision === null) return withoutKey(made, command);
   const possible = decisionsAt(command);

@@ -102,7 +102,7 @@ function withChannel(world: World, channel: Channel): World {
   const before = world.channels[id];
   if (guild_id !== null) existing(world.guilds, guild_id, 'guild');
   if (before && before.guild_id !== guild_id) {
-    throw new Error(`The channel ${id} stays in the guild ${JSON.stringify(before.guild_id)}`);
+    throw new Error(`The channel ${id} cannot leave the guild ${JSON.stringify(before.guild_id)}`);
   }
   if (parent_id !== null) existing(world.channels, parent_id, 'channel');
   for (const recipient of recipient_ids) existing(world.users, recipient, 'user');

@@ -23,7 +23,8 @@ export function withoutThing(world: World, { kind, of = '', id }: Remove): World
     case 'role': {
       const { roles, members } = existing(world.guilds, of, 'guild');
       existing(roles, id, 'role');
-      if (id === of) throw new Error('Everybody in a guild has the role @everyone: it stays');
+      if (id === of)
+        throw new Error('Everybody in a guild has the role @everyone, so it cannot be removed');
       const others = mapped(members, (member) => ({
         ...member,
         roles: member.roles.filter((role) => role !== id),
@@ -63,7 +64,7 @@ export function withoutThing(world: World, { kind, of = '', id }: Remove): World
         return { quests: withoutKey(quests, id) };
       });
     case 'client':
-      throw new Error('A client goes with its user: close its player, and remove the user');
+      throw new Error('A client is removed with its user: close its player, and remove the user');
   }
 }
 
@@ -72,11 +73,11 @@ function withoutUser(world: World, id: string): World {
   const theirs = Object.values(world.clients).filter(({ userId }) => userId === id);
   const playing = theirs.find(({ launch }) => launch);
   if (playing) {
-    throw new Error(`The user ${id} plays as ${playing.id} and stays; close that player first`);
+    throw new Error(`The user ${id} plays as ${playing.id}; close that player first`);
   }
   // A stage that is told of nobody shows the first client that there is.
   if (theirs.length > 0 && theirs.length === Object.keys(world.clients).length) {
-    const last = `The user ${id} has the last client of this world, ${theirs[0]?.id}, and stays`;
+    const last = `The user ${id} has the last client of this world, ${theirs[0]?.id}`;
     throw new Error(`${last}; add another player first`);
   }
   const guilds = Object.keys(world.guilds).filter((guild) => world.guilds[guild]?.members[id]);
@@ -130,7 +131,7 @@ function withoutChannel(world: World, id: string): World {
   existing(world.channels, id, 'channel');
   const isOpen = Object.values(world.instances).some(({ place }) => place.channelId === id);
   if (isOpen || world.home.channelId === id) {
-    throw new Error(`The activity is opened in the channel ${id}: it stays`);
+    throw new Error(`The activity is open in the channel ${id}, so the channel cannot be removed`);
   }
   const others = mapped(withoutKey(world.channels, id), (channel) =>
     channel.parent_id === id ? { ...channel, parent_id: null } : channel,

@@ -48,10 +48,10 @@ describe('everything of the world is a thing', () => {
       expect(left, keyOf(thing)).toEqual(whole);
     }
     for (const why of [
-      /^The user \d+ plays as client-1 and stays/,
+      /^The user \d+ plays as client-1; close/,
       /^The user \d+ owns the guild \d+; give it another owner first/,
       /^Everybody in a guild has the role @everyone/,
-      /^The activity is opened in the channel \d+: it stays/,
+      /^The activity is open in the channel \d+, so/,
       /^The entitlement \d+ is for the SKU \d+; remove it first/,
     ]) {
       expect(refusals.join('\n')).toMatch(new RegExp(why.source, 'm'));
@@ -81,7 +81,7 @@ describe('a user who is removed', () => {
     const place = seed().home;
     const open = withClient({ type: 'launch', client, place, instanceId: 'i-2' });
     expect(() => applyChange(open, pixel)).toThrow(
-      `The user ${ids.pixel} plays as ${client} and stays; close that player first`,
+      `The user ${ids.pixel} plays as ${client}; close that player first`,
     );
     const closed = applyChange(seed(), leave);
     expect(() => applyChange(closed, remove(user(ids.me)))).toThrow(/add another player first/);
@@ -152,7 +152,7 @@ describe('a thing that is put', () => {
         ...found({ kind: 'channel', id: ids.gameNight }),
         value: { ...found({ kind: 'channel', id: ids.gameNight }).value, guild_id: ids.bookClub },
       } as Thing,
-      `The channel ${ids.gameNight} stays in the guild`,
+      `The channel ${ids.gameNight} cannot leave the guild`,
     ],
   ])('is refused as %s', (_, thing, why) => {
     expect(() => applyChange(seed(), put(thing))).toThrow(why);

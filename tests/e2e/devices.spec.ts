@@ -63,14 +63,14 @@ test('an activity on the public package follows its device: turned, locked and i
   await expect.poll(() => new URL(page.url()).searchParams.get('device')).toBe('window');
 });
 
-test('a hidden activity is out of sight, and the stage says that its document goes on saying "visible"', async ({
+test('a hidden activity is out of sight, and the stage says that its document still says "visible"', async ({
   page,
 }) => {
   const playground = await openInSimulator(page, { path: '/visibility-listener' });
   await expect(playground.getByRole('timer')).toBeVisible();
   await page.getByRole('button', { name: 'Hide the activity' }).click();
   await expect(playground.getByRole('timer')).toBeHidden();
-  await expect(page.getByText('goes on saying “visible”')).toBeVisible();
+  await expect(page.getByText('still says “visible”')).toBeVisible();
   const frame = page.frames()[1];
   expect(await frame?.evaluate(() => document.visibilityState)).toBe('visible');
   await page.getByRole('button', { name: 'Hide the activity' }).click();

@@ -70,7 +70,7 @@ test.describe('what the policy blocks', () => {
 
     try {
       const launched = page.waitForResponse(isProxied);
-      await panel.getByLabel('Content security policy').selectOption('Reported alone');
+      await panel.getByLabel('Content security policy').selectOption('Only reported');
       expect((await launched).headers()['content-security-policy-report-only']).toBeDefined();
       await expect(
         page.frameLocator('iframe').getByRole('heading', { name: /^Welcome, ./ }),

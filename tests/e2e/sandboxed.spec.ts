@@ -106,7 +106,7 @@ test('an activity signs in behind the proxy in a frame without an origin; its mo
     await expect(heading).toHaveText(/^Signed in as wren.hollow, from http:/);
     await page.getByRole('tab', { name: /^Proxy/ }).click();
     const panel = page.getByRole('tabpanel', { name: /^Proxy/ });
-    await expect(panel).toContainText('Nothing so far that would not work inside Discord.');
+    await expect(panel).toContainText('So far everything would work inside Discord.');
 
     await panel.getByLabel('Origin').selectOption('Opaque, as on some iOS clients');
     await expect(heading).toHaveText('Signed in as wren.hollow, from null');

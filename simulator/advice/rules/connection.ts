@@ -14,7 +14,7 @@ export function beforeReady(): Rule {
         id: 'before-ready',
         about: name,
         what: `The activity sent ${name} before it had READY.`,
-        why: 'A client need not answer before it has sent READY. Then the call waits for ever, and so does all code that awaits it.',
+        why: 'A client does not have to answer before it has sent READY. Then the call waits for ever, and so does all code that awaits it.',
         instead: `await discordSdk.ready();\n${codeOf(call)}`,
       });
     },

@@ -51,7 +51,7 @@ export function notExchanged({ isExchanged }: Known): Rule {
     about: 'AUTHORIZE',
     where,
     what: `Nobody exchanged the code of AUTHORIZE here: ${how}.`,
-    why: 'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. Discord itself gives no token for a code of the simulator, and the simulator accepts no token of Discord.',
+    why: 'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. Discord itself does not give a token for a code of the simulator, and the simulator does not accept a token of Discord.',
     instead: `// On the server of the activity, which knows the simulator’s address of Discord’s API.
 const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/token\`, {
   method: 'POST',

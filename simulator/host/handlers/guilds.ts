@@ -50,7 +50,7 @@ export const guilds = {
   getChannelPermissions(_, { world, client, channelId }) {
     const { channels } = world.get();
     if (channelId === undefined || !Object.hasOwn(channels, channelId)) {
-      throw because('The activity was launched in no channel of this world', invalidChannel());
+      throw because('The activity was not launched in a channel of this world', invalidChannel());
     }
     const permissions = String(channelPermissions(world.get(), channelId, client.userId));
     const isPrivate = own(channels, channelId)?.guild_id === null;

@@ -56,15 +56,15 @@ export function ConnectionNotice({
         <p>
           {code === RPCCloseCodes.CLOSE_NORMAL
             ? 'A client closes silently for this code: the person sees no message.'
-            : 'A client shows the person this message, for the code is not 1000.'}
+            : 'A client shows this message to the person, because the code is not 1000.'}
         </p>
       )}
       {isOther && (
         <p>
-          The simulator knows <code>{applicationId}</code>.{' '}
+          The simulator has the client id <code>{applicationId}</code>.{' '}
           {canBeTaken
-            ? 'It can take the activity’s own instead; to begin with that, start it with --client-id, or npm start with VITE_CLIENT_ID.'
-            : 'A client id is a number of up to 20 digits: is the one of the activity set where its page is built?'}
+            ? 'It can take the activity’s own instead. To begin with that id, start it with --client-id, or npm start with VITE_CLIENT_ID.'
+            : 'A client id is a number of up to 20 digits. Check that the build of the activity’s page sets it.'}
         </p>
       )}
     </Notice>
@@ -93,11 +93,11 @@ function Overdue({ address, launch }: { address: string; launch: ReactNode }) {
         <li>The page failed before it made its SDK; its own console says why.</li>
         {location.origin !== LOCAL_TEST_HOST && (
           <li>
-            The activity does not accept this host, {location.origin}; the public SDK knows{' '}
-            {LOCAL_TEST_HOST} only.
+            The activity does not accept this host, {location.origin}. The public SDK accepts only{' '}
+            {LOCAL_TEST_HOST}.
           </li>
         )}
-        <li>It forbids being framed (X-Frame-Options or frame-ancestors).</li>
+        <li>The activity forbids frames (X-Frame-Options or frame-ancestors).</li>
       </ul>
     </Notice>
   );

@@ -80,7 +80,7 @@ export function ClientDialog({ dialog, waiting, store, world, client }: ClientDi
             {words.content}
             {command === 'INITIATE_IMAGE_UPLOAD' && (
               <label>
-                Image, or none to have one drawn
+                Image. Without one, the simulator draws one
                 <input
                   type="file"
                   accept="image/png,image/jpeg,image/gif,image/webp"

@@ -147,7 +147,7 @@ test('among hundreds, somebody is found by their name in any script or by their 
   const last = '240000000000000299';
   world.users[last] = { ...pixel, id: last, username: 'layla', global_name: name };
   const { find } = show(localWorld(world));
-  expect(screen.getByText(/^40 of \d+: say more/)).toBeDefined();
+  expect(screen.getByText(/^40 of \d+: write more/)).toBeDefined();
   // What the player at hand has to do with comes first.
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('Wren');

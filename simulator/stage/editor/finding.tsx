@@ -55,9 +55,9 @@ export function Finding({ world, client, query, onSearch, onOpen, onAdd }: Findi
       </div>
       <p className={styles.note} id={counted} role="status">
         {found.length > MOST
-          ? `${MOST} of ${found.length}: say more of what you look for`
+          ? `${MOST} of ${found.length}: write more of the name or the id`
           : found.length === 0
-            ? 'Nothing of the world is called like that'
+            ? 'Nothing in this world has that name, kind or id'
             : `${found.length} found`}
       </p>
       <ul className={styles.found}>

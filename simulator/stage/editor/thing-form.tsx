@@ -92,7 +92,7 @@ export function ThingForm({ name, store, world, client, onClose }: ThingFormProp
           </Button>
         )}
         <span role="status" className={styles.note}>
-          {issues.length > 0 ? `${issues.length} at fault` : said}
+          {issues.length > 0 ? `${issues.length} to correct` : said}
         </span>
       </div>
     </form>

@@ -55,7 +55,7 @@ export function Field({ name, path, schema, value, optional, onChange }: FieldPr
             {name}
           </button>
           <span className={styles.gist}>{gistOf(value)}</span>
-          {inside > 0 && !open && <span className={styles.issue}>{inside} at fault</span>}
+          {inside > 0 && !open && <span className={styles.issue}>{inside} to correct</span>}
           {state}
         </div>
         {told}

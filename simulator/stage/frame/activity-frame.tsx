@@ -89,8 +89,8 @@ export function ActivityFrame(props: ActivityFrameProps) {
             {device.hidden && (
               <p className={styles.away} role="status">
                 {pageIsTold
-                  ? 'Hidden: the activity has been told so.'
-                  : 'Hidden from view. The activity’s document goes on saying “visible”: no browser lets a page hide the document in its frame. Behind the proxy it is told.'}
+                  ? 'Hidden. The activity knows it.'
+                  : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity knows it.'}
               </p>
             )}
           </div>

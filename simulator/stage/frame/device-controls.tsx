@@ -56,7 +56,7 @@ export function DeviceControls({ device, onChange }: DeviceControlsProps) {
       <Button
         disabled={!device.screen}
         aria-label={`Turn the device to ${isPortrait ? 'landscape' : 'portrait'}`}
-        title={device.screen ? undefined : 'A window that fills the stage is not turned'}
+        title={device.screen ? undefined : 'A window that fills the stage cannot be turned'}
         onClick={() => onChange({ held: isPortrait ? LANDSCAPE : PORTRAIT })}
       >
         Turn

@@ -60,7 +60,7 @@ export function usePopOut(store: WorldStore, client: string, holder: string): Po
       const made = window.open('', '', FEATURES);
       if (!made) {
         return setProblem(
-          'The browser opened no window. Allow pop-ups for this page, and try again.',
+          'The browser did not open a window. Allow pop-ups for this page, and try again.',
         );
       }
       setOpened(made);

@@ -18,8 +18,8 @@ export function Authorization({ store, userId }: AuthorizationProps) {
     <section className={styles.authorization} aria-labelledby={title}>
       <h3 id={title}>Authorization</h3>
       <p>
-        Makes every token of the user for the application void. A connection that authenticated with
-        one is closed with 4003.
+        Revokes every token of the user for the application, and closes a connection that
+        authenticated with one with 4003.
       </p>
       {problem && <p role="alert">{problem}</p>}
       <Button onClick={() => commit({ type: 'revoke', userId })}>Revoke</Button>

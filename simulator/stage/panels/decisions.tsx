@@ -20,8 +20,8 @@ export function Decisions({ store, client, asks }: DecisionsProps) {
       <p>
         What the person does when a command asks them.{' '}
         {asks
-          ? 'A dialog asks, unless it says here what is always done.'
-          : 'The address of the stage says that everything is accepted, unless it says otherwise here.'}
+          ? 'A dialog asks them, unless you decide here.'
+          : 'The address of the stage accepts everything, unless you decide otherwise here.'}
       </p>
       {problem && <p role="alert">{problem}</p>}
       {decided.map((command) => {

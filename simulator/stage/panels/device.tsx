@@ -52,7 +52,7 @@ export function DevicePanel({ store, client }: { store: WorldStore; client: Clie
         onEnter={(text) => change({ appVersion: text || null })}
       />
       <p>
-        Another platform or version launches the activity again, for it is told of both at launch.
+        Another platform or version launches the activity again, because it learns both at launch.
       </p>
       <Field
         label="Locale"
@@ -86,7 +86,7 @@ export function DevicePanel({ store, client }: { store: WorldStore; client: Clie
         />
         {locked !== undefined && (
           <p>
-            The activity has locked the screen to {orientation}. Turning shows once it is unlocked.
+            The activity has locked the screen to {orientation}. You see a turn once it unlocks it.
           </p>
         )}
       </fieldset>
@@ -103,7 +103,7 @@ export function DevicePanel({ store, client }: { store: WorldStore; client: Clie
           />
         ))}
         <p>
-          Drawn over the frame, and told to an activity behind the proxy as{' '}
+          The stage draws it over the frame. An activity behind the proxy also has{' '}
           <code>--discord-safe-area-inset-*</code>.
         </p>
       </fieldset>

@@ -16,7 +16,7 @@ export function EventsPanel({ player }: { player: PlayerView }) {
   const [byHand, setByHand] = useState(false);
   return (
     <div className={styles.panel}>
-      <fieldset className={styles.ways} aria-label="How events come about">
+      <fieldset className={styles.ways} aria-label="How to send events">
         <Button aria-pressed={!byHand} onClick={() => setByHand(false)}>
           Situations
         </Button>

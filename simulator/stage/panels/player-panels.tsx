@@ -208,7 +208,7 @@ function recordingPanel(
     id: 'recording',
     title: 'Recording',
     count: progress?.differences.length,
-    alarm: progress?.differences.length ? 'of what was recorded is different' : undefined,
+    alarm: progress?.differences.length ? 'differences from the recording' : undefined,
     content: (
       <RecordingPanel
         recorder={recorder}

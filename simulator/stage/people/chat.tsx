@@ -51,8 +51,8 @@ export function Chat({ world, players, onOpen }: ChatProps) {
       </header>
       {messages.length === 0 && (
         <p className={styles.muted}>
-          Nothing yet. What shareLink, openShareMomentDialog, openInviteDialog and shareInteraction
-          send stands here, as those who get it see it.
+          Nothing yet. Here you see what shareLink, openShareMomentDialog, openInviteDialog and
+          shareInteraction send, as the people who get it see it.
         </p>
       )}
       <ol aria-label="Messages">

@@ -61,7 +61,7 @@ export function PeoplePanel({ world, client, store, names, speakers, onOpen }: P
           ))}
         </ul>
         {people.length > MOST && (
-          <p className={styles.muted}>and {people.length - MOST} more, who are not drawn</p>
+          <p className={styles.muted}>and {people.length - MOST} more, who are not shown</p>
         )}
         <BringIn
           others={Object.keys(world.users)

@@ -9,7 +9,7 @@ import styles from './proxy-panel.module.css';
 
 const modes: Record<Policy['mode'], string> = {
   enforce: 'Enforced',
-  'report-only': 'Reported alone',
+  'report-only': 'Only reported',
   off: 'Off',
 };
 const workers: Record<Policy['workers'], string> = { none: 'Refused', self: 'Allowed' };
@@ -60,7 +60,7 @@ export function ProxyPanel({ desk, userId, onLaunch }: ProxyPanelProps) {
         ))}
       </ul>
       {problems.length + notices.length === 0 && (
-        <p className={styles.well}>Nothing so far that would not work inside Discord.</p>
+        <p className={styles.well}>So far everything would work inside Discord.</p>
       )}
       <Choice
         label="Content security policy"
@@ -86,7 +86,7 @@ export function ProxyPanel({ desk, userId, onLaunch }: ProxyPanelProps) {
         value={origins[userId] ?? 'own'}
         onPick={(origin) => change({ origins: { [userId]: origin } })}
       />
-      <p>Public key, which the activity’s server checks signed requests with:</p>
+      <p>Public key, with which the activity’s server checks signed requests:</p>
       <Copied text={publicKey} what="the public key" />
     </div>
   );

@@ -64,7 +64,7 @@ export function ScenarioNotices({ asked, store, control }: ScenarioNoticesProps)
           }
         >
           <p>
-            The address asks for it, and the world was there already
+            The address asks for it, but the world was there already
             {scenario ? `, as “${scenario.name}”` : ''}.
           </p>
         </Notice>

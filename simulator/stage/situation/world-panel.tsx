@@ -43,18 +43,18 @@ export function WorldPanel({ name, store, control }: WorldPanelProps) {
         </div>
         {isCut && (
           <p role="alert">
-            This link leads into the world at this simulator alone: with the world in it, it would
-            be longer than {MAX_LINK.toLocaleString('en')} characters. For another machine, save
-            this world as a file, and open that there.
+            This link works only at this simulator. With the world in it, it would be longer than{' '}
+            {MAX_LINK.toLocaleString('en')} characters. For another machine, save this world as a
+            file, and open that there.
           </p>
         )}
         {problem && <p role="alert">{problem}</p>}
       </section>
       <Scenarios world={name} store={store} control={control} />
       <p>
-        Whoever opens the link at this simulator is in the same world; on another machine, it begins
-        as it is now. A reset takes back everything, launches the activity anew and signs everybody
-        out; Undo, in the bar, takes back what you have changed, the last thing first.
+        Whoever opens the link at this simulator is in the same world. On another machine, a new
+        world begins as this one is now. A reset takes back everything, launches the activity again
+        and signs everybody out. Undo, in the bar, takes back your last change.
       </p>
       <Addresses world={name} />
     </div>

@@ -94,7 +94,7 @@ function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 
     const { subscription } = row;
     const asked = subscription
       ? `${subscription.event}${isEmpty(subscription.args) ? '' : ` ${JSON.stringify(subscription.args)}`}`
-      : 'none asks for it';
+      : 'no subscription asks for it';
     facts.push(['Subscription', <code key="subscription">{asked}</code>]);
   }
   if ('byHand' in row && row.byHand) facts.push(['Sent', 'by hand']);

@@ -73,7 +73,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
     <>
       {ids.length === 0 && (
         <p className={styles.empty}>
-          {traffic.total === 0 ? 'Nothing has travelled yet.' : 'No row matches the filter.'}
+          {traffic.total === 0 ? 'No frame and no request yet.' : 'No row matches the filter.'}
         </p>
       )}
       <div

@@ -49,7 +49,7 @@ export function expectation(issue: z.core.$ZodRawIssue): string {
     case 'invalid_union':
       return Array.isArray(issue.options)
         ? `must be ${oneOf(issue.options)}`
-        : 'fits nothing that it may be';
+        : 'has none of the forms that are allowed here';
     case 'unrecognized_keys': {
       const known = Object.keys((issue.inst as z.ZodMiniObject | undefined)?.def.shape ?? {});
       const keys = issue.keys.slice(0, MOST_TOLD).map(excerpt).join(', ');
@@ -61,7 +61,7 @@ export function expectation(issue: z.core.$ZodRawIssue): string {
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
       return `must ${bound('at least', issue.minimum, issue.origin)}`;
     case 'invalid_key':
-      return 'has a name that cannot be one';
+      return 'has a name that is not allowed';
     default:
       return 'is not valid';
   }
