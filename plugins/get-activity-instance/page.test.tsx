@@ -49,21 +49,3 @@ test('sends an instance id of another form as one part of the path, and shows th
   );
   expect(serverRequests).toEqual(['/api/activity-instance/..%2Ftoken%3Fx%3D1']);
 });
-
-test.each([
-  [500, '<!doctype html>', /500.*Request failed: 500.*check that it runs/],
-  [200, '<!doctype html>', /not JSON.*check that it runs/],
-])(
-  'shows that something other than the server has answered, with %i',
-  async (status, body, shown) => {
-    const { view } = await openPage(getActivityInstance, {
-      before: ({ answerForServer }) => answerForServer(() => new Response(body, { status })),
-    });
-    expect((await view.findByRole('alert')).textContent).toMatch(shown);
-  },
-);
-
-test('needs a session', async () => {
-  const { view } = await openPage(getActivityInstance, { signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
-});

@@ -46,8 +46,3 @@ test('names participants with few fields', async () => {
   });
   expect(await view.findByText('Connected: 2 (stranger, Somebody)')).toBeDefined();
 });
-
-test('opens for somebody who did not sign in too', async () => {
-  const { view } = await openPage(connectedParticipants, { signIn: false });
-  expect(await view.findByText(/Connected: 2/)).toBeDefined();
-});

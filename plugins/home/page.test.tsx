@@ -56,8 +56,3 @@ test.each([null, ''])(
     expect(await view.findByRole('heading', { name: 'Welcome, wren.hollow' })).toBeDefined();
   },
 );
-
-test('opens for somebody who did not sign in too', async () => {
-  const { view } = await openPage(home, { signIn: false });
-  expect(await view.findByRole('heading', { name: 'Welcome' })).toBeDefined();
-});

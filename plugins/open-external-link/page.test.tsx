@@ -89,18 +89,6 @@ test('shows the refusal, and can be tried again', async () => {
   expect(view.queryByRole('alert')).toBeNull();
 });
 
-test('shows what to do when the client does not know the command, until a reset', async () => {
-  const { view, user, fault } = await openPage(externalLink);
-  fault('OPEN_EXTERNAL_LINK', { kind: 'refuse', code: 4002, message: 'Invalid command' });
-  await user.click(await view.findByRole('link', link));
-  const { textContent } = await view.findByRole('alert');
-  expect(textContent).toContain('4002');
-  expect(textContent).toContain('This client does not know the command');
-  await user.click(view.getByRole('button', { name: 'Reset' }));
-  expect(view.queryByRole('alert')).toBeNull();
-  expect(view.getByText('NOT_CLICKED')).toBeDefined();
-});
-
 test('says CLICKED again while the next click is under way', async () => {
   const { view, user, fault } = await openPage(externalLink);
   await user.click(await view.findByRole('link', link));

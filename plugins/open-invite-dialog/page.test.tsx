@@ -100,15 +100,6 @@ test.each([
   expect(view.queryByRole('alert')).toBeNull();
 });
 
-test('waits for the host, and takes no second click meanwhile', async () => {
-  const { view, user, fault, calls, button } = await openPermitted();
-  fault('OPEN_INVITE_DIALOG', { kind: 'silence' });
-  await user.dblClick(button);
-  expect(await view.findByText('Waiting for the dialog…')).toBeDefined();
-  expect(isDisabled(button)).toBe(true);
-  expect(calls.filter(({ cmd }) => cmd === 'OPEN_INVITE_DIALOG')).toHaveLength(1);
-});
-
 test('says so when the host finds that the permission is missing', async () => {
   const { view, user, fault, button } = await openPermitted();
   fault('OPEN_INVITE_DIALOG', { kind: 'refuse', code: 4006, message: 'Not here' });

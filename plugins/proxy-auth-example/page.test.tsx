@@ -60,24 +60,6 @@ test.each([
   expect(alert.textContent).toContain('check that it runs');
 });
 
-test('shows that something other than the server has answered, with 200', async () => {
-  const { view, user, answerForServer } = await openPage(proxyAuth);
-  answerForServer(() => new Response('<!doctype html>', { status: 200, statusText: 'OK' }));
-  await user.click(await view.findByRole('button', request));
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toMatch(/The answer is not JSON.*check that it runs/);
-  expect(alert.textContent).not.toContain('Request failed');
-});
-
-test('shows why the server cannot be reached', async () => {
-  const { view, user, answerForServer } = await openPage(proxyAuth);
-  answerForServer(() => Promise.reject(new TypeError('Failed to fetch')));
-  await user.click(await view.findByRole('button', request));
-  expect((await view.findByRole('alert')).textContent).toMatch(
-    /Failed to fetch.*check the network/,
-  );
-});
-
 test.each([
   ['an error without words', new Error('')],
   ['nothing', undefined],

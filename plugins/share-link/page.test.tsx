@@ -45,16 +45,6 @@ test('says so when the user closes the dialog without sharing', async () => {
   expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
 });
 
-test('waits for the user, and takes no second click meanwhile', async () => {
-  const { view, user, fault, calls } = await openPage(shareLink);
-  fault('SHARE_LINK', { kind: 'silence' });
-  await user.dblClick(await view.findByRole('button', share));
-  expect(await view.findByText('Waiting for the share dialog…')).toBeDefined();
-  expect(view.getByRole('button', share)).toHaveProperty('disabled', true);
-  await user.type(view.getByLabelText('Custom ID'), '{Enter}');
-  expect(calls).toHaveLength(1);
-});
-
 test('shows why it did not share, and can be tried again', async () => {
   const { view, user, world } = await openPage(shareLink);
   await world.commit({
