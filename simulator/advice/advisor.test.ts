@@ -387,10 +387,11 @@ test('an activity that makes no mistake gets no advice', async () => {
     activity.host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [] });
     await activity.ask('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS');
   });
-  // Its token is still valid after a reload.
+  // After a reload its token is still valid, and its subscriptions are gone.
   activity.host.pageGone();
   await activity.shakeHands();
   await activity.ask('AUTHENTICATE', { access_token: 'token-of-a-session' });
+  await subscribe(activity, { channel_id: ids.readingRoom });
   await activity.ask('MAKE_TEA');
   activity.later(301_000);
   expect(activity.found()).toEqual([]);

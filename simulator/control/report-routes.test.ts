@@ -81,6 +81,15 @@ async function stream(from: string, headers: Record<string, string> = {}) {
   };
 }
 
+test('a page of reports is bounded in characters, and the next one goes on behind it', async () => {
+  const args = { text: 'x'.repeat(200_000) };
+  for (let seq = 0; seq < 3; seq += 1)
+    await post('default/reports', { reports: [{ ...entry(seq), args }] });
+  const { reports, next } = await read();
+  expect([reports.length, next]).toEqual([2, 2]);
+  expect((await read(next)).reports).toHaveLength(1);
+});
+
 test('a follower hears of each report once, from where it left off', async () => {
   await post('default/reports', { reports: entries(3) });
   const { next, leave } = await stream('1');
