@@ -168,23 +168,6 @@ describe('a host with a fault', () => {
   }
   const refuse = { kind: 'refuse', code: 4002, message: 'Not here' } as const;
 
-  it('refuses what it is told to, until that is ended', async () => {
-    const { sdk, endFault, fault, calls } = await open();
-    fault('USER_SETTINGS_GET_LOCALE', refuse);
-    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({
-      code: 4002,
-      message: 'Not here',
-    });
-    expect(calls.at(-1)).toMatchObject({
-      outcome: 'refused',
-      refusal: { code: 4002, message: 'Not here' },
-    });
-    await sdk.commands.setConfig({ use_interactive_pip: true });
-    endFault('USER_SETTINGS_GET_LOCALE');
-    expect(await sdk.commands.userSettingsGetLocale()).toEqual({ locale: 'en-GB' });
-    sdk.close(1000, 'bye');
-  });
-
   it('answers with whatever it is told to, and does nothing', async () => {
     const { sdk, fault, world } = await open();
     fault('USER_SETTINGS_GET_LOCALE', { kind: 'reply', data: { locale: 7 } });
@@ -199,19 +182,7 @@ describe('a host with a fault', () => {
     sdk.close(1000, 'bye');
   });
 
-  it('says nothing, and the command settles when the connection ends', async () => {
-    const { sdk, fault, calls } = await open();
-    fault('USER_SETTINGS_GET_LOCALE', { kind: 'silence' });
-    const settled = Promise.allSettled([sdk.commands.userSettingsGetLocale()]);
-    await delivered();
-    expect(calls).toEqual([{ cmd: 'USER_SETTINGS_GET_LOCALE', outcome: 'unanswered' }]);
-    sdk.close(1000, 'bye');
-    expect(await settled).toEqual([
-      { status: 'rejected', reason: expect.objectContaining({ code: 'CLOSED' }) },
-    ]);
-  });
-
-  it('does so with one event’s subscribes, or with all of them', async () => {
+  it('refuses the subscribes to one event, or all of them', async () => {
     const { sdk, host, endFault, fault } = await open();
     const user = () => sdk.subscribe('CURRENT_USER_UPDATE', () => {});
     const thermal = () => sdk.subscribe('THERMAL_STATE_UPDATE', () => {});
@@ -230,7 +201,7 @@ describe('a host with a fault', () => {
     sdk.close(1000, 'bye');
   });
 
-  it('does so with unsubscribes', async () => {
+  it('refuses unsubscribes', async () => {
     const { sdk, host, fault } = await open();
     const listener = () => {};
     await sdk.subscribe('CURRENT_USER_UPDATE', listener);
@@ -239,18 +210,6 @@ describe('a host with a fault', () => {
       code: 4002,
     });
     expect(host.subscriptions).toEqual([{ event: 'CURRENT_USER_UPDATE', args: {} }]);
-    sdk.close(1000, 'bye');
-  });
-
-  it('lets the orientation lock be tried once more with fewer fields', async () => {
-    const { sdk, fault, calls } = await open();
-    fault('SET_ORIENTATION_LOCK_STATE', { ...refuse, code: 4000 });
-    const lock = { lock_state: 2, picture_in_picture_lock_state: 1, grid_lock_state: 3 } as const;
-    await expect(sdk.commands.setOrientationLockState(lock)).rejects.toMatchObject({ code: 4000 });
-    expect(calls.map(({ args }) => args)).toStrictEqual([
-      lock,
-      { lock_state: 2, picture_in_picture_lock_state: 1 },
-    ]);
     sdk.close(1000, 'bye');
   });
 });

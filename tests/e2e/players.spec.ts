@@ -226,30 +226,6 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   await expect(page.frameLocator('iframe').locator('#instance')).not.toHaveText(instance);
 });
 
-test('a player is added beside the first, with decisions of their own, and the first alone fills the stage again', async ({
-  page,
-  world,
-  worldName,
-}) => {
-  const ids = idsOf(worldName);
-  const first = await openInSimulator(page, { world: worldName });
-  await expect(first.getByRole('heading', { name: 'Home' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add player' }).click();
-  const marlo = page.frameLocator('iframe[title$=", Marlo"]');
-  await expect(marlo.getByRole('heading', { name: 'Home' })).toBeVisible();
-  expect(new URL(page.url()).searchParams.get('players')).toBe(`${ids.me},${ids.marlo}`);
-  await page.getByRole('tab', { name: 'Decisions' }).click();
-  await page.getByRole('combobox', { name: 'SHARE_LINK' }).selectOption('Cancel');
-  await expect
-    .poll(() => world.get().clients[`client-${ids.marlo}`]?.decisions.SHARE_LINK)
-    .toBe('cancel');
-  expect(world.get().clients[ids.client]?.decisions.SHARE_LINK).not.toBe('cancel');
-  await page.getByRole('button', { name: 'Close Marlo' }).click();
-  await expect(page.locator('iframe')).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Close / })).toHaveCount(0);
-  await expect(first.getByRole('heading', { name: 'Home' })).toBeVisible();
-});
-
 test('three players of this playground join, speak, mute, rename, buy, share and leave, and each page shows what its player should see', async ({
   page,
   world,
