@@ -1,15 +1,24 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { RefusedRequest } from './gate';
-import { acceptEncoding, flat, type Header, requestHeaders, responseHeaders } from './headers';
+import {
+  acceptEncoding,
+  flat,
+  type Header,
+  requestHeaders,
+  responseHeaders,
+  withJar,
+} from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { framing, isStale, type Outgoing, unreachable } from './outgoing';
+import type { Player } from './player';
 import type { Route } from './router';
 
 /** One request on its way to a target. */
 export interface Passage {
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
+  readonly player: Player;
   readonly route: Route;
   readonly search: string;
   /** What the proxy adds for the target. */
@@ -44,7 +53,10 @@ export async function forward(
   const hasBody =
     incoming.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
   const { added, through } = passage.answer(answer, isHtml);
-  const headers = [...responseHeaders(answer.rawHeaders, isHtml), ...added].filter(
+  const headers = [
+    ...responseHeaders(answer.rawHeaders, isHtml),
+    ...withJar(added, passage.player.jar),
+  ].filter(
     // What the proxy has said already stands.
     ([name]) => !response.hasHeader(name),
   );
@@ -79,10 +91,10 @@ async function ask(
   passage: Passage,
   again = false,
 ): Promise<Asked | RefusedRequest> {
-  const { incoming, response, route, search, added } = passage;
+  const { incoming, response, player, route, search, added } = passage;
   const body = framing(incoming);
   const headers: Header[] = [
-    ...requestHeaders(incoming.rawHeaders),
+    ...requestHeaders(incoming.rawHeaders, player.jar),
     ['accept-encoding', acceptEncoding(incoming.headers['accept-encoding'] as string | undefined)],
     ...body,
     ...added,

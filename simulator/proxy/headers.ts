@@ -1,4 +1,5 @@
 import { signatureHeaders } from '../platform/signer';
+import { intoJar, outOfJar } from './jar';
 
 /** A header's name, as it was sent, and its value. */
 export type Header = readonly [name: string, value: string];
@@ -39,12 +40,30 @@ const reserved = new Set<string>(signatureHeaders);
 /** What is said anew for the target, or is answered by the proxy. */
 const replaced = new Set(['host', 'content-length', 'expect', 'accept-encoding']);
 
-/** The headers of a page's request that its target gets. */
-export function requestHeaders(rawHeaders: readonly string[]): Header[] {
-  return endToEnd(rawHeaders).filter(([name]) => {
+/**
+ * The headers of a page's request that its target gets.
+ *
+ * @param jar of the player, where players share a host
+ */
+export function requestHeaders(rawHeaders: readonly string[], jar?: string): Header[] {
+  const headers = endToEnd(rawHeaders).filter(([name]) => {
     const key = name.toLowerCase();
     return !replaced.has(key) && !reserved.has(key.replaceAll('_', '-'));
   });
+  if (!jar) return headers;
+  return headers.flatMap(([name, value]): Header[] => {
+    if (!/^cookie$/i.test(name)) return [[name, value]];
+    const own = outOfJar(value, jar);
+    return own ? [[name, own]] : [];
+  });
+}
+
+/** Headers of an answer with the cookies as the browser keeps them for the player. */
+export function withJar(headers: readonly Header[], jar: string | undefined): readonly Header[] {
+  if (!jar) return headers;
+  return headers.map(([name, value]) =>
+    /^set-cookie$/i.test(name) ? [name, intoJar(value, jar)] : [name, value],
+  );
 }
 
 /** Those encodings, of those that the page takes, that every Node can undo: HTML is read on its way. */

@@ -39,14 +39,20 @@ export function scriptElement(nonce: string): string {
  * @param bundle the script as it was built, which reads `simulatorSettings`
  * @param mode what becomes of what the platform does not let through
  * @param stage the origin of whoever frames the activity
+ * @param jar the player's, where players share a host
  */
 export function pageScript(
   bundle: string,
   mode: PageSettings['mode'],
   stage: string | undefined,
+  jar: string | undefined,
 ): string {
   const given = { mappings: ofPage, mode, reports: REPORTS };
-  const settings: PageSettings = { ...given, ...(stage ? { stage } : {}) };
+  const settings: PageSettings = {
+    ...given,
+    ...(stage ? { stage } : {}),
+    ...(jar ? { jar } : {}),
+  };
   return `(function (simulatorSettings) {\n${bundle}\n})(${JSON.stringify(settings)});\n`;
 }
 

@@ -8,6 +8,8 @@ export interface Player {
   readonly signature?: Signature;
   /** The origin of this player's frame; its own, when left out. */
   readonly origin?: FrameOrigin;
+  /** What the names of their cookies end with in the browser, where players share a host; see `jar.ts`. */
+  readonly jar?: string;
 }
 
 /** `expired`: signed too long ago. `wrong`: by another key. `missing`: not at all. */

@@ -14,11 +14,13 @@ import { answerExchange, type Exchange } from './exchange';
 import { type ProxyFaults, refusalOf, sendInstead } from './faults';
 import { forward } from './forward';
 import type { RefusedRequest } from './gate';
+import { jarOf } from './jar';
 import { HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
 import { listenOnLoopback } from './listening';
 import { createNotices, type Notice } from './notices';
 import { createOutgoing } from './outgoing';
 import { createReports, pageScript, platformMappings, SCRIPT } from './own-answers';
+import { createOwnPorts } from './own-ports';
 import type { Player } from './player';
 import { REPORTS } from './policy';
 import { boundedAddress, type ProxiedRequest } from './proxied-request';
@@ -60,6 +62,13 @@ export interface ActivityProxy {
   readonly settings: Required<ProxySettings>;
   /** @throws MappingError when a mapping cannot be used; all settings are then as before */
   change(settings: { [key in keyof ProxySettings]?: ProxySettings[key] | undefined }): void;
+  /**
+   * Opens a port of 127.0.0.1 for a player, where a browser does not resolve names below `localhost`. What the page keeps there,
+   * cookies included, is the player's own.
+   *
+   * @throws Error if too many players have one
+   */
+  portOf(player: Pick<Player, 'userId' | 'applicationId'>): Promise<number>;
   /** Tells once more what a player's page has been told. */
   forget(userId: string): void;
   /**
@@ -80,7 +89,12 @@ export interface ActivityProxy {
  * @throws MappingError when a mapping cannot be used
  */
 export async function createProxy(options: ProxyOptions): Promise<ActivityProxy> {
-  const { playerOf, exchange } = options;
+  const { exchange } = options;
+  const playerOf = (host: string): Player | undefined => {
+    const name = ownPorts.nameOf(host);
+    const player = options.playerOf(name ?? host);
+    return player && name ? { ...player, jar: jarOf(player) } : player;
+  };
   const onRequest = heardBy(options.onRequest);
   const signer = await createSigner();
   const sign = createSigning(signer);
@@ -136,7 +150,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
     response
       .writeHead(200, headers)
-      .end(pageScript(options.page, settings.policy.mode, options.stage));
+      .end(pageScript(options.page, settings.policy.mode, options.stage, player.jar));
   };
 
   /** Refuses a request, and tells whoever can do something about it. */
@@ -226,6 +240,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       });
   };
   const servers = [serve(), serve()] as const;
+  const ownPorts = createOwnPorts(serve);
 
   return {
     publicKey: signer.publicKey,
@@ -238,11 +253,12 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     change({ mappings = settings.mappings, policy = settings.policy }) {
       settings = putInForce({ mappings, policy });
     },
+    portOf: ownPorts.portOf,
     forget: (userId) => notices.forget(userId),
     start: (port = 0) => listenOnLoopback(servers, port),
     async stop() {
       for (const socket of sockets) socket.destroy();
-      await Promise.all(servers.map(close));
+      await Promise.all([...servers, ...ownPorts.servers()].map(close));
       outgoing.close();
     },
   };
@@ -259,8 +275,11 @@ function heardBy<T>(listener: ((told: T) => void) | undefined): (told: T) => voi
   };
 }
 
-/** The proxy's own name: a page elsewhere, whose name somebody has led to this machine, asks for another. */
-const DESK = /^localhost:\d+$/i;
+/**
+ * The proxy's own names: a page elsewhere, whose name somebody has led to this machine, asks for another. By the second one, the
+ * stage finds out whether its browser resolves names below `localhost`.
+ */
+const DESK = /^(?:desk\.)?localhost:\d+$/i;
 
 /** When a request began, and what had been sent over its connection by then. */
 const beginning = ({ socket }: IncomingMessage) => ({

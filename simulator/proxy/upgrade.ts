@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { RefusedRequest } from './gate';
-import { endToEnd, type Header, requestHeaders } from './headers';
+import { endToEnd, type Header, requestHeaders, withJar } from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { type Outgoing, unreachable } from './outgoing';
+import type { Player } from './player';
 import type { Route } from './router';
 
 /** A WebSocket on its way to a target. */
@@ -13,6 +14,7 @@ export interface SocketPassage {
   readonly socket: Duplex;
   /** What came behind the request already. */
   readonly head: Buffer;
+  readonly player: Player;
   readonly route: Route;
   readonly search: string;
   /** What the proxy adds for the target. */
@@ -27,10 +29,10 @@ export interface SocketPassage {
  */
 export async function forwardSocket(
   outgoing: Outgoing,
-  { incoming, socket, head, route, search, added }: SocketPassage,
+  { incoming, socket, head, player, route, search, added }: SocketPassage,
 ): Promise<number | RefusedRequest> {
   const request = outgoing.connect(route, search, [
-    ...requestHeaders(incoming.rawHeaders),
+    ...requestHeaders(incoming.rawHeaders, player.jar),
     ['connection', 'Upgrade'],
     ['upgrade', 'websocket'],
     ...added,
@@ -50,16 +52,20 @@ export async function forwardSocket(
   const { answer } = result;
   const status = answer.statusCode ?? 502;
   if (!('far' in result)) {
-    socket.write(headOf(answer, [['connection', 'close']]));
+    socket.write(headOf(answer, [['connection', 'close']], player));
     await pipeline(answer, socket).catch(() => socket.destroy());
     return status;
   }
   const { far, early } = result;
   socket.write(
-    headOf(answer, [
-      ['connection', 'Upgrade'],
-      ['upgrade', 'websocket'],
-    ]),
+    headOf(
+      answer,
+      [
+        ['connection', 'Upgrade'],
+        ['upgrade', 'websocket'],
+      ],
+      player,
+    ),
   );
   if (early.length > 0) far.unshift(early);
   if (head.length > 0) socket.unshift(head);
@@ -79,8 +85,8 @@ interface Accepted extends Declined {
 }
 
 /** In the bytes that came: Node reads headers as Latin-1. */
-function headOf(answer: IncomingMessage, added: readonly Header[]): Buffer {
-  const lines = [...endToEnd(answer.rawHeaders), ...added].map(
+function headOf(answer: IncomingMessage, added: readonly Header[], { jar }: Player): Buffer {
+  const lines = [...withJar(endToEnd(answer.rawHeaders), jar), ...added].map(
     ([name, value]) => `${name}: ${value}`,
   );
   const first = `HTTP/1.1 ${answer.statusCode} ${answer.statusMessage}`;

@@ -26,6 +26,7 @@ import type { Speakers } from './people/speakers';
 import type { DeskView } from './proxied/desk-view';
 import { addressOf } from './proxied/player-address';
 import { useOpaque } from './proxied/use-desk';
+import { useReachable } from './proxied/use-reachable';
 import type { Replaying } from './recording/replay';
 import { useRecordedLaunches } from './recording/use-recorded-launches';
 import type { SessionReader } from './session/session';
@@ -106,7 +107,8 @@ export function Player(props: PlayerProps) {
     reachable: !worldLost,
   });
   const popOut = usePopOut(store, id, holder);
-  const address = launch && launchAddress({ ...options, ...launch.device }, launch);
+  const url = useReachable(desk, options.url);
+  const address = launch && url && launchAddress({ ...options, url, ...launch.device }, launch);
   const [dialog] = client.dialogs;
   const [relaunches, setRelaunches] = useState(0);
   const isOpaque = useOpaque(desk, userId);
@@ -115,7 +117,7 @@ export function Player(props: PlayerProps) {
   const { session, reader, host, attach, attachId } = useSession(
     store,
     client.id,
-    isOpaque ? 'null' : new URL(options.url).origin,
+    isOpaque ? 'null' : new URL(url ?? options.url).origin,
     desk !== undefined,
     traffic.log,
     () => {
@@ -154,6 +156,7 @@ export function Player(props: PlayerProps) {
             address={address}
             device={client.device}
             mayWatch={known || mayWatch === true}
+            isProxied={desk !== undefined}
             isOpaque={isOpaque}
             attach={attach}
             inert={dialog !== undefined}

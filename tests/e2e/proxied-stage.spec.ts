@@ -1,12 +1,13 @@
-import { expect, type Page, type Response } from '@playwright/test';
+import { chromium, expect, type Page, type Response } from '@playwright/test';
+import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { idsOf } from '../../simulator/world/world-ids';
 import { objections } from './axe';
 import { openInSimulator, proxiedUrl, test } from './playground';
 
-/** Whether a player's host has sent it. Its name depends on the world; the proxy's own desk has no such host. */
+/** Whether a player's host has sent it. Its name depends on the world; the proxy's own desk has other names. */
 const isProxied = (response: Response) => {
   const { hostname, port } = new URL(response.url());
-  return hostname.endsWith('.localhost') && port === new URL(proxiedUrl()).port;
+  return /^\d.*\.localhost$/.test(hostname) && port === new URL(proxiedUrl()).port;
 };
 
 async function openProxied(page: Page, launch: Record<string, string> = {}) {
@@ -46,6 +47,39 @@ test('the built simulator shows the playground signed in behind its proxy, with 
   expect(await page.frames()[1]?.evaluate(answered)).toBe('nonsense');
   await expect(traffic.locator('[data-kind="proxy"][data-fault]')).toHaveCount(1);
   await expect.poll(() => world.get().clients[client]?.faults[0]?.struck).toBe(1);
+});
+
+test('where the browser does not resolve names below localhost, each player has a port of their own', async ({
+  worldName,
+}) => {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserArgs, '--host-resolver-rules=MAP *.localhost ~NOTFOUND'],
+  });
+  try {
+    const page = await browser.newPage();
+    const { me, marlo } = idsOf(worldName);
+    await openInSimulator(page, {
+      url: proxiedUrl(),
+      world: worldName,
+      players: `${me},${marlo}`,
+    });
+    const frames = page.locator('iframe');
+    await expect(frames).toHaveCount(2);
+    for (const frame of await frames.all()) {
+      await expect(
+        frame.contentFrame().getByRole('heading', { name: /^Welcome, ./ }),
+      ).toBeVisible();
+    }
+    const origins = page
+      .frames()
+      .slice(1)
+      .map((frame) => new URL(frame.url()).origin);
+    expect(new Set(origins).size).toBe(2);
+    expect(origins.join()).toMatch(/^http:\/\/127\.0\.0\.1:\d+,http:\/\/127\.0\.0\.1:\d+$/);
+  } finally {
+    await browser.close();
+  }
 });
 
 test.describe('what the policy blocks', () => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
+import { playerAt } from '../../simulator/proxy/player';
 import { type Behind, openly, test } from './behind-proxy';
 import { serveActivity } from './public-activity';
 
@@ -73,37 +74,54 @@ async function frame(page: Page, src: string) {
   return loaded;
 }
 
-test('two players in one browser share neither storage nor cookies, and cookies need what they need in Discord', async ({
-  behind,
-}) => {
-  behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
-  // Neither private nor Debian's default: there, Chromium keeps nothing but partitioned cookies for framed sites.
-  const profile = mkdtempSync(join(tmpdir(), 'profile-'));
-  mkdirSync(join(profile, 'Default'));
-  const preferences = { profile: { block_third_party_cookies: false, cookie_controls_mode: 0 } };
-  writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findBrowser(),
-    args: browserArgs,
+for (const [where, rules, addressOf] of [
+  ['below localhost', [], (behind: Behind, userId: string) => behind.at(userId)],
+  [
+    'at ports of their own, where the browser does not resolve names below localhost,',
+    ['--host-resolver-rules=MAP *.localhost ~NOTFOUND'],
+    async ({ proxy, at }: Behind, userId: string) => {
+      const player = playerAt(new URL(at(userId)).host);
+      return `http://127.0.0.1:${await proxy.portOf(player ?? { userId, applicationId: '' })}`;
+    },
+  ],
+] as const) {
+  test(`two players in one browser ${where} share neither storage nor cookies, and cookies need what they need in Discord`, async ({
+    behind,
+  }) => {
+    behind.proxy.change({ mappings: [{ prefix: '/', target: await behind.serve(keeping) }] });
+    // Neither private nor Debian's default: there, Chromium keeps nothing but partitioned cookies for framed sites.
+    const profile = mkdtempSync(join(tmpdir(), 'profile-'));
+    mkdirSync(join(profile, 'Default'));
+    const preferences = { profile: { block_third_party_cookies: false, cookie_controls_mode: 0 } };
+    writeFileSync(join(profile, 'Default/Preferences'), JSON.stringify(preferences));
+    const context = await chromium.launchPersistentContext(profile, {
+      executablePath: findBrowser(),
+      args: [...browserArgs, ...rules],
+    });
+    try {
+      const page = await context.newPage();
+      await page.goto(behind.client.replace('127.0.0.1', 'localhost'));
+      const first = await frame(page, `${await addressOf(behind, '1')}/set`);
+      await first.evaluate(() => {
+        localStorage.setItem('kept', '1');
+        // biome-ignore lint/suspicious/noDocumentCookie: not every browser has another way.
+        document.cookie = 'own=a=b; SameSite=None; Secure; Partitioned';
+      });
+      const second = await frame(page, `${await addressOf(behind, '2')}/`);
+      const read = async () => [
+        await fetch('/cookie').then((answer) => answer.text()),
+        document.cookie,
+        localStorage.getItem('kept'),
+      ];
+      expect(await first.evaluate(read)).toEqual(['kept=1; own=a=b', 'kept=1; own=a=b', '1']);
+      expect(await second.evaluate(read)).toEqual(['none', '', null]);
+      expect(behind.notices.map(({ kind, userId }) => [kind, userId])).toEqual([['cookie', '1']]);
+    } finally {
+      await context.close();
+      rmSync(profile, { recursive: true, force: true });
+    }
   });
-  try {
-    const page = await context.newPage();
-    await page.goto(behind.client);
-    const first = await frame(page, `${behind.at('1')}/set`);
-    await first.evaluate(() => localStorage.setItem('kept', '1'));
-    const second = await frame(page, `${behind.at('2')}/`);
-    const read = () =>
-      fetch('/cookie')
-        .then((answer) => answer.text())
-        .then((cookie) => [cookie, localStorage.getItem('kept')]);
-    expect(await first.evaluate(read)).toEqual(['kept=1', '1']);
-    expect(await second.evaluate(read)).toEqual(['none', null]);
-    expect(behind.notices.map(({ kind, userId }) => [kind, userId])).toEqual([['cookie', '1']]);
-  } finally {
-    await context.close();
-    rmSync(profile, { recursive: true, force: true });
-  }
-});
+}
 
 test('Discord’s own addresses in a page lead to the simulated platform', async ({
   page,

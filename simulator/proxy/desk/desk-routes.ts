@@ -28,6 +28,7 @@ const Change = z.strictObject({
   origins: z.optional(z.record(userId, z.enum(frameOrigins))),
 });
 const Clearing = z.object({ userId: z.string() });
+const Whose = z.object({ userId, applicationId: userId });
 
 /** What the routes ask of the desk. */
 interface Desk {
@@ -35,12 +36,16 @@ interface Desk {
   /** @throws MappingError when a mapping cannot be used */
   change(change: DeskChange): void;
   clear(userId: string): void;
+  /** @throws Error if too many players have a port */
+  portOf(player: { userId: string; applicationId: string }): Promise<number>;
 }
 
 /**
  * - `GET /events`: server-sent events. First `snapshot` with all that there is ({@link DeskState}); then `notice`,
  *   `cleared` with `{userId}`, and `settings` with what has changed.
  * - `POST /settings`: changes `mappings`, `policy`, `signatures` or `origins`; answers with the state.
+ * - `GET /here`: nothing. It answers under the name `desk.localhost` too, so that a page can see whether its browser resolves it.
+ * - `POST /ports`: `{port}`, the port of 127.0.0.1 for the player `{userId, applicationId}`, where it does not.
  * - `POST /clear`: forgets the notices of `{userId}`, so that what still happens is told anew.
  *
  * What is refused is answered with `{error: {code, message}}`. The stage's page may ask, and so may programs. No other
@@ -84,6 +89,19 @@ export function deskRoutes(stage: string, log: DeskLog, desk: Desk): Hono {
     desk.change(read.data);
     return c.json(desk.state());
   });
+  app.get('/here', (c) => c.body(null, 204));
+  app.post('/ports', async (c) => {
+    const read = Whose.safeParse(await c.req.json().catch(() => undefined));
+    if (!read.success) {
+      return refuse(
+        c,
+        400,
+        'invalid_body',
+        'Name the player: {"userId": "…", "applicationId": "…"}.',
+      );
+    }
+    return c.json({ port: await desk.portOf(read.data) });
+  });
   app.post('/clear', async (c) => {
     const read = Clearing.safeParse(await c.req.json().catch(() => undefined));
     if (!read.success) return refuse(c, 400, 'invalid_body', 'Name the player: {"userId": "…"}.');
@@ -95,7 +113,7 @@ export function deskRoutes(stage: string, log: DeskLog, desk: Desk): Hono {
       c,
       404,
       'not_found',
-      'This is the desk of the proxy, which has /events, /settings and /clear. For an activity, open its address on the simulator.',
+      'This is the desk of the proxy, which has /events, /settings, /ports and /clear. For an activity, open its address on the simulator.',
     ),
   );
   return app;

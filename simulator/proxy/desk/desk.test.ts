@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { readEvents } from '../../world/event-stream';
 import { platformPolicy } from '../policy';
-import { ask, players, running, target } from '../testing/own-servers';
+import { application, ask, players, running, target } from '../testing/own-servers';
 import { createDesk } from './desk';
 import type { DeskState } from './desk-state';
 
@@ -124,6 +124,20 @@ it('tells a player’s notices once more after they were cleared', async () => {
   expect(await heard(next, 'cleared')).toEqual({ userId: '1' });
   await ask(port, '/nowhere');
   expect(await heard(next, 'notice')).toEqual(first);
+});
+
+it('opens a port for a player, at which cookies and signatures are the player’s own', async () => {
+  const { post } = await open();
+  const portOf = async (userId: string) =>
+    (await (await post('/ports', { userId, applicationId: application })).json()).port;
+  const [wren, finch] = [await portOf('1'), await portOf('2')];
+  await post('/settings', { signatures: { 2: 'missing' } });
+  const at = (port: number) => ask(port, '/game/a', { headers: { host: `127.0.0.1:${port}` } });
+  const [first, second] = [await at(wren), await at(finch)];
+  expect([first.body, second.body]).toEqual(['signed', 'not signed']);
+  expect(first.headers['set-cookie']).not.toEqual(second.headers['set-cookie']);
+  const refused = await post('/ports', { userId: 'wren' });
+  expect([refused.status, (await refused.json()).error.code]).toEqual([400, 'invalid_body']);
 });
 
 it('answers the stage and programs, and no page of anybody else', async () => {

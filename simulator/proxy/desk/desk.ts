@@ -52,6 +52,10 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
           origins = { ...origins, ...placed };
           log.tell('settings', settings());
         },
+        async portOf(player) {
+          if (!proxy) throw new Error('The desk has no proxy yet.');
+          return proxy.portOf(player);
+        },
         clear(userId: string) {
           proxy?.forget(userId);
           log.clear(userId);

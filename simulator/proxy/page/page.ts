@@ -7,6 +7,7 @@ import { patchXhr } from '../../../host-bridge/url-mappings/xhr';
 import { listenForDevice } from './device';
 import { patchElements } from './elements';
 import { leading } from './leading';
+import { keepOwnCookies } from './own-cookies';
 import type { PageSettings } from './settings';
 import { overrideVisibility } from './visibility';
 import { stopPeerConnections } from './web-rtc';
@@ -14,7 +15,8 @@ import { stopPeerConnections } from './web-rtc';
 /** The proxy puts the bundle into a function with this argument. */
 declare const simulatorSettings: PageSettings;
 
-const { mappings, mode, reports, stage } = simulatorSettings;
+const { mappings, mode, reports, stage, jar } = simulatorSettings;
+if (jar) keepOwnCookies(jar);
 const remap = resolving(leading(mappings));
 patchFetch(remap);
 patchXhr(remap);

@@ -11,6 +11,8 @@ export interface PageSettings {
   readonly reports: string;
   /** The origin of whoever frames the activity, which may set its safe area and hide it; nobody may where it is left out. */
   readonly stage?: string;
+  /** What the names of the player's cookies end with, where players share a host. */
+  readonly jar?: string;
 }
 
 /** What whoever frames the activity posts to it. Insets are in CSS pixels. */

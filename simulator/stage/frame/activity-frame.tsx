@@ -30,6 +30,8 @@ interface ActivityFrameProps {
   device: Device;
   /** Whether camera, microphone and screen are lent to the activity. */
   mayWatch: boolean;
+  /** Whether it is behind the simulated proxy, which makes its page listen to the stage. */
+  isProxied: boolean;
   /** Whether the page has no origin of its own, as in some clients on iOS. */
   isOpaque: boolean;
   /** Puts a host at its other end. */
@@ -43,7 +45,7 @@ interface ActivityFrameProps {
  * the iframe stays, for one that is moved is loaded anew.
  */
 export function ActivityFrame(props: ActivityFrameProps) {
-  const { name, address, device, mayWatch, isOpaque, attach, inert } = props;
+  const { name, address, device, mayWatch, isProxied, isOpaque, attach, inert } = props;
   const [roomRef, room] = useRoom();
   const frame = useRef<HTMLIFrameElement>(null);
   const attachHere = useCallback(
@@ -58,7 +60,8 @@ export function ActivityFrame(props: ActivityFrameProps) {
     [attach],
   );
   const insets = safeAreaOf(device);
-  const pageIsTold = useTellPage(frame, new URL(address).origin, insets, device.hidden, isOpaque);
+  const { origin } = new URL(address);
+  useTellPage(frame, origin, insets, device.hidden, isOpaque, isProxied);
 
   const screen = screenSize(device);
   const tile = tileSize(device, room);
@@ -88,7 +91,7 @@ export function ActivityFrame(props: ActivityFrameProps) {
             <SafeArea insets={insets} />
             {device.hidden && (
               <p className={styles.away} role="status">
-                {pageIsTold
+                {isProxied
                   ? 'Hidden. The activity knows it.'
                   : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity knows it.'}
               </p>

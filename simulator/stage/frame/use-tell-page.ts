@@ -9,7 +9,7 @@ import type { Insets } from '../../world/device';
  *
  * @param origin the activity's
  * @param isOpaque whether the frame is sandboxed without an origin, so that it is known by its window alone
- * @returns whether the page listens
+ * @param listens whether the page is behind the simulated proxy
  */
 export function useTellPage(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -17,8 +17,8 @@ export function useTellPage(
   { top, right, bottom, left }: Insets,
   hidden: boolean,
   isOpaque: boolean,
-): boolean {
-  const listens = new URL(origin).hostname.endsWith('.localhost');
+  listens: boolean,
+): void {
   /** The page that has said that it is there; before, there may be none of that origin to post to. */
   const page = useRef<MessageEventSource>(null);
   useEffect(() => {
@@ -44,5 +44,4 @@ export function useTellPage(
     framing.addEventListener('message', hear);
     return () => framing.removeEventListener('message', hear);
   }, [frame, origin, listens, top, right, bottom, left, hidden, isOpaque]);
-  return listens;
 }

@@ -1,14 +1,18 @@
 import type { DeskChange, DeskState } from '../../proxy/desk/desk-state';
 import type { Notice } from '../../proxy/notices';
+import { playerAt } from '../../proxy/player';
 import { readEvents, type StreamedEvent } from '../../world/event-stream';
 import { pause } from '../../world/pause';
 
 /** How long to wait before asking again for a desk that is gone, in milliseconds. */
 const RETRY_AFTER = 1000;
+/** How long a browser may take to resolve a name, in milliseconds. */
+const RESOLVES_WITHIN = 5000;
 
 /** The proxy's desk as the stage sees it; undefined while it cannot be reached. */
 export class DeskView {
   private state: DeskState | undefined;
+  private resolves: Promise<boolean> | undefined;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly address: string) {}
@@ -29,14 +33,39 @@ export class DeskView {
     }
   }
 
-  /** @throws Error that says why the desk did not do it */
-  change(change: DeskChange): Promise<void> {
-    return this.post('/settings', change);
+  /**
+   * A player's address as this browser can open it. Some browsers do not resolve names below `localhost`, such as Safari on older
+   * versions of macOS: the player then has a port of 127.0.0.1.
+   */
+  async reachable(address: string): Promise<string> {
+    this.resolves ??= this.findOut();
+    const url = new URL(address);
+    const player = playerAt(url.host);
+    if (!player || (await this.resolves)) return address;
+    const { port } = await this.post('/ports', player);
+    url.host = `127.0.0.1:${port}`;
+    return url.href;
+  }
+
+  /** Whether the browser resolves names below `localhost`. */
+  private async findOut(): Promise<boolean> {
+    const there = (at: string) =>
+      fetch(`${at}/here`, { signal: AbortSignal.timeout(RESOLVES_WITHIN) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    // Where the proxy cannot be reached by its own name either, the name is not the reason.
+    return (await there(this.address.replace('//', '//desk.'))) || !(await there(this.address));
   }
 
   /** @throws Error that says why the desk did not do it */
-  clear(userId: string): Promise<void> {
-    return this.post('/clear', { userId });
+  async change(change: DeskChange): Promise<void> {
+    await this.post('/settings', change);
+  }
+
+  /** @throws Error that says why the desk did not do it */
+  async clear(userId: string): Promise<void> {
+    await this.post('/clear', { userId });
   }
 
   private async read(signal: AbortSignal): Promise<void> {
@@ -64,14 +93,15 @@ export class DeskView {
     for (const listener of this.listeners) listener();
   }
 
-  private async post(path: string, body: unknown): Promise<void> {
+  private async post(path: string, body: unknown): Promise<{ port?: number }> {
     const response = await fetch(this.address + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (response.ok) return;
-    const { error } = await response.json().catch(() => ({}));
+    const answer = await response.json().catch(() => ({}));
+    if (response.ok) return answer;
+    const { error } = answer;
     throw new Error(error?.message ?? `The proxy answered ${response.status}.`);
   }
 }

@@ -1,0 +1,35 @@
+/**
+ * Where a browser does not resolve names below `localhost`, players have ports of 127.0.0.1, and browsers share the cookies of a
+ * host among its ports. Each player's cookies are then kept under names of their own, that end with the player's mark.
+ */
+export function jarOf({
+  userId,
+  applicationId,
+}: {
+  readonly userId: string;
+  readonly applicationId: string;
+}): string {
+  // At the end, so that `__Host-` and `__Secure-` go on meaning what they mean to browsers.
+  return `~${userId}-${applicationId}`;
+}
+
+/** A cookie under the player's own name for it. Takes what `Set-Cookie` and `document.cookie =` take. */
+export function intoJar(cookie: string, jar: string): string {
+  const [pair = ''] = cookie.split(';', 1);
+  const [name = '', ...value] = pair.split('=');
+  const kept = value.length > 0 ? `${name.trim()}${jar}=${value.join('=')}` : `${jar}=${pair}`;
+  return kept + cookie.slice(pair.length);
+}
+
+/** The player's cookies among those of the host, under the names that the activity knows. */
+export function outOfJar(cookies: string, jar: string): string {
+  return cookies
+    .split(';')
+    .flatMap((pair) => {
+      const [name = '', ...value] = pair.trim().split('=');
+      if (!name.endsWith(jar)) return [];
+      const own = name.slice(0, -jar.length);
+      return [own ? `${own}=${value.join('=')}` : value.join('=')];
+    })
+    .join('; ');
+}

@@ -1,0 +1,64 @@
+import type { Server } from 'node:http';
+import { listenOnLoopback } from './listening';
+import { type Player, playerHost } from './player';
+
+type Whose = Pick<Player, 'userId' | 'applicationId'>;
+
+/** How many players can have a port of their own. */
+const MOST = 64;
+/** The first of the ports and how many there are: below those that systems give to outgoing connections. */
+const [FIRST, COUNT] = [20_000, 12_000n];
+
+/**
+ * Gives players ports of 127.0.0.1, for browsers that do not resolve names below `localhost`. They are opened when they are asked
+ * for, and stay open.
+ *
+ * @param serve makes a server that answers as the proxy does
+ */
+export function createOwnPorts(serve: () => Server) {
+  const servers: Server[] = [];
+  const ports = new Map<string, Promise<number>>();
+  const hosts = new Map<string, string>();
+
+  const listen = async (port: number): Promise<number> => {
+    const pair = [serve(), serve()] as const;
+    const chosen = await listenOnLoopback(pair, port);
+    servers.push(...pair);
+    return chosen;
+  };
+
+  const open = async (player: Whose): Promise<number> => {
+    // The port is part of the origin, to which what the browser keeps belongs: the same player gets the same one again.
+    const sum = BigInt(player.userId) + BigInt(player.applicationId);
+    const port = await listen(FIRST + Number(sum % COUNT)).catch((error) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      return listen(0);
+    });
+    hosts.set(`127.0.0.1:${port}`, `${playerHost(player)}:${port}`);
+    return port;
+  };
+
+  return {
+    /**
+     * @returns the player's port
+     * @throws Error if too many players have one
+     */
+    async portOf(player: Whose): Promise<number> {
+      const name = playerHost(player);
+      const known = ports.get(name);
+      if (known) return known;
+      if (ports.size >= MOST) {
+        throw new Error(
+          `${MOST} players have a port of their own already. Start the simulator again.`,
+        );
+      }
+      const opening = open(player);
+      ports.set(name, opening);
+      opening.catch(() => ports.delete(name));
+      return opening;
+    },
+    /** The name below `localhost` that the player would have, if the host is a player's own port. */
+    nameOf: (host: string): string | undefined => hosts.get(host),
+    servers: (): readonly Server[] => servers,
+  };
+}
