@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientIn } from '../world/parts';
 import type { Fault } from '../world/schema/fault';
@@ -86,6 +87,23 @@ it('does not answer until whoever asks has left, and tells of that', async () =>
   asking.destroy();
   await expect.poll(() => requests).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
   expect(requests[0]).not.toHaveProperty('status');
+  expect(asked).toEqual([]);
+});
+
+it('lets go of a WebSocket that is never answered when its page has left', async () => {
+  await put({ kind: 'silence' });
+  for (const leave of ['end', 'resetAndDestroy'] as const) {
+    requests.length = 0;
+    const socket = connect(port, '127.0.0.1').on('error', () => {});
+    socket.write(
+      `GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+    );
+    const before = leave === 'end' ? 0 : 1;
+    await expect.poll(struck, leave).toBe(before + 1);
+    socket[leave]();
+    await expect.poll(() => requests, leave).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
+    expect(requests[0]).not.toHaveProperty('status');
+  }
   expect(asked).toEqual([]);
 });
 

@@ -202,7 +202,9 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
         ? await leadsTo(incoming)
         : { status: 400, message: 'The proxy passes on WebSockets, and no other upgrade.' };
     const struck = struckBy(destination, socket);
+    const stopWatching = struck && watchEnd(socket);
     const instead = await struck?.instead;
+    stopWatching?.();
     const passOn = async () => {
       if ('route' in destination) {
         return forwardSocket(outgoing, { ...destination, incoming, socket, head });
@@ -211,8 +213,8 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
         ? destination
         : { status: 404, message: 'There is no WebSocket here.' };
     };
-    const answered = async () => (socket.destroyed ? undefined : passOn());
-    const outcome = await (instead ? refusalOf(instead) : answered());
+    const answered = () => (instead ? refusalOf(instead) : passOn());
+    const outcome = socket.destroyed ? undefined : await answered();
     const status = typeof outcome === 'object' ? outcome.status : outcome;
     report(incoming, destination, since, status, struck?.faults);
     if (outcome === undefined) socket.destroy();
@@ -288,6 +290,13 @@ const beginning = ({ socket }: IncomingMessage) => ({
   socket,
 });
 type Since = ReturnType<typeof beginning>;
+
+/** Destroys a socket when its page leaves. Only a socket that is read notices that; what comes stays in it, to be passed on. */
+function watchEnd(socket: Duplex): () => void {
+  const leave = () => socket.destroy();
+  socket.once('end', leave).read(0);
+  return () => void socket.off('end', leave);
+}
 
 function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
