@@ -12,8 +12,8 @@ import { createWorlds, type Worlds } from './world/worlds';
 /** The encoders are big, and needed with the first picture only. */
 const encode: Encode = async (picture) => (await import('./platform/encode')).encode(picture);
 
-/** What answers for the simulator, and what its proxy lets go wrong on purpose. */
-export type Simulator = Hono & { readonly faults: ProxyFaults };
+/** What answers for the simulator, what its proxy lets go wrong on purpose, and its worlds. */
+export type Simulator = Hono & { readonly faults: ProxyFaults; readonly worlds: Worlds };
 
 /**
  * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
@@ -23,11 +23,13 @@ export type Simulator = Hono & { readonly faults: ProxyFaults };
  * @param applicationId the client id of the activity; the seed's own when there is none
  * @param botToken the application's, when the activity's server has one of its own; null where any will do
  * @param scenario what the worlds begin from; the seed when left out
+ * @param recorded the world whose whole session is kept
  */
 export function createSimulator(
   applicationId?: string,
   botToken?: string | null,
   scenario?: Scenario,
+  recorded?: Parameters<typeof createWorlds>[2],
 ): Simulator {
   // All worlds have one activity: a new world takes the activity that the last one was found to have.
   let made: Worlds | undefined;
@@ -35,7 +37,7 @@ export function createSimulator(
     const id = made?.all().at(-1)?.store.get().application.id ?? applicationId;
     return seed(id ? { applicationId: id } : {});
   };
-  const worlds = createWorlds(begin, scenario);
+  const worlds = createWorlds(begin, scenario, recorded);
   made = worlds;
   const platform = platformOfWorlds(
     worlds,
@@ -54,5 +56,5 @@ export function createSimulator(
     .get('/openapi.json', (c) => shared.fetch(c.req.raw))
     .all('/api/*', (c) => platform(c.req.raw))
     .all('/cdn/*', (c) => platform(c.req.raw));
-  return Object.assign(app, { faults: proxyFaults(worlds) });
+  return Object.assign(app, { faults: proxyFaults(worlds), worlds });
 }

@@ -1,8 +1,10 @@
 import { accessSync, constants, statSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
+import { WHOLE_SESSION } from '../control/world-recorder';
 import type { Recording } from '../recording/recording';
 import { Failure } from './failure';
+import type { Say } from './says';
 
 /**
  * Checks at the start that the file of a recording can be written, because at the end it is too late to choose another one.
@@ -23,26 +25,30 @@ export function recordingFile(folder: string, asked: string): string {
   return file;
 }
 
+/** What a world keeps whose session is recorded. The first time that something is lost, it is said. */
+export function keepingOf(world: string, version: string, say: Say) {
+  let isSaid = false;
+  const onLoss = () => {
+    if (isSaid) return;
+    isSaid = true;
+    const { reports, characters } = WHOLE_SESSION.reports;
+    const most = `${reports.toLocaleString('en')} entries or ${characters / 1_000_000} MB`;
+    const message = `The recording is no longer complete: the session is longer than ${most}, or something came faster than it could be kept. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
+    say({ event: 'notice', message, lines: [] });
+  };
+  return { ...WHOLE_SESSION, world, madeBy: `activity-simulator ${version}`, onLoss };
+}
+
 /**
- * Writes the recording of a world to a file. The file is never half written.
+ * Writes a recording to a file. The file is never half written.
  *
- * @param simulator the simulator's address
- * @param version the command's own
  * @throws Failure when it cannot be written
  */
-export async function keepSession(
-  simulator: string,
-  world: string,
-  file: string,
-  version: string,
-): Promise<Recording> {
+export async function writeRecording(recording: Recording, file: string): Promise<void> {
   try {
-    const response = await fetch(`${simulator}/worlds/${world}/recording`);
-    const recording = { ...(await response.json()), madeBy: `activity-simulator ${version}` };
     const beside = resolve(dirname(file), `.${basename(file)}.part`);
     await writeFile(beside, JSON.stringify(recording));
     await rename(beside, file);
-    return recording;
   } catch (error) {
     throw notWritten(file, error instanceof Error ? error.message : String(error));
   }

@@ -6,7 +6,7 @@ import { exitCodes, Failure } from './failure';
 import { answering, findAddress } from './find-address';
 import { openHeadless } from './headless';
 import { openBrowser } from './open-browser';
-import { keepSession, recordingFile } from './record';
+import { keepingOf, recordingFile, writeRecording } from './record';
 import { offerReplay, replayed } from './replay';
 import type { Say } from './says';
 import { findScenario } from './scenario';
@@ -99,19 +99,28 @@ async function begin(settings: Settings, beginning: Beginning) {
   const scenario =
     settings.scenario === undefined ? undefined : findScenario(folder, settings.scenario);
   const query = { ...(world ? { world } : {}), ...(replay ? { replay: 'unattended' } : {}) };
-  const server = await startServer({ port, stage: parts.stage, clientId, scenario, query });
+  const recorded = world && file ? keepingOf(world, beginning.version, say) : undefined;
+  const server = await startServer({
+    port,
+    stage: parts.stage,
+    clientId,
+    scenario,
+    recorded,
+    query,
+  });
   stops.add(() => server.stop());
   const simulator = `http://localhost:${port}`;
   const api = `${simulator}/api/v10`;
   say({ event: 'started', simulator, api });
   if (world && file) {
-    stops.add(() =>
-      keepSession(simulator, world, file, beginning.version).then(
-        ({ complete, entries }) =>
-          say({ event: 'recorded', file, entries: entries.length, complete }),
+    stops.add(() => {
+      const recording = server.recording(world);
+      const { complete, entries } = recording;
+      return writeRecording(recording, file).then(
+        () => say({ event: 'recorded', file, entries: entries.length, complete }),
         beginning.unsaved,
-      ),
-    );
+      );
+    });
   }
   if (world && replay) await offerReplay(simulator, world, folder, replay);
   const played = world && replay ? play(world) : undefined;

@@ -5,6 +5,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { createSimulator } from '../app';
 import type { ProxyFaults } from '../proxy/faults';
 import { listenOnLoopback } from '../proxy/listening';
+import type { Recording } from '../recording/recording';
 import type { Scenario } from '../scenario/file';
 import { pathHere } from './discord-hosts';
 import { Failure } from './failure';
@@ -26,6 +27,8 @@ export interface SimulatorServer {
   show(url: string): void;
   /** What goes wrong on purpose behind its proxy. */
   readonly faults: ProxyFaults;
+  /** The session of a world so far. */
+  recording(world: string): Recording;
   stop(): Promise<void>;
 }
 
@@ -35,6 +38,8 @@ interface ServerOptions {
   clientId: string | undefined;
   /** The scenario of every world. */
   scenario?: Scenario | undefined;
+  /** The world whose whole session is kept. */
+  recorded?: Parameters<typeof createSimulator>[3];
   /** Further options of the bare address, such as the name of a world. */
   query?: Readonly<Record<string, string>>;
 }
@@ -49,6 +54,7 @@ export async function startServer({
   stage,
   clientId,
   scenario,
+  recorded,
   query: named = {},
 }: ServerOptions): Promise<SimulatorServer> {
   let shown: string | undefined;
@@ -61,7 +67,7 @@ export async function startServer({
     return c.redirect(`/?${query}`, 302);
   });
   // The simulator has one application, so any bot's token belongs to it.
-  const simulator = createSimulator(clientId, null, scenario);
+  const simulator = createSimulator(clientId, null, scenario, recorded);
   app.route('/', simulator);
   app.use(stage.serve);
   const listener = getRequestListener(app.fetch);
@@ -93,6 +99,7 @@ export async function startServer({
   }
   return {
     faults: simulator.faults,
+    recording: (world) => simulator.worlds.open(world).recording(),
     show(url) {
       shown = url;
     },

@@ -1,8 +1,11 @@
 import type { HostReport, RequestReport } from './report';
 
-/** The most reports of a world to keep, and the most characters of JSON in all of them. */
-const MOST_REPORTS = 20_000;
-const MOST_CHARACTERS = 4_000_000;
+/** The most reports to keep, and the most characters of JSON in all of them. */
+export interface ReportBounds {
+  reports: number;
+  characters: number;
+}
+const USUAL: ReportBounds = { reports: 20_000, characters: 4_000_000 };
 
 /** The most reports that a world takes in a second. */
 const MOST_IN_A_SECOND = 10_000;
@@ -30,6 +33,8 @@ export type NewReport =
  * bounds. They are kept as JSON, so that their size is known.
  */
 export class ReportLog {
+  readonly #most: ReportBounds;
+  readonly #onLoss: () => void;
   #rows: string[] = [];
   /** The number of the first of `#rows`. Those before `#first` will be removed soon. */
   #offset = 0;
@@ -41,6 +46,12 @@ export class ReportLog {
   #lastHost = 0;
   readonly #hosts = new Map<string, number>();
   readonly #waiting = new Set<() => void>();
+
+  /** @param onLoss called when a report is forgotten, or was left out */
+  constructor(most: ReportBounds = USUAL, onLoss: () => void = () => {}) {
+    this.#most = most;
+    this.#onLoss = onLoss;
+  }
 
   /** The number of the oldest kept report, and the number of the next one. */
   get first(): number {
@@ -63,6 +74,7 @@ export class ReportLog {
   /** Counts reports that were left out, here or on the way. At most once a second, a report says how many. */
   drop(count: number): void {
     this.#dropped += count;
+    this.#onLoss();
     this.#telling ??= setTimeout(
       () => {
         this.#telling = undefined;
@@ -112,12 +124,14 @@ export class ReportLog {
     const row = JSON.stringify(Object.assign({ number: 0 }, report, { number: this.end }));
     this.#rows.push(row);
     this.#characters += row.length;
-    while (this.end - this.#first > MOST_REPORTS || this.#characters > MOST_CHARACTERS) {
+    const { reports, characters } = this.#most;
+    while (this.end - this.#first > reports || this.#characters > characters) {
+      this.#onLoss();
       this.#characters -= this.#rows[this.#first - this.#offset]?.length ?? 0;
       this.#rows[this.#first - this.#offset] = '';
       this.#first += 1;
     }
-    if (this.#first - this.#offset > MOST_REPORTS / 10) {
+    if (this.#first - this.#offset > reports / 10) {
       this.#rows.splice(0, this.#first - this.#offset);
       this.#offset = this.#first;
     }

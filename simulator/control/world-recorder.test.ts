@@ -6,6 +6,7 @@ import { readRecording } from '../recording/recording';
 import { ids, seed } from '../world/seed';
 import { type SharedWorld, shareWorld } from '../world/shared-world';
 import { localWorld } from '../world/world-store';
+import { WHOLE_SESSION } from './world-recorder';
 
 const clientId = ids.application;
 
@@ -64,5 +65,27 @@ test('a reset begins a new recording, and a recording says if something was left
   world.reports.drop(3);
   vi.advanceTimersByTime(1000);
   expect(world.recording()).toMatchObject({ complete: false, entries: [] });
+  vi.useRealTimers();
+});
+
+test('a world whose session is recorded keeps 50,000 frames, and tells when it loses its beginning', async () => {
+  vi.useFakeTimers();
+  const onLoss = vi.fn();
+  const keeping = { ...WHOLE_SESSION, madeBy: 'a command 1.0.0', onLoss };
+  const world = shareWorld('recording', seed(), keeping);
+  const tell = (count: number, data: unknown) => {
+    for (let seq = 0; seq < count; seq += 1) {
+      if (seq % 5000 === 0) vi.advanceTimersByTime(1000);
+      const event = { kind: 'event', event: 'SPEAKING_START', data, size: 500 } as const;
+      world.reports.add({ client: ids.client, host: 'a host', seq, at: Date.now(), ...event });
+    }
+  };
+  tell(50_000, 'x'.repeat(500));
+  expect(onLoss).not.toHaveBeenCalled();
+  const { complete, madeBy, entries } = world.recording();
+  expect([complete, madeBy, entries.length]).toEqual([true, 'a command 1.0.0', 50_000]);
+  tell(5000, 'x'.repeat(16_000));
+  expect(onLoss).toHaveBeenCalled();
+  expect(world.recording().complete).toBe(false);
   vi.useRealTimers();
 });

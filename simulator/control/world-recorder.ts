@@ -2,21 +2,47 @@ import { asRecording, Recorder } from '../recording/recorder';
 import type { RecordedEntry, Recording } from '../recording/recording';
 import type { LocalWorld } from '../world/world-store';
 import type { Report } from './report';
-import type { ReportLog } from './report-log';
+import type { ReportBounds, ReportLog } from './report-log';
 
-/** The bounds for a world's changes. The log of reports has its own. */
-const MOST = { mostEntries: 10_000, mostCharacters: 1_000_000 };
+/** How much a world keeps for a recording, and who makes it. */
+export interface Keeping {
+  reports: ReportBounds;
+  changes: { mostEntries: number; mostCharacters: number };
+  madeBy: string;
+  /** Called when something is lost, so that a recording would not be complete. */
+  onLoss(): void;
+}
+
+/** For a world whose whole session is to be recorded. Its file stays below what a simulator reads. */
+export const WHOLE_SESSION = {
+  reports: { reports: 200_000, characters: 64_000_000 },
+  changes: { mostEntries: 50_000, mostCharacters: 16_000_000 },
+};
+
+/** For other worlds; the log of reports has its own bounds. */
+const USUAL = {
+  changes: { mostEntries: 10_000, mostCharacters: 1_000_000 },
+  madeBy: 'activity-simulator',
+  onLoss: () => {},
+};
 
 /** Records a world whose hosts run in other pages, from its changes and its reports. */
 export class WorldRecorder {
   readonly #worldName: string;
   readonly #store: LocalWorld;
   readonly #reports: ReportLog;
+  readonly #keeping: Omit<Keeping, 'reports'>;
   #changes: Recorder;
   /** The number of the first report of the present world. */
   #begun = 0;
 
-  constructor(worldName: string, store: LocalWorld, reports: ReportLog) {
+  constructor(
+    worldName: string,
+    store: LocalWorld,
+    reports: ReportLog,
+    keeping: Omit<Keeping, 'reports'> = USUAL,
+  ) {
+    this.#keeping = keeping;
     this.#worldName = worldName;
     this.#store = store;
     this.#reports = reports;
@@ -49,7 +75,8 @@ export class WorldRecorder {
   }
 
   #recorder(): Recorder {
-    const names = { worldName: this.#worldName, madeBy: 'activity-simulator' };
-    return new Recorder(this.#store, { ...names, ...MOST });
+    const { changes, madeBy, onLoss } = this.#keeping;
+    const names = { worldName: this.#worldName, madeBy };
+    return new Recorder(this.#store, { ...names, onLoss, ...changes });
   }
 }

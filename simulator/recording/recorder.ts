@@ -24,6 +24,8 @@ interface RecorderOptions {
   madeBy: string;
   mostEntries?: number;
   mostCharacters?: number;
+  /** Called when entries are forgotten. */
+  onLoss?: () => void;
 }
 
 /**
@@ -104,6 +106,7 @@ export class Recorder {
 
   #forget(): void {
     this.#complete = false;
+    this.#options.onLoss?.();
     const gone = this.#entries.splice(0, Math.ceil(this.#entries.length * FORGOTTEN));
     for (const { entry, weight } of gone) {
       this.#weight -= weight;

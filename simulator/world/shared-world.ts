@@ -1,5 +1,5 @@
 import { type NewReport, ReportLog } from '../control/report-log';
-import { WorldRecorder } from '../control/world-recorder';
+import { type Keeping, WorldRecorder } from '../control/world-recorder';
 import type { Recording } from '../recording/recording';
 import { applyChange, type Change } from './change';
 import { encodeEvent } from './event-stream';
@@ -59,11 +59,15 @@ export interface SharedWorld {
   follow(send: (event: string) => void): () => void;
 }
 
-/** Shares a world within this process. */
-export function shareWorld(name: string, initial: World): SharedWorld {
+/**
+ * Shares a world within this process.
+ *
+ * @param keeping how much it keeps for a recording; the newest part of a session when left out
+ */
+export function shareWorld(name: string, initial: World, keeping?: Keeping): SharedWorld {
   const store = localWorld(initial);
-  const reports = new ReportLog();
-  const recorder = new WorldRecorder(name, store, reports);
+  const reports = new ReportLog(keeping?.reports, keeping?.onLoss);
+  const recorder = new WorldRecorder(name, store, reports, keeping);
   const followers = new Set<(event: string) => void>();
   let readers = 0;
   const numbers = new WeakMap<Change, number>();

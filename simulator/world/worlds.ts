@@ -1,3 +1,4 @@
+import type { Keeping } from '../control/world-recorder';
 import type { Scenario } from '../scenario/file';
 import { beginScenario } from '../scenario/read';
 import { type SharedWorld, shareWorld } from './shared-world';
@@ -39,8 +40,13 @@ export interface Worlds {
 /**
  * @param begin what a world begins with, with the seed's ids; a new one each time
  * @param scenario what they begin from in its place, when nobody names another one
+ * @param recorded the world whose whole session is kept
  */
-export function createWorlds(begin: () => World, scenario?: Scenario): Worlds {
+export function createWorlds(
+  begin: () => World,
+  scenario?: Scenario,
+  recorded?: Keeping & { world: string },
+): Worlds {
   const worlds = new Map<string, SharedWorld>();
   const scenarios = new Map<string, Scenario>();
   const begun = (name: string) => {
@@ -48,7 +54,9 @@ export function createWorlds(begin: () => World, scenario?: Scenario): Worlds {
     if (!own) return withIdsOf(name, begin());
     return beginScenario(own, name, begin().application.id);
   };
-  const first = shareWorld(DEFAULT_WORLD, begun(DEFAULT_WORLD));
+  const share = (name: string) =>
+    shareWorld(name, begun(name), recorded?.world === name ? recorded : undefined);
+  const first = share(DEFAULT_WORLD);
   const used = (world: SharedWorld) => {
     worlds.delete(world.name);
     worlds.set(world.name, world);
@@ -74,7 +82,7 @@ export function createWorlds(begin: () => World, scenario?: Scenario): Worlds {
       if (known) return used(known);
       makeRoom();
       if (from) scenarios.set(name, from);
-      return used(shareWorld(name, begun(name)));
+      return used(share(name));
     },
     reset(world, from) {
       if (from) scenarios.set(world.name, from);
