@@ -24,7 +24,7 @@ import { type Deeds, fateAt } from './fate';
 import type { HandlerContext } from './handlers';
 import { readHandshake } from './handshake';
 import { OutgoingEvents } from './outgoing-events';
-import { type ReportEntry, reporter } from './report';
+import { type LaunchedWith, type ReportEntry, reporter } from './report';
 import { SleepyTransport } from './sleep';
 import { Subscribed, type Subscription } from './subscribed';
 import { Timers } from './timers';
@@ -45,6 +45,8 @@ export interface HostOptions {
   asks?: boolean;
   /** Answers in the place of the world, where a recording is played. */
   plays?: Plays | undefined;
+  /** What the activity in the client now was launched with, for the report. */
+  launched?: (() => LaunchedWith | undefined) | undefined;
   /** Loads the activity's page again; where nobody can, the page counts as gone. */
   reload?: (() => void) | undefined;
   /** Reads the report: told of everything that the host sees and does, as it happens. */
@@ -207,7 +209,8 @@ export function createHost(options: HostOptions): Host {
   const shakeHands = (payload: unknown) => {
     const { application, users } = world.get();
     const { from, objection } = readHandshake(payload, application.id);
-    tell({ kind: 'handshake', accepted: !objection, ...from });
+    const launched = options.launched?.();
+    tell({ kind: 'handshake', accepted: !objection, ...from, launched });
     if (objection) return close(objection.code, objection.message);
     startOver();
     state = 'connected';

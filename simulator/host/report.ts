@@ -3,6 +3,14 @@ import { boundedCopy } from './bounded';
 import type { Sending } from './by-hand';
 import type { Subscription } from './subscribed';
 
+/** What an activity is launched with beside its place and its device: the path behind its address, and a link's values. */
+export interface LaunchedWith {
+  path?: string | undefined;
+  customId?: string | undefined;
+  referrerId?: string | undefined;
+  linkId?: string | undefined;
+}
+
 /** One thing that a host has seen or done. */
 export type Happening =
   /** An activity shook hands. One that is turned away is closed next; one that is accepted starts from nothing. */
@@ -12,6 +20,7 @@ export type Happening =
       clientId?: string | undefined;
       frameId?: string | undefined;
       sdkVersion?: string | undefined;
+      launched?: LaunchedWith | undefined;
     }
   /** A command arrived, a subscribe or an unsubscribe too. One `answer` follows, unless the connection ends first. */
   | {
@@ -107,7 +116,15 @@ export const happenings = Object.keys(kinds) as Happening['kind'][];
 /** How many characters are kept of what may be long, and of everything else. */
 const LONG = 16_000;
 const SHORT = 500;
-const LONG_FIELDS = new Set(['args', 'data', 'frame', 'message', 'subscription', 'subscriptions']);
+const LONG_FIELDS = new Set([
+  'args',
+  'data',
+  'frame',
+  'launched',
+  'message',
+  'subscription',
+  'subscriptions',
+]);
 
 type Tell = (happening: Happening) => number;
 

@@ -1,7 +1,7 @@
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
 import type { EventName, Platform } from '../../host-bridge/protocol';
 import { createHost, type Host, type HostTransport } from '../host/host';
-import type { ReportEntry } from '../host/report';
+import type { LaunchedWith, ReportEntry } from '../host/report';
 import type { PlatformRequest } from '../platform/observe';
 import type { Plays } from '../recording/playback';
 import { instanceIdOf, launchQuery, placeOf } from '../stage/launch/launch';
@@ -34,6 +34,8 @@ export interface PlayerParts {
   client: string;
   /** Answers in the place of the world, where a recording is played. */
   plays?: Plays | undefined;
+  /** What the activity was launched with in that recording. */
+  launched?: LaunchedWith | undefined;
   /** Records what the host reports. */
   record(entry: ReportEntry): void;
   /** Told once the player has closed the activity. */
@@ -54,15 +56,15 @@ export class Player extends WatchedPlayer {
   constructor(parts: PlayerParts, options: LaunchOptions = {}) {
     super(parts.world, parts.client, PATIENCE);
     this.#parts = parts;
-    const { world, client, plays, record } = parts;
+    const { world, client, plays, launched, record } = parts;
     const { scenario } = world.get();
     // A scenario has said what the person holds; otherwise it is a desktop.
     const held = scenario && this.client.device;
     const {
       platform = held?.platform ?? 'desktop',
       mobileAppVersion = held?.appVersion ?? undefined,
-      customId = scenario?.launch.custom_id,
-      referrerId = scenario?.launch.referrer_id,
+      customId = launched?.customId ?? scenario?.launch.custom_id,
+      referrerId = launched?.referrerId ?? scenario?.launch.referrer_id,
     } = options;
     const place = placeIn(world, options);
     const begun = instanceIdOf(place, this.client.userId);
@@ -88,6 +90,7 @@ export class Player extends WatchedPlayer {
       client,
       config: { api_endpoint: '//discord.com/api', environment: 'production' },
       plays,
+      launched: () => ({ customId, referrerId }),
       report: (entry) => {
         record(entry);
         this.log.read(entry);

@@ -94,6 +94,7 @@ export class Simulation {
         world: this.#store,
         client,
         plays: this.#playback?.host(client),
+        launched: this.#playback?.launched(client),
         record: this.#recorder.host(client),
         onClose: () => this.#players.delete(client),
       },

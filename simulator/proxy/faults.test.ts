@@ -99,9 +99,11 @@ it('lets go of a WebSocket that is never answered when its page has left', async
       `GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     );
     const before = leave === 'end' ? 0 : 1;
-    await expect.poll(struck, leave).toBe(before + 1);
+    await expect.poll(struck, { message: leave }).toBe(before + 1);
     socket[leave]();
-    await expect.poll(() => requests, leave).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
+    await expect
+      .poll(() => requests, { message: leave })
+      .toMatchObject([{ userId: ids.me, faults: ['f'] }]);
     expect(requests[0]).not.toHaveProperty('status');
   }
   expect(asked).toEqual([]);

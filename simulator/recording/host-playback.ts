@@ -36,11 +36,18 @@ export interface HostPlaybackOptions {
   patience: number;
   /** Whether the recorded world has something with this id. */
   known(id: string): boolean;
-  /** Commits a recorded change, unless another host has done so. */
-  change(step: Extract<Step, { kind: 'change' }>): void;
+  /**
+   * Commits a recorded change once every host that was there has come to it.
+   *
+   * @param isGivenUp whether to wait for the other hosts no longer
+   * @returns whether it is committed
+   */
+  change(step: ChangeStep, isGivenUp: boolean): boolean;
   /** Called after each step, and at the end. */
   onMove(): void;
 }
+
+export type ChangeStep = Extract<Step, { kind: 'change' }>;
 
 /** How a replay speaks through its host. */
 export interface PlaybackLine {
@@ -63,6 +70,8 @@ export class HostPlayback {
   readonly #options: HostPlaybackOptions;
   /** The calls that have come, by the recorded calls that they match. */
   readonly #came = new Map<RecordedCall, Waiting | 'answered'>();
+  /** The calls that have not come, by name. */
+  readonly #free = new Map<string, Set<RecordedCall>>();
   readonly #givenUp = new Set<RecordedCall>();
   #line: PlaybackLine | undefined;
   #handshakes = 0;
@@ -75,6 +84,10 @@ export class HostPlayback {
   constructor(script: Script, options: HostPlaybackOptions) {
     this.script = script;
     this.#options = options;
+    for (const call of script.calls) {
+      const free = this.#free.get(callName(call)) ?? new Set();
+      this.#free.set(callName(call), free.add(call));
+    }
   }
 
   get isOver(): boolean {
@@ -123,6 +136,7 @@ export class HostPlayback {
       return carryOut();
     }
     this.live.push(live);
+    this.#free.get(callName(recorded))?.delete(recorded);
     await new Promise<void>((go) => {
       this.#came.set(recorded, { live, go });
       if (this.#over || this.#givenUp.has(recorded) || isAtOnce(recorded)) go();
@@ -144,7 +158,13 @@ export class HostPlayback {
     const step = this.script.steps[this.#position];
     if (step?.kind === 'call') this.#givenUp.add(step.call);
     else if (step?.kind === 'handshake') this.#position += 1;
+    else if (step?.kind === 'change') this.#options.change(step, true);
     this.#play();
+  }
+
+  /** Goes on if it waited for another host. */
+  resume(): void {
+    if (this.#line) this.#play();
   }
 
   end(): void {
@@ -187,8 +207,8 @@ export class HostPlayback {
       }
       default:
         if (!this.#isSoon(step)) return false;
-        if (step.kind === 'change') this.#options.change(step);
-        else if (step.kind === 'event') this.#line?.send(step.event, step.data, step.subscription);
+        if (step.kind === 'change') return this.#options.change(step, false) || this.#awaits(step);
+        if (step.kind === 'event') this.#line?.send(step.event, step.data, step.subscription);
         else this.#line?.close(step.code, step.message);
         return true;
     }
@@ -229,9 +249,7 @@ export class HostPlayback {
 
   /** The first recorded call with these arguments, or else the first of that name. */
   #recordedFor(live: { cmd: string; evt?: string | undefined; args: unknown }) {
-    const free = this.script.calls.filter(
-      (call) => call.cmd === live.cmd && call.evt === live.evt && !this.#came.has(call),
-    );
+    const free = this.#free.get(callName(live)) ?? [];
     const { known } = this.#options;
     let first: { recorded: RecordedCall; fields: FieldDifference[] } | undefined;
     for (const recorded of free) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { DiscordSDK } from '../../host-bridge';
-import { type ReplayOptions, Simulation } from '../memory/simulation';
+import { type PlayerOptions, type ReplayOptions, Simulation } from '../memory/simulation';
 import { ids, seed } from '../world/seed';
 import { localWorld } from '../world/world-store';
 import { describeDifference } from './compare';
@@ -19,8 +19,12 @@ function simulateHere(replay?: ReplayOptions): Simulation {
 
 type Activity = (sdk: DiscordSDK, simulation: Simulation) => Promise<unknown>;
 
-async function run(simulation: Simulation, activity: Activity): Promise<void> {
-  const player = simulation.addPlayer();
+async function run(
+  simulation: Simulation,
+  activity: Activity,
+  options?: PlayerOptions,
+): Promise<void> {
+  const player = simulation.addPlayer(options);
   const sdk = new DiscordSDK(ids.application, {
     ...player.launch,
     disableConsoleLogOverride: true,
@@ -182,4 +186,40 @@ it('holds no secret unless the caller asks for them', async () => {
     expect(text).not.toContain(secret);
   }
   expect(JSON.stringify(simulation.recording({ secrets: true }))).toContain(token);
+});
+
+/** The options of both players; a launch by a link too. */
+const launches: PlayerOptions[] = [
+  { customId: 'level-3', referrerId: ids.marlo },
+  { user: ids.marlo },
+  { customId: 'level-4' },
+];
+
+it('launches each player of a recording as they were, however often, with the changes that came then', async () => {
+  const seen: unknown[] = [];
+  const visit: Activity = async (sdk, simulation) => {
+    seen.push([sdk.customId, sdk.referrerId, simulation.world.users[ids.me]?.username]);
+    await sdk.commands.openExternalLink({ url: `https://example.com/${sdk.customId}` });
+  };
+  const session = async (simulation: Simulation, options: PlayerOptions[]) => {
+    for (const [index, each] of options.entries()) {
+      // The other player's part is over by then, but for the change that comes after the third launch.
+      if (index === 2) await new Promise((resolve) => setTimeout(resolve, 50));
+      if (index === 2) simulation.players[0]?.close();
+      await run(simulation, visit, each);
+    }
+  };
+  const simulation = simulateHere();
+  await session(simulation, launches);
+  await simulation.change({ type: 'user', userId: ids.me, patch: { username: 'renamed' } });
+  const recording = readRecording(JSON.stringify(simulation.recording()));
+  const recorded = seen.splice(0);
+  const again = simulateHere({ recording, speed: Number.POSITIVE_INFINITY, patience: 20_000 });
+  await session(
+    again,
+    launches.map(({ user }) => (user ? { user } : {})),
+  );
+  expect(seen).toEqual(recorded);
+  expect((await again.differences()).map(describeDifference)).toEqual([]);
+  expect(again.world.users[ids.me]?.username).toBe('renamed');
 });

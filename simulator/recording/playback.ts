@@ -1,7 +1,8 @@
+import type { LaunchedWith } from '../host/report';
 import type { World } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { compare, type Difference } from './compare';
-import { HostPlayback, type PlaybackLine } from './host-playback';
+import { type ChangeStep, HostPlayback, type PlaybackLine } from './host-playback';
 import { type Recording, RecordingError } from './recording';
 import { type Script, scriptsOf } from './script';
 
@@ -50,7 +51,10 @@ export class Playback {
   readonly #scripts: Script[];
   readonly #ids: ReadonlySet<string>;
   readonly #begun: HostPlayback[] = [];
-  readonly #changed = new Set<unknown>();
+  /** The scripts that have each change, until they have come to it. */
+  readonly #due = new Map<ChangeStep, Set<Script>>();
+  /** The scripts whose activity has not come when others waited for it. */
+  readonly #absent = new Set<Script>();
   readonly #listeners = new Set<() => void>();
   #progress: PlaybackProgress | undefined;
   #finish: (differences: readonly Difference[]) => void = () => {};
@@ -68,6 +72,13 @@ export class Playback {
     if (this.#scripts.length === 0) {
       throw new RecordingError('The recording has no activity that could be replayed.');
     }
+    for (const script of this.#scripts) {
+      for (const step of script.steps) {
+        if (step.kind !== 'change') continue;
+        const due = this.#due.get(step) ?? new Set();
+        this.#due.set(step, due.add(script));
+      }
+    }
     this.#ids = idsIn(recording.world);
     this.done = new Promise((resolve) => {
       this.#finish = resolve;
@@ -82,6 +93,12 @@ export class Playback {
   /** The ids of the recorded clients, in the order in which they came. */
   get clients(): string[] {
     return [...new Set(this.#scripts.map(({ client }) => client))];
+  }
+
+  /** What the activity of that client was launched with: the next time, or else the last time. */
+  launched(client: string): LaunchedWith | undefined {
+    const last = this.#scripts.findLast((each) => each.client === client);
+    return (this.#waiting(client) ?? last)?.launched;
   }
 
   /** Answers for the next host of a client. */
@@ -137,26 +154,51 @@ export class Playback {
     return this.#stopped || (all && this.#begun.every((each) => each.isOver));
   }
 
-  #next(client: string): HostPlayback | undefined {
+  /** The first launch of that client which has not begun. */
+  #waiting(client: string): Script | undefined {
     const taken = this.#begun.map(({ script }) => script);
-    const script = this.#scripts.find((each) => each.client === client && !taken.includes(each));
+    return this.#scripts.find((each) => each.client === client && !taken.includes(each));
+  }
+
+  #next(client: string): HostPlayback | undefined {
+    const script = this.#waiting(client);
     if (!script || this.#stopped) return undefined;
     for (const before of this.#begun) if (before.script.client === client) before.end();
-    const { world, speed = 1, patience = PATIENCE } = this.#options;
-    const playback = new HostPlayback(script, {
+    const { speed = 1, patience = PATIENCE } = this.#options;
+    const playback: HostPlayback = new HostPlayback(script, {
       speed,
       patience,
       known: (id) => this.#ids.has(id),
-      change: (step) => {
-        if (this.#changed.has(step)) return;
-        this.#changed.add(step);
-        // The activity's server may have caused the same change already, which cannot be made twice.
-        world.commit(step.change).catch(() => {});
+      change: (step, isGivenUp) => this.#change(step, script, isGivenUp),
+      onMove: () => {
+        this.#moved();
+        if (playback.isOver) this.#resume();
       },
-      onMove: () => this.#moved(),
     });
     this.#begun.push(playback);
     return playback;
+  }
+
+  #change(step: ChangeStep, script: Script, isGivenUp: boolean): boolean {
+    const due = this.#due.get(step);
+    if (!due) return true;
+    due.delete(script);
+    const begun = new Map(this.#begun.map((each) => [each.script, each]));
+    if (isGivenUp) for (const each of due) if (!begun.has(each)) this.#absent.add(each);
+    const isAwaited = (each: Script) => !begun.get(each)?.isOver && !this.#absent.has(each);
+    if (!isGivenUp && [...due].some(isAwaited)) return false;
+    this.#due.delete(step);
+    // The activity's server may have caused the same change already, which cannot be made twice.
+    this.#options.world.commit(step.change).catch(() => {});
+    this.#resume();
+    return true;
+  }
+
+  /** Hosts that waited for each other go on. */
+  #resume(): void {
+    queueMicrotask(() => {
+      for (const each of this.#begun) each.resume();
+    });
   }
 
   #differences(): Difference[] {

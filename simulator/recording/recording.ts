@@ -44,11 +44,17 @@ export interface Recording {
 const count = z.number().check(z.int(), z.nonnegative());
 const time = z.number().check(z.nonnegative());
 const record = z.record(z.string(), z.unknown());
+const words = z.optional(z.string());
+/** The path goes behind the activity's address, so it has to begin with a slash. */
+const LaunchedWith = z.looseObject({
+  path: z.optional(z.string().check(z.startsWith('/'))),
+  ...{ customId: words, referrerId: words, linkId: words },
+});
 const inHost = { at: time, client: z.string(), host: count, seq: count };
 
 /** The fields that are read, by kind of entry. Other fields may be as any version of the simulator wrote them. */
 const reported = {
-  handshake: { accepted: z.boolean() },
+  handshake: { accepted: z.boolean(), launched: z.optional(LaunchedWith) },
   request: { cmd: z.string(), nonce: z.string() },
   answer: {
     request: count,

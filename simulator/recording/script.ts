@@ -1,3 +1,4 @@
+import type { LaunchedWith } from '../host/report';
 import type { Subscription } from '../host/subscribed';
 import type { Change } from '../world/change';
 import type { RecordedEntry } from './recording';
@@ -28,6 +29,8 @@ export type Step = { at: number } & (
 /** The recording of one host. */
 export interface Script {
   client: string;
+  /** What the activity was launched with; undefined in files of older simulators. */
+  launched?: LaunchedWith | undefined;
   steps: readonly Step[];
   calls: readonly RecordedCall[];
 }
@@ -58,27 +61,36 @@ export const isCompared = (cmd: string): boolean => cmd !== 'CAPTURE_LOG';
 /** Splits a recording by host. The steps of each host include the changes of the world. */
 export function scriptsOf(entries: readonly RecordedEntry[]): Script[] {
   const hosts = new Map<number, ScriptWriter>();
-  const changes: Step[] = [];
+  /** The last launch of each client, until which the changes belong to the one before. */
+  const present = new Map<string, ScriptWriter>();
+  const early: Step[] = [];
   for (const entry of entries) {
     if (entry.kind === 'change') {
       const { at, change } = entry;
       if (ownDoing.has(change.type)) continue;
       const step: Step = { at, kind: 'change', change };
-      changes.push(step);
-      for (const writer of hosts.values()) writer.steps.push(step);
+      if (hosts.size === 0) early.push(step);
+      for (const writer of present.values()) writer.steps.push(step);
       continue;
     }
     if (!('host' in entry)) continue;
-    const known = hosts.get(entry.host);
-    const writer = known ?? new ScriptWriter(entry.client, [...changes]);
-    if (!known) hosts.set(entry.host, writer);
+    const before = present.get(entry.client);
+    const first = hosts.size === 0 ? early : [];
+    const open = before && isUnheard(before) ? before.steps : first;
+    const writer = hosts.get(entry.host) ?? new ScriptWriter(entry.client, open);
+    if (!hosts.has(entry.host)) present.set(entry.client, writer);
+    hosts.set(entry.host, writer);
     writer.write(entry);
   }
-  return [...hosts.values()].filter(({ steps }) => steps.some(({ kind }) => kind !== 'change'));
+  return [...hosts.values()].filter((writer) => !isUnheard(writer));
 }
+
+/** Whether nothing of an activity was heard, such as of a page that was loaded again before it shook hands. */
+const isUnheard = ({ steps }: Script) => steps.every(({ kind }) => kind === 'change');
 
 class ScriptWriter implements Script {
   readonly client: string;
+  launched: LaunchedWith | undefined;
   readonly steps: Step[];
   readonly calls: RecordedCall[] = [];
   #turn = 0;
@@ -93,6 +105,7 @@ class ScriptWriter implements Script {
     const { at } = entry;
     switch (entry.kind) {
       case 'handshake':
+        this.launched ??= entry.launched;
         this.steps.push({ at, kind: 'handshake' });
         break;
       case 'request': {

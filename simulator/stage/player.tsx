@@ -17,7 +17,7 @@ import { isKnown } from './frame/permissions';
 import { PoppedOut } from './frame/popped-out';
 import { usePopOut } from './frame/use-pop-out';
 import { Header } from './header';
-import { launchAddress } from './launch/launch';
+import { launchAddress, launchedWith } from './launch/launch';
 import type { Options } from './launch/options';
 import { placeName } from './launch/place-name';
 import { useLaunch } from './launch/use-launch';
@@ -108,7 +108,17 @@ export function Player(props: PlayerProps) {
   });
   const popOut = usePopOut(store, id, holder);
   const url = useReachable(desk, options.url);
-  const address = launch && url && launchAddress({ ...options, url, ...launch.device }, launch);
+  const playback = props.replay?.playback;
+  const recorded = useRecordedLaunches(playback, id, launch?.frameId, launchAgain);
+  const link = recorded ?? launch?.link;
+  const { path = options.path } = recorded ?? {};
+  const address =
+    launch &&
+    url &&
+    launchAddress(
+      { ...options, url, path, ...launch.device },
+      { ...launch, ...(link ? { link } : {}) },
+    );
   const [dialog] = client.dialogs;
   const [relaunches, setRelaunches] = useState(0);
   const isOpaque = useOpaque(desk, userId);
@@ -129,9 +139,9 @@ export function Player(props: PlayerProps) {
     props.recorder,
     launchAgain,
     advice,
-    props.replay?.playback,
+    playback,
+    launchedWith({ ...options, path }, link),
   );
-  useRecordedLaunches(props.replay?.playback, id, launchAgain);
   const { readers } = props;
   useEffect(() => {
     readers.set(id, reader);

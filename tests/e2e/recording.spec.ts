@@ -81,8 +81,10 @@ const test = playground.extend<object, Commanded>({
 // The command ends under the stage.
 test.use({ allowedInConsole: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY_RESPONSE/] });
 
-/** The page hears of voices by itself, once it is signed in. */
-const stage = () => `${simulatorUrl()}/?path=/voice-state&decisions=accept`;
+const stage = () => `${simulatorUrl()}/?decisions=accept`;
+/** The page hears of voices by itself, once it is signed in. Each launch subscribes once. */
+const launch = '&path=/voice-state&custom_id=table-7&players=wren.hollow,marlo';
+const LAUNCHES = 3;
 
 /** Everything that the stage's hosts have reported has reached the process. */
 const allPosted = (page: Page) =>
@@ -106,11 +108,17 @@ test('a page that the command has recorded replays clean, and after a change to 
   test.setTimeout(240_000);
   const file = join(folder, 'voices.recording.json');
   const recorder = await command('--record', file);
-  await page.goto(stage());
-  const voices = pageOf(page.frameLocator('iframe'), 'voiceState');
-  await expect(voices).toBeVisible({ timeout: 60_000 });
+  await page.goto(stage() + launch);
+  const frames = page.getByTitle(/^Activity: /);
+  const voices = pageOf(frames.first().contentFrame(), 'voiceState');
+  const others = pageOf(frames.last().contentFrame(), 'voiceState');
   const traffic = page.getByRole('listbox', { name: 'Traffic' });
-  await expect(traffic.locator('[data-name="SUBSCRIBE VOICE_STATE_UPDATE"]')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Name' }).fill('SUBSCRIBE VOICE');
+  const subscribed = traffic.locator('[data-name="SUBSCRIBE VOICE_STATE_UPDATE"]');
+  await expect(subscribed).toHaveCount(2, { timeout: 60_000 });
+  await expect(others).toBeVisible();
+  await page.getByRole('button', { name: 'Reload the activity' }).click();
+  await expect(subscribed).toHaveCount(LAUNCHES, { timeout: 60_000 });
   const { gameNight, marlo } = idsOf('recording');
   const world = await connectWorld(`http://localhost:${port}`, { world: 'recording' });
   await world.commit({
@@ -143,6 +151,9 @@ test('a page that the command has recorded replays clean, and after a change to 
 
   const clean = await command('--replay', file);
   await page.goto(stage());
+  for (const frame of await frames.all()) {
+    await expect(frame).toHaveAttribute('src', /voice-state.*custom_id=table-7/);
+  }
   expect(await clean.exit).toBe(0);
   expect(replayed(clean)).toMatchObject({ count: 0, differences: [] });
 
@@ -158,10 +169,13 @@ test('a page that the command has recorded replays clean, and after a change to 
   const changed = await command('--replay', file);
   await page.goto(stage());
   expect(await changed.exit).toBe(65);
-  expect(replayed(changed)).toMatchObject({ count: 1, differences: [{ kind: 'changed' }] });
+  expect(replayed(changed)).toMatchObject({
+    count: LAUNCHES,
+    differences: Array(LAUNCHES).fill({ kind: 'changed', name: 'SUBSCRIBE VOICE_STATE_UPDATE' }),
+  });
   const differences = page.getByRole('list', { name: 'Differences' }).getByRole('listitem');
-  await expect(differences).toHaveCount(1);
-  await expect(differences).toContainText('SUBSCRIBE VOICE_STATE_UPDATE');
-  await expect(differences.locator('ins')).toContainText(elsewhere);
+  await expect(differences).toHaveCount(LAUNCHES);
+  await expect(differences.first()).toContainText('SUBSCRIBE VOICE_STATE_UPDATE');
+  await expect(differences.first().locator('ins')).toContainText(elsewhere);
   expect(await objections(page)).toEqual([]);
 });

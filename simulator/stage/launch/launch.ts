@@ -1,4 +1,5 @@
 import { ChannelTypes, type Platform } from '../../../host-bridge/protocol';
+import type { LaunchedWith } from '../../host/report';
 import { appVersionOf } from '../../world/devices';
 import { own } from '../../world/own';
 import { snowflake } from '../../world/snowflake';
@@ -66,6 +67,14 @@ export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record
   };
   const present = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
   return Object.fromEntries(present);
+}
+
+/** What else the activity is launched with, beside its place and its device. */
+export function launchedWith(
+  { path, custom_id, referrer_id }: Pick<Options, 'path' | 'custom_id' | 'referrer_id'>,
+  link: Launch['link'],
+): LaunchedWith {
+  return { path, ...(link ?? { customId: custom_id, referrerId: referrer_id }) };
 }
 
 /**

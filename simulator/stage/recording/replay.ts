@@ -92,9 +92,7 @@ async function tell(playback: Playback, address: string, signal: AbortSignal): P
 export async function offerReplay(recording: Recording, world: string): Promise<string> {
   await postTo(`${location.origin}/worlds/${world}/replay`, recording);
   const address = new URL(location.href);
-  // A recording does not have the link by which somebody came.
-  const links = ['custom_id', 'referrer_id'];
-  for (const name of saidAnew) if (!links.includes(name)) address.searchParams.delete(name);
+  for (const name of [...saidAnew, 'path']) address.searchParams.delete(name);
   address.searchParams.set('world', world);
   address.searchParams.set('replay', 'attended');
   return address.href;

@@ -1,12 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import type { LaunchedWith } from '../../host/report';
 import type { Playback } from '../../recording/playback';
 
-/** Launches the activity again when the recording has another launch of that client. */
+/**
+ * Launches the activity again when the recording has another launch of that client.
+ *
+ * @param frameId of the frame that is shown; another frame is another launch
+ * @returns what the activity in that frame is launched with in the recording
+ */
 export function useRecordedLaunches(
   playback: Playback | undefined,
   client: string,
+  frameId: string | undefined,
   launch: () => void,
-): void {
+): LaunchedWith | undefined {
   useEffect(() => {
     let awaited = false;
     return playback?.subscribe(() => {
@@ -15,4 +22,6 @@ export function useRecordedLaunches(
       awaited = awaits;
     });
   }, [playback, client, launch]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a frame keeps what it was launched with
+  return useMemo(() => playback?.launched(client), [playback, client, frameId]);
 }

@@ -33,9 +33,8 @@ export function otherOriginFrame(activity: HTMLIFrameElement) {
       if (!frame) open();
       await ready;
       const frames = ownerDocument.defaultView ?? window;
-      const number = Array.from({ length: frames.length }, (_, at) => frames[at]).findIndex(
-        (each) => each === activity.contentWindow,
-      );
+      const all = Array.from({ length: frames.length }, (_, at) => frames[at] as Window | null);
+      const number = all.indexOf(activity.contentWindow);
       if (number >= 0) frame?.contentWindow?.postMessage([number, message, to], origin);
     },
     remove: () => remove(),

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportSender } from '../../control/send-reports';
 import { createHost, type Host } from '../../host/host';
+import type { LaunchedWith } from '../../host/report';
 import type { Playback } from '../../recording/playback';
 import type { Recorder } from '../../recording/recorder';
 import { readTraffic } from '../../traffic/read-report';
@@ -46,6 +47,7 @@ interface UsedSession {
  * @param onReload loads the activity's page again, as a fault wants it
  * @param advice reads what they report, and says what the activity should do differently
  * @param playback answers in the place of the world
+ * @param launched what the activity in the frame is launched with, for the report
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
@@ -61,16 +63,19 @@ export function useSession(
   onReload: () => void,
   advice: AdviceView,
   playback: Playback | undefined,
+  launched: LaunchedWith,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader());
   const session = usePerFrame(reader);
   const current = useRef<Host>(undefined);
   const lost = useRef(onLost);
   const again = useRef(onReload);
+  const launch = useRef(launched);
   useEffect(() => {
+    launch.current = launched;
     lost.current = onLost;
     again.current = onReload;
-  }, [onLost, onReload]);
+  }, [onLost, onReload, launched]);
 
   const opened = useMemo(() => {
     const attach: AttachFrame = (iframe) => {
@@ -87,6 +92,7 @@ export function useSession(
         client,
         asks,
         plays: playback?.host(client),
+        launched: () => launch.current,
         reload: () => again.current(),
         report(entry) {
           if (entry.kind === 'handshake') pages.shookHands(performance.now());
