@@ -22,6 +22,12 @@ const served = [
   'node_modules',
 ];
 
+/** The simulator's folders whose tests share a process. */
+const inOneProcess =
+  '{advice,control,events,host,platform,proxy,recording,scenario,torture,traffic,world}';
+
+const alone = 'host-bridge/{permissions,prices,sdk-mock,url-mappings}/**/*.test.ts';
+
 /** The playground: dev server, build, and every unit test. The simulator's stage has its own configuration. */
 export default defineConfig(({ mode, command }) => {
   const env = loadEnv(mode, import.meta.dirname, '');
@@ -88,21 +94,45 @@ export default defineConfig(({ mode, command }) => {
         {
           extends: true,
           test: {
-            // What these change for good, such as the window's fetch, ends with their file.
             name: 'window',
             environment: 'happy-dom',
             setupFiles: ['tests/harness/setup.ts'],
             include: ['{core,plugins,host-bridge,tests/harness,tests/pages}/**/*.test.ts'],
+            exclude: [alone],
+            // A window for all of them takes a third of the time.
+            isolate: false,
           },
         },
         {
           extends: true,
           test: {
+            // What these change for good, such as the window's fetch, or BigInt by the public package, ends with their file.
+            name: 'alone',
+            environment: 'happy-dom',
+            setupFiles: ['tests/harness/setup.ts'],
+            include: [alone],
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'simulator',
+            environment: 'node',
+            include: [`simulator/${inOneProcess}/**/*.test.ts`],
+            // Host, world and schemas are loaded once for all of them, which takes half of the time.
+            isolate: false,
+          },
+        },
+        {
+          extends: true,
+          test: {
+            // These start programs, or have an environment of their own.
             name: 'node',
             environment: 'node',
             include: [
               '{server,simulator,scripts,tests/conformance,tests/consumers,tests/blackbox,tests/facts}/**/*.test.ts',
             ],
+            exclude: [`simulator/${inOneProcess}/**`],
           },
         },
         {
