@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ids } from '../../simulator/world/seed';
 import { simulatedServer } from '../testing/simulated-server';
+import { createGuard } from './caller';
 
 const mine = `/api/iap/${ids.application}/entitlements/${ids.me}`;
 const others = `/api/iap/${ids.application}/entitlements/${ids.marlo}`;
@@ -71,6 +72,13 @@ describe('PROXY_AUTH_MODE=log-only', () => {
     expect((await get(consume)).status).toBe(200);
     expect(world.get().entitlements[ids.testHintPack]?.consumed).toBe(true);
   });
+});
+
+it('PROXY_AUTH_MODE=log-only lets no failure of the server itself pass', async () => {
+  const guard = createGuard('log-only', () => {});
+  const request = { get: () => 'id', req: { method: 'GET', path: mine } } as never;
+  const failing = guard(request, () => Promise.reject(new TypeError('a mistake')));
+  await expect(failing).rejects.toThrow('a mistake');
 });
 
 describe('PROXY_AUTH_MODE=disabled', () => {
