@@ -338,23 +338,6 @@ describe('the panels', () => {
 });
 
 describe('an answer that does not come', () => {
-  test('from the host is explained, and can be asked for again', async () => {
-    const { view, user, endFault, becomes } = await openShop({
-      before: ({ fault }) =>
-        fault('GET_SKUS_EMBEDDED', {
-          kind: 'refuse',
-          code: 4002,
-          message: 'Invalid command',
-        }),
-    });
-    expect((await view.findByRole('alert')).textContent).toMatch(
-      /4002.*Invalid command.*update it, or hide the feature/,
-    );
-    endFault('GET_SKUS_EMBEDDED');
-    await user.click(view.getByRole('button', { name: 'Try again' }));
-    await becomes('Buy Brass Dice', 'enabled');
-  });
-
   test.each([skus, entitlements])(
     'from %s is explained, and can be asked for again',
     async (at) => {
@@ -392,45 +375,4 @@ describe('an answer that does not come', () => {
     expect((await view.findByRole('alert')).textContent).toContain('without a list');
     await becomes('Buy Brass Dice', 'disabled');
   });
-
-  test.each([skus, entitlements])('because a page answers at %s is explained', async (at) => {
-    const { view, becomes } = await openShop({
-      before: ({ answerForServer }) =>
-        answerForServer((path) =>
-          path.startsWith(at) ? new Response('<!doctype html>', { status: 500 }) : undefined,
-        ),
-    });
-    expect((await view.findByRole('alert')).textContent).toMatch(/500.*check that it runs/);
-    await becomes('Buy Brass Dice', 'disabled');
-  });
-
-  test('because the host answers with something else is explained', async () => {
-    const { view } = await openShop({
-      before: ({ fault }) =>
-        fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [{ id: 1 }] } }),
-    });
-    expect((await view.findByRole('alert')).textContent).toMatch(/INVALID_REPLY.*documented shape/);
-    expect(view.queryByRole('button', { name: /^Buy/ })).toBeNull();
-  });
-
-  test('such as the event of a purchase is explained, and can be subscribed to again', async () => {
-    const { view, user, host, endFault } = await openShop({
-      before: ({ fault }) =>
-        fault('SUBSCRIBE ENTITLEMENT_CREATE', { kind: 'refuse', code: 4004, message: 'Not here' }),
-    });
-    expect((await view.findByRole('alert')).textContent).toMatch(
-      /4004.*Not here.*does not send the event/,
-    );
-    endFault('SUBSCRIBE ENTITLEMENT_CREATE');
-    await user.click(view.getByRole('button', { name: 'Subscribe again' }));
-    await waitFor(() =>
-      expect(host.subscriptions).toEqual([{ event: 'ENTITLEMENT_CREATE', args: {} }]),
-    );
-    expect(view.queryByRole('alert')).toBeNull();
-  });
-});
-
-test('needs a session', async () => {
-  const { view } = await openShop({ signIn: false });
-  expect(view.getByText('Authentication required')).toBeDefined();
 });

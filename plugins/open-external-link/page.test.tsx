@@ -66,24 +66,14 @@ test.each([
 });
 
 test('shows the refusal, and can be tried again', async () => {
-  const { view, user, world } = await openPage(externalLink);
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'OPEN_EXTERNAL_LINK',
-    decision: 'fail',
-  });
+  const { view, user, fault, endFault } = await openPage(externalLink);
+  fault('OPEN_EXTERNAL_LINK', { kind: 'refuse', code: 1000, message: 'Not today' });
   await user.click(await view.findByRole('link', link));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('1000');
-  expect(textContent).toContain('OPEN_EXTERNAL_LINK failed');
+  expect(textContent).toContain('Not today');
   expect(view.getByText('NOT_OPENED')).toBeDefined();
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'OPEN_EXTERNAL_LINK',
-    decision: 'accept',
-  });
+  endFault('OPEN_EXTERNAL_LINK');
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByText('OPENED')).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();

@@ -110,24 +110,14 @@ test('says that it opened even if the user closes it without sharing', async () 
 });
 
 test('shows why the dialog did not open; trying again goes on with the image that was uploaded', async () => {
-  const { view, user, world, requests } = await openPage(shareMoment);
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'OPEN_SHARE_MOMENT_DIALOG',
-    decision: 'fail',
-  });
+  const { view, user, fault, endFault, requests } = await openPage(shareMoment);
+  fault('OPEN_SHARE_MOMENT_DIALOG', { kind: 'refuse', code: 1000, message: 'Not today' });
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('1000');
-  expect(textContent).toContain('OPEN_SHARE_MOMENT_DIALOG failed');
+  expect(textContent).toContain('Not today');
   expect(view.queryByRole('heading', { name: 'The share dialog was opened' })).toBeNull();
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'OPEN_SHARE_MOMENT_DIALOG',
-    decision: 'accept',
-  });
+  endFault('OPEN_SHARE_MOMENT_DIALOG');
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();

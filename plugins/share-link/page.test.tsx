@@ -46,24 +46,14 @@ test('says so when the user closes the dialog without sharing', async () => {
 });
 
 test('shows why it did not share, and can be tried again', async () => {
-  const { view, user, world } = await openPage(shareLink);
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'SHARE_LINK',
-    decision: 'fail',
-  });
+  const { view, user, fault, endFault } = await openPage(shareLink);
+  fault('SHARE_LINK', { kind: 'refuse', code: 1000, message: 'Not today' });
   await user.click(await view.findByRole('button', share));
   const { textContent } = await view.findByRole('alert');
   expect(textContent).toContain('1000');
-  expect(textContent).toContain('SHARE_LINK failed');
+  expect(textContent).toContain('Not today');
   expect(view.getByRole('heading', { name: 'Did not share' })).toBeDefined();
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'SHARE_LINK',
-    decision: 'accept',
-  });
+  endFault('SHARE_LINK');
   await user.click(view.getByRole('button', { name: 'Try again' }));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
