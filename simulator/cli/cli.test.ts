@@ -220,7 +220,7 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
 
 describe('a failure', () => {
   it.each([
-    ['an unknown option', ['--torture'], 64, 'Unknown option'],
+    ['an unknown option', ['--tortures'], 64, 'Unknown option'],
     ['nothing to frame', [], 64, 'Say where the activity is'],
     [
       'a mapping that cannot be used',
@@ -247,6 +247,18 @@ describe('a failure', () => {
       ['--replay', 'a.json', '--scenario', 'phone', '--url', 'http://localhost:9'],
       64,
       'Leave --scenario out',
+    ],
+    [
+      'situations without torture',
+      ['--only', 'AUTHORIZE', '--url', 'http://localhost:9'],
+      64,
+      'Add --torture',
+    ],
+    [
+      'torture during a replay',
+      ['--torture', '--replay', 'a.json', '--url', 'http://localhost:9'],
+      64,
+      'Leave --replay',
     ],
     ['a configuration that does not exist', ['--config', 'none.json'], 78, 'there is no such file'],
   ])('ends with a code of its own: %s', async (_, args, code, message) => {

@@ -19,8 +19,10 @@ export const exitCodes = {
   browser: 72,
   /** A recording cannot be written. */
   notWritten: 73,
-  /** A replay did not end. */
-  notReplayed: 75,
+  /** A replay or a torture did not end. */
+  notOver: 75,
+  /** The activity did not withstand a torture. */
+  notWithstood: 76,
   /** The configuration file is wrong. */
   config: 78,
   /** The command after `--` cannot be started. Shells use the same code. */

@@ -55,6 +55,13 @@ export const optionsTable: Readonly<Record<Exclude<keyof Settings, 'command'>, O
     takes: 'FILE',
     does: 'plays a recording to the activity, says what it does differently, and ends',
   },
+  torture: {
+    does: 'opens the activity in everything that can happen to it, says what it does not withstand, and ends',
+  },
+  only: {
+    takes: 'TEXT',
+    does: 'with --torture: tries the situations whose name has this text, such as AUTHORIZE',
+  },
   open: { does: 'opens the simulator in the browser' },
   headless: {
     does: 'runs the activity in a browser without a window: CHROMIUM_PATH, or one that is installed',

@@ -52,7 +52,7 @@ describe('the command line', () => {
     ['--token-path api', '--token-path api: it must be a path such as /api/token.'],
     ['--policy none', '--policy none: it must be one of enforce, report-only and off.'],
     ['--map /tiles', '--map /tiles has no target. Write PREFIX=TARGET'],
-    ['--torture', "Unknown option '--torture'."],
+    ['--tortures', "Unknown option '--tortures'."],
     [
       'npm run dev',
       '"npm run dev" is not an option. Put a command behind two hyphens: -- npm run dev',

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ReplayProgress } from '../recording/replay-progress';
-import { pause } from '../world/pause';
+import { asking } from './asking';
 import { Failure } from './failure';
 
-/** How often to ask for the progress, and how long to wait while nobody has the replay open, in milliseconds. */
-const ASKED_EVERY = 250;
+/** How long to wait while nobody has the replay open, in milliseconds. */
 const OPENED_WITHIN = 240_000;
 
 /** How long a replay may take, in milliseconds. */
@@ -51,21 +50,22 @@ export async function replayed(
 ): Promise<ReplayProgress> {
   const began = performance.now();
   let seen = began;
-  for (;;) {
-    await pause(ASKED_EVERY, signal);
-    signal.throwIfAborted();
-    const response = await fetch(`${simulator}/worlds/${world}/replay`, { signal });
-    const { followers, progress } = await response.json();
+  const answers = asking<{ followers: number; progress: ReplayProgress | null }>(
+    `${simulator}/worlds/${world}/replay`,
+    signal,
+  );
+  for await (const { followers, progress } of answers) {
     if (progress?.isOver) return progress;
     const now = performance.now();
     if (followers > 0) seen = now;
     if (now - seen > OPENED_WITHIN) {
       const message = `Nobody has opened the replay for ${OPENED_WITHIN / 1000} seconds. Open ${simulator} in a browser, or use --headless.`;
-      throw new Failure('notReplayed', message);
+      throw new Failure('notOver', message);
     }
     if (now - began > OVER_WITHIN) {
       const message = `The replay is not over after ${OVER_WITHIN / 60_000} minutes. Open ${simulator} in a browser to see what it waits for.`;
-      throw new Failure('notReplayed', message);
+      throw new Failure('notOver', message);
     }
   }
+  throw new Error('Nobody answers any more.');
 }

@@ -13,6 +13,7 @@ import { findScenario } from './scenario';
 import { PUBLIC_PORT, type SimulatorServer, type StagePart, startServer } from './server';
 import type { Settings } from './settings';
 import { askedToEnd, Stops } from './stopping';
+import { tortured } from './torture';
 
 /** In milliseconds: how long to look for the activity's address, and when to say that it has not been found yet. */
 const FOUND_WITHIN = 120_000;
@@ -57,6 +58,13 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
     const message = 'A replay begins from the world of its recording. Leave --scenario out.';
     throw new Failure('usage', message);
   }
+  if (settings.torture && (settings.replay || settings.record)) {
+    const message = 'Torture opens worlds of its own. Leave --replay and --record out.';
+    throw new Failure('usage', message);
+  }
+  if (settings.only && !settings.torture) {
+    throw new Failure('usage', '--only chooses among the situations of --torture. Add --torture.');
+  }
   const stops = new Stops();
   const unsaved: Failure[] = [];
   const ended = askedToEnd().then(() => 0);
@@ -69,8 +77,8 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
       fail,
       unsaved: (problem) => unsaved.push(problem),
     });
-    // A signal, a failure, the activity's command or a replay ends the run, whichever comes first.
-    const over = begun.then(({ exit, replay }) => Promise.race([exit ?? failed, replay ?? failed]));
+    // A signal, a failure, the activity's command, a replay or a torture ends the run, whichever comes first.
+    const over = begun.then((ends) => Promise.race(ends.map((end) => end ?? failed)));
     code = await Promise.race([ended, failed, over]);
   } finally {
     await stops.all();
@@ -93,12 +101,17 @@ async function begin(settings: Settings, beginning: Beginning) {
   const clientId = settings.clientId ?? inFiles?.id;
   if (inFiles) say({ event: 'client-id', ...inFiles });
 
-  const { record, replay } = settings;
-  const world = settings.world ?? (replay ? 'replay' : record ? 'recording' : undefined);
+  const { record, replay, torture } = settings;
+  const usual = torture ? 'torture' : replay ? 'replay' : record ? 'recording' : undefined;
+  const world = settings.world ?? usual;
   const file = record === undefined ? undefined : recordingFile(folder, record);
   const scenario =
     settings.scenario === undefined ? undefined : findScenario(folder, settings.scenario);
-  const query = { ...(world ? { world } : {}), ...(replay ? { replay: 'unattended' } : {}) };
+  const query = {
+    ...(world ? { world } : {}),
+    ...(replay ? { replay: 'unattended' } : {}),
+    ...(torture ? { torture: settings.only ?? 'all' } : {}),
+  };
   const recorded = world && file ? keepingOf(world, beginning.version, say) : undefined;
   const server = await startServer({
     port,
@@ -131,6 +144,17 @@ async function begin(settings: Settings, beginning: Beginning) {
     const { isOver: _, ...result } = await replayed(simulator, world, over.signal);
     say({ event: 'replayed', ...result });
     return result.count > 0 ? exitCodes.differs : 0;
+  }
+
+  const withstood = world && torture ? endure(world) : undefined;
+  withstood?.catch(fail);
+  async function endure(world: string) {
+    const over = new AbortController();
+    stops.add(() => over.abort());
+    const summary = await tortured(simulator, world, over.signal);
+    say({ event: 'tortured', ...summary });
+    if (summary.causes.length > 0) return exitCodes.notWithstood;
+    return summary.untried > 0 ? exitCodes.notOver : 0;
   }
 
   const finder = findAddress({ isOwn: (url) => Number(new URL(url).port) === port });
@@ -224,7 +248,7 @@ async function begin(settings: Settings, beginning: Beginning) {
     stops.add(() => browser.stop());
   }
 
-  return { exit: command?.exit, replay: played };
+  return [command?.exit, played, withstood];
 }
 
 /** The proxy asks this machine over http, and every other host over https. */

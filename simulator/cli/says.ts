@@ -1,4 +1,5 @@
 import type { ReplayProgress } from '../recording/replay-progress';
+import { inWords as describeTorture, type TortureSummary } from '../torture/summary';
 
 /** What the command prints. */
 export type Event =
@@ -21,6 +22,8 @@ export type Event =
   | { event: 'recorded'; file: string; entries: number; complete: boolean }
   /** A replay is over. */
   | ({ event: 'replayed' } & Pick<ReplayProgress, 'calls' | 'recorded' | 'count' | 'differences'>)
+  /** A torture is over. */
+  | ({ event: 'tortured' } & TortureSummary)
   | { event: 'notice'; message: string; lines: readonly string[] }
   | { event: 'error'; message: string }
   | { event: 'ended'; code: number };
@@ -54,6 +57,8 @@ function words(event: Event): string | undefined {
       return `[simulator] The session is in ${event.file}: ${event.entries} entries${event.complete ? '' : ', and some are missing'}.`;
     case 'replayed':
       return replayed(event);
+    case 'tortured':
+      return `[simulator] ${describeTorture(event)}`;
     case 'notice':
       return ['', `[simulator] ${event.message}`, ...event.lines.map((line) => `  ${line}`)].join(
         '\n',

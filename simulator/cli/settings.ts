@@ -13,6 +13,7 @@ const CLIENT_ID = must('an application’s client id, which is up to 20 digits')
 const PATH = must('a path such as /api/token');
 const SCENARIO = must('the file of a scenario, or a preset such as phone');
 const RECORDING = must('the file of a recording');
+const SITUATIONS = must('a text that is in the names of situations, such as AUTHORIZE');
 const WORLD = must('the name of a world: lower-case letters and digits, with hyphens between them');
 const flag = z.optional(z.boolean(must('true or false')));
 
@@ -57,6 +58,12 @@ export const Settings = z.strictObject({
   record: z.optional(z.string(RECORDING).check(z.minLength(1, RECORDING))),
   /** A recording that is played to the activity. */
   replay: z.optional(z.string(RECORDING).check(z.minLength(1, RECORDING))),
+  /** Whether it opens the activity in everything that can happen to it. */
+  torture: flag,
+  /** A text that is in the names of the situations to try. */
+  only: z.optional(
+    z.string(SITUATIONS).check(z.minLength(1, SITUATIONS), z.maxLength(200, SITUATIONS)),
+  ),
   /** Whether the simulator is opened in the browser. */
   open: flag,
   /** Whether the activity runs in a browser without a window. */

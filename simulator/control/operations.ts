@@ -5,6 +5,7 @@ import { replayOperations } from '../recording/replay-operations';
 import { Scenario } from '../scenario/file';
 import { presets } from '../scenario/presets';
 import { readScenario } from '../scenario/read';
+import { tortureOperations } from '../torture/told';
 import { devices } from '../world/devices';
 import { own } from '../world/own';
 import { Change } from '../world/schema/change';
@@ -254,6 +255,7 @@ export const operations = {
     answer: RecordingFile,
   },
   ...replayOperations,
+  ...tortureOperations,
   describeScenarios: {
     method: 'get',
     path: '/scenario.schema.json',

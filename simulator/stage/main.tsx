@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { newWorldName } from '../world/world-name';
 import { OptionProblems } from './launch/option-problems';
@@ -7,6 +7,9 @@ import { beginLinked } from './situation/link';
 import './tokens.css';
 import { Boundary } from './ui/boundary';
 import { WorldGate } from './world-gate';
+
+/** Most who open a stage do not torture anything. */
+const TorturePage = lazy(() => import('./torture/torture-page'));
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
@@ -30,7 +33,13 @@ createRoot(root).render(
   <StrictMode>
     <Boundary what="The stage">
       {'options' in read && problems.length === 0 ? (
-        <WorldGate options={read.options} />
+        read.options.torture === undefined ? (
+          <WorldGate options={read.options} />
+        ) : (
+          <Suspense>
+            <TorturePage options={read.options} asked={read.options.torture} />
+          </Suspense>
+        )
       ) : (
         <OptionProblems problems={problems} />
       )}

@@ -2,6 +2,7 @@ import type { Situation, Used } from './situations';
 
 /** What an activity did until it was at rest. */
 export interface Observed extends Used {
+  hasShaken: boolean;
   /** Messages of uncaught errors and unhandled rejections. */
   uncaught: readonly string[];
   /** Whether its page showed nothing. */

@@ -20,10 +20,17 @@ export interface TortureReport {
   outcomes: readonly Outcome[];
   /** The causes, the worst first. */
   causes: readonly Cause[];
+  /** How many situations were not tried, because somebody ended it early. */
+  untried: number;
+  /** Whether the activity's page was looked at; otherwise errors that nobody caught, and a blank page, were not seen. */
+  looksInside: boolean;
 }
 
 /** Groups troubles by their cause. The worst kind comes first, and within a kind the most frequent cause. */
-export function reportOf(outcomes: readonly Outcome[]): TortureReport {
+export function reportOf(
+  outcomes: readonly Outcome[],
+  rest: Pick<TortureReport, 'untried' | 'looksInside'> = { untried: 0, looksInside: true },
+): TortureReport {
   const causes = new Map<string, Cause>();
   for (const outcome of outcomes) {
     for (const trouble of outcome.troubles) {
@@ -34,36 +41,8 @@ export function reportOf(outcomes: readonly Outcome[]): TortureReport {
     }
   }
   const rank = ({ kind }: Trouble) => troubles.indexOf(kind);
-  return {
-    outcomes,
-    causes: [...causes.values()].sort(
-      (a, b) => rank(a) - rank(b) || b.outcomes.length - a.outcomes.length,
-    ),
-  };
-}
-
-const titles: Record<Trouble['kind'], string> = {
-  lost: 'Does not recover',
-  blank: 'Blank',
-  uncaught: 'Not caught',
-  loop: 'In a loop',
-  stuck: 'Stuck',
-};
-
-/** The most situations of a cause to write out. */
-const SHOWN = 5;
-
-/** Writes a report as text: each cause, with links to situations in which to see it. */
-export function describeTorture({ outcomes, causes }: TortureReport): string {
-  const well = outcomes.filter((outcome) => outcome.troubles.length === 0).length;
-  return [
-    `${well} of ${outcomes.length} situations went well.`,
-    ...causes.map(({ kind, what, outcomes: met }, at) => {
-      const shown = met
-        .slice(0, SHOWN)
-        .map(({ situation, link }) => `   ${situation.name}\n   ${link}`);
-      const more = met.length > SHOWN ? [`   and ${met.length - SHOWN} more`] : [];
-      return [`${at + 1}. ${titles[kind]}: ${what}`, ...shown, ...more].join('\n');
-    }),
-  ].join('\n\n');
+  const sorted = [...causes.values()].sort(
+    (a, b) => rank(a) - rank(b) || b.outcomes.length - a.outcomes.length,
+  );
+  return { outcomes, causes: sorted, ...rest };
 }

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { readOptions } from '../stage/launch/options';
 import { judge, type Observed } from './judge';
-import { describeTorture, reportOf } from './report';
+import { reportOf } from './report';
 import { linkTo, type Situation, situationsFor } from './situations';
+import { describeTorture, summaryOf, TortureSummary } from './summary';
 
 const used = {
   calls: ['AUTHORIZE', 'GET_CHANNEL', 'SUBSCRIBE VOICE_STATE_UPDATE'],
   events: ['VOICE_STATE_UPDATE'],
 };
 const stage = 'http://localhost:3333/?url=http://localhost:3000';
-const well: Observed = { ...used, uncaught: [], blank: false, loops: [] };
+const well: Observed = { ...used, hasShaken: true, uncaught: [], blank: false, loops: [] };
 const waits: Situation = { name: 'late', canGoOn: true };
 const refused: Situation = { name: 'refused', canGoOn: false };
 
@@ -107,4 +108,26 @@ test('the report begins with the worst, and groups troubles of the same cause', 
       `2. Not caught: no channel\n   a\n   ${stage}&faults=a\n   b\n   ${stage}&faults=b`,
     ].join('\n\n'),
   );
+});
+
+test('a report says what was left out, and what could not be seen', () => {
+  expect(describeTorture(reportOf([], { untried: 3, looksInside: false }))).toBe(
+    '0 of 0 situations went well. Somebody ended it before the other 3. The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here.',
+  );
+});
+
+test('a summary is bounded, whatever the activity throws', () => {
+  const outcomes = Array.from({ length: 300 }, (_, index) => ({
+    situation: { name: `n${index}`, canGoOn: false },
+    link: stage,
+    troubles: [
+      { kind: 'uncaught', what: `${index} ${'x'.repeat(1000)}` } as const,
+      { kind: 'blank', what: 'The page shows nothing' } as const,
+    ],
+  }));
+  const summary = summaryOf(reportOf(outcomes));
+  expect(TortureSummary.parse(summary)).toEqual(summary);
+  expect(summary.causes).toHaveLength(100);
+  expect(summary.causes[0]).toMatchObject({ kind: 'blank', count: 300 });
+  expect(summary.causes[0]?.situations).toHaveLength(5);
 });

@@ -12,6 +12,7 @@ import { MOST_BYTES } from '../recording/recording';
 import { serveReplays } from '../recording/replay-routes';
 import { presets } from '../scenario/presets';
 import { serveScenarios } from '../scenario/routes';
+import { serveTorture } from '../torture/routes';
 import { own } from './own';
 import type { SharedWorld } from './shared-world';
 import { WorldNameError } from './world-name';
@@ -53,6 +54,7 @@ export function worldRoutes(worlds: Worlds): Hono {
   serveReports(app, worlds);
   serveScenarios(app, worlds);
   serveReplays(app, worlds);
+  serveTorture(app, worlds);
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
   serve(app, operations.describeRecordings, (c) => c.json(jsonSchemas['recording.schema.json']()));

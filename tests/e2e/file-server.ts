@@ -15,9 +15,13 @@ const types: Record<string, string | undefined> = {
  * Serves a folder as static hosts do: they know nothing but files, and send whoever asks for a folder without the
  * slash behind it to its address with one.
  *
+ * @param index the file that a folder's address answers with
  * @returns where it is, and what stops it
  */
-export async function serveFiles(folder: string): Promise<{ address: string; close(): void }> {
+export async function serveFiles(
+  folder: string,
+  index = 'index.html',
+): Promise<{ address: string; close(): void }> {
   const server = createServer((request, response) => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
     const path = join(folder, decodeURI(pathname));
@@ -25,7 +29,7 @@ export async function serveFiles(folder: string): Promise<{ address: string; clo
     if (found?.isDirectory() && !pathname.endsWith('/')) {
       return response.writeHead(301, { location: `${pathname}/${search}` }).end();
     }
-    const file = found?.isDirectory() ? join(path, 'index.html') : path;
+    const file = found?.isDirectory() ? join(path, index) : path;
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return response.writeHead(404).end();
     const type = types[file.split('.').pop() ?? ''] ?? 'application/octet-stream';
     response.writeHead(200, { 'content-type': type });

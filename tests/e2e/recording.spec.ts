@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
-import { buildCommand } from '../../scripts/packages/simulator.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { readRecording } from '../../simulator/recording/recording';
@@ -11,6 +9,7 @@ import { connectWorld } from '../../simulator/world/remote';
 import { ids } from '../../simulator/world/seed';
 import { idsOf } from '../../simulator/world/world-ids';
 import { objections } from './axe';
+import { builtCommand } from './built-command';
 import { pageOf, test as playground, simulatorUrl } from './playground';
 import { type RunningProgram, startProgram } from './processes';
 
@@ -36,12 +35,9 @@ const test = playground.extend<object, Commanded>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
-      await buildCommand(folder);
-      writeFileSync(join(folder, 'package.json'), '{"type":"module","version":"1.2.3"}');
-      symlinkSync(join(root, 'test-results/servers/dist/simulator'), join(folder, 'stage'));
+      const { folder, remove } = await builtCommand();
       await use(folder);
-      rmSync(folder, { recursive: true });
+      remove();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,9 +1,15 @@
 import { join } from 'node:path';
 import { type Browser, expect } from '@playwright/test';
+import { findBrowser } from '../../scripts/browser.mjs';
+import { findFreePort } from '../../scripts/ports.mjs';
 import { torture } from '../../simulator/playwright/torture';
-import { describeTorture } from '../../simulator/torture/report';
+import type { Trouble } from '../../simulator/torture/judge';
+import { describeTorture } from '../../simulator/torture/summary';
+import { objections } from './axe';
+import { builtCommand } from './built-command';
 import { serveFiles } from './file-server';
-import { simulatorUrl, test } from './playground';
+import { openInSimulator, simulatorUrl, test } from './playground';
+import { startProgram } from './processes';
 
 /** One situation for each planted fault, and presets that every activity must withstand. */
 const situations = new Set([
@@ -74,4 +80,49 @@ test('torture finds nothing in an activity that withstands everything', async ({
   test.setTimeout(300_000);
   const report = await tortured(browser, '/well.html');
   expect(describeTorture(report)).toBe('15 of 15 situations went well.');
+});
+
+test('the command tortures an activity in frames of the stage, looks inside, and says what it finds', async () => {
+  test.setTimeout(300_000);
+  const { folder, remove } = await builtCommand();
+  const served = await serveFiles(join(import.meta.dirname, 'tortured-activity'), 'planted.html');
+  const program = startProgram(join(folder, 'cli.js'), {
+    args: [
+      ...['--json', '--port', `${await findFreePort()}`, '--url', served.address],
+      ...['--headless', '--torture', '--only', 'GET_PLATFORM_BEHAVIORS'],
+    ],
+    env: { CHROMIUM_PATH: findBrowser() },
+    cwd: folder,
+  });
+  try {
+    expect(await program.exit).toBe(76);
+  } finally {
+    await program.stop();
+    served.close();
+    remove();
+  }
+  const said = program.stdout().split('\n');
+  const { causes, ...counts } = JSON.parse(said.find((line) => line.includes('"tortured"')) ?? '');
+  expect(counts).toMatchObject({ tried: 10, untried: 0, looksInside: true });
+  expect(causes.map(({ kind, what }: Trouble) => `${kind}: ${what}`).toSorted()).toEqual([
+    'blank: The page shows nothing',
+    'uncaught: planted: a reply to nobody',
+    'uncaught: planted: the client has closed',
+  ]);
+});
+
+test('a button on the stage begins a torture, which can be stopped', async ({ page }) => {
+  await openInSimulator(page, { url: files.address, path: '/well.html' });
+  await page.getByRole('tab', { name: 'Faults' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'Torture' }).click();
+  const tab = await opened;
+  const status = tab.getByRole('status').first();
+  await expect(status).toContainText('situations were tried');
+  expect(await objections(tab)).toEqual([]);
+  await tab.getByRole('button', { name: 'Stop' }).click();
+  await expect(status).toContainText('Somebody ended it before the other');
+  await expect(status).toContainText('The activity is framed directly');
+  await expect(tab.getByRole('button', { name: 'Torture again' })).toBeVisible();
+  await tab.close();
 });

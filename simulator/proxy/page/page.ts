@@ -9,6 +9,7 @@ import { patchElements } from './elements';
 import { leading } from './leading';
 import { keepOwnCookies } from './own-cookies';
 import type { PageSettings } from './settings';
+import { listenForTorture } from './torture';
 import { overrideVisibility } from './visibility';
 import { stopPeerConnections } from './web-rtc';
 
@@ -27,4 +28,5 @@ if (mode !== 'off') stopPeerConnections(reports, mode === 'report-only');
 if (stage) {
   overrideVisibility();
   listenForDevice(stage);
+  listenForTorture(stage);
 }

@@ -6,7 +6,8 @@ import { type Fault, type FaultKind, faultSchemas } from '../../world/schema/fau
 import type { Client } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
 import { useCommit } from '../panels/use-commit';
-import { Button } from '../ui/button';
+import { tortureAddress } from '../torture/addresses';
+import { Button, ButtonLink } from '../ui/button';
 import { EffectForm, effectOf } from './effect-form';
 import styles from './faults.module.css';
 import { kindsInWords } from './kinds-in-words';
@@ -130,6 +131,11 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
           </>
         )}
       </form>
+      <p>
+        Torture opens the activity in a tab of its own, once for each fault at each call and event
+        that it uses, and reports what it does not withstand.
+      </p>
+      <ButtonLink href={tortureAddress(location.href)}>Torture</ButtonLink>
     </div>
   );
 }

@@ -73,6 +73,15 @@ const Options = z.object({
   replay: z.optional(
     z.enum(['attended', 'unattended'], { error: 'must be "attended" or "unattended"' }),
   ),
+  /** Torture instead of the stage: `all`, or a text that is in the names of the situations to try. */
+  torture: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(1, 'must be "all", or a text that is in the names of situations'),
+        z.maxLength(200),
+      ),
+  ),
   /** The name of the world that the stage shows; the default one when left out. */
   world: z.optional(
     z.string().check(

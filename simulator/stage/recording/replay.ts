@@ -2,17 +2,14 @@ import { Playback } from '../../recording/playback';
 import type { Recording } from '../../recording/recording';
 import { toldOf } from '../../recording/replay-progress';
 import { launchesIn } from '../../recording/replayable';
-import { pause } from '../../world/pause';
 import { postTo } from '../../world/post-to';
 import type { WorldStore } from '../../world/world-store';
 import type { Options } from '../launch/options';
+import { tellProgress } from '../session/tell-progress';
 import { saidAnew } from '../situation/situation';
 
 /** How much later than recorded a call may come when nobody attends the replay, in milliseconds. */
 const PATIENCE = 20_000;
-
-/** How often to tell the process the progress, in milliseconds. */
-const TELL_EVERY = 250;
 
 /** A replay on a stage. */
 export interface Replaying {
@@ -52,7 +49,8 @@ export function play(
   const patience = options.replay === 'unattended' ? PATIENCE : Number.POSITIVE_INFINITY;
   const playback = new Playback(recording, { world, patience });
   const { userIds, place } = launchesIn(recording);
-  void tell(playback, `${location.origin}/worlds/${recording.worldName}/replay/progress`, signal);
+  const address = `${location.origin}/worlds/${recording.worldName}/replay/progress`;
+  void tellProgress(address, playback.get, toldOf, signal);
   signal.addEventListener('abort', () => playback.stop());
   return {
     playback,
@@ -63,24 +61,6 @@ export function play(
       ...(place ? { guild_id: place.guildId ?? '', channel_id: place.channelId ?? '' } : {}),
     },
   };
-}
-
-/** Posts the progress, one post at a time, and repeats the last one until it has arrived. */
-async function tell(playback: Playback, address: string, signal: AbortSignal): Promise<void> {
-  let told: unknown;
-  while (!signal.aborted) {
-    const progress = playback.get();
-    if (progress !== told) {
-      const body = JSON.stringify(toldOf(progress));
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(address, { method: 'POST', headers, body, signal }).catch(
-        () => undefined,
-      );
-      if (response) told = progress;
-      if (response && progress.isOver) return;
-    }
-    await pause(TELL_EVERY, signal);
-  }
 }
 
 /**

@@ -1,0 +1,17 @@
+import { pause } from '../world/pause';
+
+/** In milliseconds. */
+const ASKED_EVERY = 250;
+
+/** What a simulator answers at an address, asked again and again. */
+export async function* asking<Answer>(
+  address: string,
+  signal: AbortSignal,
+): AsyncGenerator<Answer> {
+  for (;;) {
+    await pause(ASKED_EVERY, signal);
+    signal.throwIfAborted();
+    const response = await fetch(address, { signal });
+    yield await response.json();
+  }
+}

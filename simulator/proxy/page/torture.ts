@@ -1,0 +1,55 @@
+import { hasSomethingToSee } from '../../torture/place';
+
+/** The most messages that a page tells, and the most characters of each. */
+const MOST = 50;
+const LONGEST = 500;
+
+/** What the stage asks of an activity's page during torture. */
+export interface LookMessage {
+  readonly type: 'simulator:look';
+}
+
+/** What the page tells the stage during torture: an error that nobody caught, or whether there is something to see on it. */
+export type SeenMessage =
+  | { readonly type: 'simulator:uncaught'; readonly message: string }
+  | { readonly type: 'simulator:looked'; readonly shows: boolean };
+
+/**
+ * Tells the stage at the top what it cannot see of this page. During torture the stage frames itself, so that the top is
+ * not what frames this page; at other times nothing is told.
+ */
+export function listenForTorture(stage: string): void {
+  const { top } = window;
+  if (!top || top === window.parent) return;
+  let left = MOST;
+  const tell = (message: SeenMessage) => top.postMessage(message, stage);
+  const tellUncaught = (event: Event, thrown: unknown, otherwise = '') => {
+    // Once everybody has heard of the event: whoever prevents its default reports the error in another way.
+    setTimeout(() => {
+      if (event.defaultPrevented || left === 0) return;
+      left -= 1;
+      tell({ type: 'simulator:uncaught', message: messageOf(thrown, otherwise).slice(0, LONGEST) });
+    });
+  };
+  window.addEventListener('error', (event) => {
+    // Browsers tell of this one without an error, and it has no effect.
+    if (event.message.startsWith('ResizeObserver loop')) return;
+    tellUncaught(event, event.error, event.message);
+  });
+  window.addEventListener('unhandledrejection', (event) => tellUncaught(event, event.reason));
+  window.addEventListener('message', (event) => {
+    const { type }: Partial<LookMessage> = event.data ?? {};
+    if (type !== 'simulator:look' || event.source !== top || event.origin !== stage) return;
+    // The activity's own listeners expect the frames of the SDK, and nothing else.
+    event.stopImmediatePropagation();
+    tell({ type: 'simulator:looked', shows: hasSomethingToSee() });
+  });
+}
+
+function messageOf(thrown: unknown, otherwise: string): string {
+  try {
+    return String((thrown as Partial<Error> | null)?.message ?? thrown ?? otherwise);
+  } catch {
+    return otherwise || 'An error without a message';
+  }
+}

@@ -1,0 +1,23 @@
+/** The options of an address that hold for every situation. */
+const kept = [
+  ...['url', 'path', 'scenario', 'device', 'platform', 'mobile_app_version'],
+  ...['guild_id', 'channel_id', 'custom_id', 'referrer_id'],
+];
+
+/** The address of the stage without what a situation decides, and with nobody asked anything. */
+export function stageAddress(href: string): string {
+  return keptOf(href, { decisions: 'accept' });
+}
+
+/** The address that tortures the activity which the stage at `href` shows. */
+export function tortureAddress(href: string): string {
+  return keptOf(href, { torture: 'all' });
+}
+
+function keptOf(href: string, others: Record<string, string>): string {
+  const address = new URL(href);
+  const given = [...address.searchParams].filter(([name]) => kept.includes(name));
+  address.search = new URLSearchParams([...given, ...Object.entries(others)]).toString();
+  address.hash = '';
+  return address.href;
+}

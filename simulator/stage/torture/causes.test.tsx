@@ -1,0 +1,27 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { reportOf } from '../../torture/report';
+import { Causes } from './causes';
+
+test('the worst cause comes first, with a link to each situation', async () => {
+  const user = userEvent.setup();
+  const outcomes = ['a', 'b', 'c', 'd'].map((name) => ({
+    situation: { name, canGoOn: false },
+    link: `http://localhost:3333/?faults=${name}`,
+    troubles: [
+      { kind: 'loop', what: 'GET_CHANNEL is sent again and again' } as const,
+      ...(name === 'd' ? [{ kind: 'blank', what: 'The page shows nothing' } as const] : []),
+    ],
+  }));
+  render(<Causes causes={reportOf(outcomes).causes} />);
+  const list = screen.getByRole('list', { name: 'What the activity did not withstand' });
+  const headings = within(list).getAllByRole('heading');
+  expect(headings.map(({ textContent }) => textContent)).toEqual([
+    'BlankThe page shows nothing',
+    'In a loopGET_CHANNEL is sent again and again',
+  ]);
+  expect(screen.getByRole('link', { name: 'a' }).getAttribute('href')).toContain('faults=a');
+  await user.click(screen.getByText('1 more'));
+  expect(screen.getAllByRole('link', { name: 'd' })).toHaveLength(2);
+});

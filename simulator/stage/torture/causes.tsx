@@ -1,0 +1,51 @@
+import type { Cause } from '../../torture/report';
+import { titles } from '../../torture/summary';
+import { cutTo } from '../../world/cut-to';
+import styles from './torture.module.css';
+
+/** How many causes are drawn, and how many situations of a cause until somebody asks for the others. */
+const MOST_DRAWN = 100;
+const FIRST = 3;
+
+/** The longest message, in characters. */
+const LONGEST = 500;
+
+/** What the activity did not withstand, the worst first, with links to the situations. */
+export function Causes({ causes }: { causes: readonly Cause[] }) {
+  return (
+    <>
+      <ol className={styles.causes} aria-label="What the activity did not withstand">
+        {causes.slice(0, MOST_DRAWN).map(({ kind, what, outcomes }) => (
+          <li key={`${kind} ${what}`} data-trouble={kind}>
+            <h2>
+              <span className={styles.kind}>{titles[kind]}</span>
+              {cutTo(what, LONGEST)}
+            </h2>
+            <Situations outcomes={outcomes.slice(0, FIRST)} />
+            {outcomes.length > FIRST && (
+              <details>
+                <summary>{outcomes.length - FIRST} more</summary>
+                <Situations outcomes={outcomes.slice(FIRST)} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+      {causes.length > MOST_DRAWN && <p>{causes.length - MOST_DRAWN} more are not shown.</p>}
+    </>
+  );
+}
+
+function Situations({ outcomes }: Pick<Cause, 'outcomes'>) {
+  return (
+    <ul>
+      {outcomes.map(({ situation: { name }, link }) => (
+        <li key={name}>
+          <a href={link} target="_blank" rel="noopener">
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { afterEach, expect, test } from 'vitest';
+import { framesIn } from './frames';
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+const activity = 'http://12-42.localhost:3334/';
+
+/** A view whose frame is that of a page, and what a window within it says. */
+async function shown() {
+  const { open } = framesIn(document.body, 'http://localhost:3333/', activity);
+  const view = await open();
+  await view.show('about:blank');
+  // The environment of the tests loads no pages.
+  const page = {};
+  const frame = document.querySelector('iframe') as HTMLIFrameElement;
+  Object.defineProperty(frame, 'contentWindow', { value: page });
+  const says = (data: unknown, source: object = { parent: page }) =>
+    window.dispatchEvent(Object.assign(new Event('message'), { data, source }));
+  return { view, says };
+}
+
+test('what nobody caught is heard from the pages within the frame alone, and bounded', async () => {
+  const { view, says } = await shown();
+  const uncaught = (message: unknown) => ({ type: 'simulator:uncaught', message });
+  says(uncaught('no channel'));
+  says(uncaught('no channel'));
+  says(uncaught('from elsewhere'), { parent: window });
+  says(null);
+  expect(view.uncaught()).toEqual(['no channel']);
+  for (let index = 0; index < 200; index += 1) says(uncaught(`${index} ${'x'.repeat(1000)}`));
+  expect(view.uncaught()).toHaveLength(50);
+  expect(view.uncaught()[49]).toHaveLength(500);
+  await view.close();
+  expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('a tab in the background has held up what it shows', async () => {
+  const { view } = await shown();
+  expect(view.wasHeldUp()).toBe(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(view.wasHeldUp()).toBe(true);
+  await view.close();
+});
+
+test('an activity that is framed directly is not looked into', () => {
+  const direct = framesIn(document.body, 'http://localhost:3333/', 'http://localhost:5173/');
+  expect(direct.looksInside).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { start } from '../../host/bounded';
+import type { LookMessage, SeenMessage } from '../../proxy/page/torture';
+import type { TorturePlace, TortureView } from '../../torture/place';
+import { isProxied } from '../proxied/player-address';
+
+/** The most messages that are kept of one page, and the most characters of each. An activity sends them. */
+const MOST = 50;
+const LONGEST = 500;
+
+/** In milliseconds: a page that does not answer for so long is busy, and shows nothing new. */
+const ANSWERS_WITHIN = 1000;
+
+/**
+ * Frames of the stage itself, in which it shows the activity.
+ *
+ * @param stage the stage's address
+ * @param activity the activity's address
+ * @param frames the element in which the frames are
+ */
+export function framesIn(frames: HTMLElement, stage: string, activity: string): TorturePlace {
+  const looksInside = isProxied(activity);
+  const open = async () => new FrameView(frames, looksInside);
+  return { api: location.origin, stage, looksInside, open };
+}
+
+/** Shows each situation in a frame of its own, so that going back in the browser does not go through them. */
+class FrameView implements TortureView {
+  readonly #frames: HTMLElement;
+  readonly #looksInside: boolean;
+  readonly #uncaught = new Set<string>();
+  #frame: HTMLIFrameElement | undefined;
+  #onLooked: ((shows: boolean) => void) | undefined;
+  #wasHeldUp = false;
+
+  constructor(frames: HTMLElement, looksInside: boolean) {
+    this.#frames = frames;
+    this.#looksInside = looksInside;
+    window.addEventListener('message', this.#hear);
+    document.addEventListener('visibilitychange', this.#holdUp);
+  }
+
+  async show(address: string): Promise<void> {
+    this.#frame?.remove();
+    await untilVisible();
+    this.#uncaught.clear();
+    this.#wasHeldUp = false;
+    const frame = document.createElement('iframe');
+    frame.src = address;
+    frame.title = 'A situation';
+    this.#frame = frame;
+    this.#frames.append(frame);
+  }
+
+  uncaught(): readonly string[] {
+    return [...this.#uncaught];
+  }
+
+  async shows(): Promise<boolean> {
+    const page = this.#frame?.contentWindow?.frames[0];
+    if (!this.#looksInside || !page) return false;
+    const looked = new Promise<boolean>((resolve) => {
+      this.#onLooked = resolve;
+      setTimeout(resolve, ANSWERS_WITHIN, false);
+    });
+    const look: LookMessage = { type: 'simulator:look' };
+    // To whoever it is: it tells nothing.
+    page.postMessage(look, '*');
+    return looked;
+  }
+
+  wasHeldUp(): boolean {
+    return this.#wasHeldUp;
+  }
+
+  async close(): Promise<void> {
+    this.#frame?.remove();
+    window.removeEventListener('message', this.#hear);
+    document.removeEventListener('visibilitychange', this.#holdUp);
+  }
+
+  // Browsers draw nothing in a hidden tab, and let its timers wait.
+  readonly #holdUp = () => {
+    this.#wasHeldUp = true;
+  };
+
+  readonly #hear = ({ source, data }: MessageEvent) => {
+    if (!this.#frame || !isWithin(source as Window | null, this.#frame.contentWindow)) return;
+    const told = data as Partial<SeenMessage> | null;
+    if (told?.type === 'simulator:looked') this.#onLooked?.(told.shows === true);
+    if (told?.type !== 'simulator:uncaught' || this.#uncaught.size === MOST) return;
+    this.#uncaught.add(start(String(told.message), LONGEST));
+  };
+}
+
+/** Whether a window is in a frame, or in a frame of a frame, of another one. */
+function isWithin(window: Window | null, outer: Window | null): boolean {
+  for (let each = window; outer && each && each !== each.parent; each = each.parent) {
+    if (each.parent === outer) return true;
+  }
+  return false;
+}
+
+async function untilVisible(): Promise<void> {
+  if (!document.hidden) return;
+  await new Promise((resolve) =>
+    document.addEventListener('visibilitychange', resolve, { once: true }),
+  );
+}

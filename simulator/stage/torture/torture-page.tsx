@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { describeTorture, verdictOf } from '../../torture/summary';
+import { DEFAULT_WORLD } from '../../world/world-name';
+import type { Options } from '../launch/options';
+import { Button } from '../ui/button';
+import { CopyButton } from '../ui/copy-button';
+import { stageAddress } from './addresses';
+import { Causes } from './causes';
+import styles from './torture.module.css';
+import { notBegun, run, type Torturing } from './torturing';
+
+interface TorturePageProps {
+  options: Options;
+  /** `all`, or a text that is in the names of the situations to try. */
+  asked: string;
+}
+
+/** Lets everything happen to the activity that can, and shows what it did not withstand. */
+export default function TorturePage({ options, asked }: TorturePageProps) {
+  const { url: activity, world = DEFAULT_WORLD } = options;
+  const frames = useRef<HTMLDivElement>(null);
+  const stopping = useRef(new AbortController());
+  const [attempt, setAttempt] = useState(0);
+  const [now, setNow] = useState(notBegun);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt begins once more
+  useEffect(() => {
+    if (!frames.current) return;
+    const leaving = new AbortController();
+    stopping.current = new AbortController();
+    setNow(notBegun);
+    const signals = { stopping: stopping.current.signal, leaving: leaving.signal };
+    void run(frames.current, { activity, world, situations: asked }, setNow, signals);
+    return () => leaving.abort();
+  }, [activity, world, asked, attempt]);
+
+  const { isOver, report, problem } = now;
+  return (
+    <main className={styles.torture} data-torture={isOver ? 'over' : 'running'}>
+      <header>
+        <h1>Torture</h1>
+        <p>
+          The activity is opened in one situation after the other: each call and event that it uses
+          fails in every way, the page is reloaded, the client closes, and the world is another one.
+        </p>
+      </header>
+      <div className={styles.bar}>
+        <div role="status">
+          <strong>{isOver ? (problem ?? (report && verdictOf(report))) : saidOf(now)}</strong>
+        </div>
+        {!isOver && (
+          <>
+            <progress
+              aria-label="Situations"
+              max={now.of || 1}
+              value={now.of ? report?.outcomes.length : undefined}
+            />
+            <p className={styles.now}>{now.now.join(' · ')}</p>
+          </>
+        )}
+        <div className={styles.actions}>
+          {isOver ? (
+            <>
+              <Button onClick={() => setAttempt(attempt + 1)}>Torture again</Button>
+              {report && <CopyButton text={() => describeTorture(report)}>Copy report</CopyButton>}
+            </>
+          ) : (
+            <Button onClick={() => stopping.current.abort()}>Stop</Button>
+          )}
+          <a href={stageAddress(location.href)}>Open the activity on the stage</a>
+        </div>
+      </div>
+      {report && <Causes causes={report.causes} />}
+      <div ref={frames} className={styles.frames} />
+    </main>
+  );
+}
+
+function saidOf({ of, report }: Torturing): string {
+  if (of === 0) return 'The activity is opened while nothing goes wrong.';
+  return `${report?.outcomes.length ?? 0} of ${of} situations were tried.`;
+}

@@ -1,0 +1,78 @@
+import { start } from '../../host/bounded';
+import { reportOf, type TortureReport } from '../../torture/report';
+import { summaryOf } from '../../torture/summary';
+import type { ToldTorture } from '../../torture/told';
+import { type TortureProgress, torture } from '../../torture/torture';
+import { tellProgress } from '../session/tell-progress';
+import { stageAddress } from './addresses';
+import { framesIn } from './frames';
+
+/** The most characters of a problem that are told. */
+const LONGEST = 500;
+
+/** A torture on a stage: how far it is, what came of it so far, and why it could not go on. */
+export interface Torturing extends Omit<TortureProgress, 'outcomes'> {
+  isOver: boolean;
+  report: TortureReport | undefined;
+  problem: string | undefined;
+}
+
+export const notBegun: Torturing = {
+  ...{ isOver: false, of: 0, now: [] },
+  ...{ report: undefined, problem: undefined },
+};
+
+interface Asked {
+  /** The activity's address. */
+  activity: string;
+  /** The world by which programs ask for the progress. */
+  world: string;
+  /** `all`, or a text that is in the names of the situations to try. */
+  situations: string;
+}
+
+/**
+ * Tortures an activity in frames, and tells the process the progress.
+ *
+ * @param stopping ends it with the report so far
+ * @param leaving ends it, and tells nothing more
+ */
+export async function run(
+  frames: HTMLElement,
+  { activity, world, situations }: Asked,
+  onChange: (now: Torturing) => void,
+  { stopping, leaving }: { stopping: AbortSignal; leaving: AbortSignal },
+): Promise<void> {
+  let now = notBegun;
+  const change = (changed: Partial<Torturing>) => {
+    now = { ...now, ...changed };
+    if (!leaving.aborted) onChange(now);
+  };
+  void tellProgress(`${location.origin}/worlds/${world}/torture`, () => now, toldOf, leaving);
+  const place = framesIn(frames, stageAddress(location.href), activity);
+  const { looksInside } = place;
+  const all = situations === 'all';
+  try {
+    const report = await torture(place, {
+      ...(all ? {} : { only: ({ name }) => name.includes(situations) }),
+      signal: AbortSignal.any([stopping, leaving]),
+      onProgress: ({ outcomes, of, now: names }) => {
+        const untried = of - outcomes.length;
+        change({ of, now: names, report: reportOf(outcomes, { untried, looksInside }) });
+      },
+    });
+    change({ isOver: true, report });
+  } catch (error) {
+    change({ isOver: true, problem: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+function toldOf({ isOver, of, now, report, problem }: Torturing): ToldTorture {
+  return {
+    tried: report?.outcomes.length ?? 0,
+    of,
+    now: now.map((name) => start(name, LONGEST)),
+    summary: isOver && report && problem === undefined ? summaryOf(report) : null,
+    problem: problem === undefined ? null : start(problem, LONGEST),
+  };
+}

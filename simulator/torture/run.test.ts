@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { seed } from '../world/seed';
+import { worldRoutes } from '../world/world-routes';
+import { createWorlds, type Worlds } from '../world/worlds';
+import type { TorturePlace } from './place';
+import { type TortureOptions, torture } from './torture';
+
+let worlds: Worlds;
+beforeEach(() => {
+  worlds = createWorlds(() => seed());
+  const routes = worldRoutes(worlds);
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => routes.request(address, init));
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A place with an activity that shakes hands and makes one call, unless it is not there. */
+function placeOf({ isThere = true, heldUp = 0 } = {}) {
+  const shown: URL[] = [];
+  let left = heldUp;
+  const place: TorturePlace = {
+    api: 'http://localhost',
+    stage: 'http://localhost/?url=http://activity.test/&decisions=accept',
+    looksInside: true,
+    async open() {
+      let isHeldUp = false;
+      return {
+        async show(address) {
+          const url = new URL(address);
+          shown.push(url);
+          isHeldUp = left > 0;
+          left -= 1;
+          const { reports, store } = worlds.open(url.searchParams.get('world') ?? '');
+          const [client = ''] = Object.keys(store.get().clients);
+          const each = { client, host: 'a', at: Date.now() };
+          if (!isThere) return;
+          reports.add({ ...each, seq: 0, kind: 'handshake', accepted: true } as never);
+          const call = { cmd: 'SET_CONFIG', args: {}, nonce: '1', size: 2 };
+          reports.add({ ...each, seq: 1, kind: 'request', ...call } as never);
+        },
+        uncaught: () => [],
+        shows: async () => true,
+        wasHeldUp: () => isHeldUp,
+        async close() {},
+      };
+    },
+  };
+  return { place, shown };
+}
+
+/** The report, without waiting for the clock. */
+async function tortured(place: TorturePlace, options: TortureOptions) {
+  let isOver = false;
+  const report = torture(place, options);
+  const over = () => {
+    isOver = true;
+  };
+  report.then(over, over);
+  while (!isOver) await vi.advanceTimersByTimeAsync(500);
+  return report;
+}
+
+test('each situation has a world of its own, with its preset, and after a fault the activity is loaded again without it', async () => {
+  const { place, shown } = placeOf();
+  const only = ({ name }: { name: string }) =>
+    ['Phone', 'The answer to SET_CONFIG is null'].includes(name);
+  const seen: string[] = [];
+  const report = await tortured(place, {
+    only,
+    lanes: 1,
+    onProgress: ({ outcomes, of, now }) => seen.push(`${outcomes.length} of ${of}: ${now}`),
+  });
+  expect(report).toMatchObject({ causes: [], untried: 0, looksInside: true });
+  expect(report.outcomes.map(({ situation }) => situation.name)).toEqual([
+    'calm',
+    'The answer to SET_CONFIG is null',
+    'Phone',
+  ]);
+  const asked = shown.map(({ searchParams: each }) => [each.get('faults'), each.get('scenario')]);
+  expect(asked).toEqual([
+    [null, null],
+    ['SET_CONFIG:reply,data=null', null],
+    [null, null],
+    [null, 'phone'],
+  ]);
+  const [calmly, during, after, phone] = shown.map((each) => each.searchParams.get('world') ?? '');
+  expect(after).toBe(during);
+  expect(new Set([calmly, during, phone]).size).toBe(3);
+  expect(worlds.open(phone ?? '').store.get().scenario?.preset).toBe('phone');
+  expect(seen.at(-1)).toBe('3 of 3: ');
+});
+
+test('what the browser has held up is tried again', async () => {
+  const { place, shown } = placeOf({ heldUp: 1 });
+  const report = await tortured(place, { only: () => false });
+  expect(report.outcomes).toHaveLength(1);
+  expect(shown).toHaveLength(2);
+});
+
+test('a torture that is ended early reports what it has tried', async () => {
+  const { place } = placeOf();
+  const ending = new AbortController();
+  const report = await tortured(place, {
+    lanes: 1,
+    signal: ending.signal,
+    onProgress: ({ outcomes }) => outcomes.length === 2 && ending.abort(),
+  });
+  expect(report.outcomes).toHaveLength(2);
+  expect(report.untried).toBeGreaterThan(10);
+});
+
+test('an activity that does not shake hands at all is not tortured', async () => {
+  const { place } = placeOf({ isThere: false });
+  await expect(tortured(place, {})).rejects.toThrow('does not shake hands');
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { start } from '../host/bounded';
+import { troubles } from './judge';
+import type { TortureReport } from './report';
+
+/** The most causes of a summary, the most situations of each, and the most characters of a name and of a link. */
+const MOST_CAUSES = 100;
+const MOST_SITUATIONS = 5;
+const LONGEST = 500;
+const LONGEST_LINK = 10_000;
+
+const count = z.int().check(z.nonnegative());
+const text = z.string().check(z.maxLength(LONGEST));
+
+const Cause = z.object({
+  kind: z.enum(troubles),
+  what: text,
+  /** How many situations lead to it; `situations` has the first of them. */
+  count,
+  situations: z
+    .array(z.object({ name: text, link: z.string().check(z.maxLength(LONGEST_LINK)) }))
+    .check(z.maxLength(MOST_SITUATIONS)),
+});
+
+/** A report in short: it is bounded, because an activity writes the messages of its errors. */
+export const TortureSummary = z.object({
+  /** How many situations were tried, in how many nothing went wrong, and how many were left out. */
+  ...{ tried: count, well: count, untried: count },
+  looksInside: z.boolean(),
+  causes: z.array(Cause).check(z.maxLength(MOST_CAUSES)),
+});
+export type TortureSummary = z.output<typeof TortureSummary>;
+type Counts = Omit<TortureSummary, 'causes'>;
+
+export function summaryOf(report: TortureReport): TortureSummary {
+  return {
+    ...countsOf(report),
+    causes: report.causes.slice(0, MOST_CAUSES).map(({ kind, what, outcomes: met }) => ({
+      kind,
+      what: start(what, LONGEST),
+      count: met.length,
+      situations: met
+        .slice(0, MOST_SITUATIONS)
+        .map(({ situation, link }) => ({ name: start(situation.name, LONGEST), link })),
+    })),
+  };
+}
+
+function countsOf({ outcomes, untried, looksInside }: TortureReport): Counts {
+  const well = outcomes.filter(({ troubles }) => troubles.length === 0).length;
+  return { tried: outcomes.length, well, untried, looksInside };
+}
+
+/** What each kind of trouble is called. */
+export const titles: Readonly<Record<(typeof troubles)[number], string>> = {
+  lost: 'Does not recover',
+  blank: 'Blank',
+  uncaught: 'Not caught',
+  loop: 'In a loop',
+  stuck: 'Stuck',
+};
+
+/** How it went, in a sentence or a few. */
+export function verdictOf(report: TortureReport): string {
+  return verdict(countsOf(report));
+}
+
+function verdict({ tried, well, untried, looksInside }: Counts): string {
+  return [
+    `${well} of ${tried} situations went well.`,
+    ...(untried > 0 ? [`Somebody ended it before the other ${untried}.`] : []),
+    ...(looksInside
+      ? []
+      : [
+          'The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here.',
+        ]),
+  ].join(' ');
+}
+
+/** Writes a summary as text. */
+export function inWords({ causes, ...counts }: TortureSummary): string {
+  return [
+    verdict(counts),
+    ...causes.map(({ kind, what, count, situations }, at) => {
+      const shown = situations.map(({ name, link }) => `   ${name}\n   ${link}`);
+      const more = count > shown.length ? [`   and ${count - shown.length} more`] : [];
+      return [`${at + 1}. ${titles[kind]}: ${what}`, ...shown, ...more].join('\n');
+    }),
+  ].join('\n\n');
+}
+
+/** Writes a report as text: each cause, with links to situations in which to see it. */
+export function describeTorture(report: TortureReport): string {
+  return inWords(summaryOf(report));
+}

@@ -1,0 +1,143 @@
+import { postTo } from '../world/post-to';
+import type { World } from '../world/world';
+import { newWorldName } from '../world/world-name';
+import { judge, type Observed } from './judge';
+import type { TorturePlace, TortureView } from './place';
+import { type Outcome, reportOf, type TortureReport } from './report';
+import { calm, linkTo, type Situation, situationsFor, type Used } from './situations';
+import { Watch } from './watch';
+
+export interface TortureOptions {
+  /** Chooses situations; all of them when left out. */
+  only?(situation: Situation): boolean;
+  /** How many situations to try at a time; 2 when left out. */
+  lanes?: number;
+  /** Ends it early, with the report so far. */
+  signal?: AbortSignal;
+  /** Called whenever a situation begins or is over. */
+  onProgress?(progress: TortureProgress): void;
+}
+
+/** How far a torture is. */
+export interface TortureProgress {
+  /** What came of the situations that were tried. */
+  outcomes: readonly Outcome[];
+  /** How many there are; 0 until the activity has been seen while nothing goes wrong. */
+  of: number;
+  /** The names of the situations that are being tried. */
+  now: readonly string[];
+}
+
+/**
+ * Opens an activity in every situation, each in a world of its own, and reports what goes wrong.
+ *
+ * @throws Error as a rejection when the activity does not shake hands although nothing goes wrong
+ */
+export async function torture(
+  place: TorturePlace,
+  {
+    only = () => true,
+    lanes = 2,
+    signal = new AbortController().signal,
+    onProgress,
+  }: TortureOptions = {},
+): Promise<TortureReport> {
+  const { stage, looksInside } = place;
+  const outcomes = new Map<Situation, Outcome>();
+  const now = new Set<string>();
+  let situations: readonly Situation[] = [];
+  const tried = () => situations.flatMap((each) => outcomes.get(each) ?? []);
+  const tell = () => onProgress?.({ outcomes: tried(), of: situations.length, now: [...now] });
+  const attempt = async (situation: Situation, expected?: Used) => {
+    now.add(situation.name);
+    tell();
+    const { during, after } = await observe(place, situation, signal, expected);
+    now.delete(situation.name);
+    if (signal.aborted) return during;
+    const troubles = judge(situation, expected ?? during, during, after);
+    outcomes.set(situation, { situation, link: linkTo(stage, situation), troubles });
+    tell();
+    return during;
+  };
+
+  const used = await attempt(calm);
+  if (!signal.aborted && !used.hasShaken) {
+    throw new Error(`The activity at ${stage} does not shake hands, although nothing goes wrong.`);
+  }
+  situations = [calm, ...situationsFor(used).filter(only)];
+  const queue = situations.slice(1);
+  const lane = async () => {
+    for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
+      await attempt(next, used);
+    }
+  };
+  // Where one lane fails, the others end with what they are at.
+  const failed = () => queue.splice(0);
+  await Promise.all(Array.from({ length: lanes }, () => lane().finally(failed)));
+  const untried = situations.length - outcomes.size;
+  return reportOf(tried(), { untried, looksInside });
+}
+
+interface Observation {
+  during: Observed;
+  /** After the activity was loaded once more, without the faults. */
+  after?: Observed;
+}
+
+/** Watches the activity in a situation, and after it. It does so once more if the browser held up the page. */
+async function observe(
+  place: TorturePlace,
+  situation: Situation,
+  signal: AbortSignal,
+  expected?: Used,
+): Promise<Observation> {
+  for (;;) {
+    const view = await place.open();
+    try {
+      const seen = await observeIn(view, place, situation, signal, expected);
+      if (!view.wasHeldUp() || signal.aborted) return seen;
+    } finally {
+      await view.close();
+    }
+  }
+}
+
+async function observeIn(
+  view: TortureView,
+  { api, stage, looksInside }: TorturePlace,
+  situation: Situation,
+  signal: AbortSignal,
+  expected?: Used,
+): Promise<Observation> {
+  const name = newWorldName();
+  const world = `${api}/worlds/${name}`;
+  const link = linkTo(stage, situation);
+  // Whoever opens a world first decides the preset that it begins from.
+  const preset = new URL(link).searchParams.get('scenario');
+  if (preset !== null) await postTo(`${world}/scenario`, { preset });
+  const watch = new Watch(world, signal);
+  const at = (link: string) => {
+    const framed = new URL(link);
+    framed.searchParams.set('world', name);
+    framed.searchParams.set('view', 'frame');
+    return framed.href;
+  };
+  const watched = async (shown: string, awaited?: Used) => {
+    await view.show(at(shown));
+    const seen = await watch.untilAtRest(view, awaited);
+    return looksInside ? seen : { ...seen, blank: false };
+  };
+  const during = await watched(link, situation.canGoOn ? expected : undefined);
+  if (situation.faults === undefined || view.wasHeldUp() || signal.aborted) return { during };
+  await endFaults(world);
+  await watch.forget();
+  return { during, after: await watched(stage, expected) };
+}
+
+async function endFaults(world: string): Promise<void> {
+  const response = await fetch(world);
+  const { world: now }: { world: World } = await response.json();
+  for (const { id, faults } of Object.values(now.clients)) {
+    if (faults.length > 0) await postTo(`${world}/changes`, { type: 'faultEnd', client: id });
+  }
+}
