@@ -251,6 +251,9 @@ describe('every path under /api/iap', () => {
     '%',
     "1'--",
     '9'.repeat(21),
+    '１２３',
+    '1%2f2',
+    '1%23',
   ];
   it.each(hostile)('asks nothing upstream with the id %s', async (id) => {
     for (const path of [

@@ -9,7 +9,7 @@ export function clientSuite(running: () => Running): void {
   const browser = { headers: { accept: 'text/html,application/xhtml+xml' } };
 
   describe('the client', () => {
-    it.each(['/', '/guilds', '/index.html', '/apiary'])(
+    it.each(['/', '/guilds', '/guilds?frame_id=1', '/index.html', '/apiary'])(
       'is what a browser finds that navigates to %s',
       async (path) => {
         const response = await get(path, browser);
