@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createSimulator } from '../app';
+import { Recorder } from '../recording/recorder';
+import { replayed } from './replay';
+
+const simulator = createSimulator();
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', (url: string) => simulator.request(url));
+  const { store } = simulator.worlds.first;
+  const recording = new Recorder(store, { worldName: 'default', madeBy: 'a test' }).recording();
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(recording);
+  await simulator.request('/worlds/again/replay', { method: 'POST', headers, body });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** How a wait for the replay has ended after so many milliseconds; undefined while it goes on. */
+async function endWithin(ms: number) {
+  const leaving = new AbortController();
+  let end: unknown;
+  const waiting = replayed('http://localhost', 'again', leaving.signal).catch((error) => {
+    end = error;
+  });
+  await vi.advanceTimersByTimeAsync(ms);
+  const ended = end;
+  leaving.abort();
+  await vi.runAllTimersAsync();
+  await waiting;
+  return ended;
+}
+
+test('a replay that nobody opens ends the command with 75 after four minutes', async () => {
+  expect(await endWithin(239_000)).toBeUndefined();
+  expect(await endWithin(241_000)).toMatchObject({
+    code: 75,
+    message: expect.stringContaining('Nobody has opened the replay for 240 seconds.'),
+  });
+});
+
+test('a replay that does not end is given up with 75 after half an hour', async () => {
+  const leave = simulator.worlds.open('again').attend();
+  expect(await endWithin(1_799_000)).toBeUndefined();
+  expect(await endWithin(1_801_000)).toMatchObject({
+    code: 75,
+    message: expect.stringContaining('The replay is not over after 30 minutes.'),
+  });
+  leave();
+});
