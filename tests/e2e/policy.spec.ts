@@ -71,7 +71,7 @@ const broken: [name: string, code: string, advice: RegExp][] = [
   [
     'loads another folder of the CDN',
     "new Image().src = 'https://cdn.discordapp.com/emojis/1.png'",
-    /may reach \/attachments\//,
+    /may reach only \/attachments\//,
   ],
 ];
 
