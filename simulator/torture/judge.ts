@@ -23,13 +23,13 @@ export interface Trouble {
 /**
  * Finds the troubles of an activity in a situation.
  *
- * @param calm what the activity does when nothing goes wrong
+ * @param calm what the activity does when nothing goes wrong, and after a reload, when it may have a token already
  * @param during what it did in the situation
  * @param after what it did after a reload, once nothing went wrong any more; undefined if it was not reloaded
  */
 export function judge(
   { canGoOn, closes = false }: Situation,
-  calm: Used,
+  calm: { during: Used; after: Used },
   during: Observed,
   after?: Observed,
 ): Trouble[] {
@@ -37,11 +37,11 @@ export function judge(
   for (const call of during.loops)
     found.push({ kind: 'loop', what: `${call} is sent again and again` });
   if (during.blank && !closes) found.push({ kind: 'blank', what: 'The page shows nothing' });
-  const missing = missingIn(during, calm);
+  const missing = missingIn(during, calm.during);
   if (canGoOn && missing) found.push({ kind: 'stuck', what: `It never goes on to ${missing}` });
   if (after) {
     const [error] = after.uncaught;
-    const lost = missingIn(after, calm);
+    const lost = missingIn(after, calm.after);
     const what =
       (lost && `It does not ask ${lost}`) || (after.blank && 'The page shows nothing') || error;
     if (what) found.push({ kind: 'lost', what: `${what}, although nothing goes wrong any more` });

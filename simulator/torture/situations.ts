@@ -50,6 +50,7 @@ const ofAnswers: readonly Case[] = [
     effect: { kind: 'refuse', code: 1000, message: 'Unknown error', answersAfter: 300 },
   },
   { words: 'says that the client is too old', effect: { kind: 'unknown' } },
+  { words: 'is an error of the server', effect: { kind: 'status', status: 500 } },
   nothing,
   empty,
   {
@@ -63,7 +64,7 @@ const ofReady: readonly Case[] = [late, never, twice, reloads];
 
 /** The calls and events that an activity uses, by the names that faults have for them. */
 export interface Used {
-  /** `GET_CHANNEL`, `SUBSCRIBE VOICE_STATE_UPDATE`. */
+  /** Also requests to the REST API: `GET_CHANNEL`, `SUBSCRIBE VOICE_STATE_UPDATE`, `GET /users/@me`. */
   calls: readonly string[];
   /** The events that came to it. */
   events: readonly string[];

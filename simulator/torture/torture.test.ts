@@ -2,15 +2,18 @@ import { expect, test } from 'vitest';
 import { readOptions } from '../stage/launch/options';
 import { judge, type Observed } from './judge';
 import { reportOf } from './report';
+import { routeAt } from './route';
 import { linkTo, type Situation, situationsFor } from './situations';
 import { describeTorture, summaryOf, TortureSummary } from './summary';
 
 const used = {
-  calls: ['AUTHORIZE', 'GET_CHANNEL', 'SUBSCRIBE VOICE_STATE_UPDATE'],
+  calls: ['AUTHORIZE', 'POST /oauth2/token', 'GET_CHANNEL', 'SUBSCRIBE VOICE_STATE_UPDATE'],
   events: ['VOICE_STATE_UPDATE'],
 };
 const stage = 'http://localhost:3333/?url=http://localhost:3000';
 const well: Observed = { ...used, hasShaken: true, uncaught: [], blank: false, loops: [] };
+/** A reload does not sign in again, because the activity has kept its token. */
+const calmly = { during: used, after: { ...used, calls: used.calls.slice(2) } };
 const waits: Situation = { name: 'late', canGoOn: true };
 const refused: Situation = { name: 'refused', canGoOn: false };
 
@@ -23,6 +26,7 @@ test('there is a situation for everything that an activity uses, which the stage
       'READY has not come when the page is loaded again',
       'The answer to AUTHORIZE has not come when the page is loaded again',
       'The answer to GET_CHANNEL is null',
+      'The answer to POST /oauth2/token is an error of the server',
       'The answer to SUBSCRIBE VOICE_STATE_UPDATE does not come, and the client closes',
       'VOICE_STATE_UPDATE comes twice',
       'Launched nowhere',
@@ -65,13 +69,13 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
     waits,
     { calls: ['AUTHORIZE'] },
     {},
-    ['stuck: It never goes on to GET_CHANNEL, SUBSCRIBE VOICE_STATE_UPDATE'],
+    ['stuck: It never goes on to POST /oauth2/token, GET_CHANNEL, SUBSCRIBE VOICE_STATE_UPDATE'],
   ],
   [
     'that it still asks less after a reload',
     refused,
     {},
-    { calls: ['AUTHORIZE', 'GET_CHANNEL'] },
+    { calls: ['GET_CHANNEL'] },
     ['lost: It does not ask SUBSCRIBE VOICE_STATE_UPDATE, although nothing goes wrong any more'],
   ],
   [
@@ -82,7 +86,7 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
     ['lost: The page shows nothing, although nothing goes wrong any more'],
   ],
 ])('an activity is told %s', (_, situation, during, after, expected) => {
-  const found = judge(situation, used, { ...well, ...during }, after && { ...well, ...after });
+  const found = judge(situation, calmly, { ...well, ...during }, after && { ...well, ...after });
   expect(found.map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected);
 });
 
@@ -130,4 +134,13 @@ test('a summary is bounded, whatever the activity throws', () => {
   expect(summary.causes).toHaveLength(100);
   expect(summary.causes[0]).toMatchObject({ kind: 'blank', count: 300 });
   expect(summary.causes[0]?.situations).toHaveLength(5);
+});
+
+test.each([
+  ['POST', '/api/v10/oauth2/token', 'POST /oauth2/token'],
+  ['GET', '/api/users/@me/guilds/7/member?a=1', 'GET /users/@me/guilds/:guildId/member'],
+  ['GET', '/api/v10/users/@me', 'GET /users/@me'],
+  ['GET', '/api/v10/channels/7', undefined],
+])('the route of %s %s is %s', (method, path, route) => {
+  expect(routeAt(method, path)).toBe(route);
 });

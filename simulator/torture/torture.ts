@@ -48,23 +48,24 @@ export async function torture(
   let situations: readonly Situation[] = [];
   const tried = () => situations.flatMap((each) => outcomes.get(each) ?? []);
   const tell = () => onProgress?.({ outcomes: tried(), of: situations.length, now: [...now] });
-  const attempt = async (situation: Situation, expected?: Used) => {
+  const attempt = async (situation: Situation, expected?: Calm) => {
     now.add(situation.name);
     tell();
     const { during, after } = await observe(place, situation, signal, expected);
     now.delete(situation.name);
-    if (signal.aborted) return during;
-    const troubles = judge(situation, expected ?? during, during, after);
+    const seen = { during, after: after ?? during };
+    if (signal.aborted) return seen;
+    const troubles = judge(situation, expected ?? seen, during, after);
     outcomes.set(situation, { situation, link: linkTo(stage, situation), troubles });
     tell();
-    return during;
+    return seen;
   };
 
   const used = await attempt(calm);
-  if (!signal.aborted && !used.hasShaken) {
+  if (!signal.aborted && !used.during.hasShaken) {
     throw new Error(`The activity at ${stage} does not shake hands, although nothing goes wrong.`);
   }
-  situations = [calm, ...situationsFor(used).filter(only)];
+  situations = [calm, ...situationsFor(used.during).filter(only)];
   const queue = situations.slice(1);
   const lane = async () => {
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
@@ -84,12 +85,15 @@ interface Observation {
   after?: Observed;
 }
 
+/** What the activity does when nothing goes wrong. */
+type Calm = Required<Observation>;
+
 /** Watches the activity in a situation, and after it. It does so once more if the browser held up the page. */
 async function observe(
   place: TorturePlace,
   situation: Situation,
   signal: AbortSignal,
-  expected?: Used,
+  expected?: Calm,
 ): Promise<Observation> {
   for (;;) {
     const view = await place.open();
@@ -107,7 +111,7 @@ async function observeIn(
   { api, stage, looksInside }: TorturePlace,
   situation: Situation,
   signal: AbortSignal,
-  expected?: Used,
+  expected?: Calm,
 ): Promise<Observation> {
   const name = newWorldName();
   const world = `${api}/worlds/${name}`;
@@ -127,11 +131,12 @@ async function observeIn(
     const seen = await watch.untilAtRest(view, awaited);
     return looksInside ? seen : { ...seen, blank: false };
   };
-  const during = await watched(link, situation.canGoOn ? expected : undefined);
-  if (situation.faults === undefined || view.wasHeldUp() || signal.aborted) return { during };
+  const during = await watched(link, situation.canGoOn ? expected?.during : undefined);
+  const isReloaded = situation === calm || situation.faults !== undefined;
+  if (!isReloaded || view.wasHeldUp() || signal.aborted) return { during };
   await endFaults(world);
   await watch.forget();
-  return { during, after: await watched(stage, expected) };
+  return { during, after: await watched(stage, expected?.after) };
 }
 
 async function endFaults(world: string): Promise<void> {

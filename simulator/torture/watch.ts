@@ -3,6 +3,7 @@ import type { Report } from '../control/report';
 import { pause } from '../world/pause';
 import type { Observed } from './judge';
 import type { TortureView } from './place';
+import { routeAt } from './route';
 import type { Used } from './situations';
 
 /** In milliseconds: an activity is at rest after it has asked nothing for so long; how long to wait for that at most. */
@@ -79,8 +80,10 @@ export class Watch {
   }
 
   #read(report: Report): void {
-    if (!('host' in report)) return;
     this.#heardAt = Date.now();
+    const route = report.kind === 'rest' && routeAt(report.method, report.path);
+    if (route) this.#calls.add(route);
+    if (!('host' in report)) return;
     this.#advisor.read(report, report.number);
     if (report.kind === 'handshake') this.#hasShaken = true;
     if (report.kind === 'event' && report.event !== 'READY') this.#events.add(report.event);

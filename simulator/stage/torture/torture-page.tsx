@@ -70,8 +70,8 @@ export default function TorturePage({ options, asked }: TorturePageProps) {
           <a href={stageAddress(location.href)}>Open the activity on the stage</a>
         </div>
       </div>
-      {report && <Causes causes={report.causes} />}
       <div ref={frames} className={styles.frames} />
+      {report && <Causes causes={report.causes} />}
     </main>
   );
 }
