@@ -10,6 +10,7 @@ import type { Dialog, Question } from '../world/dialog';
 import { Change } from '../world/schema/change';
 import { ids, seed } from '../world/seed';
 import { createWorlds } from '../world/worlds';
+import * as around from './around';
 import { Stage } from './stage';
 import { Boundary } from './ui/boundary';
 
@@ -38,6 +39,7 @@ async function open() {
     <Boundary what="The stage">
       <Stage
         key={holder}
+        around={around}
         options={{ ...options, players }}
         store={store}
         holder={holder}

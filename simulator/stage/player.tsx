@@ -9,19 +9,17 @@ import type { WorldControl } from '../world/remote';
 import type { LaunchLink } from '../world/schema/client';
 import type { WorldStore } from '../world/world-store';
 import { AdviceView } from './advice/advice-view';
+import type * as Around from './around';
 import { ClientDialog } from './dialogs/client-dialog';
 import { ActivityFrame } from './frame/activity-frame';
-import { DeviceControls } from './frame/device-controls';
 import { OwnWindow } from './frame/own-window';
 import { isKnown } from './frame/permissions';
 import { PoppedOut } from './frame/popped-out';
 import { usePopOut } from './frame/use-pop-out';
-import { Header } from './header';
 import { launchAddress, launchedWith } from './launch/launch';
 import type { Options } from './launch/options';
 import { placeName } from './launch/place-name';
 import { useLaunch } from './launch/use-launch';
-import { PlayerPanels } from './panels/player-panels';
 import type { Speakers } from './people/speakers';
 import type { DeskView } from './proxied/desk-view';
 import { addressOf } from './proxied/player-address';
@@ -63,8 +61,8 @@ interface PlayerProps {
   worldLost: boolean;
   /** Whether there are others beside this player. */
   hasCompany: boolean;
-  /** Where bar and panels go while this player is chosen. */
-  slots: { bar: Element; panels: Element } | undefined;
+  /** Bar and panels, and where they go, while this player is chosen. */
+  slots: { around: typeof Around; bar: Element; panels: Element } | undefined;
   /** What travels between all of the players' activities and their hosts. */
   traffic: TrafficView;
   /** What the players are called, by the ids of their clients. */
@@ -206,11 +204,11 @@ export function Player(props: PlayerProps) {
       )}
       {slots &&
         createPortal(
-          <Header
+          <slots.around.Header
             connection={session.connection}
             place={placeName(world, launch?.place ?? world.home)}
             faults={client.faults.filter(isOn).length}
-            device={<DeviceControls device={client.device} onChange={changeDevice} />}
+            device={<slots.around.DeviceControls device={client.device} onChange={changeDevice} />}
             onReload={launchAgain}
             controls={
               <>
@@ -257,7 +255,7 @@ export function Player(props: PlayerProps) {
       )}
       {slots &&
         createPortal(
-          <PlayerPanels
+          <slots.around.PlayerPanels
             options={options}
             store={store}
             world={world}

@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveBlankPages } from '../../tests/harness/blank-pages';
 import { ids } from '../world/seed';
 import { localWorld, type WorldStore } from '../world/world-store';
-import { Stage } from './stage';
+import * as around from './around';
+import { Stage as StageOrFrames } from './stage';
 
 const ORIGIN = 'http://localhost:4000';
 const options = { url: ORIGIN, path: '/', platform: 'desktop' } as const;
@@ -29,6 +30,11 @@ beforeEach(() => {
 
 const status = () => document.querySelector('[data-status]')?.getAttribute('data-status');
 const theFrame = () => screen.getByTitle<HTMLIFrameElement>('Activity: SDK Playground');
+
+/** The whole stage, as it is opened without `view=frame`. */
+const Stage = (props: ComponentProps<typeof StageOrFrames>) => (
+  <StageOrFrames around={around} {...props} />
+);
 
 /** Shows the stage, once the world knows of the launch. */
 const show = (stage: ReactElement) => act(async () => render(stage));

@@ -5,6 +5,7 @@ import { TrafficLog } from '../traffic/traffic-log';
 import type { WorldControl } from '../world/remote';
 import type { LaunchLink } from '../world/schema/client';
 import type { WorldStore } from '../world/world-store';
+import type * as Around from './around';
 import { useAddressedFaults } from './faults/use-addressed-faults';
 import { instanceIdOf, placeOf } from './launch/launch';
 import type { Options } from './launch/options';
@@ -16,16 +17,16 @@ import { useDesk } from './proxied/use-desk';
 import type { Replaying } from './recording/replay';
 import type { SessionReader } from './session/session';
 import { ScenarioNotices } from './situation/scenario-notices';
-import { Undo } from './situation/undo';
 import styles from './stage.module.css';
 import { TrafficView } from './traffic/view';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
-import { Split } from './ui/split';
 import { useMedia } from './ui/use-media';
 
 interface StageProps {
   options: Options;
+  /** What is around the players' frames; absent where they are shown alone. */
+  around?: typeof Around | undefined;
   store: WorldStore;
   /** What can be done with the world as a whole; absent where it is nobody else's. */
   control?: WorldControl;
@@ -48,7 +49,7 @@ const WIDE = '(min-width: 60rem)';
 
 /** The players side by side; bar and panels belong to the one that is chosen. */
 export function Stage(props: StageProps) {
-  const { options, store, control, holder, worldLost, traffic: given } = props;
+  const { options, around, store, control, holder, worldLost, traffic: given } = props;
   const [asked] = useState(() => askedFor(options, store.get()));
   const { players, add, close, keepDevices, problems, onRead } = usePlayers(store, asked.players);
   useAddressedLaunches(store, players);
@@ -80,7 +81,9 @@ export function Stage(props: StageProps) {
   };
   const controls = (
     <>
-      {control && <Undo store={store} control={control} onProblem={setNotUndone} />}
+      {control && around && (
+        <around.Undo store={store} control={control} onProblem={setNotUndone} />
+      )}
       <Button
         disabled={!next}
         title={next ? `Adds ${next.name}` : 'Everybody in this world plays already'}
@@ -133,7 +136,7 @@ export function Stage(props: StageProps) {
           replay={props.replay}
           worldLost={worldLost}
           hasCompany={players.length > 1}
-          slots={id === shown && bar && panels ? { bar, panels } : undefined}
+          slots={id === shown && around && bar && panels ? { around, bar, panels } : undefined}
           traffic={traffic}
           names={names}
           speakers={speakers}
@@ -154,12 +157,12 @@ export function Stage(props: StageProps) {
       {activity}
     </div>
   );
-  if (options.view === 'frame') return <main className={styles.alone}>{withNotices}</main>;
+  if (!around) return <main className={styles.alone}>{withNotices}</main>;
   return (
     <div className={styles.stage}>
       <div className={styles.bar} ref={setBar} />
       <main className={styles.sides}>
-        <Split
+        <around.Split
           name="panels"
           orientation={wide ? 'horizontal' : 'vertical'}
           label="Where the panels begin"

@@ -139,6 +139,14 @@ test('whoever has been added is there again after a reset, and whoever has been 
   await waitFor(() => expect([users(), frames().length]).toEqual([[me, juniper], 2]), within);
 });
 
+test('the frames alone have neither bar nor panels', async () => {
+  serveWorlds();
+  render(<WorldGate options={{ ...options, view: 'frame' }} />);
+  await waitFor(() => expect(frames()).toHaveLength(1), within);
+  expect(screen.queryByRole('tab')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add player' })).toBeNull();
+});
+
 test('where nobody whom the address names is in the world, its first client plays, and the stage says who is missing', async () => {
   serveWorlds();
   render(<WorldGate options={{ ...options, players: '404,405' }} />);

@@ -8,8 +8,8 @@ import { TrafficLog } from '../traffic/traffic-log';
 import { connectWorld, type RemoteWorld } from '../world/remote';
 import { randomToken } from '../world/secret';
 import { DEFAULT_WORLD } from '../world/world-name';
+import type * as Around from './around';
 import type { Options } from './launch/options';
-import { beginWithTab } from './panels/tabs';
 import { beginReplay, play, type Replay } from './recording/replay';
 import { beginLinked } from './situation/link';
 import {
@@ -38,6 +38,7 @@ export function WorldGate({ options: given }: { options: Options }) {
     recorder: Recorder;
     holder: string;
     options: Options;
+    around: typeof Around | undefined;
     replay: Replay | undefined;
   }>();
   const [failure, setFailure] = useState<string>();
@@ -56,6 +57,7 @@ export function WorldGate({ options: given }: { options: Options }) {
       if (next === undefined) delete dataset.reportsEnd;
       else dataset.reportsEnd = String(next);
     });
+    const surroundings = given.view === 'frame' ? undefined : import('./around');
     const connect = async () => {
       try {
         // What this stage opens in a world that begins anew is not what it has opened before.
@@ -101,13 +103,16 @@ export function WorldGate({ options: given }: { options: Options }) {
         const world = { ...remote, begin };
         const options = withScenario(said.current, world.get());
         const replay = recording && play(recording, remote, options, closing.signal);
-        if (replay) beginWithTab('recording');
+        const around = await surroundings;
+        if (over) return;
+        if (replay) around?.beginWithTab('recording');
         setOpened({
           world,
           reports,
           recorder,
           holder,
           options: replay?.options ?? options,
+          around,
           replay,
         });
       } catch (error) {
@@ -124,14 +129,15 @@ export function WorldGate({ options: given }: { options: Options }) {
       connected?.close();
       setOpened(undefined);
     };
-  }, [attempt, name, given.replay, traffic]);
+  }, [attempt, name, given.replay, given.view, traffic]);
 
   if (opened) {
-    const { world, reports, recorder, holder, options, replay } = opened;
+    const { world, reports, recorder, holder, options, around, replay } = opened;
     return (
       <Stage
         key={holder}
         options={options}
+        around={around}
         store={world}
         control={world}
         reports={reports}

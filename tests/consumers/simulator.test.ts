@@ -39,6 +39,14 @@ describe('the simulator’s archive', () => {
     expect(manifest.engines).toEqual({ node: '>=20.19.0' });
   });
 
+  test('loads bar and panels of the stage by themselves, so that the frames alone open sooner', () => {
+    const loaded = [...read('stage/index.html').matchAll(/"\/(assets\/[^"]+\.js)"/g)];
+    const code = loaded.map(([, file]) => read(`stage/${file}`)).join('');
+    expect(code).toContain('Connecting to the simulator’s world');
+    expect(code).not.toContain('Reset the world');
+    expect(code.length).toBeLessThan(560_000);
+  });
+
   test('brings the licences of what it has inside', () => {
     const licences = read('licenses.md') + read('stage/licenses.md');
     for (const name of [
