@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { type Assumption, assumptions } from '../../host/assumptions';
 import { contentOf, isFailure, maskRow, nameOf, outcomeOf, type Row } from '../../traffic/row';
 import { type Verdict, verdictsOn } from '../../traffic/verdict';
@@ -18,10 +18,12 @@ interface DetailProps {
   view: TrafficView;
   traffic: Traffic;
   players: Readonly<Record<string, string>>;
+  /** Further buttons. */
+  children: ReactNode;
 }
 
 /** One row: what was asked beside what was answered, what the protocol's tables say of both, and what it cost. */
-export function Detail({ row: full, view, traffic, players }: DetailProps) {
+export function Detail({ row: full, view, traffic, players, children }: DetailProps) {
   const row = traffic.revealed ? full : maskRow(full);
   const { sent, answered } = contentOf(row);
   const verdicts = verdictsOn(full);
@@ -33,6 +35,7 @@ export function Detail({ row: full, view, traffic, players }: DetailProps) {
         <Button aria-pressed={isPinned} onClick={() => view.pin(row.id, !isPinned)}>
           Pin
         </Button>
+        {children}
         <Button onClick={() => view.open(undefined)}>Close</Button>
       </header>
       <CopyAs row={row} />

@@ -57,7 +57,9 @@ export function Traffic({ view, players, enlarged, onEnlarge }: TrafficProps) {
         <RowList view={view} traffic={traffic} players={nameOfPlayer} />
       </div>
       {opened && (
-        <Detail key={opened.id} row={opened} view={view} traffic={traffic} players={players} />
+        <Detail key={opened.id} row={opened} view={view} traffic={traffic} players={players}>
+          {!enlarged && <Button onClick={() => onEnlarge(true)}>Enlarge</Button>}
+        </Detail>
       )}
     </div>
   );
