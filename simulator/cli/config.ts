@@ -61,7 +61,14 @@ async function load(file: string, hooks: string | undefined): Promise<unknown> {
     if (settings !== undefined) return settings;
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw wrong(file, error instanceof Error ? error.message : `${error}`);
+    const why = error instanceof Error ? error.message : `${error}`;
+    // As "npm init" makes packages, "export" is wrong in their files.
+    const isCommon = ending === '.js' && error instanceof SyntaxError;
+    const mjs = `${basename(file, '.js')}.mjs`;
+    throw wrong(
+      file,
+      isCommon ? `${why}. If it has imports or exports, name the file ${mjs}.` : why,
+    );
   }
   throw wrong(file, 'it has no default export. Write "export default { … }".');
 }
