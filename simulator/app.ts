@@ -3,6 +3,7 @@ import { jsonSchemas } from './json-schemas';
 import { serveOtherOrigin } from './other-origin';
 import type { Encode } from './platform/cdn';
 import { platformOfWorlds } from './platform/of-worlds';
+import type { Desk } from './proxy/desk/desk-routes';
 import { type ProxyFaults, proxyFaults } from './proxy/faults';
 import type { Scenario } from './scenario/file';
 import { seed } from './world/seed';
@@ -12,12 +13,20 @@ import { createWorlds, type Worlds } from './world/worlds';
 /** The encoders are big, and needed with the first picture only. */
 const encode: Encode = async (picture) => (await import('./platform/encode')).encode(picture);
 
-/** What answers for the simulator, what its proxy lets go wrong on purpose, and its worlds. */
-export type Simulator = Hono & { readonly faults: ProxyFaults; readonly worlds: Worlds };
+/** What the simulator and its proxy have of each other, being in one process. */
+export interface ProxySide {
+  /** What the proxy lets go wrong on purpose. */
+  readonly faults: ProxyFaults;
+  /** The proxy's desk, which the control interface serves too. */
+  desk?: Desk | undefined;
+}
+
+/** What answers for the simulator, and its worlds. */
+export type Simulator = Hono & { readonly proxySide: ProxySide; readonly worlds: Worlds };
 
 /**
  * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
- * under /worlds, as /openapi.json describes them; the JSON Schemas of scenarios and recordings are at /scenario.schema.json
+ * under /worlds and the proxy's settings under /proxy, as /openapi.json describes them; the JSON Schemas of scenarios and recordings are at /scenario.schema.json
  * and /recording.schema.json.
  *
  * @param applicationId the client id of the activity; the seed's own when there is none
@@ -44,7 +53,8 @@ export function createSimulator(
     { encode, ...(botToken || botToken === null ? { botToken } : {}) },
     (world, request) => world.tell({ kind: 'rest', ...request }),
   );
-  const shared = worldRoutes(worlds);
+  const proxySide: ProxySide = { faults: proxyFaults(worlds) };
+  const shared = worldRoutes(worlds, () => proxySide.desk);
   // Kept apart: the platform may be called from any origin, the worlds must not be.
   const app = new Hono();
   serveOtherOrigin(app);
@@ -53,8 +63,9 @@ export function createSimulator(
   }
   app
     .all('/worlds/*', (c) => shared.fetch(c.req.raw))
+    .all('/proxy/*', (c) => shared.fetch(c.req.raw))
     .get('/openapi.json', (c) => shared.fetch(c.req.raw))
     .all('/api/*', (c) => platform(c.req.raw))
     .all('/cdn/*', (c) => platform(c.req.raw));
-  return Object.assign(app, { faults: proxyFaults(worlds), worlds });
+  return Object.assign(app, { proxySide, worlds });
 }

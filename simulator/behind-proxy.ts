@@ -1,6 +1,6 @@
+import type { ProxySide } from './app';
 import { createDesk } from './proxy/desk/desk';
 import type { Exchange } from './proxy/exchange';
-import type { ProxyFaults } from './proxy/faults';
 import type { Notice } from './proxy/notices';
 import type { ProxyWanted } from './proxy/options';
 import { playerAt, playerHost } from './proxy/player';
@@ -20,8 +20,8 @@ interface BehindProxyOptions extends ProxyWanted {
   port: number;
   /** What `simulator/proxy/page/page.ts` is bundled to. */
   page: string;
-  /** What goes wrong on purpose, see `createSimulator`; nothing when left out. */
-  faults?: ProxyFaults | undefined;
+  /** Given by a simulator in the same process. */
+  side?: ProxySide | undefined;
   /** Hears what would not work inside Discord, with lines to copy; it is a warning in the terminal when left out. */
   tell?(message: string, lines: readonly string[]): void;
 }
@@ -44,7 +44,7 @@ interface BehindProxy {
  * @throws Error with the code EADDRINUSE when the port is taken
  */
 export async function startBehindProxy(options: BehindProxyOptions): Promise<BehindProxy> {
-  const { simulator, root, mappings, tokenPath, page, tell = warn, signature } = options;
+  const { simulator, root, mappings, tokenPath, page, tell = warn, signature, side } = options;
   const applicationId = options.applicationId || ids.application;
   const hasRoot = mappings.some(({ prefix }) => prefix === '/');
   const stage = `http://${simulator}`;
@@ -62,7 +62,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     page,
     desk: desk.listener,
     onRequest: tellAt(simulator),
-    ...(options.faults ? { faults: options.faults } : {}),
+    ...(side ? { faults: side.faults } : {}),
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
     onNotice(notice: Notice) {
       desk.onNotice(notice);
@@ -72,12 +72,16 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
   desk.attach(proxy);
   for (const { message } of proxy.problems) tell(message, []);
   const port = await proxy.start(options.port);
+  if (side) side.desk = desk.desk;
   const url = `http://${playerHost({ userId: ids.me, applicationId })}:${port}`;
   return {
     address: `${stage}/?${new URLSearchParams({ url })}`,
     activity: url,
     publicKey: proxy.publicKey,
-    stop: () => proxy.stop(),
+    async stop() {
+      if (side) side.desk = undefined;
+      await proxy.stop();
+    },
   };
 }
 

@@ -6,9 +6,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
-import { createSimulator } from './app';
+import { createSimulator, type ProxySide } from './app';
 import { startBehindProxy } from './behind-proxy';
-import type { ProxyFaults } from './proxy/faults';
 import { type ProxyWanted, readProxyOptions } from './proxy/options';
 import { readPort } from './read-port';
 import { stageFiles } from './stage-files';
@@ -30,7 +29,7 @@ function start(): void {
   // The world has no lock on its door, so it is open to this machine only.
   const server = serve({ fetch: app.fetch, port, hostname: 'localhost' }, (address) => {
     console.log(`The simulator is at http://localhost:${address.port}`);
-    if (wanted) proxy = startProxy(wanted, `localhost:${address.port}`, app.faults);
+    if (wanted) proxy = startProxy(wanted, `localhost:${address.port}`, app.proxySide);
     proxy?.then(
       (started) => console.log(`Behind the proxy, the activity is at ${started.address}`),
       (error) => {
@@ -51,11 +50,11 @@ function start(): void {
   process.on('SIGINT', stop).on('SIGTERM', stop);
 }
 
-async function startProxy(wanted: ProxyWanted, simulator: string, faults: ProxyFaults) {
+async function startProxy(wanted: ProxyWanted, simulator: string, side: ProxySide) {
   return startBehindProxy({
     ...wanted,
     simulator,
-    faults,
+    side,
     root: `localhost:${process.env.WEBAPP_SERVE_PORT || 3000}`,
     applicationId: process.env.VITE_CLIENT_ID,
     port: readPort('PROXY_PORT', process.env.PROXY_PORT, 3334),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -19,6 +19,10 @@ let built: Awaited<ReturnType<typeof builtCommand>>;
 beforeAll(async () => {
   built = await builtCommand();
   writeFileSync(join(built.activity, 'server.mjs'), SERVER);
+  const common = join(built.activity, 'common');
+  mkdirSync(common);
+  writeFileSync(join(common, 'package.json'), '{"type":"commonjs"}');
+  writeFileSync(join(common, 'x.config.js'), 'export default {};');
 }, 120_000);
 afterAll(() => built.remove());
 
@@ -224,9 +228,15 @@ describe('a failure', () => {
     ['nothing to frame', [], 64, 'Say where the activity is'],
     [
       'a mapping that cannot be used',
-      ['--url', 'http://localhost:9', '--map', 'tiles=x.example.com'],
+      ['--map', 'tiles=x.example.com', '--', 'node', '--version'],
       64,
       'write "/tiles"',
+    ],
+    [
+      'a configuration in another kind of module',
+      ['--config', 'common/x.config.js'],
+      78,
+      'name the file x.config.mjs',
     ],
     ['an address that the proxy cannot ask', ['--url', 'https://localhost:9'], 64, 'with --direct'],
     ['a command that does not exist', ['--', 'no-such-command'], 127, 'there is no such command'],

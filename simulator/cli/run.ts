@@ -1,4 +1,5 @@
 import { startBehindProxy } from '../behind-proxy';
+import { putInForce } from '../proxy/settings';
 import { findClientId } from './client-id';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
@@ -65,6 +66,8 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
   if (settings.only && !settings.torture) {
     throw new Failure('usage', '--only chooses among the situations of --torture. Add --torture.');
   }
+  // A mapping that cannot be used is said at once, not when the activity has been found.
+  putInForce({ mappings: mappingsOf(settings) });
   const stops = new Stops();
   const unsaved: Failure[] = [];
   const ended = askedToEnd().then(() => 0);
@@ -96,7 +99,7 @@ interface Beginning extends Surroundings {
 
 async function begin(settings: Settings, beginning: Beginning) {
   const { parts, folder, say, stops, fail } = beginning;
-  const { port = PUBLIC_PORT, direct = false, map = {}, tokenPath, policy, signature } = settings;
+  const { port = PUBLIC_PORT, direct = false, tokenPath, policy, signature } = settings;
   const inFiles = settings.clientId ? undefined : findClientId(folder, process.env);
   const clientId = settings.clientId ?? inFiles?.id;
   if (inFiles) say({ event: 'client-id', ...inFiles });
@@ -188,13 +191,13 @@ async function begin(settings: Settings, beginning: Beginning) {
     const page = await parts.proxyPage();
     const behindProxy = (at: number) =>
       startBehindProxy({
-        mappings: Object.entries(map).map(([prefix, target]) => ({ prefix, target })),
+        mappings: mappingsOf(settings),
         ...(tokenPath ? { tokenPath } : {}),
         ...(policy ? { policy } : {}),
         ...(signature ? { signature } : {}),
         ...(clientId ? { applicationId: clientId } : {}),
         simulator: `localhost:${port}`,
-        faults: server.faults,
+        side: server.proxySide,
         root: activity.host,
         port: at,
         page,
@@ -250,6 +253,9 @@ async function begin(settings: Settings, beginning: Beginning) {
 
   return [command?.exit, played, withstood];
 }
+
+const mappingsOf = ({ map = {} }: Settings) =>
+  Object.entries(map).map(([prefix, target]) => ({ prefix, target }));
 
 /** The proxy asks this machine over http, and every other host over https. */
 function requirePlain({ protocol, hostname, href }: URL): void {

@@ -2,8 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { createSimulator } from '../app';
-import type { ProxyFaults } from '../proxy/faults';
+import { createSimulator, type ProxySide } from '../app';
 import { listenOnLoopback } from '../proxy/listening';
 import type { Recording } from '../recording/recording';
 import type { Scenario } from '../scenario/file';
@@ -25,8 +24,7 @@ export interface StagePart {
 export interface SimulatorServer {
   /** From now on shows this activity at the stage's bare address, which before says that it waits. */
   show(url: string): void;
-  /** What goes wrong on purpose behind its proxy. */
-  readonly faults: ProxyFaults;
+  readonly proxySide: ProxySide;
   /** The session of a world so far. */
   recording(world: string): Recording;
   stop(): Promise<void>;
@@ -98,7 +96,7 @@ export async function startServer({
     );
   }
   return {
-    faults: simulator.faults,
+    proxySide: simulator.proxySide,
     recording: (world) => simulator.worlds.open(world).recording(),
     show(url) {
       shown = url;

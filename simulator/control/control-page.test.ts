@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSimulator } from '../app';
+import { deskOf } from '../proxy/testing/own-servers';
 
 /** A command of the page, and its result according to the page. */
 interface Line {
@@ -34,6 +35,8 @@ function lines(): Line[] {
 
 test('the commands of the page give the results that the page shows, one after the other', async () => {
   const simulator = createSimulator();
+  const { desk, stop } = await deskOf('localhost:5173');
+  simulator.proxySide.desk = desk;
   const all = lines();
   expect(all.length).toBeGreaterThan(20);
   for (const { url, init, answer } of all) {
@@ -54,4 +57,5 @@ test('the commands of the page give the results that the page shows, one after t
     } else if (answer) expect(await response.json(), said).toMatchObject(JSON.parse(answer));
     await response.body?.cancel().catch(() => {});
   }
+  await stop();
 });

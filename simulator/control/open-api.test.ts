@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
+import { deskOf } from '../proxy/testing/own-servers';
 import { readEvents } from '../world/event-stream';
 import { seed } from '../world/seed';
 import { worldRoutes } from '../world/world-routes';
@@ -33,9 +34,15 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 let routes: ReturnType<typeof worldRoutes>;
-beforeEach(() => {
-  routes = worldRoutes(createWorlds(() => seed()));
+let proxied: Awaited<ReturnType<typeof deskOf>>;
+beforeEach(async () => {
+  proxied = await deskOf('localhost:5173');
+  routes = worldRoutes(
+    createWorlds(() => seed()),
+    () => proxied.desk,
+  );
 });
+afterEach(() => proxied.stop());
 
 /** Reads a value by a schema of the document. */
 function fits(schema: Json, value: unknown): unknown {
@@ -67,6 +74,12 @@ function ask(operation: Operation, differing: Differing = {}) {
     ...(body ? { body } : {}),
   });
 }
+
+test('what is about the proxy is refused while there is none', async () => {
+  const without = worldRoutes(createWorlds(() => seed()));
+  const response = await without.request('http://localhost/proxy');
+  expect([response.status, (await response.json()).error.code]).toEqual([404, 'no_proxy']);
+});
 
 test('the document is valid OpenAPI, and its references resolve', async () => {
   const validator = new Validator();

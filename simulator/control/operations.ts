@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { happenings } from '../host/report';
+import { deskOperations } from '../proxy/desk/desk-operations';
 import { RecordingFile } from '../recording/recording';
 import { replayOperations } from '../recording/replay-operations';
 import { Scenario } from '../scenario/file';
@@ -256,6 +257,7 @@ export const operations = {
   },
   ...replayOperations,
   ...tortureOperations,
+  ...deskOperations,
   describeScenarios: {
     method: 'get',
     path: '/scenario.schema.json',

@@ -8,6 +8,7 @@ import { playerAddress } from '../control/player-address';
 import { serveReports } from '../control/report-routes';
 import { jsonSchemas } from '../json-schemas';
 import { whoPlays } from '../memory/who-plays';
+import { type Desk, serveDesk } from '../proxy/desk/desk-routes';
 import { MOST_BYTES } from '../recording/recording';
 import { serveReplays } from '../recording/replay-routes';
 import { presets } from '../scenario/presets';
@@ -34,8 +35,10 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  *
  * Other origins are refused: a world holds tokens, and a framed activity is not to move it. So is every other name for
  * this machine: a foreign page whose name was made to lead here would pass for the same origin.
+ *
+ * @param deskNow the desk of the proxy; undefined while there is none
  */
-export function worldRoutes(worlds: Worlds): Hono {
+export function worldRoutes(worlds: Worlds, deskNow = (): Desk | undefined => undefined): Hono {
   const app = new Hono();
   app.onError(failed);
   app.notFound((c) => {
@@ -55,6 +58,7 @@ export function worldRoutes(worlds: Worlds): Hono {
   serveScenarios(app, worlds);
   serveReplays(app, worlds);
   serveTorture(app, worlds);
+  serveDesk(app, deskNow);
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
   serve(app, operations.describeRecordings, (c) => c.json(jsonSchemas['recording.schema.json']()));

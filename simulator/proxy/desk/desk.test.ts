@@ -33,14 +33,18 @@ async function open() {
   stops.push(server.stop, proxy.stop);
   const at = `http://localhost:${port}`;
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-    fetch(at + path, { method: 'POST', body: JSON.stringify(body), headers });
+    fetch(`${at}/proxy${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   return { port, at, post, publicKey: proxy.publicKey, target: server.host };
 }
 
 /** The desk's events, one after the other. */
 async function listen(at: string) {
   const leaving = new AbortController();
-  const { body } = await fetch(`${at}/events`, { signal: leaving.signal });
+  const { body } = await fetch(`${at}/proxy/events`, { signal: leaving.signal });
   if (!body) throw new Error('The desk sends no events.');
   const events = readEvents(body);
   stops.push(() => leaving.abort());
@@ -91,7 +95,7 @@ it('changes the policy, and how one player’s requests are signed', async () =>
   const next = await listen(at);
   await next();
   const policy = { mode: 'report-only', workers: 'self' };
-  expect((await post('/settings', { policy, signatures: { 1: 'missing' } })).status).toBe(200);
+  expect((await post('', { policy, signatures: { 1: 'missing' } })).status).toBe(200);
   expect([await signed(players.wren), await signed(players.finch)]).toEqual([
     'not signed',
     'signed',
@@ -99,14 +103,14 @@ it('changes the policy, and how one player’s requests are signed', async () =>
   expect(await heard(next, 'settings')).toMatchObject({ policy, signatures: { 1: 'missing' } });
   // Both at once; what is wrong changes nothing.
   const mappings = [{ prefix: '/a', target: `https://${target}` }];
-  const refused = await post('/settings', { mappings, policy: platformPolicy });
+  const refused = await post('', { mappings, policy: platformPolicy });
   expect([refused.status, await refused.json()]).toMatchObject([
     400,
     {
       error: { code: 'invalid_mapping', message: expect.stringContaining('Leave out "https://"') },
     },
   ]);
-  expect((await post('/settings', { policy: { mode: 'maybe' } })).status).toBe(400);
+  expect((await post('', { policy: { mode: 'maybe' } })).status).toBe(400);
   expect(await (await listen(at))()).toMatchObject([
     'snapshot',
     { policy, mappings: [{ target }] },
@@ -131,13 +135,13 @@ it('opens a port for a player, at which cookies and signatures are the player’
   const portOf = async (userId: string) =>
     (await (await post('/ports', { userId, applicationId: application })).json()).port;
   const [wren, finch] = [await portOf('1'), await portOf('2')];
-  await post('/settings', { signatures: { 2: 'missing' } });
+  await post('', { signatures: { 2: 'missing' } });
   const at = (port: number) => ask(port, '/game/a', { headers: { host: `127.0.0.1:${port}` } });
   const [first, second] = [await at(wren), await at(finch)];
   expect([first.body, second.body]).toEqual(['signed', 'not signed']);
   expect(first.headers['set-cookie']).not.toEqual(second.headers['set-cookie']);
   const refused = await post('/ports', { userId: 'wren' });
-  expect([refused.status, (await refused.json()).error.code]).toEqual([400, 'invalid_body']);
+  expect([refused.status, (await refused.json()).error.code]).toEqual([400, 'invalid_player']);
 });
 
 it('answers the stage and programs, and no page of anybody else', async () => {
@@ -149,7 +153,7 @@ it('answers the stage and programs, and no page of anybody else', async () => {
     { origin: 'null' },
     { 'sec-fetch-site': 'cross-site' },
   ] as Record<string, string>[]) {
-    expect((await post('/settings', {}, headers)).status).toBe(403);
-    expect((await fetch(`${at}/events`, { headers })).status).toBe(403);
+    expect((await post('', {}, headers)).status).toBe(403);
+    expect((await fetch(`${at}/proxy/events`, { headers })).status).toBe(403);
   }
 });

@@ -3,7 +3,7 @@ import type { Notice } from '../notices';
 import type { FrameOrigin, Player, Signature } from '../player';
 import type { ActivityProxy } from '../proxy';
 import { DeskLog } from './desk-log';
-import { deskRoutes } from './desk-routes';
+import { type Desk, deskRoutes } from './desk-routes';
 import type { DeskChange, DeskState } from './desk-state';
 
 /**
@@ -32,7 +32,27 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
     };
   };
 
+  const desk: Desk = {
+    log,
+    state: (): DeskState => ({ ...settings(), notices: log.notices }),
+    change({ signatures: signed, origins: placed, ...others }: DeskChange) {
+      proxy?.change(others);
+      signatures = { ...signatures, ...signed };
+      origins = { ...origins, ...placed };
+      log.tell('settings', settings());
+    },
+    async portOf(player) {
+      if (!proxy) throw new Error('The desk has no proxy yet.');
+      return proxy.portOf(player);
+    },
+    clear(userId: string) {
+      proxy?.forget(userId);
+      log.clear(userId);
+    },
+  };
+
   return {
+    desk,
     onNotice: (notice: Notice) => log.takeNotice(notice),
     /** What has been said here of a player. */
     settingsOf: (userId: string): Pick<Player, 'signature' | 'origin'> => ({
@@ -43,24 +63,6 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
     attach(made: ActivityProxy): void {
       proxy = made;
     },
-    listener: getRequestListener(
-      deskRoutes(stage, log, {
-        state: (): DeskState => ({ ...settings(), notices: log.notices }),
-        change({ signatures: signed, origins: placed, ...others }: DeskChange) {
-          proxy?.change(others);
-          signatures = { ...signatures, ...signed };
-          origins = { ...origins, ...placed };
-          log.tell('settings', settings());
-        },
-        async portOf(player) {
-          if (!proxy) throw new Error('The desk has no proxy yet.');
-          return proxy.portOf(player);
-        },
-        clear(userId: string) {
-          proxy?.forget(userId);
-          log.clear(userId);
-        },
-      }).fetch,
-    ),
+    listener: getRequestListener(deskRoutes(stage, desk).fetch),
   };
 }

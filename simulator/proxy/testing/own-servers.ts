@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { createDesk } from '../desk/desk';
 import type { Notice } from '../notices';
 import { playerAt, playerHost } from '../player';
 import type { ProxiedRequest } from '../proxied-request';
@@ -46,6 +47,20 @@ export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions
   });
   const port = await proxy.start();
   return { proxy, port, requests, notices, host: `${players.wren}:${port}` };
+}
+
+/** The desk of a proxy that does not listen. */
+export async function deskOf(target: string) {
+  const made = createDesk('http://localhost:3333');
+  const proxy = await createProxy({
+    mappings: [{ prefix: '/', target }],
+    playerOf: () => undefined,
+    platform: 'localhost:1',
+    page: '',
+    onNotice: made.onNotice,
+  });
+  made.attach(proxy);
+  return { ...made, stop: proxy.stop };
 }
 
 export interface Answer {

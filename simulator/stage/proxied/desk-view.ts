@@ -60,7 +60,7 @@ export class DeskView {
 
   /** @throws Error that says why the desk did not do it */
   async change(change: DeskChange): Promise<void> {
-    await this.post('/settings', change);
+    await this.post('', change);
   }
 
   /** @throws Error that says why the desk did not do it */
@@ -69,7 +69,7 @@ export class DeskView {
   }
 
   private async read(signal: AbortSignal): Promise<void> {
-    const { body } = await fetch(`${this.address}/events`, { signal });
+    const { body } = await fetch(`${this.address}/proxy/events`, { signal });
     if (!body) return;
     for await (const event of readEvents(body)) this.take(event);
   }
@@ -94,7 +94,7 @@ export class DeskView {
   }
 
   private async post(path: string, body: unknown): Promise<{ port?: number }> {
-    const response = await fetch(this.address + path, {
+    const response = await fetch(`${this.address}/proxy${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
