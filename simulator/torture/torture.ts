@@ -128,7 +128,7 @@ async function observeIn(
   };
   const watched = async (shown: string, awaited?: Used) => {
     await view.show(at(shown));
-    const seen = await watch.untilAtRest(view, awaited);
+    const seen = await watch.untilAtRest(view, situation === calm, awaited);
     return looksInside ? seen : { ...seen, blank: false };
   };
   const during = await watched(link, situation.canGoOn ? expected?.during : undefined);

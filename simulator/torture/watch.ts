@@ -6,12 +6,16 @@ import type { TortureView } from './place';
 import { routeAt } from './route';
 import type { Used } from './situations';
 
-/** In milliseconds: an activity is at rest after it has asked nothing for so long; how long to wait for that at most. */
+/**
+ * In milliseconds: an activity is at rest after it has asked nothing for so long; how long to wait for that at most. All
+ * else is compared with the calm run, so that it gets more time.
+ */
 const REST = 2500;
+const CALM_REST = 5000;
 const PATIENCE = 15_000;
 /** In milliseconds: how long a page may take to load and shake hands, and then to show something. */
 const LOADS_WITHIN = 30_000;
-const SHOWS_WITHIN = 3000;
+const SHOWS_WITHIN = 6000;
 const LOOKS_EVERY = 100;
 
 /** Watches what the activity does in one world, by the reports of its hosts, and by looking at its page. */
@@ -41,11 +45,11 @@ export class Watch {
   }
 
   /** Resolves once the activity asks nothing more, or has sent all expected calls; or when the signal aborts. */
-  async untilAtRest(view: TortureView, expected?: Used): Promise<Observed> {
+  async untilAtRest(view: TortureView, isCalm: boolean, expected?: Used): Promise<Observed> {
     await this.#until(() => this.#hasShaken, LOADS_WITHIN);
     await this.#until(() => {
       const rests = Date.now() - this.#heardAt;
-      if (!expected) return rests > REST;
+      if (!expected) return rests > (isCalm ? CALM_REST : REST);
       return expected.calls.every((call) => this.#calls.has(call)) && rests > REST / 5;
     }, PATIENCE);
     const shows = await this.#until(() => view.shows(), SHOWS_WITHIN);
