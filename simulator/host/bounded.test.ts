@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedCopy, weigh } from './bounded';
+import { boundedCopy, bytesOf, weigh } from './bounded';
 
 const copy = (value: unknown, limit = 1000) => boundedCopy(value, limit);
 
@@ -73,4 +73,10 @@ test('a circle ends', () => {
   const circle: unknown[] = [];
   circle.push(circle);
   expect(weigh(circle)).toBeLessThan(100);
+});
+
+test('bytes are counted as UTF-8 has them', () => {
+  for (const text of ['plain', 'Zoë', '€ 5', '日本', '🎲', '\ud800']) {
+    expect(bytesOf({ text })).toBe(new TextEncoder().encode(JSON.stringify({ text })).length);
+  }
 });

@@ -97,17 +97,27 @@ export function weigh(value: unknown): number {
 
 /** A value with more characters than this is estimated, since writing it out would take too long. */
 const MEASURED = 1_000_000;
-const encoder = new TextEncoder();
 
 /** How many bytes a value takes as JSON; about as many, for one that is very long. Undefined for what JSON cannot say. */
 export function bytesOf(value: unknown): number | undefined {
   const weight = weigh(value);
   if (weight > MEASURED) return Number.isFinite(weight) ? weight : undefined;
   try {
-    return encoder.encode(JSON.stringify(value)).length;
+    return utf8Length(JSON.stringify(value) ?? '');
   } catch {
     return undefined;
   }
+}
+
+/** How many bytes a well-formed text takes. Jest's jsdom has no TextEncoder. */
+function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const isHalf = unit >= 0xd800 && unit <= 0xdfff;
+    if (unit > 0x7f) bytes += unit > 0x7ff && !isHalf ? 2 : 1;
+  }
+  return bytes;
 }
 
 /** Whether a bounded copy lacks some of what it was made from. */

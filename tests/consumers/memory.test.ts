@@ -22,14 +22,15 @@ const examples = Object.fromEntries(
   ].map(([, name = '', code = '']) => [name, code]),
 );
 
-/** What Jest's environment jsdom gives to a test, without Jest: its own `expect`, a window, and no structuredClone. */
+/** What Jest's environment jsdom gives to a test, without Jest: its own `expect`, a window, and less than Node has. */
 const JEST = `
 const { JSDOM } = require('jsdom');
 const { window } = new JSDOM('', { url: 'http://localhost/' });
 const { document, MessageEvent } = window;
 const { test } = require('node:test');
 Object.assign(globalThis, { window, document, MessageEvent, test, ...require('expect') });
-delete globalThis.structuredClone;
+for (const name of ['structuredClone', 'TextEncoder', 'TextDecoder', 'fetch', 'Response', 'ReadableStream'])
+  delete globalThis[name];
 `;
 
 /** A folder with nothing of this repository but what its tests import. */
