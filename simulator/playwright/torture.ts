@@ -18,7 +18,7 @@ interface Surroundings {
 }
 
 /** In milliseconds: a page that does not answer for so long is busy, and shows nothing new. */
-const ANSWERS_WITHIN = 1000;
+const ANSWERS_WITHIN = 5000;
 
 /**
  * Opens an activity in every situation, each in a world and a page of its own, and reports what goes wrong.

@@ -8,7 +8,7 @@ const MOST = 50;
 const LONGEST = 500;
 
 /** In milliseconds: a page that does not answer for so long is busy, and shows nothing new. */
-const ANSWERS_WITHIN = 1000;
+const ANSWERS_WITHIN = 5000;
 
 /**
  * Frames of the stage itself, in which it shows the activity.
