@@ -13,7 +13,8 @@ export type Parsed<T> =
  *
  * The result is zod's. But zod reaches its full speed only by compiling schemas with `new Function`, which a
  * content security policy without `unsafe-eval` forbids, and it copies every object. So a value is first read by
- * readers made once from the schema; only one that does not fit goes to zod, for the reasons.
+ * readers made once from the schema; only one that does not fit goes to zod, for the reasons. Readers are made from what
+ * zod 4.6 keeps inside a schema (`_zod.def`), which may change with a minor version: `package.json` asks for this one.
  */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const data = read(readerOf(schema), value);
