@@ -75,6 +75,12 @@ test('optional launch parameters come along, and so do those of the address itse
   });
 });
 
+test('an address that names a page is opened as it stands', () => {
+  const at = (url: string) => new URL(launchAddress({ ...options, url }, launch)).pathname;
+  expect(at('http://localhost:3000/page.html')).toBe('/page.html');
+  expect(at('http://localhost:3000/app/')).toBe('/app/');
+});
+
 test('a path cannot lead to another origin', () => {
   const address = launchAddress({ ...options, path: '//example.test/' }, launch);
   expect(new URL(address).origin).toBe('http://localhost:3000');

@@ -87,7 +87,10 @@ export function launchAddress(
   launch: FrameLaunch,
 ): string {
   const base = new URL(options.url);
-  const address = new URL(`${base.origin}${base.pathname.replace(/\/$/, '')}${options.path}`);
+  // The address of a page has nothing behind it.
+  const path =
+    options.path === '/' ? base.pathname : base.pathname.replace(/\/$/, '') + options.path;
+  const address = new URL(base.origin + path);
   for (const [name, value] of base.searchParams) address.searchParams.set(name, value);
   for (const [name, value] of Object.entries(launchQuery(options, launch))) {
     address.searchParams.set(name, value);
