@@ -29,7 +29,10 @@ export async function tryEverything(
     [...view.container.querySelectorAll<T>(`article ${selector}`)].filter(
       (element) => !element.closest('article > header'),
     );
+  const isBusy = () =>
+    content('[role=status]').some(({ textContent }) => textContent?.endsWith('…'));
   // What a page does by itself as it opens may need several answers, one after the other.
+  await happens(() => until() || !isBusy());
   if (await happens(until, MOMENT)) return true;
   for (let round = 0; round < 2; round += 1) {
     for (const field of content<HTMLInputElement>('input:not([type])')) {
