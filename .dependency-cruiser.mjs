@@ -3,7 +3,7 @@
  * Tests may import what they need, and nothing but tests imports them.
  */
 const tests = '\\.(test|contract|e2e)\\.tsx?$|^tests/|/testing/';
-const parts = '^(core|plugins|host-bridge|simulator|server)/';
+const parts = '^(core|plugins|forms|host-bridge|simulator|server)/';
 
 /** Forbids the files of `from` every part of the project that `allowed` does not match. */
 function only(name, comment, from, allowed) {
@@ -37,9 +37,9 @@ export default {
     },
     only(
       'plugins-import-indexes',
-      'A plugin imports core/index, host-bridge/index and its own folder; never another plugin.',
+      'A plugin imports core/index, forms/index, host-bridge/index and its own folder; never another plugin.',
       '^plugins/([^/]+)/',
-      '^core/index\\.ts$|^host-bridge/index\\.ts$|^plugins/$1/',
+      '^(core|forms|host-bridge)/index\\.ts$|^plugins/$1/',
     ),
     only(
       'core-imports-bridge',
@@ -82,8 +82,14 @@ export default {
     only(
       'simulator-imports-protocol',
       'The simulator shares the protocol tables with the bridge, and nothing else.',
-      '^simulator/(?!proxy/|memory/|stage/dialogs/|stage/form/)',
+      '^simulator/(?!proxy/|memory/|stage/|advice/)',
       '^simulator/|^host-bridge/protocol/',
+    ),
+    only(
+      'stage-imports-forms',
+      'The stage shares the forms with the playground; the advice reads the schemas as they do.',
+      '^simulator/(stage/(?!dialogs/)|advice/)',
+      '^simulator/|^forms/|^host-bridge/protocol/',
     ),
     only(
       'dialogs-import-prices',
@@ -92,10 +98,10 @@ export default {
       '^simulator/|^host-bridge/(protocol|prices)/',
     ),
     only(
-      'forms-import-permissions',
-      'A form names permissions as the bridge does.',
-      '^simulator/stage/form/',
-      '^simulator/|^host-bridge/(protocol|permissions)/',
+      'forms-import-protocol',
+      'A form knows neither who shows it nor who hears of it; it names permissions as the bridge does.',
+      '^forms/',
+      '^forms/|^host-bridge/(protocol|permissions)/',
     ),
     only(
       'memory-imports-its-transport',

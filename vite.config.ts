@@ -16,6 +16,7 @@ const served = [
   'index.html',
   'core',
   'plugins',
+  'forms',
   'host-bridge',
   'simulator',
   'server',
@@ -85,7 +86,7 @@ export default defineConfig(({ mode, command }) => {
             environment: 'happy-dom',
             setupFiles: ['tests/harness/setup.ts'],
             include: [
-              '{core,plugins,host-bridge,simulator,tests/pages,scripts/plugin-template*}/**/*.test.tsx',
+              '{core,plugins,forms,host-bridge,simulator,tests/pages,scripts/plugin-template*}/**/*.test.tsx',
             ],
             // React, the bridge and the host are loaded once for all of them, which takes a third of the time.
             isolate: false,
@@ -97,7 +98,7 @@ export default defineConfig(({ mode, command }) => {
             name: 'window',
             environment: 'happy-dom',
             setupFiles: ['tests/harness/setup.ts'],
-            include: ['{core,plugins,host-bridge,tests/harness,tests/pages}/**/*.test.ts'],
+            include: ['{core,plugins,forms,host-bridge,tests/harness,tests/pages}/**/*.test.ts'],
             exclude: [alone],
             // A window for all of them takes a third of the time.
             isolate: false,

@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => {
       cors: false,
       // What the stage loads, and nothing else of the project.
       fs: {
-        allow: ['simulator', 'host-bridge', 'node_modules'].map(
+        allow: ['simulator', 'forms', 'host-bridge', 'node_modules'].map(
           (path) => `${import.meta.dirname}/../${path}`,
         ),
       },

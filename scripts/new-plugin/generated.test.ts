@@ -73,7 +73,15 @@ describe('what is written', () => {
 function projectWithoutPlugins(): string {
   const folder = mkdtempSync(join(tmpdir(), 'new-plugin-'));
   mkdirSync(join(folder, 'plugins'));
-  for (const part of ['core', 'host-bridge', 'simulator', 'server', 'tests', 'node_modules']) {
+  for (const part of [
+    'core',
+    'forms',
+    'host-bridge',
+    'simulator',
+    'server',
+    'tests',
+    'node_modules',
+  ]) {
     symlinkSync(join(root, part), join(folder, part), 'junction');
   }
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { initialOf } from '../../forms/initial';
+import { jsonSchemaOf } from '../../forms/json-schema';
 import { commands, type EventName, events } from '../../host-bridge/protocol';
-import { initialOf } from '../stage/form/initial';
-import { jsonSchemaOf } from '../stage/form/json-schema';
 import { applyChange } from '../world/change';
 import { ids, seed } from '../world/seed';
 import { presentEvent } from './present';

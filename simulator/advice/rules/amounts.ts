@@ -1,5 +1,5 @@
+import { type JsonSchema, jsonSchemaOf, resolved } from '../../../forms/json-schema';
 import { commandNamed, commands, RPCErrorCodes } from '../../../host-bridge/protocol';
-import { type JsonSchema, jsonSchemaOf, resolved } from '../../stage/form/json-schema';
 import type { Rule } from '../seen';
 
 /** From this share of its limit on, a text is nearly too long. */

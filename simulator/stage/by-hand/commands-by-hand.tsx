@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
+import { initialOf } from '../../../forms/initial';
+import { issuesOf } from '../../../forms/issues';
+import { jsonSchemaOf } from '../../../forms/json-schema';
+import { SchemaEditor } from '../../../forms/schema-editor';
 import type { EventName } from '../../../host-bridge/protocol';
 import { presentValues } from '../../events/present-values';
 import { randomToken } from '../../world/secret';
-import { initialOf } from '../form/initial';
-import { issuesOf } from '../form/issues';
-import { jsonSchemaOf } from '../form/json-schema';
-import { SchemaEditor } from '../form/schema-editor';
 import type { PlayerView } from '../panels/player-view';
 import type { Run } from '../session/by-hand-log';
 import { Button } from '../ui/button';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
+import { initialOf } from '../../../forms/initial';
+import { issuesOf } from '../../../forms/issues';
+import { jsonSchemaOf } from '../../../forms/json-schema';
+import { SchemaEditor } from '../../../forms/schema-editor';
+import { SchemaForm } from '../../../forms/schema-form';
 import { type EventName, events } from '../../../host-bridge/protocol';
 import { presentEvent } from '../../events/present';
 import { presentValues } from '../../events/present-values';
 import type { Change } from '../../world/change';
-import { initialOf } from '../form/initial';
-import { issuesOf } from '../form/issues';
-import { jsonSchemaOf } from '../form/json-schema';
-import { SchemaEditor } from '../form/schema-editor';
-import { SchemaForm } from '../form/schema-form';
 import type { PlayerView } from '../panels/player-view';
 import { hostConfig } from '../session/use-session';
 import { Button } from '../ui/button';

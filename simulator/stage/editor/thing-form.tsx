@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { issuesOf } from '../../../forms/issues';
+import { PermissionList } from '../../../forms/permissions-input';
+import { same } from '../../../forms/same';
+import { SchemaForm } from '../../../forms/schema-form';
 import type { Change } from '../../world/change';
 import { channelPermissions } from '../../world/permissions';
 import { type ThingName, things } from '../../world/schema/things';
 import { thingIn } from '../../world/things';
 import type { Client, World } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
-import { issuesOf } from '../form/issues';
-import { PermissionList } from '../form/permissions-input';
-import { same } from '../form/same';
-import { SchemaForm } from '../form/schema-form';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
 import { kindNames, nameOf, userName } from './described';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { initialOf } from '../../../forms/initial';
+import { jsonSchemaOf } from '../../../forms/json-schema';
+import { SchemaForm } from '../../../forms/schema-form';
 import { type FaultKind, faultSchemas } from '../../world/schema/fault';
-import { initialOf } from '../form/initial';
-import { jsonSchemaOf } from '../form/json-schema';
-import { SchemaForm } from '../form/schema-form';
 
 /** Values that a person most likely wants, where the plainest value would do little. */
 const usual: Readonly<Record<string, unknown>> = {

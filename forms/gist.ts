@@ -1,5 +1,3 @@
-import { start } from '../../host/bounded';
-
 const LONGEST = 40;
 
 /** What tells a group from others, in a few words: how many there are, or the name of what it is about. */
@@ -8,5 +6,5 @@ export function gistOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const { global_name, username, name, id } = value as Record<string, unknown>;
   const telling = [global_name, username, name, id].find((each) => typeof each === 'string');
-  return typeof telling === 'string' ? start(telling, LONGEST) : '';
+  return typeof telling === 'string' ? telling.slice(0, LONGEST) : '';
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { events } from '../../../host-bridge/protocol';
+import { events } from '../host-bridge/protocol';
 import { completionsAt } from './completions';
 import { initialOf } from './initial';
 import { issuesOf, pathInWords } from './issues';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
-import { Button } from '../ui/button';
+import { Button } from './button';
 import { type Issue, issuesOf, pathInWords } from './issues';
 import { jsonSchemaOf } from './json-schema';
 import { same } from './same';

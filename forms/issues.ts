@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { start } from '../../host/bounded';
-import { expectation, valueAt } from '../../world/schema/problem';
+import { expectation, valueAt } from '../host-bridge/protocol/expectation';
 
 /** Where a value does not fit its schema. */
 export interface Issue {
@@ -52,5 +51,5 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return `is missing: ${message}`;
   if (code === 'unrecognized_keys') return message;
   const text = JSON.stringify(value) ?? String(value);
-  return `${message}, and it is ${text.length > LONGEST ? `${start(text, LONGEST)}…` : text}`;
+  return `${message}, and it is ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`;
 }

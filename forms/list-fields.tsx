@@ -1,4 +1,4 @@
-import { Button } from '../ui/button';
+import { Button } from './button';
 import styles from './form.module.css';
 import { type GroupProps, useForm } from './form-context';
 import { initialOf } from './initial';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '../ui/button';
+import { Button } from './button';
 import styles from './form.module.css';
 import { type GroupProps, idOf, useForm } from './form-context';
 import { initialOf } from './initial';

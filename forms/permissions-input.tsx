@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Permissions } from '../../../host-bridge/permissions/permissions';
+import { Permissions } from '../host-bridge/permissions/permissions';
 import styles from './permissions-input.module.css';
 
 const all = Object.entries(Permissions);

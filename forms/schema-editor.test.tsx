@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { commands, events } from '../../../host-bridge/protocol';
+import { commands, events } from '../host-bridge/protocol';
 import { initialOf } from './initial';
 import { issuesOf } from './issues';
 import { jsonSchemaOf } from './json-schema';

@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+
+/** How many fields that do not belong there are named, and how many characters of a name. */
+const MOST_KEYS = 5;
+const LONGEST = 60;
+
+/** What zod calls otherwise than people do. */
+const kinds: Record<string, string> = {
+  int: 'whole number',
+  array: 'list',
+  record: 'object',
+  nonoptional: 'given',
+};
+
+/** What a value must be, in words that follow "it". */
+export function expectation(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type': {
+      const expected = kinds[issue.expected] ?? issue.expected;
+      if (expected === 'given') return 'must be given';
+      return `must be ${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected}`;
+    }
+    case 'invalid_value':
+      return `must be ${oneOf(issue.values)}`;
+    case 'invalid_union':
+      return Array.isArray(issue.options)
+        ? `must be ${oneOf(issue.options)}`
+        : 'has none of the forms that are allowed here';
+    case 'unrecognized_keys': {
+      const known = Object.keys((issue.inst as z.ZodMiniObject | undefined)?.def.shape ?? {});
+      const keys = issue.keys.slice(0, MOST_KEYS).map(quoted).join(', ');
+      return `has no field ${keys}, only ${known.join(', ') || 'none'}`;
+    }
+    case 'too_big':
+      return `must ${bound('at most', issue.maximum, issue.origin)}`;
+    case 'too_small':
+      if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty';
+      return `must ${bound('at least', issue.minimum, issue.origin)}`;
+    case 'invalid_key':
+      return 'has a name that is not allowed';
+    default:
+      return 'is not valid';
+  }
+}
+
+function oneOf(values: readonly unknown[]): string {
+  const all = values.map((value) => JSON.stringify(value));
+  return all.length === 1 ? `${all[0]}` : `one of ${all.join(', ')}`;
+}
+
+function bound(how: string, limit: unknown, origin: string): string {
+  if (origin === 'string') return `have ${how} ${limit} characters`;
+  if (origin === 'array') return `have ${how} ${limit} entries`;
+  return `be ${how} ${limit}`;
+}
+
+function quoted(key: string): string {
+  return JSON.stringify(key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key);
+}
+
+/** What stands at a path of a value; undefined where nothing does. */
+export function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let at = value;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) return undefined;
+    at = (at as Record<PropertyKey, unknown>)[key];
+  }
+  return at;
+}
