@@ -15,6 +15,7 @@ import {
 } from '../protocol/frames';
 import { parse } from '../protocol/parse';
 import { describeIssues } from '../protocol/schema';
+import type { CommandOptions } from '../types/commands';
 import { PendingCommands } from './pending';
 import type { Transport } from './transport';
 
@@ -64,20 +65,19 @@ export class Connection {
    *
    * @param schemas what the arguments and the reply's data must look like
    * @param options.timeout how long to wait for the reply, in milliseconds; without it, for ever
+   * @param options.unchecked whether the arguments go out as they are
    * @throws SDKError as a rejection: NOT_READY, INVALID_ARGUMENTS, TIMEOUT, the host's refusal (a number as its code),
    *   INVALID_REPLY, or CLOSED
    */
   send(
     command: { cmd: string; args: unknown; evt?: string },
     schemas: { request: z.ZodMiniType; response: z.ZodMiniType },
-    { timeout }: { timeout?: number } = {},
+    { timeout, unchecked }: CommandOptions = {},
   ): Promise<unknown> {
     if (this.state !== 'ready') return Promise.reject(this.#refusalToSend());
     const { cmd, args } = command;
-    const request = parse(schemas.request, args);
-    if (request.error) {
-      return Promise.reject(invalidArguments(cmd, describeIssues(request.error)));
-    }
+    const wrong = unchecked ? undefined : parse(schemas.request, args).error;
+    if (wrong) return Promise.reject(invalidArguments(cmd, describeIssues(wrong)));
     const nonce = this.#nextNonce();
     const reply = this.#pending.wait(nonce, cmd, schemas.response);
     try {

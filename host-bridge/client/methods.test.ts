@@ -110,6 +110,16 @@ it('a command that has nothing to retry with is not retried', async () => {
   expect(await host.commands()).toHaveLength(1);
 });
 
+it('a command whose arguments do not fit goes out as it is, where that is asked for', async () => {
+  const host = rawHost();
+  await host.ready();
+  const wrong = { lock_state: 'sideways' } as never;
+  const locked = host.sdk.commands.setOrientationLockState(wrong, { unchecked: true });
+  await host.reply(await host.asked(), null);
+  expect(await locked).toBeNull();
+  expect((await host.commands())[0]?.args).toEqual(wrong);
+});
+
 describe('a command with a timeout', () => {
   const options = { timeout: 20 };
 

@@ -15,6 +15,8 @@ export type CommandResult<C extends CommandName> = Strict<Wire.CommandResult<C>>
 export interface CommandOptions {
   /** How long to wait for the reply, in milliseconds; without it, for as long as the connection lasts. */
   timeout?: number;
+  /** Sends the arguments as they are: nobody compares them with the command's request first. For tools and tests. */
+  unchecked?: boolean;
   /**
    * Told when the host has refused the arguments as an invalid payload, and is asked once more with fewer of them. Only
    * `setOrientationLockState` does so.
