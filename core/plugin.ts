@@ -32,6 +32,8 @@ export interface PluginManifest {
   events: EventName[];
   /** The methods of `sdk.commands` that the page calls. */
   commands: CommandName[];
+  /** Whether a person can also choose any other command of the table there. */
+  anyCommand?: boolean;
   /** Scopes beyond those of the commands and events, such as a REST call's. */
   scopes?: Scope[];
   /** Other words under which people look for it. */

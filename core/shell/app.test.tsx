@@ -243,6 +243,24 @@ describe('a page that uses more than its manifest declares', () => {
     await user.click(await screen.findByRole('button', { name: 'It is subscribed' }));
     expect(screen.queryByText(/does not declare/)).toBeNull();
   });
+
+  test('is not reported of commands where a person chooses them, and the page says so', async () => {
+    const { user } = openApp({
+      registry: registryOf([
+        {
+          name: 'Home',
+          route: '/',
+          Page,
+          events: ['THERMAL_STATE_UPDATE'],
+          commands: ['getGuilds'],
+          anyCommand: true,
+        },
+      ]),
+    });
+    await user.click(await screen.findByRole('button', { name: 'It is subscribed' }));
+    expect(screen.queryByText(/does not declare/)).toBeNull();
+    expect(screen.getByText('and any other')).toBeDefined();
+  });
 });
 
 describe('a page that throws', () => {

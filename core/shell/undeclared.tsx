@@ -20,7 +20,8 @@ export function Undeclared({ plugin }: { plugin: Plugin }) {
       const declared: readonly string[] = plugin[use.kind];
       const { phase } = store.get(signInAtom);
       const ofSignIn = (phase === 'working' || phase === 'late') && signInUses.has(use.name);
-      if (declared.includes(use.name) || ofSignIn) return;
+      const isChosen = plugin.anyCommand && use.kind === 'commands';
+      if (declared.includes(use.name) || ofSignIn || isChosen) return;
       setUndeclared((known) =>
         known.some(({ name }) => name === use.name) ? known : [...known, use],
       );

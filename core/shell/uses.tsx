@@ -24,6 +24,7 @@ export function Uses({ plugin }: { plugin: PluginManifest }) {
                 {limits.length > 0 && <small> {limits.join(', ')}</small>}
               </dd>
             ))}
+            {plugin.anyCommand && title === 'Commands' && <dd>and any other</dd>}
           </div>
         ))}
       <PageKey value={plugin.key} />

@@ -41,12 +41,12 @@ export function watchLeftovers(): { stop(): string[] } {
     );
 
   patch(globalThis, 'setTimeout', ((original: typeof setTimeout) =>
-    (run: () => void, ...rest: []) => {
+    (run: (...given: unknown[]) => void, ...rest: []) => {
       const caller = projectCaller();
       const id = original(
-        () => {
+        (...given: unknown[]) => {
           started.delete(id);
-          run();
+          run(...given);
         },
         ...rest,
       );

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { discover } from '../../core/discovery';
 import { type CommandSpec, commands } from '../../host-bridge';
+// What a page fetches when it opens is there at once, however busy the machine is.
+import '../../forms';
 
 const sources = import.meta.glob<string>(
   ['../../plugins/*/*.{ts,tsx}', '!**/*.test.{ts,tsx}', '!**/*.e2e.ts'],

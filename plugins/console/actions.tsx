@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useCopy } from '../../core';
+import type { Draft } from '../../forms';
+import type { CommandName } from '../../host-bridge';
+import { asCode } from './as-code';
+import styles from './page.module.css';
+import type { Asked } from './runs';
+
+interface ActionsProps {
+  command: CommandName;
+  draft: Draft;
+  busy: boolean;
+  onRun(asked: Asked): void;
+}
+
+/** What can be done with the arguments: they are sent, after a warning where they do not fit; or copied as code. */
+export function Actions({ command, draft, busy, onRun }: ActionsProps) {
+  const { value, fits, readable } = draft;
+  const [warnedOf, warn] = useState<{ value: unknown }>();
+  const warns = !fits && warnedOf !== undefined && warnedOf.value === value;
+  const code = asCode(command, value);
+  const { shown, copied, copy } = useCopy<HTMLPreElement>(code);
+  return (
+    <>
+      <p className={styles.actions}>
+        <button
+          type="button"
+          data-primary
+          disabled={busy || !readable}
+          onClick={() => (fits ? onRun({ command, args: value, asItIs: false }) : warn({ value }))}
+        >
+          Run
+        </button>
+        <button type="button" onClick={copy}>
+          Copy as code
+        </button>
+        <span role="status">{copied}</span>
+      </p>
+      {warns && (
+        <div role="alert" className={styles.warning}>
+          <p>The arguments do not fit the command.</p>
+          <button
+            type="button"
+            disabled={busy || !readable}
+            onClick={() => {
+              warn(undefined);
+              onRun({ command, args: value, asItIs: true });
+            }}
+          >
+            Send as it is
+          </button>
+        </div>
+      )}
+      <pre ref={shown} hidden={copied === ''} className={styles.code}>
+        {code}
+      </pre>
+    </>
+  );
+}

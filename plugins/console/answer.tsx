@@ -1,0 +1,41 @@
+import { type Call, CallWaiting, ErrorNotice, JsonPanel } from '../../core';
+import { inWords, shownOf } from './outcome';
+import styles from './page.module.css';
+import type { Run } from './runs';
+
+interface AnswerProps {
+  call: Call<{ value: unknown } | undefined>;
+  /** The newest one. */
+  run: Run | undefined;
+}
+
+/** What came of the command that was run last. */
+export function Answer({ call, run }: AnswerProps) {
+  return (
+    <section aria-label="Outcome" className={styles.answer}>
+      <CallWaiting call={call}>Waiting for the answer…</CallWaiting>
+      {!run && <p className={styles.note}>The answer will stand here.</p>}
+      {run && call.status !== 'busy' && call.status !== 'idle' && (
+        <p>
+          <code>{run.command}</code> {inWords(run)}
+        </p>
+      )}
+      {call.status === 'failed' && (
+        <>
+          <ErrorNotice error={call.error} retry={call.retry} />
+          <JsonPanel
+            label={run?.outcome === 'refused' ? 'Refusal' : 'Error'}
+            value={shownOf(call.error)}
+          />
+        </>
+      )}
+      {call.result && (
+        <JsonPanel
+          label="Answer"
+          value={shownOf(call.result.value)}
+          busy={call.status === 'busy'}
+        />
+      )}
+    </section>
+  );
+}

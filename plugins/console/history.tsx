@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { JsonPanel } from '../../core';
+import { inWords, shownOf } from './outcome';
+import styles from './page.module.css';
+import type { Run } from './runs';
+
+interface HistoryProps {
+  /** Newest first. */
+  runs: readonly Run[];
+  busy: boolean;
+  onRun(run: Run): void;
+  onEdit(run: Run): void;
+  onClear(): void;
+}
+
+/** What was run in this visit, newest first. */
+export function History({ runs, busy, onRun, onEdit, onClear }: HistoryProps) {
+  if (runs.length === 0) return null;
+  return (
+    <section aria-label="History" className={styles.history}>
+      <header>
+        <h2>History</h2>
+        <button type="button" onClick={onClear}>
+          Reset
+        </button>
+      </header>
+      <ol>
+        {runs.map((run) => (
+          <li key={run.id} data-outcome={run.outcome}>
+            <Entry run={run} />
+            <button type="button" disabled={busy} onClick={() => onRun(run)}>
+              Run again
+            </button>
+            <button type="button" onClick={() => onEdit(run)}>
+              Edit
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** How much of the arguments a line shows, in characters. */
+const SHORT = 80;
+
+function Entry({ run }: { run: Run }) {
+  const [open, setOpen] = useState(false);
+  const { command, args, at, value, outcome } = run;
+  const time = new Date(at);
+  const written = JSON.stringify(args) ?? '';
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        <time dateTime={time.toISOString()}>{time.toLocaleTimeString()}</time>{' '}
+        <code>{command}</code>{' '}
+        {written.length > 2 && (
+          <code className={styles.args}>
+            {written.length > SHORT ? `${written.slice(0, SHORT)}…` : written}
+          </code>
+        )}{' '}
+        <span className={styles.outcome}>{inWords(run)}</span>
+      </summary>
+      {open && (
+        <div className={styles.opened}>
+          <JsonPanel label="Arguments" value={args ?? null} />
+          {outcome !== 'waiting' && outcome !== 'given up' && (
+            <JsonPanel
+              label={`What it ${outcome === 'answered' ? 'answered' : 'failed with'}`}
+              value={shownOf(value)}
+            />
+          )}
+        </div>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,15 @@
+import { SDKError } from '../../host-bridge';
+import type { Run } from './runs';
+
+/** How a run ended, such as "answered in 12 ms". */
+export function inWords({ outcome, took }: Run): string {
+  if (outcome === 'waiting' || took === undefined) return outcome;
+  return `${outcome} ${outcome === 'given up' ? 'after' : 'in'} ${Math.round(took)} ms`;
+}
+
+/** An answer or an error as JSON can show it. */
+export function shownOf(value: unknown): unknown {
+  if (value instanceof SDKError) return value.toJSON();
+  if (value instanceof Error) return { message: value.message };
+  return value ?? null;
+}

@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test';
+import type { PageAction } from '../../tests/e2e/action';
+
+const runsACommandTwice: PageAction = async ({ page, world, press, fill, choose, ids }) => {
+  const message = 'By hand!';
+  const customId = `console-${Date.now()}`;
+  const shared = () =>
+    (world.get().clients[ids.client]?.outcomes ?? []).filter(
+      (outcome) => outcome.kind === 'shared-link' && outcome.customId === customId,
+    ).length;
+  await choose(page.getByLabel('Command', { exact: true }), 'shareLink');
+  await fill(page.getByLabel('message', { exact: true }), message);
+  await fill(page.getByLabel('custom_id', { exact: true }), customId);
+  await press(page.getByRole('button', { name: 'Run', exact: true }));
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('success');
+  await expect.poll(shared).toBe(1);
+  await press(page.getByRole('button', { name: 'Run again' }).first());
+  await expect.poll(shared).toBe(2);
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
+};
+export default runsACommandTwice;

@@ -1,0 +1,156 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { commands } from '../../host-bridge';
+import { ids } from '../../simulator/world/seed';
+import { openPage } from '../../tests/harness/open-page';
+import manifest from './manifest';
+import page from './page';
+
+const commandConsole = { manifest, page };
+const run = () => screen.findByRole('button', { name: 'Run' });
+const history = () => screen.findByRole('region', { name: 'History' });
+const rows = async () => within(await history()).getAllByRole('listitem');
+
+/** Chooses a command, and waits for its form. */
+async function choose(user: UserEvent, command: string) {
+  await user.selectOptions(screen.getByLabelText('Command'), command);
+  return screen.findByRole('group', { name: `Arguments of ${command}` });
+}
+
+test('offers every command of the table, and begins with one that anybody may ask', async () => {
+  const { view, user, calls } = await openPage(commandConsole, { signIn: false });
+  const offered = within(view.getByLabelText('Command')).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(Object.keys(commands));
+  await user.click(await run());
+  const answer = await view.findByRole('region', { name: 'Answer' });
+  await within(answer).findByText(/iosKeyboardResizesView/);
+  expect(view.getByRole('region', { name: 'Outcome' }).textContent).toMatch(/answered in \d+ ms/);
+  expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_PLATFORM_BEHAVIORS']);
+});
+
+test('fills in what holds now, and sends what the form says', async () => {
+  const { view, user, calls } = await openPage(commandConsole);
+  await choose(user, 'getChannel');
+  expect(view.getByLabelText('channel_id')).toHaveProperty('value', ids.gameNight);
+  expect(view.getByText(/Needs guilds\./)).toBeDefined();
+  await choose(user, 'shareLink');
+  await user.type(view.getByLabelText('message'), 'Come');
+  await user.type(view.getByLabelText('custom_id'), 'level-3');
+  await user.click(await run());
+  await view.findByRole('region', { name: 'Answer' });
+  expect(calls).toMatchObject([
+    { cmd: 'SHARE_LINK', args: { message: 'Come', custom_id: 'level-3' } },
+  ]);
+});
+
+test('says beside a field what is wrong with it, sends nothing by itself, and sends it as it is when asked to', async () => {
+  const { view, user, calls } = await openPage(commandConsole, { advised: ['over-limit'] });
+  await choose(user, 'shareLink');
+  fireEvent.change(view.getByLabelText('custom_id'), { target: { value: 'x'.repeat(70) } });
+  const field = view.getByLabelText('custom_id');
+  const notes = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(notes?.textContent).toContain('must have at most 64 characters');
+  await user.click(await run());
+  expect(view.getByRole('alert').textContent).toContain('do not fit');
+  expect(calls).toEqual([]);
+  await user.click(view.getByRole('button', { name: 'Send as it is' }));
+  const refusal = await view.findByRole('region', { name: 'Refusal' });
+  await waitFor(() => expect(refusal.textContent).toContain('4000'));
+  expect(calls).toMatchObject([{ cmd: 'SHARE_LINK', args: { custom_id: 'x'.repeat(70) } }]);
+  expect((await rows())[0]?.textContent).toContain('refused in');
+});
+
+test('writes the arguments as JSON too, and runs nothing while the text is none', async () => {
+  const { view, user, calls } = await openPage(commandConsole);
+  await choose(user, 'getUser');
+  await user.click(view.getByRole('button', { name: 'JSON' }));
+  const json = await view.findByLabelText('Arguments of getUser as JSON');
+  fireEvent.input(json, { target: { value: '{"id": ' } });
+  expect(await run()).toHaveProperty('disabled', true);
+  fireEvent.input(json, { target: { value: `{"id": "${ids.marlo}"}` } });
+  await user.click(await run());
+  await view.findByRole('region', { name: 'Answer' });
+  expect(calls).toMatchObject([{ cmd: 'GET_USER', args: { id: ids.marlo } }]);
+});
+
+test('keeps what was run: it can be looked at, run again, and changed and run again', async () => {
+  const { view, user, calls } = await openPage(commandConsole);
+  await choose(user, 'getUser');
+  await user.click(await run());
+  await view.findByRole('region', { name: 'Answer' });
+  await user.click(view.getByRole('button', { name: 'Run again' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]?.args).toEqual(calls[0]?.args);
+  await choose(user, 'getGuilds');
+  await user.click(within(await history()).getAllByRole('button', { name: 'Edit' })[0] as Element);
+  expect(view.getByLabelText('Command')).toHaveProperty('value', 'getUser');
+  fireEvent.change(await view.findByLabelText('id'), { target: { value: ids.marlo } });
+  await user.click(await run());
+  await waitFor(() => expect(calls[2]?.args).toEqual({ id: ids.marlo }));
+  await waitFor(async () => expect(await rows()).toHaveLength(3));
+  const details = (await rows())[0]?.querySelector('details') as HTMLDetailsElement;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  expect(await view.findByRole('region', { name: 'What it answered' })).toBeDefined();
+});
+
+test('keeps thirty of them, also when the connection is made again', async () => {
+  const { view, user, host } = await openPage(commandConsole, { advised: ['loop'] });
+  for (let count = 0; count < 32; count += 1) {
+    const button = await run();
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    fireEvent.click(button);
+  }
+  await waitFor(async () =>
+    expect((await rows()).every(({ dataset }) => dataset.outcome === 'answered')).toBe(true),
+  );
+  expect(await rows()).toHaveLength(30);
+  act(() => host.close(1000, 'The client has closed'));
+  fireEvent.click(await run());
+  await user.click(await view.findByRole('button', { name: 'Connect again' }));
+  await waitFor(() => expect(view.queryByRole('alert')).toBeNull());
+  expect(await rows()).toHaveLength(30);
+  await user.click(view.getByRole('button', { name: 'Reset' }));
+  expect(view.queryByRole('region', { name: 'History' })).toBeNull();
+});
+
+test('notes that a command was given up, and what came of it when the answer comes all the same', async () => {
+  const { view, user } = await openPage(commandConsole, {
+    before: ({ fault }) => fault('GET_PLATFORM_BEHAVIORS', { kind: 'delay', ms: 4000 }),
+  });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(await run());
+  expect((await rows())[0]?.dataset.outcome).toBe('waiting');
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await user.click(await view.findByRole('button', { name: 'Cancel' }));
+  expect((await rows())[0]?.dataset.outcome).toBe('given up');
+  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await waitFor(async () => expect((await rows())[0]?.dataset.outcome).toBe('answered'));
+  expect(view.queryByRole('region', { name: 'Answer' })).toBeNull();
+  vi.useRealTimers();
+});
+
+test('says what speaks against a command: a session that is missing, or a client that does not offer it', async () => {
+  const { view, user } = await openPage(commandConsole, {
+    signIn: false,
+    advised: ['scope-missing'],
+  });
+  await choose(user, 'userSettingsGetLocale');
+  expect(view.getByText(/Nobody is signed in/)).toBeDefined();
+  await user.click(await run());
+  expect((await view.findByRole('alert')).textContent).toContain('4006');
+  await choose(user, 'setOrientationLockState');
+  expect(view.getByText(/A desktop client does not offer it/)).toBeDefined();
+});
+
+test('copies the command as code for the public package', async () => {
+  const { view, user } = await openPage(commandConsole);
+  await choose(user, 'openExternalLink');
+  await user.type(view.getByLabelText('url'), 'https://example.com');
+  await user.click(view.getByRole('button', { name: 'Copy as code' }));
+  expect(await view.findByText('Copied')).toBeDefined();
+  const code = `const result = await discordSdk.commands.openExternalLink({\n  url: "https://example.com"\n});`;
+  expect(await navigator.clipboard.readText()).toBe(code);
+  expect(view.container.querySelector('pre:not([hidden])')?.textContent).toContain(code);
+});

@@ -1,0 +1,89 @@
+import { useId, useState } from 'react';
+import { Part, useSdk, useSession } from '../../core';
+import { type CommandName, commands } from '../../host-bridge';
+import { Actions } from './actions';
+import { Answer } from './answer';
+import { History } from './history';
+import styles from './page.module.css';
+import { useRuns } from './runs';
+import { Terms } from './terms';
+
+/** The form weighs more than the page, and comes when it is shown. */
+const draft = () => import('../../forms').then(({ SchemaDraft }) => ({ default: SchemaDraft }));
+
+const names = Object.keys(commands) as CommandName[];
+
+/** Any command of the table, with a form made of its schema; it goes through `sdk.commands` as on the other pages. */
+export default function ConsolePage() {
+  const id = useId();
+  const present = usePresent();
+  const { runs, call, run, clear } = useRuns();
+  // Another `edit` is another draft, also of the same command.
+  const [{ command, begin, edit }, set] = useState<{
+    command: CommandName;
+    begin?: unknown;
+    edit: number;
+  }>({ command: 'getPlatformBehaviors', edit: 0 });
+  const write = (next: CommandName, from?: unknown) =>
+    set({ command: next, begin: from, edit: edit + 1 });
+  const busy = call.status === 'busy';
+  return (
+    <div className={styles.console}>
+      <div className={styles.sides}>
+        <div className={styles.command}>
+          <label htmlFor={id}>Command</label>
+          <select
+            id={id}
+            value={command}
+            onChange={({ target }) => write(target.value as CommandName)}
+          >
+            {names.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+          <Terms command={command} />
+          <Part
+            key={edit}
+            load={draft}
+            fallback={<p role="status">Loading the form…</p>}
+            props={{
+              schema: commands[command].request,
+              begin,
+              label: `Arguments of ${command}`,
+              present: (name: string) => present(command, name),
+              children: (held) => (
+                <Actions command={command} draft={held} busy={busy} onRun={run} />
+              ),
+            }}
+          />
+        </div>
+        <Answer call={call} run={runs[0]} />
+      </div>
+      <History
+        runs={runs}
+        busy={busy}
+        onRun={run}
+        onEdit={(old) => write(old.command, old.args)}
+        onClear={clear}
+      />
+    </div>
+  );
+}
+
+/** What holds now of a field of a command's arguments. The access token stays out of sight. */
+function usePresent() {
+  const { clientId, channelId, guildId } = useSdk();
+  const { user, scopes } = useSession();
+  return (command: CommandName, name: string): unknown => {
+    const known: Record<string, unknown> = {
+      client_id: clientId,
+      channel_id: channelId,
+      guild_id: guildId,
+      user_id: user?.id,
+      // Only this command asks for the id of a user by this name.
+      id: command === 'getUser' ? user?.id : undefined,
+      scope: scopes.length > 0 ? scopes : undefined,
+    };
+    return known[name] ?? undefined;
+  };
+}

@@ -1,0 +1,83 @@
+import { useAtom } from 'jotai';
+import { atom } from 'jotai/vanilla';
+import { useRef } from 'react';
+import { useCall, useSdk } from '../../core';
+import { type CommandName, type CommandOptions, SDKError } from '../../host-bridge';
+
+/** What a person wants to run. */
+export interface Asked {
+  command: CommandName;
+  args: unknown;
+  /** Whether it is sent although the arguments do not fit. */
+  asItIs: boolean;
+}
+
+/** What was run, and what came of it. */
+export interface Run extends Asked {
+  id: number;
+  /** When it was sent, in milliseconds since 1970. */
+  at: number;
+  outcome: 'waiting' | 'answered' | 'refused' | 'failed' | 'given up';
+  /** How long the answer took, in milliseconds. */
+  took?: number;
+  /** The answer, or the error. */
+  value?: unknown;
+}
+
+/** How many are kept. */
+const MOST = 30;
+
+/** What was run in this visit, newest first: also before the page was left, or the connection made again. */
+const runsAtom = atom<readonly Run[]>([]);
+
+let begun = 0;
+
+type Method = (args: unknown, options: CommandOptions) => Promise<unknown>;
+
+/** Runs commands, one at a time, and keeps what came of each. */
+export function useRuns() {
+  const sdk = useSdk();
+  const [runs, set] = useAtom(runsAtom);
+  const asked = useRef<Asked>(undefined);
+
+  const call = useCall(async (signal) => {
+    if (!asked.current) return undefined;
+    const { command, args, asItIs } = asked.current;
+    begun += 1;
+    const id = begun;
+    const since = performance.now();
+    const run: Run = { ...asked.current, id, at: Date.now(), outcome: 'waiting' };
+    set((before) => [run, ...before].slice(0, MOST));
+    const settle = (outcome: Run['outcome'], value?: unknown) => {
+      const settled = { ...run, outcome, value, took: performance.now() - since };
+      set((before) => before.map((each) => (each.id === id ? settled : each)));
+    };
+    const giveUp = () => settle('given up');
+    signal.addEventListener('abort', giveUp);
+    try {
+      // An answer may still come after the run was given up: then it is known what it was.
+      const value = await (sdk.commands[command] as Method)(args, { unchecked: asItIs });
+      settle('answered', value);
+      return { value };
+    } catch (error) {
+      // The host's own refusals carry a number.
+      settle(
+        error instanceof SDKError && typeof error.code === 'number' ? 'refused' : 'failed',
+        error,
+      );
+      throw error;
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+    }
+  });
+
+  return {
+    runs,
+    call,
+    run(next: Asked) {
+      asked.current = next;
+      call.run();
+    },
+    clear: () => set([]),
+  };
+}
