@@ -117,7 +117,7 @@ test('keeps thirty of them, also when the connection is made again', async () =>
 
 test('notes that a command was given up, and what came of it when the answer comes all the same', async () => {
   const { view, user } = await openPage(commandConsole, {
-    before: ({ fault }) => fault('GET_PLATFORM_BEHAVIORS', { kind: 'delay', ms: 4000 }),
+    before: ({ fault }) => fault('GET_PLATFORM_BEHAVIORS', { kind: 'delay', ms: 60_000 }),
   });
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await user.click(await run());
@@ -125,7 +125,7 @@ test('notes that a command was given up, and what came of it when the answer com
   await act(() => vi.advanceTimersByTimeAsync(3000));
   await user.click(await view.findByRole('button', { name: 'Cancel' }));
   expect((await rows())[0]?.dataset.outcome).toBe('given up');
-  await act(() => vi.advanceTimersByTimeAsync(3000));
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
   await waitFor(async () => expect((await rows())[0]?.dataset.outcome).toBe('answered'));
   expect(view.queryByRole('region', { name: 'Answer' })).toBeNull();
   vi.useRealTimers();
