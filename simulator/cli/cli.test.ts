@@ -182,13 +182,14 @@ describe('the command', () => {
 });
 
 describe.skipIf(process.platform === 'win32')('a browser without a window', () => {
-  /** A browser that writes its process id to a file, and keeps running. */
-  const BROWSER = `#!${process.execPath}
-    require('node:fs').writeFileSync('browser.pid', String(process.pid));
-    setInterval(() => {}, 1000);`;
+  /** A browser that a script starts, as some of Debian are. It writes its process id to a file, and keeps running. */
+  const BROWSER = `#!/bin/sh
+    ${process.execPath} -e "
+      require('node:fs').writeFileSync('browser.pid', String(process.pid));
+      setInterval(() => {}, 1000);"`;
 
   it('has the stage open while the command runs, and no longer', async () => {
-    const file = join(built.activity, 'browser.cjs');
+    const file = join(built.activity, 'browser.sh');
     writeFileSync(file, BROWSER, { mode: 0o755 });
     const port = await findFreePort();
     const run = built.run(

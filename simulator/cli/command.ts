@@ -67,19 +67,20 @@ export async function startCommand(
     );
   }
   // The command must not outlive this process.
-  const lastResort = () => signal(child, 'SIGKILL');
+  const lastResort = () => signalGroup(child, 'SIGKILL');
   process.once('exit', lastResort);
   return {
     exit,
     async stop() {
-      await end(child);
+      await endGroup(child);
       await exit;
       process.off('exit', lastResort);
     },
   };
 }
 
-async function end(child: ChildProcess): Promise<void> {
+/** Ends a process that was started with a group of its own, and all that it has started. */
+export async function endGroup(child: ChildProcess): Promise<void> {
   if (process.platform === 'win32') {
     if (child.exitCode !== null) return;
     // Windows has no SIGTERM.
@@ -89,16 +90,16 @@ async function end(child: ChildProcess): Promise<void> {
     return;
   }
   const deadline = performance.now() + ENDS_WITHIN;
-  let alive = signal(child, 'SIGTERM');
+  let alive = signalGroup(child, 'SIGTERM');
   while (alive && performance.now() < deadline) {
     await new Promise((wake) => setTimeout(wake, 50));
-    alive = signal(child, 0);
+    alive = signalGroup(child, 0);
   }
-  if (alive) signal(child, 'SIGKILL');
+  if (alive) signalGroup(child, 'SIGKILL');
 }
 
 /** @returns whether the process group still has a process */
-function signal({ pid }: ChildProcess, name: NodeJS.Signals | 0): boolean {
+export function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals | 0): boolean {
   try {
     return pid !== undefined && process.platform !== 'win32' && process.kill(-pid, name);
   } catch {

@@ -2,10 +2,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { endGroup, signalGroup } from './command';
 import { Failure } from './failure';
-
-/** How long a browser may take to end, in milliseconds. */
-const ENDS_WITHIN = 3000;
 
 const NAMES = [
   'chromium',
@@ -52,7 +50,8 @@ export async function openHeadless(
       '--remote-debugging-port=0',
       url,
     ],
-    { stdio: 'ignore' },
+    // What is called the browser may be a script that starts it.
+    { stdio: 'ignore', detached: process.platform !== 'win32' },
   );
   let over = false;
   const ended = new Promise<void>((resolve) => {
@@ -69,15 +68,13 @@ export async function openHeadless(
     throw error;
   });
   child.once('close', (code) => over || onEnd(failed(`has ended with ${code}`)));
-  const lastResort = () => child.kill('SIGKILL');
+  const lastResort = () => signalGroup(child, 'SIGKILL');
   process.once('exit', lastResort);
   return {
     async stop() {
       over = true;
-      child.kill();
-      const kill = setTimeout(lastResort, ENDS_WITHIN);
+      await endGroup(child);
       await ended;
-      clearTimeout(kill);
       process.off('exit', lastResort);
       // Processes of the browser may still write for a moment.
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
