@@ -45,10 +45,13 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const uncaught = new Set<string>();
-  page.on('pageerror', ({ message, stack = '' }) => {
+  page.on('pageerror', ({ name, message, stack = '' }) => {
+    const isError = name !== '' || stack !== '';
     // The stage's own errors are not the activity's.
-    if (!stack.includes(`${stage}/`)) uncaught.add(message);
+    if (isError && !stack.includes(`${stage}/`)) uncaught.add(message);
   });
+  await page.exposeFunction(TOLD, (message: string) => uncaught.add(message));
+  await page.addInitScript(tellOtherThrown, TOLD);
   return {
     async show(address) {
       uncaught.clear();
@@ -63,4 +66,24 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
     wasHeldUp: () => false,
     close: () => context.close(),
   };
+}
+
+const TOLD = 'simulatorUncaught';
+
+/**
+ * Tells of what nobody caught and is not an error, such as a refusal from the public package: Playwright calls each of them
+ * "Object". It runs in the activity's pages, and uses nothing from outside.
+ */
+function tellOtherThrown(told: string) {
+  if (window === window.top) return;
+  const tell = (event: Event, thrown: unknown) =>
+    setTimeout(() => {
+      if (event.defaultPrevented || thrown instanceof Error) return;
+      const message = (thrown as { message?: unknown } | null | undefined)?.message ?? thrown;
+      (window as never as Record<string, (message: string) => void>)[told]?.(`${message}`);
+    });
+  window.addEventListener('unhandledrejection', (event) => tell(event, event.reason));
+  window.addEventListener('error', (event) => {
+    if (event.error !== null) tell(event, event.error);
+  });
 }

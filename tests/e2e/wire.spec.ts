@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
-import { test } from './playground';
+import { torture } from '../../simulator/playwright/torture';
+import { ids } from '../../simulator/world/seed';
+import { objections } from './axe';
+import { openInSimulator, pageOf, simulatorUrl, test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
 test.use(atPort3333);
@@ -76,4 +79,75 @@ test('the sign-in of an activity on the public package is one story, its session
   await advice.click();
   const refused = page.getByRole('list', { name: 'Advice' }).locator('[data-advice]');
   await expect(refused.getByRole('heading', { name: /GET_CHANNEL was refused/ })).toBeVisible();
+  await refused.getByRole('button', { name: 'Show GET_CHANNEL in the traffic' }).click();
+  const detail = page.getByRole('region', { name: 'GET_CHANNEL', exact: true });
+  await expect(detail).toContainText('Why GET_CHANNEL needs the scope guilds');
+});
+
+test('torture finds that an activity on the public package neither catches nor shows a refusal of its sign-in, and nothing else', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const address = { api: simulatorUrl(), page: STAGE };
+  const tried = [
+    'READY comes late',
+    'The answer to AUTHORIZE is a refusal',
+    'The answer to AUTHENTICATE has not come when the page is loaded again',
+    'Phone',
+  ];
+  const report = await torture(
+    { browser, address, activity: `${activity.url}/?client_id=${ids.application}` },
+    { only: ({ name }) => tried.includes(name) },
+  );
+  const found = report.causes.map(({ kind, what, outcomes }) => [
+    `${kind}: ${what}`,
+    outcomes.map(({ situation }) => situation.name),
+  ]);
+  expect(found.toSorted()).toEqual([
+    ['blank: The page shows nothing', ['The answer to AUTHORIZE is a refusal']],
+    ['uncaught: Unknown error', ['The answer to AUTHORIZE is a refusal']],
+  ]);
+});
+
+test('a page of the playground hears an event by hand and meets a fault, and a command by hand is refused with the reason', async ({
+  page,
+}) => {
+  const LIST = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
+  const inside = await openInSimulator(page, { path: '/activity-participants' });
+  const shown = pageOf(inside, 'activityParticipants');
+  await expect(shown.getByRole('list', { name: 'Participants' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE by hand' }).click();
+  const events = page.getByRole('region', { name: 'Events' });
+  await events.getByRole('button', { name: 'JSON', exact: true }).click();
+  await events.getByLabel(/^Data of .* as JSON$/).fill('{"participants": []}');
+  await events.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(shown).toContainText('Nobody is connected.');
+
+  await page.getByRole('tab', { name: /^Faults/ }).click();
+  const faults = page.getByRole('tabpanel', { name: /^Faults/ });
+  await faults.getByLabel('Where').fill(LIST);
+  await faults.getByLabel('What happens').selectOption('It is refused');
+  await faults.getByRole('button', { name: 'Put on' }).click();
+  await page.getByRole('button', { name: 'Reload the activity' }).click();
+  await expect(faults.getByRole('listitem')).toContainText('struck once');
+  await expect(shown.getByRole('alert')).toBeVisible();
+  await faults.getByRole('button', { name: /^End / }).click();
+  await shown.getByRole('button', { name: 'Try again' }).click();
+  await expect(shown.getByRole('list', { name: 'Participants' })).toBeVisible();
+
+  await page.getByRole('tab', { name: /^Commands/ }).click();
+  const commands = page.getByRole('tabpanel', { name: /^Commands/ });
+  await commands.getByLabel('Command', { exact: true }).selectOption('GET_CHANNEL');
+  await commands.getByLabel('channel_id', { exact: true }).fill('7');
+  await commands.getByRole('button', { name: 'Run', exact: true }).click();
+  const run = commands.locator('li[data-cmd=GET_CHANNEL]');
+  await expect(run).toHaveAttribute('data-outcome', 'refused');
+  await expect(run).toContainText('4005');
+  await page.getByRole('tab', { name: /^Traffic/ }).click();
+  const rows = page.getByRole('listbox', { name: 'Traffic' });
+  await rows.locator('[data-name=GET_CHANNEL]').click();
+  const detail = page.getByRole('region', { name: 'GET_CHANNEL', exact: true });
+  await expect(detail).toContainText('Why There is no such channel in this world');
+  expect(await objections(page)).toEqual([]);
 });
