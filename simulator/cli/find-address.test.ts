@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findAddress } from './find-address';
 
 const own = (url: string) => url.startsWith('http://localhost:3333/');
@@ -30,6 +33,16 @@ describe('the activity’s address', () => {
     finder.read('API at http://localhost:3001');
     finder.read('Client at http://localhost:8080');
     expect(await finder.found).toBe('http://localhost:8080/');
+  });
+
+  it('is also that of a page whose server names no type', async () => {
+    const server = createServer((_, response) => response.end('<!doctype html>'));
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const finder = findAddress({ isOwn: own, grace: 20 });
+    finder.read(`Client at ${url}`);
+    expect(await finder.found).toBe(url);
   });
 
   it('is waited for until something answers there', async () => {

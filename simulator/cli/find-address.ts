@@ -100,8 +100,9 @@ async function look(url: string): Promise<'page' | 'other' | 'nothing'> {
       signal: AbortSignal.timeout(ANSWER_WITHIN),
     });
     await response.body?.cancel();
-    const isHtml = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
-    return response.ok && isHtml ? 'page' : 'other';
+    // Browsers look into an answer that names no type.
+    const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? 'text/html');
+    return response.ok && isPage ? 'page' : 'other';
   } catch {
     return 'nothing';
   }
