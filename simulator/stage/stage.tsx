@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReportSender } from '../control/send-reports';
 import type { Recorder } from '../recording/recorder';
 import { TrafficLog } from '../traffic/traffic-log';
@@ -61,6 +61,7 @@ export function Stage(props: StageProps) {
   const [traffic] = useState(() => given ?? new TrafficView(new TrafficLog()));
   const [readers] = useState(() => new Map<string, SessionReader>());
   const [enlarged, enlarge] = useState(false);
+  const area = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useState<string>();
   const isAskedFor = (id: string) => store.get().clients[id]?.userId === asked.user;
   const shown = players.find((id) => id === chosen) ?? players.find(isAskedFor) ?? players[0];
@@ -119,7 +120,7 @@ export function Stage(props: StageProps) {
     </div>
   );
   const activity = (
-    <div className={styles.activity}>
+    <div className={styles.activity} ref={area} tabIndex={-1}>
       {players.map((id, index) => (
         <Player
           key={id}
@@ -146,7 +147,11 @@ export function Stage(props: StageProps) {
           onEnlarge={enlarge}
           playerControls={controls}
           onChoose={() => choose(id)}
-          onClose={() => close(id)}
+          onClose={() => {
+            close(id);
+            // The button goes with its player: the keyboard goes on among the others.
+            area.current?.focus();
+          }}
         />
       ))}
     </div>

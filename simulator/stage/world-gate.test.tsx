@@ -133,6 +133,8 @@ test('whoever has been added is there again after a reset, and whoever has been 
   await waitFor(() => expect(frames()).toHaveLength(3), within);
   await userEvent.click(screen.getByRole('button', { name: 'Close Marlo' }));
   await waitFor(() => expect(frames()).toHaveLength(2), within);
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toBe('Wren');
   const { juniper } = idsOf('mine');
   reset();
   const users = () => Object.values(world.store.get().clients).map(({ userId }) => userId);
