@@ -101,7 +101,8 @@ async function ask(
   ];
   const method = incoming.method ?? 'GET';
   const hasBody = body.some(([name, value]) => name !== 'content-length' || value !== '0');
-  const request = outgoing.ask(method, route, search, headers);
+  // A body cannot be sent twice.
+  const request = outgoing[again || hasBody ? 'askAnew' : 'ask'](method, route, search, headers);
   const leave = () => request.destroy();
   response.once('close', leave);
   const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_WITHIN);

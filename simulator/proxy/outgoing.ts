@@ -7,7 +7,9 @@ import type { Route } from './router';
 /** What asks targets, over connections that are used again. */
 export interface Outgoing {
   ask(method: string, route: Route, search: string, headers: readonly Header[]): ClientRequest;
-  /** On a connection of its own, which a WebSocket keeps. */
+  /** On a connection of its own, which nobody can have closed meanwhile. */
+  askAnew: Outgoing['ask'];
+  /** The same for a WebSocket, which keeps it. */
   connect(route: Route, search: string, headers: readonly Header[]): ClientRequest;
   close(): void;
 }
@@ -37,6 +39,7 @@ export function createOutgoing(): Outgoing {
   };
   return {
     ask: (method, route, search, headers) => open(method, route, search, headers, true),
+    askAnew: (method, route, search, headers) => open(method, route, search, headers, false),
     connect: (route, search, headers) => open('GET', route, search, headers, false),
     close() {
       agent.destroy();

@@ -136,8 +136,11 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     const path = ownPathOf(destination);
     if (!options.faults || !destination.player || path === undefined) return undefined;
     const leaving = new AbortController();
-    asking.once('close', () => leaving.abort());
-    return options.faults(destination.player.userId, path, leaving.signal);
+    const struck = options.faults(destination.player.userId, path, leaving.signal);
+    if (!struck) return undefined;
+    const leave = () => leaving.abort();
+    asking.once('close', leave);
+    return { ...struck, instead: struck.instead.finally(() => asking.off('close', leave)) };
   };
 
   const answerItself = async (incoming: IncomingMessage, response: ServerResponse, own: Own) => {

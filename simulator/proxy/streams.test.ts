@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { request, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +15,9 @@ afterEach(async () => {
 
 async function over(...[listener, prepare]: Parameters<typeof target>) {
   const server = await target(listener, prepare);
-  const found = await running({ mappings: [{ prefix: '/', target: server.host }] });
+  const late = { faults: ['f'], instead: Promise.resolve(undefined) };
+  const faults = (_: string, path: string) => (path.startsWith('/live') ? late : undefined);
+  const found = await running({ mappings: [{ prefix: '/', target: server.host }], faults });
   stops.push(server.stop, found.proxy.stop);
   return { ...found, server };
 }
@@ -198,6 +200,51 @@ it('passes a WebSocket in both directions, signed, and reports it', async () => 
   await expect.poll(() => requests).toHaveLength(1);
   expect(requests[0]).toMatchObject({ status: 101, path: '/live?a=1', userId: '1' });
 });
+
+it('passes a WebSocket, also late by a fault, without a warning of Node', async () => {
+  const warnings: string[] = [];
+  const warned = ({ message }: Error) => warnings.push(message);
+  process.on('warning', warned);
+  stops.push(async () => process.off('warning', warned));
+  const { port, host } = await echoing().listening;
+  const [socket] = await open(port, host, 'first');
+  socket.destroy();
+  await once(socket, 'close');
+  expect(warnings).toEqual([]);
+});
+
+it.each(['GET', 'POST'])(
+  'a %s arrives also where the target closes several connections that nobody used',
+  async (method) => {
+    const COUNT = 3;
+    const held: ServerResponse[] = [];
+    const { port, host } = await over(
+      (_, response) => {
+        held.push(response);
+        if (held.length === COUNT) for (const each of held) each.end('ok');
+        if (held.length > COUNT) response.end('again');
+      },
+      (server) =>
+        server.on('connection', (socket) => {
+          let asked = 0;
+          // A server forgets a connection at the moment at which somebody uses it once more.
+          socket.prependListener('data', () => {
+            asked += 1;
+            if (asked > 1) socket.destroy();
+          });
+        }),
+    );
+    const status = async (method: string) => {
+      const asking = request({ host: '127.0.0.1', port, method, headers: { host }, agent: false });
+      const [response] = await once(asking.end(method === 'POST' ? '{}' : ''), 'response');
+      await once(response.resume(), 'end');
+      return response.statusCode;
+    };
+    const first = Array.from({ length: COUNT }, () => status('GET'));
+    expect(await Promise.all(first)).toEqual([200, 200, 200]);
+    expect(await status(method)).toBe(200);
+  },
+);
 
 it('ends a WebSocket on one side when the other side ends it', async () => {
   const { listening, far } = echoing();
