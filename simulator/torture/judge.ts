@@ -3,6 +3,8 @@ import type { Situation, Used } from './situations';
 /** What an activity did until it was at rest. */
 export interface Observed extends Used {
   hasShaken: boolean;
+  /** The client id of a handshake that was refused, if there was one. */
+  refused?: string | undefined;
   /** Messages of uncaught errors and unhandled rejections. */
   uncaught: readonly string[];
   /** Whether its page showed nothing. */

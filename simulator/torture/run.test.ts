@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** A place with an activity that shakes hands and makes one call, unless it is not there. */
-function placeOf({ isThere = true, heldUp = 0 } = {}) {
+function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
   const shown: URL[] = [];
   let left = heldUp;
   const place: TorturePlace = {
@@ -37,7 +37,7 @@ function placeOf({ isThere = true, heldUp = 0 } = {}) {
           const [client = ''] = Object.keys(store.get().clients);
           const each = { client, host: 'a', at: Date.now() };
           if (!isThere) return;
-          reports.add({ ...each, seq: 0, kind: 'handshake', accepted: true } as never);
+          reports.add({ ...each, seq: 0, kind: 'handshake', accepted, clientId: '42' } as never);
           const call = { cmd: 'SET_CONFIG', args: {}, nonce: '1', size: 2 };
           reports.add({ ...each, seq: 1, kind: 'request', ...call } as never);
         },
@@ -118,4 +118,9 @@ test('a torture that is ended early reports what it has tried', async () => {
 test('an activity that does not shake hands at all is not tortured', async () => {
   const { place } = placeOf({ isThere: false });
   await expect(tortured(place, {})).rejects.toThrow('does not shake hands');
+});
+
+test('an activity that is turned away is not tortured, and its author learns why', async () => {
+  const { place } = placeOf({ accepted: false });
+  await expect(tortured(place, {})).rejects.toThrow('Start the simulator with --client-id 42.');
 });

@@ -63,7 +63,7 @@ export async function torture(
 
   const used = await attempt(calm);
   if (!signal.aborted && !used.during.hasShaken) {
-    throw new Error(`The activity at ${stage} does not shake hands, although nothing goes wrong.`);
+    throw new Error(whyNot(stage, used.during.refused));
   }
   situations = [calm, ...situationsFor(used.during).filter(only)];
   const queue = situations.slice(1);
@@ -77,6 +77,12 @@ export async function torture(
   await Promise.all(Array.from({ length: lanes }, () => lane().finally(failed)));
   const untried = situations.length - outcomes.size;
   return reportOf(tried(), { untried, looksInside });
+}
+
+function whyNot(stage: string, refused: string | undefined): string {
+  const what = `The activity at ${stage}`;
+  if (refused === undefined) return `${what} does not shake hands, although nothing goes wrong.`;
+  return `${what} shakes hands with the client id "${refused}", and the simulator's is another. Start the simulator with --client-id ${refused}.`;
 }
 
 interface Observation {

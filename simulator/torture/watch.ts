@@ -28,6 +28,7 @@ export class Watch {
   #advisor = new Advisor({ isExchanged: () => true });
   #heardAt = 0;
   #hasShaken = false;
+  #refused: string | undefined;
 
   /** @param world the address of the world */
   constructor(world: string, signal: AbortSignal) {
@@ -42,11 +43,12 @@ export class Watch {
     this.#events = new Set();
     this.#advisor = new Advisor({ isExchanged: () => true });
     this.#hasShaken = false;
+    this.#refused = undefined;
   }
 
   /** Resolves once the activity asks nothing more, or has sent all expected calls; or when the signal aborts. */
   async untilAtRest(view: TortureView, isCalm: boolean, expected?: Used): Promise<Observed> {
-    await this.#until(() => this.#hasShaken, LOADS_WITHIN);
+    await this.#until(() => this.#hasShaken || this.#refused !== undefined, LOADS_WITHIN);
     await this.#until(() => {
       const rests = Date.now() - this.#heardAt;
       if (!expected) return rests > (isCalm ? CALM_REST : REST);
@@ -55,6 +57,7 @@ export class Watch {
     const shows = await this.#until(() => view.shows(), SHOWS_WITHIN);
     return {
       hasShaken: this.#hasShaken,
+      refused: this.#refused,
       calls: [...this.#calls],
       events: [...this.#events],
       uncaught: view.uncaught(),
@@ -89,7 +92,10 @@ export class Watch {
     if (route) this.#calls.add(route);
     if (!('host' in report)) return;
     this.#advisor.read(report, report.number);
-    if (report.kind === 'handshake') this.#hasShaken = true;
+    if (report.kind === 'handshake') {
+      this.#hasShaken = report.accepted;
+      this.#refused = report.accepted ? undefined : (report.clientId ?? '');
+    }
     if (report.kind === 'event' && report.event !== 'READY') this.#events.add(report.event);
     if (report.kind !== 'request') return;
     const { cmd, evt } = report;
