@@ -132,7 +132,10 @@ export class Simulation {
     this.#platform ??= Promise.all([import('../platform/app'), import('../platform/observe')]).then(
       ([{ createPlatform }, { observed }]) => {
         const platform = createPlatform(this.#store);
-        const tell = (told: PlatformRequest) => this.#players.get(told.client ?? '')?.request(told);
+        const tell = (told: PlatformRequest) => {
+          this.#recorder.request({ kind: 'rest', ...told });
+          this.#players.get(told.client ?? '')?.request(told);
+        };
         return {
           fetch: (each) => observed(each, this.world, (asked) => platform.fetch(asked), tell),
         };

@@ -9,7 +9,7 @@ import {
   type RecordedRequest,
   type Recording,
 } from './recording';
-import { withoutSecrets, worldWithoutSecrets } from './without-secrets';
+import { sessionWithoutSecrets } from './without-secrets';
 
 /** The most entries to keep, and the most characters in all of them. */
 const MOST_ENTRIES = 50_000;
@@ -37,16 +37,19 @@ export function asRecording(
   session: Pick<Recording, 'worldName' | 'madeBy' | 'world' | 'complete' | 'entries'>,
   secrets: boolean,
 ): Recording {
-  const { worldName, madeBy, world, complete, entries } = session;
+  const { worldName, madeBy, complete } = session;
+  const { world, entries } = secrets
+    ? session
+    : sessionWithoutSecrets(session.world, session.entries);
   return {
     $schema: 'http://localhost:3333/recording.schema.json',
     version: RECORDING_VERSION,
     madeBy,
     worldName,
-    world: secrets ? world : worldWithoutSecrets(world),
+    world,
     complete,
     secrets,
-    entries: secrets ? entries : entries.map(withoutSecrets).filter((entry) => entry !== undefined),
+    entries,
   };
 }
 

@@ -7,6 +7,7 @@ const secrets = new Set([
   'code_verifier',
   'discord_proxy_ticket',
   'ticket',
+  'proxyTicket',
 ]);
 /** What stands for a secret. */
 export const MASK = '••••••';

@@ -3,3 +3,6 @@ export function randomToken(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+/** Finds in a text what {@link randomToken} may have made. */
+export const TOKENS = /[\da-f]{32}/g;
