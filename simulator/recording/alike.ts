@@ -1,10 +1,15 @@
 import diff from 'microdiff';
 import { MASK, maskSecrets } from '../traffic/mask';
 
-/** The forms of ids: the platform's, and those that activities make. */
-const SNOWFLAKE = /^\d{17,20}$/;
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
-const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+/** What differs in each run, wherever it stands in a text: ids that activities make, and times. */
+const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi;
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)?/g;
+const CLOCK = /(?<!\d)\d{1,2}:\d\d:\d\d(?:\s?[AP]M)?/gi;
+/** What makes an address of Discord's CDN good for a time. */
+const SIGNED = /(?<=[?&](?:ex|is|hm)=)[\da-f]+/gi;
+/** The forms of ids that the world may have: random digits in hexadecimal, snowflakes, and times as numbers. */
+const ID = /[\da-f]{32}|(?<!\d)\d{17,20}(?!\d)/gi;
+const NUMBER = /(?<!\d)(?:\d{10}|\d{13})(?!\d)/g;
 
 /** Whether a number may be a time from 2001 to 2096, in seconds or milliseconds since 1970. */
 const isTime = (value: number) => (value >= 1e9 && value < 4e9) || (value >= 1e12 && value < 4e12);
@@ -44,7 +49,29 @@ function isSameKind(recorded: unknown, live: unknown, known: (id: string) => boo
     return isTime(recorded) && isTime(live);
   }
   if (typeof recorded !== 'string' || typeof live !== 'string') return false;
-  if (recorded === MASK) return true;
-  if (SNOWFLAKE.test(recorded) && SNOWFLAKE.test(live)) return !known(recorded) && !known(live);
-  return [UUID, DATE].some((form) => form.test(recorded) && form.test(live));
+  // What was masked in the recording may be any text now.
+  return fits(formOf(live, known), formOf(recorded, known).split(MASK));
+}
+
+/** Whether a text has these parts, in this order, with something between each two of them. */
+function fits(text: string, [first = '', ...parts]: string[]): boolean {
+  const last = parts.pop();
+  if (last === undefined) return text === first;
+  let at = text.startsWith(first) ? first.length : -1;
+  for (const part of parts) {
+    const found = at < 0 ? -1 : text.indexOf(part, at + 1);
+    at = found < 0 ? -1 : found + part.length;
+  }
+  return at >= 0 && text.endsWith(last) && text.length - last.length > at;
+}
+
+/** The text without what differs in each run. */
+function formOf(text: string, known: (id: string) => boolean): string {
+  return text
+    .replace(UUID, '<id>')
+    .replace(TIME, '<time>')
+    .replace(CLOCK, '<time>')
+    .replace(SIGNED, '<signed>')
+    .replace(ID, (id) => (known(id) ? id : '<id>'))
+    .replace(NUMBER, (number) => (isTime(Number(number)) ? '<time>' : number));
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DiscordSDK } from '../../host-bridge';
 import { type PlayerOptions, type ReplayOptions, Simulation } from '../memory/simulation';
 import { ids, seed } from '../world/seed';
@@ -16,6 +16,9 @@ function simulateHere(replay?: ReplayOptions): Simulation {
   open.push(simulation);
   return simulation;
 }
+
+/** In milliseconds. */
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Activity = (sdk: DiscordSDK, simulation: Simulation) => Promise<unknown>;
 
@@ -135,12 +138,32 @@ it('compares the order of two calls only if the activity knew the outcome of the
     await sdk.commands.userSettingsGetLocale();
   };
   expect(await differences(await recorded(together), swapped)).toEqual([]);
+  expect(await differences(await recorded(oneByOne), swapped)).toEqual([]);
   expect(await differences(await recorded(oneByOne), backwards)).toEqual([
     'USER_SETTINGS_GET_LOCALE is called after ENCOURAGE_HW_ACCELERATION, but was recorded before it',
   ]);
 });
 
-it('does not count times, or ids that the activity makes', async () => {
+it('shows one more call of a name as that call alone', async () => {
+  const visit =
+    (...urls: string[]): Activity =>
+    async ({ commands }) => {
+      for (const url of urls) await commands.openExternalLink({ url });
+    };
+  const [one, two, three] = [
+    'https://example.com/1',
+    'https://example.com/2',
+    'https://new.example/',
+  ];
+  const simulation = simulateHere({
+    recording: await recorded(visit(one, two)),
+    ...{ speed: Number.POSITIVE_INFINITY, patience: 300 },
+  });
+  await run(simulation, visit(three, one, two));
+  expect(await simulation.differences()).toMatchObject([{ kind: 'extra', live: { url: three } }]);
+});
+
+it('does not count times, secrets, or ids that the activity makes, also inside texts', async () => {
   const act =
     (id: string, start: number): Activity =>
     async (sdk, simulation) => {
@@ -148,14 +171,70 @@ it('does not count times, or ids that the activity makes', async () => {
         client_id: ids.application,
         scope: ['rpc.activities.write'],
       });
-      await sdk.commands.authenticate({ access_token: await simulation.exchange(code) });
+      const token = await simulation.exchange(code);
+      await sdk.commands.authenticate({ access_token: token });
       await sdk.commands.setActivity({
-        activity: { state: 'In a match', timestamps: { start }, party: { id } },
+        activity: {
+          state: `In a match since ${new Date(start).toLocaleTimeString('en')}`,
+          timestamps: { start },
+          party: { id },
+          secrets: { join: `match-${id}-${start}` },
+        },
       });
+      const signed = `ex=${start.toString(16)}&is=${start.toString(16)}&hm=${token}${token}`;
+      const [since, own] = [new Date(start).toISOString(), `&own=${token}&of=${ids.me}`];
+      await sdk.commands.openExternalLink({ url: `https://example.com/?${signed}&${since}${own}` });
     };
   const one = act('8f14e45f-ceea-467f-9575-3b4b9c2a7d10', 1_700_000_000_000);
   const other = act('c9f0f895-fb98-4b19-a1e7-2f1c0d6b8e55', 1_800_000_000_000);
-  expect(await differences(await recorded(one), other)).toEqual([]);
+  const recording = await recorded(one);
+  expect(await differences(recording, other)).toEqual([]);
+  const elsewhere = JSON.parse(
+    JSON.stringify(recording).replace(`&of=${ids.me}`, `&of=${ids.marlo}`),
+  );
+  expect(await differences(elsewhere, other)).toMatchObject([
+    /^OPEN_EXTERNAL_LINK is called with other/,
+  ]);
+});
+
+it('lets a fault of READY strike as it did', async () => {
+  const session = async (simulation: Simulation, meanwhile = async () => {}) => {
+    await run(simulation, ({ commands }) => commands.encourageHardwareAcceleration());
+    await meanwhile();
+    const faults = () => simulation.world.clients[ids.client]?.faults;
+    await vi.waitFor(() => expect(faults()).toHaveLength(1), 10_000);
+    simulation.players[0]?.close();
+    const again = run(simulation, ({ commands }) => commands.encourageHardwareAcceleration());
+    await Promise.race([again, pause(50)]);
+  };
+  const simulation = simulateHere();
+  await session(simulation, () => {
+    const fault = { id: 'READY', at: 'READY', kind: 'silence' } as const;
+    return simulation.change({ type: 'fault', client: ids.client, fault });
+  });
+  const recording = readRecording(JSON.stringify(simulation.recording()));
+  const replay = simulateHere({ recording, speed: Number.POSITIVE_INFINITY });
+  await session(replay);
+  expect((await replay.differences()).map(describeDifference)).toEqual([]);
+});
+
+it('keeps an answer back for as long as a fault did, since the activity may give it up meanwhile', async () => {
+  const impatient: Activity = async ({ commands }) => {
+    const answered = commands.encourageHardwareAcceleration().then(() => true);
+    const isInTime = await Promise.race([answered, pause(400)]);
+    if (isInTime) await commands.openExternalLink({ url: 'https://in-time.example/' });
+    await answered;
+  };
+  const { entries, ...recording } = await recorded(impatient, async (simulation) => {
+    const at = 'ENCOURAGE_HW_ACCELERATION';
+    const delay = { id: 'late', at, kind: 'delay', ms: 600 } as const;
+    await simulation.change({ type: 'fault', client: ids.client, fault: delay });
+  });
+  // Ten times as slow in the recording, and ten times as fast in the replay.
+  const slow = entries.map((entry) => ({ ...entry, at: entry.at * 10 }));
+  const again = simulateHere({ recording: { ...recording, entries: slow }, speed: 10 });
+  await run(again, impatient);
+  expect((await again.differences()).map(describeDifference)).toEqual([]);
 });
 
 it('ends when the activity never shakes hands, and every call is missing', async () => {
@@ -172,20 +251,34 @@ it('ends when the activity never shakes hands, and every call is missing', async
   ]);
 });
 
-it('holds no secret unless the caller asks for them', async () => {
+it('holds no secret unless the caller asks for them, also where the activity repeats one', async () => {
   const simulation = simulateHere();
-  await run(simulation, signIn);
-  const [token = '-'] = Object.keys(simulation.world.tokens);
-  const [code = '-'] = Object.keys(simulation.world.grants);
+  simulation.addPlayer({ user: ids.marlo });
+  await run(simulation, async (sdk) => {
+    const { code } = await sdk.commands.authorize({
+      client_id: ids.application,
+      scope: ['identify'],
+    });
+    const body = new URLSearchParams({ grant_type: 'authorization_code', code });
+    body.append('client_id', ids.application);
+    body.append('client_secret', 'from-the-portal');
+    const post = { method: 'POST', body };
+    const response = await simulation.fetch('https://discord.com/api/oauth2/token', post);
+    const { access_token: token } = await response.json();
+    await sdk.commands.captureLog({ level: 'log', message: `The token is ${token}, of ${code}` });
+    await sdk.commands.openExternalLink({ url: `https://example.com/?session=${token}` });
+  });
+  const { clients, grants, tokens, refreshTokens } = simulation.world;
+  const known = [grants, tokens, refreshTokens].flatMap(Object.keys);
+  const tickets = Object.values(clients).map(({ proxyTicket }) => proxyTicket);
+  expect([known.length, tickets.length]).toEqual([3, 2]);
+  const { entries } = simulation.recording();
+  expect(entries.filter(({ kind }) => kind === 'rest')).toHaveLength(1);
   const text = JSON.stringify(simulation.recording());
-  for (const secret of [
-    token,
-    code,
-    ...Object.values(simulation.world.clients).map((c) => c.proxyTicket),
-  ]) {
+  for (const secret of [...known, ...tickets, 'from-the-portal'])
     expect(text).not.toContain(secret);
-  }
-  expect(JSON.stringify(simulation.recording({ secrets: true }))).toContain(token);
+  const whole = JSON.stringify(simulation.recording({ secrets: true }));
+  for (const secret of known) expect(whole).toContain(secret);
 });
 
 /** The options of both players; a launch by a link too. */

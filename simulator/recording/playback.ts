@@ -219,7 +219,7 @@ export class Playback {
   }
 }
 
-/** Every id in the world. */
+/** Every id and every picture's hash in the world. */
 function idsIn(world: World): Set<string> {
-  return new Set(JSON.stringify(world).match(/\d{17,20}/g));
+  return new Set(JSON.stringify(world).match(/[\da-f]{32}|\d{17,20}/g));
 }
