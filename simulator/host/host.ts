@@ -127,8 +127,8 @@ export function createHost(options: HostOptions): Host {
       }
     },
     meet(points, about) {
-      // What is played from a recording has met its faults already.
-      if (plays) return undefined;
+      // What is played from a recording has met its faults already, but for READY, which the host sends by itself.
+      if (plays && !points.includes('READY')) return undefined;
       const onStrike = (fault: Fault) => void tell({ kind: 'fault', fault, ...about });
       return fateAt(points, { strikes, client: clientNow(), deeds, onStrike });
     },

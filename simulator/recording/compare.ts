@@ -12,6 +12,9 @@ export interface LiveCall {
   recorded: RecordedCall | undefined;
   /** Where its arguments differ from the recorded ones. */
   fields: readonly FieldDifference[];
+  /** How many calls had been answered before it, and by its own answer. */
+  turn: number;
+  knownAt?: number;
 }
 
 /** One way in which an activity behaves differently from the recording. */
@@ -61,14 +64,25 @@ export function compare(
   return [...differences, ...extra];
 }
 
-/** The calls that came after a call of a later turn, each with that call. */
+/**
+ * The calls that came after a call before which they were recorded, each with that call. The order of two calls counts if the
+ * activity knew the outcome of the first when it sent the second, then and now: otherwise they were under way together.
+ */
 function latecomers(live: readonly LiveCall[]): Map<RecordedCall, RecordedCall> {
   const late = new Map<RecordedCall, RecordedCall>();
+  const answered = live
+    .filter(({ recorded, knownAt }) => recorded && knownAt !== undefined)
+    .sort((a, b) => (a.knownAt ?? 0) - (b.knownAt ?? 0));
+  let known = 0;
   let latest: RecordedCall | undefined;
-  for (const { recorded } of live) {
-    if (!recorded) continue;
-    if (latest && recorded.turn < latest.turn) late.set(recorded, latest);
-    else latest = recorded;
+  for (const { recorded, turn } of live) {
+    for (; (answered[known]?.knownAt ?? Number.POSITIVE_INFINITY) <= turn; known += 1) {
+      const next = answered[known]?.recorded;
+      if (next && next.turn >= (latest?.turn ?? 0)) latest = next;
+    }
+    if (recorded && latest && (recorded.knownAt ?? Number.POSITIVE_INFINITY) <= latest.turn) {
+      late.set(recorded, latest);
+    }
   }
   return late;
 }

@@ -10,6 +10,9 @@ import { isCompared, type RecordedCall, type Script, type Step } from './script'
 /** In milliseconds. A longer pause came from a person, so the replay shortens it to this. */
 const LONGEST_PAUSE = 2000;
 
+/** The most recorded calls, and the most calls of the replay, to compare one call with. */
+const MOST_TRIED = 100;
+
 /** How long an answer waits for a call that came before it in the recording, in milliseconds. */
 const KEPT_BACK = 500;
 
@@ -74,6 +77,7 @@ export class HostPlayback {
   readonly #free = new Map<string, Set<RecordedCall>>();
   readonly #givenUp = new Set<RecordedCall>();
   #line: PlaybackLine | undefined;
+  #answered = 0;
   #handshakes = 0;
   #position = 0;
   /** The time of the last step, in the recording and in the replay. */
@@ -128,7 +132,8 @@ export class HostPlayback {
     if (!isCompared(cmd)) return carryOut();
     const copy = boundedCopy(args, LONG);
     const found = this.#recordedFor({ cmd, evt, args: copy });
-    const live = { client: this.script.client, cmd, evt, args: copy, ...found };
+    const { client } = this.script;
+    const live: LiveCall = { client, cmd, evt, args: copy, turn: this.#answered, ...found };
     const { recorded } = found;
     if (!recorded) {
       if (this.live.length < this.script.calls.length + MOST_EXTRA) this.live.push(live);
@@ -137,14 +142,22 @@ export class HostPlayback {
     }
     this.live.push(live);
     this.#free.get(callName(recorded))?.delete(recorded);
-    await new Promise<void>((go) => {
+    const before = this.#came.get(recorded);
+    await new Promise<void>((resolve) => {
+      const go = () => {
+        if (before !== 'answered') before?.go();
+        resolve();
+      };
       this.#came.set(recorded, { live, go });
-      if (this.#over || this.#givenUp.has(recorded) || isAtOnce(recorded)) go();
+      const isPast = this.#over || this.#givenUp.has(recorded) || before === 'answered';
+      if (isPast || isAtOnce(recorded)) go();
       this.#play();
     });
     try {
       return await answerFrom(recorded, carryOut);
     } finally {
+      this.#answered += 1;
+      live.knownAt = this.#answered;
       // The host sends the answer before the next step.
       setTimeout(() => {
         this.#came.set(recorded, 'answered');
@@ -239,7 +252,8 @@ export class HostPlayback {
 
   #pauseBefore(step: Step): number {
     const pause = Math.max(0, step.at - this.#passed.at);
-    return Math.min(pause, LONGEST_PAUSE) / this.#options.speed;
+    const isKept = step.kind === 'answer' && step.call.isFaulted;
+    return (isKept ? pause : Math.min(pause, LONGEST_PAUSE)) / this.#options.speed;
   }
 
   #handshakesUntil(position: number): number {
@@ -247,15 +261,30 @@ export class HostPlayback {
       .length;
   }
 
-  /** The first recorded call with these arguments, or else the first of that name. */
+  /**
+   * The first recorded call with these arguments, or else the first of that name. If a call with other arguments has taken it,
+   * that one is a call that was not recorded.
+   */
   #recordedFor(live: { cmd: string; evt?: string | undefined; args: unknown }) {
-    const free = this.#free.get(callName(live)) ?? [];
-    const { known } = this.#options;
+    const name = callName(live);
+    const fieldsOf = ({ args }: RecordedCall) =>
+      fieldDifferences(args, live.args, this.#options.known);
     let first: { recorded: RecordedCall; fields: FieldDifference[] } | undefined;
-    for (const recorded of free) {
-      const fields = fieldDifferences(recorded.args, live.args, known);
+    let tried = 0;
+    for (const recorded of this.#free.get(name) ?? []) {
+      const fields = fieldsOf(recorded);
       if (fields.length === 0) return { recorded, fields };
       first ??= { recorded, fields };
+      tried += 1;
+      if (tried === MOST_TRIED) break;
+    }
+    for (const other of this.live.slice(-MOST_TRIED)) {
+      const { recorded } = other;
+      if (!recorded || other.fields.length === 0 || callName(recorded) !== name) continue;
+      const fields = fieldsOf(recorded);
+      if (fields.length > 0) continue;
+      Object.assign(other, { recorded: undefined, fields });
+      return { recorded, fields };
     }
     return first ?? { recorded: undefined, fields: [] };
   }

@@ -13,8 +13,11 @@ export interface RecordedCall {
   evt?: string | undefined;
   args: unknown;
   answer?: Recorded<'answer'> | undefined;
-  /** Calls of the same turn came while the host was silent, so their order does not matter. */
+  /** How often the host had spoken before the call, and before its answer was known. */
   turn: number;
+  knownAt?: number;
+  /** A fault has met it, so the time that its answer took was no person's. */
+  isFaulted?: true;
 }
 
 /** One step of a replay: a move of the activity, of the host or of the world. */
@@ -122,7 +125,13 @@ class ScriptWriter implements Script {
         if (!call) return;
         call.answer = entry;
         this.#turn += 1;
+        call.knownAt = this.#turn;
         this.steps.push({ at, kind: 'answer', call });
+        break;
+      }
+      case 'fault': {
+        const call = this.#open.get(entry.request ?? -1);
+        if (call) call.isFaulted = true;
         break;
       }
       case 'event':
