@@ -1,4 +1,5 @@
-import { MASK, maskQuery, maskSecrets, maskText } from '../traffic/mask';
+import { MASK, maskSecrets, maskText } from '../traffic/mask';
+import { maskRow } from '../traffic/row';
 import { TOKENS } from '../world/secret';
 import type { World } from '../world/world';
 import type { RecordedEntry } from './recording';
@@ -53,14 +54,7 @@ function withoutSecrets(entry: RecordedEntry): RecordedEntry | undefined {
     if (secretChanges.has(entry.change.type)) return undefined;
     return { ...entry, change: maskSecrets(entry.change) as typeof entry.change };
   }
-  if (entry.kind === 'rest' || entry.kind === 'proxied') {
-    const target = 'target' in entry && entry.target ? { target: maskQuery(entry.target) } : {};
-    return {
-      ...(maskSecrets(entry) as typeof entry),
-      path: maskQuery(entry.path),
-      ...target,
-    };
-  }
+  if (entry.kind === 'rest' || entry.kind === 'proxied') return maskRow(entry);
   if (entry.kind === 'log') return { ...entry, message: maskText(entry.message) };
   return maskSecrets(entry) as typeof entry;
 }

@@ -34,9 +34,32 @@ test.each<[string, Row, string]>([
     "const response = await fetch('https://discord.com/api/users/@me', {\n  headers: {\n    Authorization: `Bearer ${token}`,\n  },\n});",
   ],
   [
+    'the exchange of a code, which the platform takes as a form',
+    maskRow(
+      row({
+        kind: 'rest',
+        method: 'POST',
+        path: '/api/oauth2/token',
+        args: { client_id: '1', code: 'hunter2' },
+      }),
+    ),
+    "const response = await fetch('https://discord.com/api/oauth2/token', {\n  method: 'POST',\n  body: new URLSearchParams({ client_id: '1', code: code }),\n});",
+  ],
+  ['READY', row({ kind: 'event', event: 'READY', data: {} }), 'await discordSdk.ready();'],
+  [
     'a command that the SDK does not have',
     call('MAKE_TEA'),
     '// The SDK has no method for MAKE_TEA.',
+  ],
+  [
+    'a name that would end the comment',
+    call('MAKE_TEA\u2028steal();\nsteal()'),
+    '// The SDK has no method for MAKE_TEA steal(); steal().',
+  ],
+  [
+    'a name that would end the text',
+    call('SUBSCRIBE', { evt: "TEA'); steal('" }),
+    "await discordSdk.subscribe('TEA\\'); steal(\\'', (data) => {\n  console.log(data);\n});",
   ],
 ])('%s becomes code for the public package', (_, from, code) => {
   expect(asCode(from)).toBe(code);
@@ -47,5 +70,12 @@ test('a row becomes a test that opens the same address and waits for the same ro
   const test = asTest(call('SET_CONFIG', { args }), 'http://localhost:3333/?url=x');
   expect(test).toContain("page.goto('http://localhost:3333/?url=x')");
   expect(test).toContain('[data-name="SET_CONFIG"][data-outcome="answered"]');
-  expect(test).toContain('hasText: \'{"use_interactive_pip":true}\'');
+  expect(test).toContain(`fill('{"use_interactive_pip":true}')`);
+});
+
+test('the test of a line for the console shows such lines, and holds no secret', () => {
+  const args = { level: 'log', message: 'access_token=hunter2' };
+  const test = asTest(call('CAPTURE_LOG', { args }), 'http://localhost:3333/');
+  expect(test).toContain("page.getByRole('button', { name: 'Console', exact: true }).click()");
+  expect(test).not.toContain('hunter2');
 });

@@ -1,7 +1,6 @@
 import { commandNamed } from '../../host-bridge/protocol';
 import { literal } from './literal';
-import { MASK } from './mask';
-import { contentOf, nameOf, outcomeOf, type Row } from './row';
+import { contentOf, groupOf, isEmpty, maskRow, nameOf, outcomeOf, type Row } from './row';
 
 /**
  * A row as code for an activity on `@discord/embedded-app-sdk`, whose instance is called `discordSdk`.
@@ -12,39 +11,47 @@ export function asCode(row: Row): string {
     case 'call':
       return callAsCode(row);
     case 'event':
-      return `await discordSdk.subscribe('${row.event}', (data) => {\n  // ${oneLine(row.data)}\n}${subscriptionArgs(row.subscription?.args)});`;
+      if (row.event === 'READY') return 'await discordSdk.ready();';
+      return `await discordSdk.subscribe(${literal(row.event)}, (data) => {\n  // ${comment(JSON.stringify(row.data))}\n}${subscriptionArgs(row.subscription?.args)});`;
     case 'rest':
     case 'proxied':
       return requestAsCode(row);
     case 'handshake':
-      return `const discordSdk = new DiscordSDK('${row.clientId ?? ''}');\nawait discordSdk.ready();`;
+      return `const discordSdk = new DiscordSDK(${literal(row.clientId ?? '')});\nawait discordSdk.ready();`;
     case 'closed':
       return `discordSdk.close(${row.code}, ${literal(row.message)});`;
     default:
-      return `// ${nameOf(row)}`;
+      return `// ${comment(nameOf(row))}`;
   }
 }
 
 /**
- * A row as a test for Playwright: it opens the stage at the same address, and waits until the same happens again.
+ * A row as a test for Playwright: it opens the stage at the same address, and waits until the same happens again. The stage
+ * of a test masks secrets, so the test has none.
  *
  * @param address the stage's
  */
-export function asTest(row: Row, address: string): string {
+export function asTest(full: Row, address: string): string {
+  const row = maskRow(full);
   const name = nameOf(row);
   const outcome = outcomeOf(row);
   const { sent } = contentOf(row);
-  const args = sent === undefined || sent === null ? '' : JSON.stringify(sent);
-  const withArgs =
-    row.kind === 'call' && args.length > 2 && args.length <= COMPACT && !args.includes(MASK);
+  const args = row.kind === 'call' && !isEmpty(sent) ? JSON.stringify(sent) : '';
+  const steps = [
+    ...(groupOf(row) === 'console'
+      ? [`getByRole('button', { name: 'Console', exact: true }).click()`]
+      : []),
+    `getByRole('combobox', { name: 'Name' }).fill(${literal(name)})`,
+    ...(args ? [`getByRole('searchbox', { name: 'Text' }).fill(${literal(args)})`] : []),
+  ];
   return `import { expect, test } from '@playwright/test';
 
 test(${literal(`${name}: ${outcome}`)}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(${literal(address)});
-  await page.getByRole('combobox', { name: 'Name' }).fill(${literal(name)});
+${steps.map((step) => `  await page.${step};`).join('\n')}
   const rows = page.locator(${literal(`[data-name=${JSON.stringify(name)}][data-outcome=${JSON.stringify(outcome)}]`)});
-  await expect(rows${withArgs ? `.filter({ hasText: ${literal(args)} })` : ''}.first()).toBeVisible();
+  await expect(rows.first()).toBeVisible();
 });
 `;
 }
@@ -54,21 +61,25 @@ export const COMPACT = 200;
 
 function callAsCode({ cmd, evt, args }: Extract<Row, { kind: 'call' }>): string {
   if (cmd === 'SUBSCRIBE') {
-    return `await discordSdk.subscribe('${evt}', (data) => {\n  console.log(data);\n}${subscriptionArgs(args)});`;
+    return `await discordSdk.subscribe(${literal(evt)}, (data) => {\n  console.log(data);\n}${subscriptionArgs(args)});`;
   }
   if (cmd === 'UNSUBSCRIBE') {
-    return `// Pass the listener that you subscribed.\nawait discordSdk.unsubscribe('${evt}', listener${subscriptionArgs(args)});`;
+    return `// Pass the listener that you subscribed.\nawait discordSdk.unsubscribe(${literal(evt)}, listener${subscriptionArgs(args)});`;
   }
   const name = commandNamed(cmd);
-  if (!name) return `// The SDK has no method for ${cmd}.`;
-  const given = args === undefined || args === null || isEmpty(args) ? '' : literal(args);
+  if (!name) return `// The SDK has no method for ${comment(cmd)}.`;
+  const given = isEmpty(args) ? '' : literal(args);
   return `const result = await discordSdk.commands.${name}(${given});`;
 }
 
+/** What the platform takes as a form alone. Source: topics/oauth2 of Discord's reference. */
+const TAKES_FORMS = /\/oauth2\/token(?:\/revoke)?$/;
+
 function requestAsCode(row: Extract<Row, { kind: 'rest' | 'proxied' }>): string {
+  const isForm = row.kind === 'rest' && TAKES_FORMS.test(row.path);
   const headers = {
     ...(row.authorization ? { Authorization: row.authorization } : {}),
-    ...(row.args === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(row.args === undefined || isForm ? {} : { 'Content-Type': 'application/json' }),
   };
   const lines = Object.entries(headers).map(([name, value]) =>
     name === 'Authorization'
@@ -76,19 +87,21 @@ function requestAsCode(row: Extract<Row, { kind: 'rest' | 'proxied' }>): string 
       : `    '${name}': '${value}',`,
   );
   const address = row.kind === 'rest' ? `https://discord.com${row.path}` : row.path;
+  const body = literal(row.args, 1);
   const init = [
-    ...(row.method === 'GET' ? [] : [`  method: '${row.method}',`]),
+    ...(row.method === 'GET' ? [] : [`  method: ${literal(row.method)},`]),
     ...(lines.length > 0 ? ['  headers: {', ...lines, '  },'] : []),
-    ...(row.args === undefined ? [] : [`  body: JSON.stringify(${literal(row.args, 1)}),`]),
+    ...(row.args === undefined
+      ? []
+      : [`  body: ${isForm ? `new URLSearchParams(${body})` : `JSON.stringify(${body})`},`]),
   ];
   const second = init.length > 0 ? `, {\n${init.join('\n')}\n}` : '';
   return `const response = await fetch(${literal(address)}${second});`;
 }
 
 function subscriptionArgs(args: unknown): string {
-  return args === undefined || args === null || isEmpty(args) ? '' : `, ${literal(args)}`;
+  return isEmpty(args) ? '' : `, ${literal(args)}`;
 }
 
-const oneLine = (value: unknown) => JSON.stringify(value)?.slice(0, COMPACT) ?? '';
-const isEmpty = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+/** A text of others as it can stand behind two slashes: what ends a line would end the comment. */
+const comment = (text = '') => text.slice(0, COMPACT).replace(/[\n\r\u2028\u2029]+/g, ' ');

@@ -4,6 +4,7 @@ import {
   groupOf,
   groups,
   isFailure,
+  maskedNameOf,
   maskRow,
   nameOf,
   type Row,
@@ -41,7 +42,7 @@ export function matcher(filter: Filter): (row: Row) => boolean {
     (client === undefined || row.client === client) &&
     (!failures || isFailure(row)) &&
     (!span || (row.at >= span[0] && row.at <= span[1])) &&
-    (!name || nameOf(row).toLowerCase().includes(name)) &&
+    (!name || maskedNameOf(row).toLowerCase().includes(name)) &&
     (!text || textOf(row).toLowerCase().includes(text));
 }
 

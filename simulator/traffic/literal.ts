@@ -33,4 +33,5 @@ export function literal(value: unknown, depth = 0): string {
   return String(value);
 }
 
-const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+const camelCase = (name: string) =>
+  name.replace(/[^a-z0-9]+(\w)/gi, (_, letter) => letter.toUpperCase());

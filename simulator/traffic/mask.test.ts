@@ -19,6 +19,11 @@ test('secret fields are masked at any depth, and nothing else is', () => {
   });
 });
 
+test.each(['token', 'accessToken', 'Client-Secret', 'id_token', 'Authorization', 'Cookie'])(
+  'a field %s is one, however it is written',
+  (name) => expect(maskSecrets({ [name]: 'abc' })).toEqual({ [name]: '••••••' }),
+);
+
 test('a number called code is not masked', () => {
   expect(maskSecrets({ code: 4006 })).toEqual({ code: 4006 });
 });
@@ -34,12 +39,17 @@ test.each([
   ['https://x.test/?access_token=abc&b=2', 'https://x.test/?access_token=••••••&b=2'],
   ['access_token: abc', 'access_token: ••••••'],
   ['{"code":4006,"message":"no"}', '{"code":4006,"message":"no"}'],
+  ['opened https://x.test/?token=abc&code=d', 'opened https://x.test/?token=••••••&code=••••••'],
+  ['{"accessToken":"abc","token":"d"}', '{"accessToken":"••••••","token":"••••••"}'],
+  ['/login?next=%2Fa%3Faccess_token%3Dabc', '/login?next=%2Fa%3Faccess_token%3D••••••'],
+  ['headers: Authorization: Bearer 0123456789abcdef', 'headers: Authorization: Bearer ••••••'],
+  ['Bot commands and token: missing', 'Bot commands and token: missing'],
 ])('in a line of text: %s', (line, masked) => {
   expect(maskText(line)).toBe(masked);
 });
 
 test('in the query of an address, wherever it stands', () => {
-  expect(maskQuery('/a?code=abc&page=2&access_token=def#code=g')).toBe(
-    '/a?code=••••••&page=2&access_token=••••••#code=g',
+  expect(maskQuery('/a?code=abc&page=2&access_token=def&access%5Ftoken=ghi#code=g')).toBe(
+    '/a?code=••••••&page=2&access_token=••••••&access%5Ftoken=••••••#code=g',
   );
 });

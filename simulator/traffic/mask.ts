@@ -1,19 +1,28 @@
-/** Fields whose values let whoever reads them act as the user or the application. */
+/**
+ * Fields whose values let whoever reads them act as the user or the application: as the platform names them, and as
+ * activities do that send them to their own servers. Case and separators do not count.
+ */
 const secrets = new Set([
-  'access_token',
-  'refresh_token',
-  'client_secret',
+  'accesstoken',
+  'refreshtoken',
+  'idtoken',
+  'token',
+  'bottoken',
+  'clientsecret',
   'code',
-  'code_verifier',
-  'discord_proxy_ticket',
+  'codeverifier',
+  'discordproxyticket',
+  'proxyticket',
   'ticket',
-  'proxyTicket',
+  'authorization',
+  'cookie',
 ]);
 /** What stands for a secret. */
 export const MASK = '••••••';
 
 /** Whether a field of that name holds a secret. */
-export const isSecret = (name: string): boolean => secrets.has(name);
+export const isSecret = (name: string): boolean =>
+  secrets.has(name.toLowerCase().replace(/[^a-z]/g, ''));
 
 /** A copy of JSON-like data with the values of secret fields masked, at any depth, and what texts say of them. */
 export function maskSecrets(value: unknown): unknown {
@@ -23,23 +32,31 @@ export function maskSecrets(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      secrets.has(name) && typeof field === 'string' ? MASK : maskSecrets(field),
+      isSecret(name) && typeof field === 'string' ? MASK : maskSecrets(field),
     ]),
   );
 }
 
+/** Names that are unmistakable in any text; names that are so in an address or as a field; and a header's value. */
+const inText = [
+  /((?:access_?token|refresh_?token|client_?secret|code_?verifier|proxy_?ticket)\\?["']?\s*(?:[:=]|%3D)\s*\\?["']?)[^\s"'&,}\\]+/gi,
+  /((?:[?&](?:token|code)=|["']token\\?["']\s*:\s*\\?["']))[^\s"'&#,}\\]+/gi,
+  /(\b(?:Bearer|Bot|Basic) )[\w.~+/=-]{16,}/g,
+];
+
 /** A line of text with what follows `access_token` and its like masked. */
 export function maskText(line: string): string {
-  // A number behind "code" is an error's code, so in free text only the unmistakable names count.
-  return line.replace(
-    /((?:access_token|refresh_token|client_secret)\\?["']?\s*[:=]\s*\\?["']?)[^\s"'&,}\\]+/g,
-    `$1${MASK}`,
-  );
+  // A number behind "code" is an error's code, so elsewhere in free text only the unmistakable names count.
+  return inText.reduce((text, pattern) => text.replace(pattern, `$1${MASK}`), line);
 }
 
 /** An address with the secrets of its query masked. */
 export function maskQuery(address: string): string {
-  return address.replace(/([?&](\w+)=)([^&#]+)/g, (whole, start: string, name: string) =>
-    isSecret(name) ? `${start}${MASK}` : whole,
+  const masked = address.replace(
+    /([?&]([^=?&#]+)=)([^&#]+)/g,
+    (whole, start: string, name: string) => (isSecret(decoded(name)) ? `${start}${MASK}` : whole),
   );
+  return maskText(masked);
 }
+
+const decoded = (name: string) => [...new URLSearchParams(`${name}=`).keys()].join();

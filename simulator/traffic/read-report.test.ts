@@ -80,6 +80,13 @@ test('an event says which subscription asks for it, and what is sent by hand whe
   expect(asked).toMatchObject({ data: { thermal_state: 'hot' }, byHand: true, subscription });
 });
 
+test('a call is not waited for any longer once its connection is over', () => {
+  const read = readTraffic(log, 'c');
+  read({ seq: 0, at: 0, kind: 'request', cmd: 'SHARE_LINK', nonce: 'n', size: 1, args: {} });
+  read({ seq: 1, at: 1, kind: 'closed', by: 'activity', code: 1000, message: '' });
+  expect(rows()[0]).toMatchObject({ cmd: 'SHARE_LINK', outcome: 'unanswered' });
+});
+
 test('an answer that comes after the log was cleared does not bring its request back', () => {
   const read = readTraffic(log, 'c');
   read({ seq: 0, at: 0, kind: 'request', cmd: 'SHARE_LINK', nonce: 'n', size: 1, args: {} });

@@ -15,10 +15,17 @@ export function readTraffic(
 ): (entry: ReportEntry) => number | undefined {
   /** Calls that are waiting for their answers, by the request's number in the report. */
   const open = new Map<number, CallRow & { id: number; at: number }>();
+  const giveUp = () => {
+    for (const { id, ...row } of open.values()) {
+      log.replace(id, { client, ...row, outcome: 'unanswered' });
+    }
+  };
   return (entry) => {
     const { at } = entry;
     switch (entry.kind) {
       case 'handshake': {
+        // What the page asked before may still be answered, if it is the same page.
+        giveUp();
         const { accepted, clientId, sdkVersion } = entry;
         return log.add({ at, client, kind: 'handshake', accepted, clientId, sdkVersion });
       }
@@ -51,9 +58,13 @@ export function readTraffic(
         return log.add({ at, client, kind: 'event', event, data, size, subscription, byHand });
       }
       case 'gone':
+        giveUp();
+        open.clear();
         return log.add({ at, client, kind: 'gone' });
       case 'closed': {
         const { by, code, message } = entry;
+        giveUp();
+        open.clear();
         return log.add({ at, client, kind: 'closed', by, code, message });
       }
       case 'ignored':

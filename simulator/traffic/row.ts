@@ -139,6 +139,10 @@ export function nameOf(row: NewRow): string {
   }
 }
 
+/** What a row is called, without the secrets of its address. */
+export const maskedNameOf = (row: NewRow): string =>
+  row.kind === 'rest' || row.kind === 'proxied' ? maskQuery(nameOf(row)) : nameOf(row);
+
 /** What came of a row, in a word. */
 export function outcomeOf(row: NewRow): string {
   switch (row.kind) {
@@ -201,26 +205,14 @@ export function contentOf(row: NewRow): { sent?: unknown; answered?: unknown } {
   }
 }
 
+/** Whether there is nothing in one side of a row. */
+export const isEmpty = (value: unknown): boolean =>
+  value == null || (typeof value === 'object' && Object.keys(value).length === 0);
+
 /** The row with its secrets masked. */
 export function maskRow<T extends NewRow>(row: T): T {
-  switch (row.kind) {
-    case 'call':
-      return { ...row, args: maskSecrets(row.args), data: maskSecrets(row.data) };
-    case 'event':
-      return { ...row, data: maskSecrets(row.data) };
-    case 'rest':
-    case 'proxied': {
-      const content = { args: maskSecrets(row.args), data: maskSecrets(row.data) };
-      return {
-        ...row,
-        ...content,
-        path: maskQuery(row.path),
-        target: row.target && maskQuery(row.target),
-      };
-    }
-    case 'ignored':
-      return { ...row, frame: maskSecrets(row.frame) };
-    default:
-      return row;
-  }
+  const masked = maskSecrets(row) as T;
+  if (row.kind !== 'rest' && row.kind !== 'proxied') return masked;
+  const { path, target, authorization } = row;
+  return { ...masked, path: maskQuery(path), target: target && maskQuery(target), authorization };
 }

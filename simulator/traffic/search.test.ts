@@ -42,6 +42,7 @@ const rows: NewRow[] = [
     refusal,
   }),
   { at: 6, kind: 'rest', method: 'POST', path: '/api/oauth2/token', status: 400, took: 3 },
+  { at: 7, kind: 'proxied', method: 'GET', path: '/lobby?token=hunter2', status: 200, took: 1 },
 ];
 
 test.each<[string, Partial<Filter>, string[]]>([
@@ -52,6 +53,7 @@ test.each<[string, Partial<Filter>, string[]]>([
   ['text in arguments', { text: 'come play' }, ['SHARE_LINK']],
   ['text in a refusal', { text: 'no permission' }, ['SHARE_LINK']],
   ['a secret, which is found by nobody', { text: 'hunter2' }, []],
+  ['a secret in the query of an address, as little', { name: 'hunter2' }, []],
   ['failure', { failures: true }, ['SHARE_LINK', 'POST /api/oauth2/token']],
   ['time', { span: [2, 3] }, ['AUTHORIZE', 'SUBSCRIBE ACTIVITY_JOIN']],
   ['two things at once', { client: 'a', failures: true }, ['SHARE_LINK']],

@@ -1,4 +1,4 @@
-import { nameOf, type Row } from '../../traffic/row';
+import { maskedNameOf, type Row } from '../../traffic/row';
 import { sizeOf } from './row-line';
 import type { Traffic } from './view';
 
@@ -14,8 +14,8 @@ interface Cost {
 }
 
 export function costOf(row: Row, { ids, row: rowOf }: Pick<Traffic, 'ids' | 'row'>): Cost {
-  const name = nameOf(row);
-  const alike = ids.map(rowOf).filter((each) => each !== undefined && nameOf(each) === name);
+  const name = maskedNameOf(row);
+  const alike = ids.map(rowOf).filter((each) => each !== undefined && maskedNameOf(each) === name);
   const took = alike
     .flatMap((each) => (each && 'took' in each && each.took !== undefined ? [each.took] : []))
     .sort((a, b) => a - b);

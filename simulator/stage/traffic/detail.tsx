@@ -1,13 +1,20 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Assumption, assumptions } from '../../host/assumptions';
-import { contentOf, isFailure, maskRow, nameOf, outcomeOf, type Row } from '../../traffic/row';
+import {
+  contentOf,
+  isEmpty,
+  isFailure,
+  maskRow,
+  nameOf,
+  outcomeOf,
+  type Row,
+} from '../../traffic/row';
 import { type Verdict, verdictsOn } from '../../traffic/verdict';
 import { Clock } from '../panels/log';
 import { Button } from '../ui/button';
 import { CopyAs } from './copy-as';
 import { costOf } from './cost';
 import styles from './detail.module.css';
-import { isEmpty } from './row-line';
 import { bytes, milliseconds } from './units';
 import type { Traffic, TrafficView } from './view';
 
@@ -80,7 +87,7 @@ function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 
   const cost = costOf(row, traffic);
   const facts: [string, React.ReactNode][] = [
     ['Outcome', outcomeOf(row)],
-    ['Time', <Clock key="time" at={row.at} />],
+    ['Time', <Clock key="time" at={row.at} precise />],
   ];
   if (row.client) facts.push(['Player', players[row.client] ?? row.client]);
   if (cost.took !== undefined) facts.push(['Latency', milliseconds(cost.took)]);

@@ -4,6 +4,7 @@ import { COMPACT } from '../../traffic/code';
 import {
   contentOf,
   groupOf,
+  isEmpty,
   isFailure,
   maskRow,
   nameOf,
@@ -76,9 +77,9 @@ export const RowLine = memo(function RowLine(props: RowLineProps) {
 
 /** Of both directions together, in bytes. */
 export function sizeOf(row: Row): number | undefined {
-  if (!('size' in row)) return undefined;
+  const size = 'size' in row ? row.size : undefined;
   const reply = 'replySize' in row ? row.replySize : undefined;
-  return row.size === undefined && reply === undefined ? undefined : (row.size ?? 0) + (reply ?? 0);
+  return size === undefined && reply === undefined ? undefined : (size ?? 0) + (reply ?? 0);
 }
 
 /** What matters most of a row, in one line. */
@@ -102,8 +103,4 @@ function compact(row: Row): string {
       return start(JSON.stringify(isEmpty(sent) ? answered : sent) ?? '', COMPACT);
     }
   }
-}
-
-export function isEmpty(value: unknown): boolean {
-  return value == null || (typeof value === 'object' && Object.keys(value).length === 0);
 }

@@ -1,24 +1,52 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { nameOf } from '../../traffic/row';
+import { type NewRow, nameOf } from '../../traffic/row';
 import { TrafficLog } from '../../traffic/traffic-log';
 import { Traffic } from './traffic';
 import { TrafficView } from './view';
 
 afterEach(cleanup);
 
-test('each key counts, also when several come before the list is drawn again', async () => {
+/** The traffic of these rows, as it is drawn. */
+async function open(rows: NewRow[]) {
   const log = new TrafficLog();
-  for (const event of ['A', 'B', 'C', 'D'])
-    log.add({ at: 0, kind: 'event', event, data: {}, size: 1 });
+  for (const row of rows) log.add(row);
   const view = new TrafficView(log);
   render(<Traffic view={view} players={{}} enlarged={false} onEnlarge={() => {}} />);
-  const list = await screen.findByRole('listbox', { name: 'Traffic' });
+  return { view, list: await screen.findByRole('listbox', { name: 'Traffic' }) };
+}
+const event = (name: string): NewRow => ({ at: 0, kind: 'event', event: name, data: {}, size: 1 });
+
+test('each key counts, also when several come before the list is drawn again', async () => {
+  const { view, list } = await open(['A', 'B', 'C', 'D'].map(event));
   act(() => {
     for (const key of ['End', 'ArrowUp', 'ArrowUp', 'p', 'ArrowDown']) {
       fireEvent.keyDown(list, { key });
     }
+    // The browser's own keys stay the browser's.
+    fireEvent.keyDown(list, { key: 'p', ctrlKey: true });
   });
   const { opened, pinned } = view.get();
   expect([opened, ...pinned].map((row) => row && nameOf(row))).toEqual(['C', 'B']);
+});
+
+test('closing a row leads back to the list, where the keys go on from row to row', async () => {
+  const { view, list } = await open([event('A')]);
+  act(() => view.open(0));
+  const close = await screen.findByRole('button', { name: 'Close' });
+  close.focus();
+  fireEvent.click(close);
+  await waitFor(() => expect(document.activeElement).toBe(list));
+});
+
+test('a row says its time to the millisecond, and the size of a request that had no body', async () => {
+  const at = new Date('2026-11-22T10:00:01.023').getTime();
+  const { view } = await open([
+    { at, kind: 'rest', method: 'GET', path: '/a?token=1', status: 200, took: 1, replySize: 300 },
+    { at, kind: 'rest', method: 'GET', path: '/a?token=2', status: 200, took: 1, replySize: 300 },
+  ]);
+  act(() => view.open(0));
+  const detail = await screen.findByRole('region', { name: 'GET /a?token=••••••' });
+  expect(detail.textContent).toContain('10:00:01.023');
+  expect(detail.textContent).toContain('2 times, 600 B in all');
 });

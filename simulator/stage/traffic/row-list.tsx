@@ -45,7 +45,17 @@ export function RowList({ view, traffic, players }: RowListProps) {
     if (openedAt >= 0) virtualizer.scrollToIndex(openedAt, { align: 'auto' });
   }, [openedAt, virtualizer]);
 
+  const isOpen = traffic.opened !== undefined;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => {
+      // Whatever had the focus in the row went with it.
+      if (document.activeElement === document.body) scroller.current?.focus();
+    };
+  }, [isOpen]);
+
   const move = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     // Keys come faster than the list is drawn.
     const { opened, pinned } = view.get();
     const at = opened ? ids.indexOf(opened.id) : -1;
