@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
+import { root } from '../../scripts/project.mjs';
+import { mistakesIn } from '../../tests/consumers/compile';
 import { delivered } from '../../tests/harness/in-memory';
 import { createHost } from '../host/host';
 import type { ReportEntry } from '../host/report';
@@ -92,6 +96,23 @@ function watched(clientId: string = ids.application) {
         .map((entry) => (entry && 'cmd' in entry ? entry.cmd : entry?.kind)),
   };
 }
+/** What the code of an advice leaves to the activity. */
+const declared = `
+  import { DiscordSDK as SDK } from '@discord/embedded-app-sdk';
+  declare global {
+    interface ImportMeta { env: Record<'VITE_CLIENT_ID', string> }
+    const DiscordSDK: typeof SDK;
+    const discordSdk: SDK;
+    const process: { env: Record<string, string> };
+    const auth: Awaited<ReturnType<SDK['commands']['authenticate']>>;
+    const clientId: string, code: string, access_token: string, accessToken: string, message: string;
+    const components: object[];
+    function listener(): void;
+    function load(): Promise<void>;
+    function useEffect(effect: () => void, all: unknown[]): void;
+  }
+`;
+
 type Watched = ReturnType<typeof watched>;
 
 const voice = { channel_id: ids.gameNight };
@@ -237,6 +258,26 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
     },
   ],
   [
+    'unsubscribe-other',
+    'a channel that is not there',
+    'UNSUBSCRIBE',
+    async (activity) => {
+      await signedIn(activity);
+      await subscribe(activity);
+      await activity.ask('UNSUBSCRIBE', { channel_id: '42' }, 'VOICE_STATE_UPDATE');
+    },
+  ],
+  [
+    'unsubscribe-other',
+    'no arguments at all',
+    'UNSUBSCRIBE',
+    async (activity) => {
+      await signedIn(activity);
+      await subscribe(activity);
+      await activity.ask('UNSUBSCRIBE', undefined, 'VOICE_STATE_UPDATE');
+    },
+  ],
+  [
     'left-subscribed',
     'another channel while the first is still subscribed to',
     'SUBSCRIBE',
@@ -254,6 +295,36 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
     async (activity) => {
       await signedIn(activity);
       await subscribe(activity, { channel_id: null });
+    },
+  ],
+  [
+    'missing-id',
+    'a command without arguments',
+    'GET_CHANNEL',
+    async (activity) => {
+      await signedIn(activity);
+      await activity.ask('GET_CHANNEL');
+    },
+  ],
+  [
+    'missing-id',
+    'no channel, put into a text',
+    'GET_CHANNEL',
+    async (activity) => {
+      await signedIn(activity);
+      await activity.ask('GET_CHANNEL', { channel_id: `${null}` });
+    },
+  ],
+  [
+    'polling',
+    'the voice states of a channel once a second',
+    'GET_CHANNEL',
+    async (activity) => {
+      await signedIn(activity);
+      await times(5, () => {
+        activity.later(1000);
+        return activity.ask('GET_CHANNEL', voice);
+      });
     },
   ],
   [
@@ -317,6 +388,17 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
     },
   ],
   [
+    'over-limit',
+    'a list that is too long',
+    'SHARE_INTERACTION',
+    async (activity) => {
+      await signedIn(activity);
+      const button = { type: 2, style: 1, label: 'Join', custom_id: 'join' };
+      const row = { type: 1, components: Array.from({ length: 6 }, () => button) };
+      await activity.ask('SHARE_INTERACTION', { command: 'play', components: [row] });
+    },
+  ],
+  [
     'near-limit',
     'a text that is nearly too long',
     'SHARE_LINK',
@@ -348,6 +430,34 @@ describe('an activity is advised once for each cause, with the place', () => {
     expect(JSON.stringify(finding)).not.toContain('token-of-a-session');
   });
 
+  test('its code compiles with the public package', { timeout: 60_000 }, async () => {
+    const code = new Set<string>();
+    for (const [id, , , play] of cases) {
+      const activity = watched(id === 'handshake-refused' ? '42' : undefined);
+      await play(activity);
+      for (const { instead } of activity.advisor.findings()) code.add(instead);
+    }
+    const folder = mkdtempSync(join(tmpdir(), 'advice-'));
+    try {
+      symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+      const files = [...code].map((each, at) => {
+        writeFileSync(join(folder, `${at}.ts`), `${each}\nexport {};\n`);
+        return `import './${at}';`;
+      });
+      writeFileSync(join(folder, 'all.ts'), [declared, ...files].join('\n'));
+      expect(
+        mistakesIn(
+          'all.ts',
+          folder,
+          ...['--module', 'ESNext'],
+          ...['--moduleResolution', 'bundler'],
+        ),
+      ).toBe('');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   test('every kind of advice has a case here', () => {
     expect(new Set(cases.map(([id]) => id))).toEqual(new Set(Object.keys(kinds)));
   });
@@ -372,14 +482,50 @@ test('a cause that is met again is counted, and another cause is another finding
   expect(activity.found()).toEqual([]);
 });
 
+test('a text that is shortened as advised fits, and a text of emoji counts as the client counts it', async () => {
+  const activity = watched();
+  await signedIn(activity);
+  const message = '🎲'.repeat(1001);
+  await activity.ask('SHARE_LINK', { message });
+  const [finding] = activity.advisor.findings();
+  const short: string = new Function('message', `${finding?.instead}\nreturn short;`)(message);
+  const answer = await activity.ask('SHARE_LINK', { message: short });
+  expect(answer).toMatchObject({ outcome: 'answered' });
+  expect(activity.found().map(({ id }) => id)).toEqual(['over-limit', 'near-limit']);
+});
+
+test('a request without its scope is told what Discord answers to a request', async () => {
+  const activity = watched();
+  await signedIn(activity, ['identify']);
+  const request = {
+    method: 'GET',
+    path: '/api/users/@me/guilds',
+    status: 401,
+    authorization: 'Bearer',
+  };
+  activity.advisor.readRequest({ kind: 'rest', at: Date.now(), ...request } as never, 7);
+  const [finding] = activity.advisor.findings();
+  expect(finding).toMatchObject({ id: 'scope-missing', where: [7] });
+  expect(finding?.why).toMatch(/^Discord answers with 401/);
+});
+
 test('an activity that makes no mistake gets no advice', async () => {
   const activity = watched();
   await signedIn(activity);
   await activity.log('Signed in');
   await subscribe(activity);
   await activity.ask('UNSUBSCRIBE', voice, 'VOICE_STATE_UPDATE');
+  await activity.ask('UNSUBSCRIBE', voice, 'VOICE_STATE_UPDATE');
   await subscribe(activity, { channel_id: ids.readingRoom });
+  await activity.ask('UNSUBSCRIBE', voice, 'VOICE_STATE_UPDATE');
+  await activity.ask('SUBSCRIBE', undefined, 'ORIENTATION_UPDATE');
+  await activity.ask('UNSUBSCRIBE', voice, 'ORIENTATION_UPDATE');
   await activity.ask('GET_CHANNEL', voice);
+  // It looks for new messages, which no event tells.
+  await times(6, () => {
+    activity.later(1000);
+    return activity.ask('GET_CHANNEL', { channel_id: ids.boardTalk });
+  });
   // It asks again after each event, and the events come regularly.
   await activity.ask('SUBSCRIBE', {}, 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE');
   await times(6, async () => {
@@ -393,6 +539,7 @@ test('an activity that makes no mistake gets no advice', async () => {
   await activity.ask('AUTHENTICATE', { access_token: 'token-of-a-session' });
   await subscribe(activity, { channel_id: ids.readingRoom });
   await activity.ask('MAKE_TEA');
+  await activity.log('It plays without: [object Object]');
   activity.later(301_000);
   expect(activity.found()).toEqual([]);
 });

@@ -16,17 +16,17 @@ export function limits(): Rule {
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
       const { refusal } = answer;
-      const over = /([\w.]+): must be at most (\d+) (?:characters|entries) long/.exec(
+      const over = /([\w.]+): must be at most (\d+) (characters|entries) long/.exec(
         refusal?.code === RPCErrorCodes.INVALID_PAYLOAD ? refusal.message : '',
       );
       if (over) {
-        const [, path = '', most = ''] = over;
+        const [, path = '', most = '', unit] = over;
         return tell({
           id: 'over-limit',
           about: `${call.name} ${path}`,
           what: `${path} of ${call.name} was too long. The limit is ${most}.`,
           why: `The client refused the call and did nothing: ${refusal?.message}.`,
-          instead: shortened(path, most),
+          instead: shortened(path, most, unit === 'entries'),
         });
       }
       const method = commandNamed(call.cmd);
@@ -45,10 +45,13 @@ export function limits(): Rule {
   };
 }
 
-const shortened = (path: string, most: string) => {
-  const name = path.split('.').at(-1) ?? path;
-  return `// Array.from cuts between characters, slice alone may cut in the middle of one.\nconst short = Array.from(${/^\w+$/.test(name) ? name : 'text'}).slice(0, ${most}).join('');`;
-};
+function shortened(path: string, most: string, isList = false): string {
+  const last = path.split('.').at(-1) ?? '';
+  const name = /^[a-z_]\w*$/i.test(last) ? last : 'text';
+  return isList
+    ? `const short = ${name}.slice(0, ${most});`
+    : `// Array.from cuts between characters, slice alone may cut in the middle of one.\nconst short = Array.from(${name}).slice(0, ${most}).join('');`;
+}
 
 interface Text {
   path: string;
@@ -59,7 +62,8 @@ interface Text {
 function longTexts(value: unknown, schema: JsonSchema, root: JsonSchema, path = ''): Text[] {
   const { maxLength, properties, items, anyOf } = resolved(schema, root);
   if (typeof value === 'string' && maxLength !== undefined && maxLength >= LONG) {
-    const { length } = value;
+    // A limit counts characters, of which an emoji is one and not two.
+    const { length } = Array.from(value);
     return length >= NEAR * maxLength && length <= maxLength
       ? [{ path, length, most: maxLength }]
       : [];

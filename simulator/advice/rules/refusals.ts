@@ -35,9 +35,9 @@ export function refusedAgain(): Rule {
         about: `${call.name} ${refusal.code}`,
         what: `${call.name} was refused ${REFUSED} times or more with ${refusal.code}, each time with the same arguments.`,
         why: `${refusal.message}.${why ? ` ${why}.` : ''} The same call will be refused again.`,
-        instead: inTry(
+        instead: caught(
           codeOf(call),
-          `if (error.code === ${refusal.code}) showWithout();\n  else throw error;`,
+          `// Go on without it, and do not ask again.\n  if (error.code !== ${refusal.code}) throw error;`,
         ),
       });
     },
@@ -54,19 +54,25 @@ export function unhandled(): Rule {
         last = { name: call.name, code: codeOf(call), at, where };
       }
       if (seen.kind !== 'log' || !last || seen.at - last.at > AFTER_REFUSAL) return;
-      if (!/\[object Object\]|Uncaught|Unhandled/.test(seen.message)) return;
+      if (!isAboutFailure(seen)) return;
       tell({
         id: 'refusal-unhandled',
         about: last.name,
         where: last.where,
         what: `${last.name} was refused, and the console then said "${maskText(seen.message.slice(0, 100))}".`,
         why: 'The SDK rejects with an object that has a code and a message. In a text it becomes [object Object], and if nobody catches it, the code that waited for the call stops.',
-        instead: inTry(last.code, 'console.warn(error.code, error.message);'),
+        instead: caught(last.code, 'console.warn(error.code, error.message);'),
       });
       last = undefined;
     },
   };
 }
+
+/** Whether a line prints a failure as an object, or says that nobody caught it. Other objects become the same text. */
+const isAboutFailure = ({ level, message }: { level: string; message: string }) =>
+  /Uncaught|Unhandled/.test(message) ||
+  (message.includes('[object Object]') &&
+    (['error', 'warn'].includes(level) || /error|fail|refus|reject/i.test(message)));
 
 /** Finds a call that was never answered, after which the activity asked nothing more. */
 export function unanswered(): Rule {
@@ -93,5 +99,5 @@ export function unanswered(): Rule {
   };
 }
 
-const inTry = (code: string, handled: string) =>
-  `try {\n  ${code.replaceAll('\n', '\n  ')}\n} catch (error) {\n  ${handled}\n}`;
+const caught = (code: string, handled: string) =>
+  code.replace(/;$/, `.catch((error) => {\n  ${handled}\n});`);

@@ -1,3 +1,5 @@
+import { ChannelTypes } from '../../../host-bridge/protocol';
+import { literal } from '../../traffic/literal';
 import { own } from '../../world/own';
 import { fieldsOf, keep, type Rule, type Seen } from '../seen';
 
@@ -14,10 +16,20 @@ const tellers: Record<string, string> = {
   GET_QUEST_ENROLLMENT_STATUS: 'QUEST_ENROLLMENT_STATUS_UPDATE',
 };
 
+/** No event tells what changes in a channel where nobody can speak. */
+const spoken = new Set<unknown>([
+  ChannelTypes.DM,
+  ChannelTypes.GROUP_DM,
+  ChannelTypes.GUILD_VOICE,
+  ChannelTypes.GUILD_STAGE_VOICE,
+]);
+
 function tellerOf(seen: Seen): { name: string; key: string; event: string } | undefined {
-  if (seen.kind === 'asked') {
-    const event = own(tellers, seen.call.cmd);
-    return event === undefined ? undefined : { ...seen.call, event };
+  if (seen.kind === 'answered') {
+    const { call, answer } = seen;
+    const event = own(tellers, call.cmd);
+    const isTold = event !== 'VOICE_STATE_UPDATE' || spoken.has(fieldsOf(answer.data).type);
+    return event && isTold ? { ...call, event } : undefined;
   }
   if (seen.kind !== 'http' || seen.request.authorization !== 'Bearer') return undefined;
   const name = `${seen.request.method} ${seen.request.path.split('?')[0]}`;
@@ -39,15 +51,16 @@ export function polling(): Rule {
       }
       const teller = tellerOf(seen);
       if (!teller) return;
-      const times = [...(asked.get(teller.key)?.times ?? []), seen.at].slice(-POLL.calls);
+      const at = seen.kind === 'answered' ? seen.call.at : seen.at;
+      const times = [...(asked.get(teller.key)?.times ?? []), at].slice(-POLL.calls);
       keep(asked, teller.key, { event: teller.event, times });
       if (!isRegular(times)) return;
-      const about = fieldsOf(seen.kind === 'asked' ? seen.call.args : undefined);
-      const args = 'channel_id' in about ? ', { channel_id: discordSdk.channelId }' : '';
+      const { channel_id } = fieldsOf(seen.kind === 'answered' ? seen.call.args : undefined);
+      const args = channel_id === undefined ? '' : `, ${literal({ channel_id })}`;
       tell({
         id: 'polling',
         about: teller.name,
-        what: `The activity asks ${teller.name} every ${((times[1] as number) - (times[0] as number)) / 1000} s.`,
+        what: `The activity asks ${teller.name} every ${(((times[1] as number) - (times[0] as number)) / 1000).toFixed(1)} s.`,
         why: `The event ${teller.event} tells the activity as soon as something changes, without a call each time.`,
         instead: `await discordSdk.subscribe('${teller.event}', (data) => {\n  // Take what has changed from data.\n}${args});`,
       });

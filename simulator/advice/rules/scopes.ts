@@ -6,6 +6,7 @@ import {
   RPCErrorCodes,
   type Scope,
 } from '../../../host-bridge/protocol';
+import { literal } from '../../traffic/literal';
 import { fieldsOf, type Rule, type Seen } from '../seen';
 
 /** After so many milliseconds, a scope that the session has not used counts as unused. */
@@ -51,8 +52,8 @@ export function scopeMissing(): Rule {
         id: 'scope-missing',
         about: need.name,
         what: `${need.name} needs ${missing.join(' and ')}, which the session does not have.`,
-        why: 'Clients answer with 4006 and do not say which scope is missing. AUTHORIZE asks the user for it, and the user can say no.',
-        instead: `const { code } = await discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: [${scope.map((each) => `'${each}'`).join(', ')}],\n});`,
+        why: `${seen.kind === 'http' ? `Discord answers with ${seen.request.status}` : 'Clients answer with 4006'}, without the name of the scope. AUTHORIZE asks the user for it, and the user can say no.`,
+        instead: `const { code } = await discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: ${literal(scope)},\n});`,
       });
     },
   };

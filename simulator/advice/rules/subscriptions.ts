@@ -1,4 +1,14 @@
-import { RPCErrorCodes, SUBSCRIBE, UNSUBSCRIBE } from '../../../host-bridge/protocol';
+import {
+  type CommandSpec,
+  commandNamed,
+  commands,
+  type EventName,
+  events,
+  isEventName,
+  RPCErrorCodes,
+  SUBSCRIBE,
+  UNSUBSCRIBE,
+} from '../../../host-bridge/protocol';
 import { literal } from '../../traffic/literal';
 import { type Asked, codeOf, fieldsOf, keep, type Rule } from '../seen';
 
@@ -8,21 +18,29 @@ const TOGETHER = 2000;
 /** Finds subscriptions that are made twice, left behind, or ended with other arguments. */
 export function subscriptions(): Rule {
   const held = new Map<string, Asked>();
+  /** What was ever subscribed to: whoever ends that again has only been careful. */
+  const known = new Map<string, true>();
   const others = (call: Asked) =>
     [...held.values()].filter(({ evt, key }) => evt === call.evt && key !== subscriptionKey(call));
   return {
     read(seen, tell) {
-      if (seen.kind === 'handshake' || seen.kind === 'gone' || seen.kind === 'closed') held.clear();
+      if (seen.kind === 'handshake' || seen.kind === 'gone' || seen.kind === 'closed') {
+        held.clear();
+        known.clear();
+      }
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
       const { evt = '', args } = call;
       const key = subscriptionKey(call);
-      if (answer.outcome !== 'answered') {
-        // The activity cannot know whether the subscription still holds.
-        if (call.cmd === UNSUBSCRIBE) held.delete(key);
-        return;
+      if (call.cmd === UNSUBSCRIBE) {
+        // Where it was refused, the activity cannot know whether the subscription still holds.
+        held.delete(key);
+        if (!known.has(key)) tellOther(others(call), call, tell);
       }
-      if (call.cmd === SUBSCRIBE && held.has(key)) {
+      if (call.cmd !== SUBSCRIBE) return;
+      keep(known, key, true);
+      if (answer.outcome !== 'answered') return;
+      if (held.has(key)) {
         tell({
           id: 'subscribed-twice',
           about: named(call),
@@ -30,7 +48,7 @@ export function subscriptions(): Rule {
           why: 'The client keeps one subscription for an event with the same arguments, so the first unsubscribe ends it for the whole activity. Look for two SDKs in one page, or for frames that are sent by hand.',
           instead: `// Make one SDK for the whole page, and use it for every listener.\nexport const discordSdk = new DiscordSDK(clientId);\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
         });
-      } else if (call.cmd === SUBSCRIBE) {
+      } else {
         const left = others(call).find(({ at }) => call.at - at > TOGETHER);
         if (left) {
           tell({
@@ -44,7 +62,6 @@ export function subscriptions(): Rule {
         }
         keep(held, key, { ...call, key });
       }
-      if (call.cmd === UNSUBSCRIBE && !held.delete(key)) tellOther(others(call), call, tell);
     },
   };
 }
@@ -70,21 +87,45 @@ export function missingId(): Rule {
     read(seen, tell) {
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
-      if (answer.refusal?.code !== RPCErrorCodes.INVALID_PAYLOAD) return;
-      const given = fieldsOf(call.args);
-      const { message } = answer.refusal;
-      const id = ids.find((name) => given[name] == null && message.includes(`${name}: `));
+      const { refusal } = answer;
+      if (!refusal || !refusedFor.has(refusal.code)) return;
+      const given = Object.entries(fieldsOf(call.args)).filter(([, value]) => !isNothing(value));
+      const { error } = argumentsOf(call)?.safeParse(Object.fromEntries(given)) ?? {};
+      const id = ids.find((name) => error?.issues.some(({ path }) => path[0] === name));
       if (!id) return;
       tell({
         id: 'missing-id',
         about: `${call.name} ${id}`,
         what: `${call.name} lacks ${id}.`,
-        why: `The client refused it: ${message}. discordSdk.${ofSdk[id]} can be null, for instance outside of a guild.`,
+        why: `The client refused it: ${refusal.message}. discordSdk.${ofSdk[id]} can be null, for instance outside of a guild.`,
         instead: `if (discordSdk.${ofSdk[id]} !== null) {\n  ${completed(call, id)}\n}`,
       });
     },
   };
 }
+
+/** The codes of a call that was refused for its arguments, or for an id that nothing has. */
+const refusedFor = new Set<number>([
+  RPCErrorCodes.INVALID_PAYLOAD,
+  RPCErrorCodes.INVALID_GUILD,
+  RPCErrorCodes.INVALID_CHANNEL,
+]);
+
+/** Whether there is no id, or what became of none in a text. */
+const isNothing = (value: unknown) =>
+  [undefined, null, '', 'null', 'undefined'].some((each) => each === value);
+
+/** The schema of what a call needs. An unsubscribe needs what its subscription has, which is another rule's. */
+function argumentsOf({ cmd, evt = '' }: Asked): CommandSpec['request'] | undefined {
+  if (cmd === SUBSCRIBE && isEventName(evt)) return shapeOf(evt);
+  const method = commandNamed(cmd);
+  return method && commands[method].request;
+}
+
+const shapeOf = (evt: EventName) => {
+  const spec = events[evt];
+  return 'args' in spec ? spec.args : undefined;
+};
 
 const ids = ['channel_id', 'guild_id'] as const;
 const ofSdk = { channel_id: 'channelId', guild_id: 'guildId' } as const;
@@ -95,11 +136,14 @@ function completed(call: Asked, id: (typeof ids)[number]): string {
   return code.replace(`'${stand}'`, stand).replaceAll('\n', '\n  ');
 }
 
-/** The order of the arguments does not matter, and arguments without a value do not count. */
-const subscriptionKey = ({ evt, args }: Asked) =>
+/** The order of the arguments does not matter. Those without a value do not count, nor those that the event does not have. */
+const subscriptionKey = ({ evt = '', args }: Asked) =>
   `${evt} ${JSON.stringify(
     Object.entries(fieldsOf(args))
-      .filter(([, value]) => value != null)
+      .filter(
+        ([name, value]) =>
+          value != null && isEventName(evt) && Object.hasOwn(shapeOf(evt)?.shape ?? {}, name),
+      )
       .sort(([a], [b]) => a.localeCompare(b)),
   )}`.slice(0, 500);
 
