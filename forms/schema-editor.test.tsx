@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -33,10 +33,12 @@ const first = {
 /** The editor with a value of its own, which `now` tells. */
 function show(initial: unknown = first) {
   let value = initial;
+  let fill: (to: unknown) => void = () => {};
   const unreadable: unknown[] = [];
   function Held() {
     const [held, hold] = useState(initial);
     value = held;
+    fill = hold;
     return (
       <SchemaEditor
         schema={schema}
@@ -48,7 +50,12 @@ function show(initial: unknown = first) {
     );
   }
   render(<Held />);
-  return { now: () => value as Record<string, unknown>, unreadable, user: userEvent.setup() };
+  return {
+    now: () => value as Record<string, unknown>,
+    fill: (to: unknown) => act(() => fill(to)),
+    unreadable,
+    user: userEvent.setup(),
+  };
 }
 
 test('each kind of field changes its part of the value, and nothing else', async () => {
@@ -117,6 +124,16 @@ test('form and JSON stay in step, and text that is not JSON loses nothing', asyn
   await user.type(screen.getByLabelText('name'), 'w');
   expect(JSON.parse(json.value)).toHaveProperty('name', 'Marlow');
   expect(unreadable.at(-1)).toBeUndefined();
+});
+
+test('a value from elsewhere takes the place of text that is not JSON', async () => {
+  const { fill, user } = show();
+  await user.click(screen.getByRole('button', { name: 'JSON' }));
+  const json = await screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
+  fireEvent.input(json, { target: { value: '{"name": ' } });
+  fill({ ...first });
+  expect(JSON.parse(json.value)).toEqual(first);
+  expect(screen.getByRole('status').textContent).toBe('Fits the schema');
 });
 
 test('a long list and a large object stay bounded', () => {

@@ -2,7 +2,6 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Button } from './button';
 import { type Issue, issuesOf, pathInWords } from './issues';
 import { jsonSchemaOf } from './json-schema';
-import { same } from './same';
 import styles from './schema-editor.module.css';
 import { SchemaForm, type SchemaFormProps } from './schema-form';
 
@@ -22,12 +21,13 @@ const nothing = () => undefined;
 export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
   const { schema, value, onChange, label, present = nothing } = form;
   const [view, show] = useState<View>('form');
-  const [typed, type] = useState<string>();
+  const [typed, type] = useState<{ text: string; of: unknown }>();
   const verdict = useId();
   const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
-  const read = typed === undefined ? undefined : readJson(typed);
-  const why = read?.why;
-  const text = typed !== undefined && (why || same(read?.value, value)) ? typed : written(value);
+  // Text stands for the value with which it was typed, until somebody else gives another one.
+  const held = typed?.of === value ? typed : undefined;
+  const why = held && readJson(held.text).why;
+  const text = held ? held.text : written(value);
   const change = (to: unknown) => {
     type(undefined);
     if (why) onUnreadable?.(undefined);
@@ -36,7 +36,7 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
   const enter = (entered: string) => {
     if (entered === text) return;
     const now = readJson(entered);
-    type(entered);
+    type({ text: entered, of: now.why ? value : now.value });
     if (now.why !== why) onUnreadable?.(now.why);
     if (!now.why) onChange(now.value);
   };
