@@ -133,9 +133,12 @@ export function reporter(read: (entry: ReportEntry) => void): Tell {
   let seq = -1;
   return (happening) => {
     seq += 1;
+    // What a person has run came as a change, which is bounded already, and is to be run again as it was.
+    const isByHand = happening.kind === 'request' && happening.byHand;
+    const limitOf = (name: string) => (LONG_FIELDS.has(name) ? LONG : SHORT);
     const bounded = Object.entries(happening).map(([name, value]) => [
       name,
-      boundedCopy(value, LONG_FIELDS.has(name) ? LONG : SHORT),
+      boundedCopy(value, isByHand && name === 'args' ? Number.POSITIVE_INFINITY : limitOf(name)),
     ]);
     read({ seq, at: Date.now(), ...(Object.fromEntries(bounded) as Happening) });
     return seq;

@@ -1,9 +1,11 @@
+import * as z from 'zod/mini';
 import {
   type CommandSpec,
   commandNamed,
   commands,
   type EventName,
   events,
+  isEventName,
   SUBSCRIBE,
   UNSUBSCRIBE,
 } from '../../../host-bridge/protocol';
@@ -25,15 +27,19 @@ export function namesEvent(cmd: string): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }
 
+type Terms = Pick<CommandSpec, 'request' | 'scopes' | 'platforms'>;
+
+/** What programs run need not be in the tables. */
+const unknown: Terms = { request: z.optional(z.unknown()), scopes: [] };
+
 /** The schema of its arguments, and what it needs. */
-export function termsOf(
-  cmd: string,
-  evt: EventName,
-): Pick<CommandSpec, 'request' | 'scopes' | 'platforms'> {
+export function termsOf(cmd: string, evt: string): Terms {
   if (namesEvent(cmd)) {
+    if (!isEventName(evt)) return unknown;
     const spec = events[evt];
     const request = 'args' in spec ? spec.args : commands.getGuilds.request;
     return { request, scopes: spec.scopes };
   }
-  return commands[commandNamed(cmd) ?? 'getGuilds'];
+  const name = commandNamed(cmd);
+  return name ? commands[name] : unknown;
 }

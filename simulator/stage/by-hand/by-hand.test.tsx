@@ -182,3 +182,38 @@ test('arguments that do not fit are run when a person wants it, and refused as t
   await vi.waitFor(() => expect(ran()).toMatchObject({ refusal: { code: 4000 } }));
   expect(await screen.findByText(/^refused/)).toBeDefined();
 });
+
+test('a refused command says what Discord does not, beside its answer', async () => {
+  await connect(ids.client);
+  const user = show((player) => <CommandsByHand player={player} />);
+  await user.click(screen.getByRole('button', { name: 'Run' }));
+  expect(await screen.findByText(/GET_CHANNEL needs the scope guilds/)).toBeDefined();
+});
+
+test('what a program has run can be edited here, also what no table knows', async () => {
+  await connect(ids.client);
+  const user = show((player) => <CommandsByHand player={player} />);
+  const run = { type: 'run', client: ids.client, args: { row: 1 } } as const;
+  await world.commit({ ...run, id: 'r1', cmd: 'GET_SEATS' });
+  await world.commit({ ...run, id: 'r2', cmd: 'SUBSCRIBE', evt: 'SEAT_TAKEN' });
+  const edit = async (cmd: string) => {
+    const name = new RegExp(cmd);
+    const row = (await screen.findByRole('button', { name })).closest('li') as HTMLElement;
+    await user.click(within(row).getByRole('button', { name: 'Edit' }));
+  };
+  await edit('GET_SEATS');
+  expect(screen.getByLabelText('Command')).toHaveProperty('value', 'GET_SEATS');
+  expect(screen.getByLabelText('value')).toHaveProperty('value', '{"row":1}');
+  await edit('SUBSCRIBE');
+  expect(screen.getByLabelText('Event')).toHaveProperty('value', 'SEAT_TAKEN');
+});
+
+test('long arguments are run again as they were', async () => {
+  await connect(ids.client);
+  const user = show((player) => <CommandsByHand player={player} />);
+  const args = { message: 'Come', more: Array.from({ length: 3000 }, () => 7) };
+  await world.commit({ type: 'run', client: ids.client, id: 'r', cmd: 'SHARE_LINK', args });
+  await user.click(await screen.findByRole('button', { name: 'Run again' }));
+  await vi.waitFor(() => expect(readers.get(ids.client)?.get().runs).toHaveLength(2));
+  expect(readers.get(ids.client)?.get().runs[1]?.args).toEqual(args);
+});

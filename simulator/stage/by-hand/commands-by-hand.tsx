@@ -3,7 +3,6 @@ import { initialOf } from '../../../forms/initial';
 import { issuesOf } from '../../../forms/issues';
 import { jsonSchemaOf } from '../../../forms/json-schema';
 import { SchemaEditor } from '../../../forms/schema-editor';
-import type { EventName } from '../../../host-bridge/protocol';
 import { presentValues } from '../../events/present-values';
 import { randomToken } from '../../world/secret';
 import type { PlayerView } from '../panels/player-view';
@@ -16,7 +15,7 @@ import { Runs } from './runs';
 
 interface Draft {
   cmd: string;
-  evt: EventName;
+  evt: string;
   args: unknown;
 }
 
@@ -25,7 +24,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
   const { world, client, store, session, traffic } = player;
   const ids = { cmd: useId(), evt: useId() };
   const present = presentValues(world, client.id);
-  const begun = (cmd: string, evt: EventName): Draft => {
+  const begun = (cmd: string, evt: string): Draft => {
     const root = jsonSchemaOf(termsOf(cmd, evt).request);
     return { cmd, evt, args: initialOf(root, root, present) };
   };
@@ -38,7 +37,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
   const edit = (next: Draft) => {
     set(next);
     object(false);
-    if (next.cmd !== cmd || next.evt !== evt) setUnreadable(undefined);
+    setUnreadable(undefined);
   };
   const commit = (asked: Pick<Run, 'cmd' | 'evt' | 'args'>) => {
     const { cmd, evt, args } = asked;
@@ -58,7 +57,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
       <div className={styles.row}>
         <label htmlFor={ids.cmd}>Command</label>
         <select id={ids.cmd} value={cmd} onChange={({ target }) => edit(begun(target.value, evt))}>
-          {askable.map((name) => (
+          {withOther(askable, cmd).map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
@@ -69,9 +68,9 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
           <select
             id={ids.evt}
             value={evt}
-            onChange={({ target }) => edit(begun(cmd, target.value as EventName))}
+            onChange={({ target }) => edit(begun(cmd, target.value))}
           >
-            {subscribable.map((name) => (
+            {withOther(subscribable, evt).map((name) => (
               <option key={name}>{name}</option>
             ))}
           </select>
@@ -119,8 +118,13 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
         revealed={traffic.get().revealed}
         canRun={isConnected}
         onRun={commit}
-        onEdit={(run) => edit({ cmd: run.cmd, evt: (run.evt as EventName) ?? evt, args: run.args })}
+        onEdit={(run) => edit({ cmd: run.cmd, evt: run.evt ?? evt, args: run.args })}
       />
     </div>
   );
+}
+
+/** The names, with another one that a program has used. */
+function withOther(names: readonly string[], name: string): readonly string[] {
+  return names.includes(name) ? names : [name, ...names];
 }

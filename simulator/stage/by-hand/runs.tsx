@@ -78,6 +78,11 @@ function Answer({ run, revealed }: { run: Run; revealed: boolean }) {
       ) : (
         <Side title="Reply" value={shown(refusal ?? data)} verdict={answered} />
       )}
+      {run.why && (
+        <p className={styles.note}>
+          <strong>Why</strong> {run.why}
+        </p>
+      )}
     </div>
   );
 }

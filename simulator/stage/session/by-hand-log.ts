@@ -14,6 +14,8 @@ export interface Run {
   took?: number;
   data?: unknown;
   refusal?: { code: number; message: string } | undefined;
+  /** Why it was refused, which the activity would not be told. */
+  why?: string | undefined;
 }
 
 /** What is done by hand, of one host after the other. */
@@ -46,8 +48,8 @@ export class ByHandLog {
     if (entry.kind === 'answer') {
       const run = this.#waiting.get(entry.request);
       this.#waiting.delete(entry.request);
-      const { outcome, took, data, refusal } = entry;
-      if (run) this.#runs.put({ ...run, outcome, took, data, refusal });
+      const { outcome, took, data, refusal, why } = entry;
+      if (run) this.#runs.put({ ...run, outcome, took, data, refusal, why });
       return run !== undefined;
     }
     if (entry.kind !== 'sending') return false;

@@ -160,3 +160,15 @@ test('the console is cleared', () => {
   reader.clear();
   expect(reader.get().console).toEqual([]);
 });
+
+test('what a person has run gets no answer any more once the activity shakes hands again', async () => {
+  const { world, sdk, reader } = launch();
+  await sdk.ready();
+  const client = ids.client;
+  const fault = { id: 'slow', at: 'GET_QUEST', kind: 'delay', ms: 60_000 } as const;
+  await world.commit({ type: 'fault', client, fault });
+  await world.commit({ type: 'run', client, id: 'r', cmd: 'GET_QUEST' });
+  expect(reader.get().runs).toMatchObject([{ outcome: 'waiting' }]);
+  reader.read({ seq: 99, at: 0, kind: 'handshake', accepted: true });
+  expect(reader.get().runs).toMatchObject([{ outcome: 'unanswered' }]);
+});

@@ -94,6 +94,7 @@ export class SessionReader {
       case 'handshake':
         this.#turnedAway = entry.accepted ? undefined : entry.clientId;
         if (!entry.accepted) return;
+        this.#byHand.end();
         this.#connection = { status: 'connected' };
         break;
       case 'gone':
