@@ -13,11 +13,11 @@ import { canShow, describeSchema, isGroup, meantFor, type Shape } from './shape'
 const OPEN = 2;
 
 /** One place of a value: its name, what it holds, whether it is there at all, and what is wrong with it. */
-export function Field({ name, path, schema, value, optional, onChange }: FieldProps) {
+export function Field({ name, path, schema, value, optional, isNew, onChange }: FieldProps) {
   const form = useForm();
   const { shape, nullable, description } = describeSchema(schema, form.root);
   const { own, inside } = useIssues(path);
-  const [open, setOpen] = useState(path.length < OPEN);
+  const [open, setOpen] = useState(isNew || path.length < OPEN);
   const id = idOf(form, path);
   const notes = useId();
   const isWrong = own.length > 0;
@@ -31,8 +31,9 @@ export function Field({ name, path, schema, value, optional, onChange }: FieldPr
         const values = {
           null: null,
           absent: undefined,
-          set: initialOf(schema, form.root, form.present),
+          set: form.present(name) ?? initialOf(schema, form.root, form.present),
         };
+        setOpen(true);
         onChange(values[state]);
       }}
     />

@@ -48,6 +48,8 @@ export interface FieldProps {
   value: unknown;
   /** Whether it may be left out. */
   optional: boolean;
+  /** Whether a person has just added it. */
+  isNew?: boolean;
   /** Undefined leaves it out. */
   onChange(value: unknown): void;
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from './button';
 import styles from './form.module.css';
 import { type GroupProps, useForm } from './form-context';
@@ -11,6 +12,7 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
   const form = useForm();
   const entries = value as unknown[];
   const { length } = entries;
+  const [added, add] = useState<number>();
   const schemaAt = (at: number) => shape.entries[at] ?? shape.entry;
   return (
     <div className={styles.fields}>
@@ -26,6 +28,7 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
             schema: schemaAt(at),
             value: entry,
             optional: false,
+            isNew: at === added,
             onChange: (to) => onChange(entries.with(at, to ?? null)),
           })}
           <Button
@@ -38,7 +41,10 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
       ))}
       {length > MOST && <p>{length - MOST} more entries are in the JSON.</p>}
       <Button
-        onClick={() => onChange([...entries, initialOf(schemaAt(length), form.root, form.present)])}
+        onClick={() => {
+          add(length);
+          onChange([...entries, initialOf(schemaAt(length), form.root, form.present)]);
+        }}
       >
         Add an entry
       </Button>

@@ -45,6 +45,7 @@ function show(initial: unknown = first) {
         value={held}
         onChange={hold}
         label="Guest"
+        present={(name) => (name === 'note' ? 'hello' : undefined)}
         onUnreadable={(why) => unreadable.push(why)}
       />
     );
@@ -86,14 +87,22 @@ test('each kind of field changes its part of the value, and nothing else', async
   expect(screen.getByRole('status').textContent).toBe('Fits the schema');
 });
 
-test('what may be null or left out can be either', async () => {
+test('what may be null or left out can be either, and begins with what holds now', async () => {
   const { now, user } = show();
   const there = screen.getByLabelText('note: is it there');
   await user.selectOptions(there, 'null');
   expect(now()).toHaveProperty('note', null);
   await user.selectOptions(there, 'left out');
   expect(now()).not.toHaveProperty('note');
+  await user.selectOptions(there, 'set');
+  expect(now()).toHaveProperty('note', 'hello');
   expect(screen.queryByLabelText('name: is it there')).toBeNull();
+});
+
+test('an entry that is added can be filled in at once', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Add an entry' }));
+  expect(screen.getByRole('region', { name: '1' }).querySelector('input')?.value).toBe('0');
 });
 
 test('what does not fit is kept, and the verdict stands beside the field at fault', async () => {
