@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportSender } from '../control/send-reports';
 import type { Recorder } from '../recording/recorder';
@@ -141,7 +141,8 @@ export function Player(props: PlayerProps) {
     launchedWith({ ...options, path }, link),
   );
   const { readers } = props;
-  useEffect(() => {
+  // Before the panels of another player look for it.
+  useLayoutEffect(() => {
     readers.set(id, reader);
     return () => void readers.delete(id);
   }, [readers, id, reader]);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryTransports } from '../../../host-bridge';
@@ -125,6 +125,50 @@ test('an event that is sent again and again can be stopped', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stop THERMAL_STATE_UPDATE' }));
   await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Being sent' })).toBeNull());
   expect(readers.get(ids.client)?.get().sending).toEqual([]);
+});
+
+test('who is not connected gets nothing, and the others get it', async () => {
+  await connect(ids.client, ['THERMAL_STATE_UPDATE']);
+  await connect('client-2');
+  hosts[1]?.close(1000, 'Bye');
+  await delivered();
+  frames.length = 0;
+  const user = await showEvents('THERMAL_STATE_UPDATE');
+  await user.click(screen.getByLabelText('All'));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Marlo: the activity is not connected');
+  await user.click(screen.getByRole('button', { name: 'Send as it is' }));
+  expect(await screen.findByText('Sent to Wren')).toBeDefined();
+  expect(await heard()).toHaveLength(1);
+});
+
+test('what is being sent to several players is named once, and stopped for all of them', async () => {
+  await connect(ids.client, ['THERMAL_STATE_UPDATE']);
+  await connect('client-2', ['THERMAL_STATE_UPDATE']);
+  const user = await showEvents('THERMAL_STATE_UPDATE');
+  const send = { type: 'send', event: 'THERMAL_STATE_UPDATE', data: {}, times: 9999 } as const;
+  await world.commit({ ...send, client: 'client-2' });
+  await world.commit({ ...send, client: ids.client });
+  await screen.findByText(/9999 times to Wren, Marlo/);
+  await user.click(screen.getByRole('button', { name: 'Stop THERMAL_STATE_UPDATE' }));
+  await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Being sent' })).toBeNull());
+  expect([...readers.values()].flatMap((reader) => reader.get().sending)).toEqual([]);
+});
+
+test('what somebody has begun to write is there when the panels come back', async () => {
+  await connect(ids.client);
+  const user = await showEvents('ACTIVITY_JOIN');
+  await user.type(screen.getByLabelText('secret'), 'x');
+  cleanup();
+  show((player) => <EventsPanel player={player} />);
+  expect(screen.getByLabelText('secret')).toHaveProperty('value', 'x');
+  cleanup();
+  const commands = (player: PlayerView) => <CommandsByHand player={player} />;
+  await show(commands).selectOptions(screen.getByLabelText('Command'), 'SET_CONFIG');
+  cleanup();
+  show(commands);
+  expect(screen.getByLabelText('Command')).toHaveProperty('value', 'SET_CONFIG');
 });
 
 test('there is a form for every event', async () => {

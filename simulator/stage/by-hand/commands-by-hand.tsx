@@ -9,6 +9,7 @@ import type { PlayerView } from '../panels/player-view';
 import type { Run } from '../session/by-hand-log';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
+import { useHeld } from '../ui/use-held';
 import { askable, namesEvent, subscribable, termsOf } from './askable';
 import styles from './by-hand.module.css';
 import { Runs } from './runs';
@@ -21,14 +22,14 @@ interface Draft {
 
 /** Any command in the activity's own session, as a form, with what came of those that were run. */
 export function CommandsByHand({ player }: { player: PlayerView }) {
-  const { world, client, store, session, traffic } = player;
+  const { world, client, store, reader, session, traffic } = player;
   const ids = { cmd: useId(), evt: useId() };
   const present = presentValues(world, client.id);
   const begun = (cmd: string, evt: string): Draft => {
     const root = jsonSchemaOf(termsOf(cmd, evt).request);
     return { cmd, evt, args: initialOf(root, root, present) };
   };
-  const [draft, set] = useState(() => begun('GET_CHANNEL', 'VOICE_STATE_UPDATE'));
+  const [draft, set] = useHeld(reader, 'command', () => begun('GET_CHANNEL', 'VOICE_STATE_UPDATE'));
   const [unreadable, setUnreadable] = useState<string>();
   const [objects, object] = useState(false);
   const { attempt, problem } = useAttempt();

@@ -1,28 +1,33 @@
 import type { EventName } from '../../../host-bridge/protocol';
 import { isHeard } from '../../host/subscribed';
-import type { SessionReader } from '../session/session';
+import type { Session } from '../session/session';
 
 interface Sent {
   event: EventName;
   about: Record<string, string>;
-  /** The ids of the clients that it goes to. */
-  to: readonly string[];
+  /** The sessions of the players that it goes to, by what they are called. */
+  to: ReadonlyMap<string, Session | undefined>;
   /** At how many places its data does not fit. */
   issues: number;
-  /** What players are called, by the ids of their clients. */
-  names: Readonly<Record<string, string>>;
-  readers: ReadonlyMap<string, SessionReader>;
 }
 
-/** The warnings before an event is sent; it can be sent all the same. */
-export function objectionsTo({ event, about, to, issues, names, readers }: Sent): string[] {
-  const deaf = to.filter((id) => {
-    const subscriptions = readers.get(id)?.get().subscriptions ?? [];
-    return event !== 'READY' && !isHeard(subscriptions, event, about);
-  });
-  const who = deaf.map((id) => names[id] ?? id).join(', ');
+/** The warnings before an event is sent; it can be sent all the same to those who are connected. */
+export function objectionsTo({ event, about, to, issues }: Sent): string[] {
+  const those = (which: (session: Session | undefined) => boolean) =>
+    [...to].flatMap(([name, session]) => (which(session) ? [name] : [])).join(', ');
+  const gone = those((session) => !isConnected(session));
+  const deaf = those(
+    (session) =>
+      isConnected(session) && event !== 'READY' && !isHeard(session.subscriptions, event, about),
+  );
   return [
     ...(issues > 0 ? ['The data does not fit the schema.'] : []),
-    ...(deaf.length === 0 ? [] : [`${who}: the activity is not subscribed to ${event}.`]),
+    ...(deaf ? [`${deaf}: the activity is not subscribed to ${event}.`] : []),
+    ...(gone ? [`${gone}: the activity is not connected, so it gets nothing.`] : []),
   ];
+}
+
+/** Whether anything can be sent to the activity. */
+export function isConnected(session: Session | undefined): session is Session {
+  return session?.connection.status === 'connected';
 }

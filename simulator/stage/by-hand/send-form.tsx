@@ -12,9 +12,10 @@ import type { PlayerView } from '../panels/player-view';
 import { hostConfig } from '../session/use-session';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
+import { useHeld } from '../ui/use-held';
 import styles from './by-hand.module.css';
 import { NumberField } from './number-field';
-import { objectionsTo } from './objections';
+import { isConnected, objectionsTo } from './objections';
 import { Recipients } from './recipients';
 import { UnderWay } from './under-way';
 
@@ -23,50 +24,60 @@ interface SendFormProps {
   event: EventName;
 }
 
+interface Draft {
+  data: unknown;
+  /** What a subscription's arguments are compared with. */
+  about?: Record<string, string>;
+}
+
 /** One event: its data, who gets it, how often, and what there is to say against it. */
 export function SendForm({ player, event }: SendFormProps) {
-  const { world, client, store, names, readers, session, desk } = player;
+  const { world, client, store, names, reader, readers, session, desk } = player;
   const spec = events[event];
   const present = presentValues(world, client.id);
-  const whatHolds = () => {
+  const whatHolds = (): Draft => {
     const root = jsonSchemaOf(spec.payload);
     const now = presentEvent(event, world, client.id, hostConfig(desk !== undefined));
     return now ?? { data: initialOf(root, root, present) };
   };
-  const [{ data, about = {} }, set] = useState(whatHolds);
+  const [{ data, about = {} }, set] = useHeld(reader, `data of ${event}`, whatHolds);
   const [unreadable, setUnreadable] = useState<string>();
-  const [to, setTo] = useState<readonly string[]>([client.id]);
+  const [chosen, choose] = useState<readonly string[]>([client.id]);
+  const to = chosen.filter((id) => names[id] !== undefined);
   const [times, setTimes] = useState(1);
   const [perSecond, setPerSecond] = useState(10);
   const [objections, object] = useState<string[]>([]);
   const [said, say] = useState('');
   const { attempt, problem } = useAttempt();
-  const edit = (next: { data?: unknown; about?: Record<string, string> }) => {
-    set({ data, about, ...next });
+  const edit = (next: Draft) => {
+    set(next);
     object([]);
     say('');
   };
   const send = (asItIs: boolean) => {
     const issues = issuesOf(spec.payload, data).length;
-    const found = objectionsTo({ event, about, to, issues, names, readers });
+    const sessions = to.map((id) => [names[id] ?? id, readers.get(id)?.get()] as const);
+    const found = objectionsTo({ event, about, to: new Map(sessions), issues });
     object(asItIs ? [] : found);
     say('');
     if (found.length > 0 && !asItIs) return;
     const often = times > 1 ? { times, perSecond } : {};
-    const sent = to.map(
+    const reached = to.filter((id) => isConnected(readers.get(id)?.get()));
+    const sent = reached.map(
       (id): Change => ({ type: 'send', client: id, event, data, about, ...often }),
     );
     attempt(Promise.all(sent.map((change) => store.commit(change))), () =>
-      say(`${times > 1 ? 'Sending' : 'Sent'} to ${to.map((id) => names[id] ?? id).join(', ')}`),
+      say(`${times > 1 ? 'Begun for' : 'Sent to'} ${reached.map((id) => names[id]).join(', ')}`),
     );
   };
-  const isConnected = session.connection.status === 'connected';
+  // Of the others, their sessions are asked when it is sent.
+  const reaches = isConnected(session) || to.some((id) => id !== client.id);
   return (
     <>
       <SchemaEditor
         schema={spec.payload}
         value={data}
-        onChange={(next) => edit({ data: next })}
+        onChange={(next) => edit({ data: next, about })}
         label={`Data of ${event}`}
         present={present}
         onUnreadable={setUnreadable}
@@ -77,12 +88,13 @@ export function SendForm({ player, event }: SendFormProps) {
           <SchemaForm
             schema={spec.args}
             value={about}
-            onChange={(next) => edit({ about: next as Record<string, string> })}
+            onChange={(next) => edit({ data, about: next as Record<string, string> })}
             label="What a subscription names"
+            present={present}
           />
         </fieldset>
       )}
-      <Recipients names={names} chosen={to} onChoose={setTo} />
+      <Recipients names={names} chosen={to} onChoose={choose} />
       <div className={styles.row}>
         <NumberField label="Times" value={times} least={1} most={10_000} onChange={setTimes} />
         {times > 1 && (
@@ -98,20 +110,29 @@ export function SendForm({ player, event }: SendFormProps) {
       <div className={styles.actions}>
         <Button
           primary
-          disabled={!isConnected || unreadable !== undefined || to.length === 0}
+          disabled={!reaches || unreadable !== undefined || to.length === 0}
           onClick={() => send(false)}
         >
           Send
         </Button>
-        <Button onClick={() => edit(whatHolds())}>Fill in what holds now</Button>
+        <Button
+          onClick={() => {
+            setUnreadable(undefined);
+            edit(whatHolds());
+          }}
+        >
+          Fill in what holds now
+        </Button>
       </div>
-      {!isConnected && <p className={styles.note}>The activity is not connected.</p>}
+      {!reaches && <p className={styles.note}>The activity is not connected.</p>}
       {objections.length > 0 && (
         <div role="alert" className={styles.objections}>
           {objections.map((each) => (
             <p key={each}>{each}</p>
           ))}
-          <Button onClick={() => send(true)}>Send as it is</Button>
+          {to.some((id) => isConnected(readers.get(id)?.get())) && (
+            <Button onClick={() => send(true)}>Send as it is</Button>
+          )}
         </div>
       )}
       {problem && (
@@ -122,7 +143,7 @@ export function SendForm({ player, event }: SendFormProps) {
       <p role="status" className={styles.note}>
         {said}
       </p>
-      <UnderWay store={store} client={client.id} sending={session.sending} />
+      <UnderWay store={store} names={names} readers={readers} />
     </>
   );
 }

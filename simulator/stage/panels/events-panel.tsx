@@ -1,19 +1,24 @@
-import { useState } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
 import { catalogue } from '../../events/catalogue';
 import { fire } from '../../events/fire';
 import { EventByHand } from '../by-hand/event-by-hand';
 import { outcomeOf } from '../session/outcome';
 import { Button } from '../ui/button';
+import { useHeld } from '../ui/use-held';
 import { Events } from './events';
 import styles from './events.module.css';
 import type { PlayerView } from './player-view';
 
 /** What can be made to happen: situations of the world, or any event by hand. */
 export function EventsPanel({ player }: { player: PlayerView }) {
-  const { world, client, session, store, host, reader } = player;
-  const [chosen, choose] = useState<EventName>('ACTIVITY_LAYOUT_MODE_UPDATE');
-  const [byHand, setByHand] = useState(false);
+  const { world, client, session, store, host, reader, readers } = player;
+  // They are of the stage, whose players all have them.
+  const [chosen, choose] = useHeld<EventName>(
+    readers,
+    'event',
+    () => 'ACTIVITY_LAYOUT_MODE_UPDATE',
+  );
+  const [byHand, setByHand] = useHeld(readers, 'by hand', () => false);
   return (
     <div className={styles.panel}>
       <fieldset className={styles.ways} aria-label="How to send events">
