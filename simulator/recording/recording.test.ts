@@ -57,6 +57,28 @@ it('says what is wrong with a file, where it is wrong, and what is expected', ()
       JSON.stringify({ ...right, entries: [{ ...right.entries[0], cmd: 7 }] }),
       'entries.0.cmd is 7; it must be a string',
     ],
+    [
+      JSON.stringify({ ...right, entries: [{ ...right.entries[0], evt: {} }] }),
+      'entries.0.evt is an object; it must be a string',
+    ],
+    [
+      JSON.stringify({ ...right, entries: [{ ...right.entries[0], at: 1e300 }] }),
+      'entries.0.at is 1e+300; it must be at most 8640000000000000',
+    ],
+    [
+      JSON.stringify({
+        ...right,
+        entries: [{ kind: 'rest', at: 1, method: 'GET', path: '/', took: 1, faults: 7 }],
+      }),
+      'entries.0.faults is 7; it must be a list',
+    ],
+    [
+      JSON.stringify({ ...right, entries: 'deep' }).replace(
+        '"deep"',
+        `${'['.repeat(9000)}${']'.repeat(9000)}`,
+      ),
+      'The file is nested more than 500 levels deep',
+    ],
   ];
   for (const [text, words] of texts) expect(() => readRecording(text)).toThrow(words);
 });

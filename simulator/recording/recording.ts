@@ -11,6 +11,9 @@ export const RECORDING_VERSION = 1;
 /** The largest file that is read, in bytes. A recorder keeps less. */
 export const MOST_BYTES = 100_000_000;
 
+/** How deep the values of a file may be nested. A recorder keeps less. */
+const MOST_LEVELS = 500;
+
 /** A request to the platform's REST API or through the proxy, as a row of the traffic. */
 export type RecordedRequest = Extract<NewRow, RequestRow>;
 
@@ -42,7 +45,9 @@ export interface Recording {
 }
 
 const count = z.number().check(z.int(), z.nonnegative());
-const time = z.number().check(z.nonnegative());
+/** In milliseconds since 1970, up to the last time that JavaScript has. */
+const time = z.number().check(z.nonnegative(), z.maximum(8.64e15));
+const size = z.optional(z.number());
 const record = z.record(z.string(), z.unknown());
 const words = z.optional(z.string());
 /** The path goes behind the activity's address, so it has to begin with a slash. */
@@ -54,18 +59,29 @@ const inHost = { at: time, client: z.string(), host: count, seq: count };
 
 /** The fields that are read, by kind of entry. Other fields may be as any version of the simulator wrote them. */
 const reported = {
-  handshake: { accepted: z.boolean(), launched: z.optional(LaunchedWith) },
-  request: { cmd: z.string(), nonce: z.string() },
+  handshake: {
+    accepted: z.boolean(),
+    launched: z.optional(LaunchedWith),
+    ...{ clientId: words, sdkVersion: words },
+  },
+  request: { cmd: z.string(), evt: words, nonce: z.string(), size },
   answer: {
     request: count,
     cmd: z.string(),
     outcome: z.enum(['answered', 'refused', 'unanswered']),
     took: time,
     refusal: z.optional(z.looseObject({ code: z.number(), message: z.string() })),
+    why: words,
+    assumed: z.optional(z.array(z.string())),
+    size,
   },
   duplicate: { request: count, cmd: z.string() },
-  fault: { fault: record },
-  event: { event: z.string() },
+  fault: { fault: z.looseObject({ kind: z.string() }), request: z.optional(count), event: words },
+  event: {
+    event: z.string(),
+    subscription: z.optional(z.looseObject({ event: z.string() })),
+    size,
+  },
   sending: { event: z.string() },
   subscriptions: { subscriptions: z.array(record) },
   log: { level: z.string(), message: z.string() },
@@ -74,10 +90,23 @@ const reported = {
   closed: { by: z.enum(['activity', 'host']), code: z.number(), message: z.string() },
 } satisfies Record<Happening['kind'], z.core.$ZodLooseShape>;
 
+const request = {
+  at: time,
+  client: words,
+  method: z.string(),
+  path: z.string(),
+  target: words,
+  status: size,
+  took: time,
+  ...{ size, replySize: size },
+  faults: z.optional(z.array(z.string())),
+  authorization: words,
+};
+
 const Entry = z.discriminatedUnion('kind', [
   z.object({ at: time, kind: z.literal('change'), change: z.looseObject({ type: z.string() }) }),
-  z.looseObject({ at: time, kind: z.literal('rest'), method: z.string(), path: z.string() }),
-  z.looseObject({ at: time, kind: z.literal('proxied'), method: z.string(), path: z.string() }),
+  z.looseObject({ ...request, kind: z.literal('rest') }),
+  z.looseObject({ ...request, kind: z.literal('proxied') }),
   ...Object.entries(reported).map(([kind, fields]) =>
     z.looseObject({ ...inHost, kind: z.literal(kind), ...fields }),
   ),
@@ -91,8 +120,10 @@ export const RecordingFile = z.object({
   worldName: z.string(),
   world: z.looseObject({
     application: z.looseObject({ id: z.string() }),
+    clients: z.record(z.string(), z.looseObject({ id: z.string(), userId: z.string() })),
+    users: z.record(z.string(), z.looseObject({ id: z.string() })),
     ...Object.fromEntries(
-      ['clients', 'instances', 'users', 'guilds', 'channels', 'messages', 'voice', 'skus']
+      ['instances', 'guilds', 'channels', 'messages', 'voice', 'skus']
         .concat(['entitlements', 'quests', 'grants', 'tokens', 'refreshTokens', 'rateLimits'])
         .map((part) => [part, record]),
     ),
@@ -114,15 +145,28 @@ export function recordingJsonSchema(): object {
 export class RecordingError extends Error {}
 
 /**
+ * Reads a recording from a file that a person has chosen. One that is too long is not loaded.
+ *
+ * @throws RecordingError as a rejection, with what is wrong with it
+ */
+export async function readRecordingFile(file: Blob): Promise<Recording> {
+  refuseLonger(file.size);
+  return readRecording(await file.text());
+}
+
+function refuseLonger(length: number): void {
+  if (length <= MOST_BYTES) return;
+  const most = `${MOST_BYTES / 1_000_000} MB`;
+  throw new RecordingError(`The file is longer than ${most}, the limit of a recording.`);
+}
+
+/**
  * Reads a recording from a file's text.
  *
  * @throws RecordingError with the path, what is there, and what is expected
  */
 export function readRecording(text: string): Recording {
-  if (text.length > MOST_BYTES) {
-    const most = `${MOST_BYTES / 1_000_000} MB`;
-    throw new RecordingError(`The file is longer than ${most}, the limit of a recording.`);
-  }
+  refuseLonger(text.length);
   let given: unknown;
   try {
     given = JSON.parse(text);
@@ -145,7 +189,16 @@ export function readRecorded(given: unknown): Recording {
       `The recording has the form of version ${version}; ${known}. Install a newer simulator.`,
     );
   }
+  if (isDeeper(given, MOST_LEVELS)) {
+    throw new RecordingError(`The file is nested more than ${MOST_LEVELS} levels deep.`);
+  }
   const { value, problem } = readAs(RecordingFile, given, 'The file');
   if (problem !== undefined) throw new RecordingError(`This is not a recording. ${problem}.`);
   return value as unknown as Recording;
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((each) => isDeeper(each, levels - 1));
 }

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Recorder } from '../../recording/recorder';
@@ -80,6 +80,40 @@ test('a replay is opened in a tab of its own, which cannot reach this one', asyn
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The browser did not open a tab',
   );
+});
+
+test('a recording has the place of the live session, with its own players, and the next file of that name too', async () => {
+  const user = userEvent.setup();
+  const recorder = await recorded();
+  const onEnlarge = vi.fn();
+  render(<RecordingPanel recorder={recorder} {...shown} onEnlarge={onEnlarge} />);
+  const panel = screen.getByRole('region', { name: 'Recording' });
+  const drop = (recording: object) =>
+    fireEvent.drop(panel, { dataTransfer: { files: [file(JSON.stringify(recording))] } });
+  const { world, ...rest } = recorder.recording();
+  drop({ ...rest, world });
+  await user.click(await screen.findByRole('button', { name: 'End' }));
+  expect(screen.getByText(/^3 of 3/)).toBeDefined();
+  expect(screen.queryByRole('combobox', { name: 'Player' })).toBeNull();
+  expect(onEnlarge).toHaveBeenLastCalledWith(true);
+
+  const another = { ...world.clients[ids.client], id: 'another', userId: ids.marlo };
+  drop({ ...rest, world: { ...world, clients: { ...world.clients, another } } });
+  expect(await screen.findByText('0 of 3')).toBeDefined();
+  expect(screen.getByRole('combobox', { name: 'Player' }).textContent).toContain('Marlo');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onEnlarge).toHaveBeenLastCalledWith(false);
+});
+
+test('a file that is too long is not loaded', async () => {
+  const user = userEvent.setup();
+  render(<RecordingPanel recorder={await recorded()} {...shown} />);
+  const long = file('{}');
+  const text = vi.fn();
+  Object.defineProperties(long, { size: { value: 700_000_000 }, text: { value: text } });
+  await user.upload(screen.getByLabelText('Open a recording'), long);
+  expect((await screen.findByRole('alert')).textContent).toContain('longer than 100 MB');
+  expect(text).not.toHaveBeenCalled();
 });
 
 test('a file that is not a recording says what is wrong with it', async () => {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import type { Recorder } from '../../recording/recorder';
-import { type Recording, readRecording } from '../../recording/recording';
+import { type Recording, readRecordingFile } from '../../recording/recording';
 import { Walk } from '../../recording/walk';
 import { newWorldName } from '../../world/world-name';
 import { Button } from '../ui/button';
@@ -25,15 +25,17 @@ interface RecordingPanelProps {
 /** Saves the session as a file, opens a file, and replays it. */
 export function RecordingPanel(props: RecordingPanelProps) {
   const { recorder, replay, players, enlarged, onEnlarge } = props;
-  const [opened, setOpened] = useState<{ name: string; walk: Walk }>();
+  const [opened, setOpened] = useState<{ name: string; walk: Walk; count: number }>();
   const [secrets, setSecrets] = useState(false);
   const { attempt, problem } = useAttempt();
   const open = (file: File | undefined) => {
     if (!file) return;
     attempt(
-      file
-        .text()
-        .then((text) => setOpened({ name: file.name, walk: new Walk(readRecording(text)) })),
+      readRecordingFile(file).then((recording) => {
+        const walk = new Walk(recording);
+        setOpened((before) => ({ name: file.name, walk, count: (before?.count ?? 0) + 1 }));
+        onEnlarge(true);
+      }),
     );
   };
   const save = () => {
@@ -71,13 +73,16 @@ export function RecordingPanel(props: RecordingPanelProps) {
       {replay && <ReplayView playback={replay.playback} players={players} onAgain={replay.again} />}
       {opened ? (
         <WalkView
-          key={opened.name}
-          {...opened}
-          players={players}
+          key={opened.count}
+          name={opened.name}
+          walk={opened.walk}
           enlarged={enlarged}
           onEnlarge={onEnlarge}
           onReplay={() => attempt(play(opened.walk.recording))}
-          onClose={() => setOpened(undefined)}
+          onClose={() => {
+            setOpened(undefined);
+            onEnlarge(false);
+          }}
         />
       ) : (
         <>

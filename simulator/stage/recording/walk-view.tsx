@@ -14,7 +14,6 @@ interface WalkViewProps {
   /** The file's name. */
   name: string;
   walk: Walk;
-  players: Readonly<Record<string, string>>;
   enlarged: boolean;
   onEnlarge(enlarged: boolean): void;
   /** Replays it to the present activity. */
@@ -24,7 +23,7 @@ interface WalkViewProps {
 
 /** Walks through a recording at its own speed, entry by entry, or to any entry. */
 export function WalkView(props: WalkViewProps) {
-  const { name, walk, players, enlarged, onEnlarge, onReplay, onClose } = props;
+  const { name, walk, enlarged, onEnlarge, onReplay, onClose } = props;
   const [position, setPosition] = useState(walk.position);
   const [playing, setPlaying] = useState(false);
   const [view] = useState(() => new TrafficView(walk.log));
@@ -92,8 +91,17 @@ export function WalkView(props: WalkViewProps) {
         </Suspense>
       </details>
       <div className={styles.traffic}>
-        <Traffic view={view} players={players} enlarged={enlarged} onEnlarge={onEnlarge} />
+        <Traffic view={view} players={namesIn(walk)} enlarged={enlarged} onEnlarge={onEnlarge} />
       </div>
     </>
   );
+}
+
+/** What the recorded players are called, by the ids of their clients. */
+function namesIn({ world: { clients, users } }: Walk): Record<string, string> {
+  const names = Object.values(clients).map(({ id, userId }) => {
+    const user = users[userId];
+    return [id, String(user?.global_name || user?.username || id)];
+  });
+  return Object.fromEntries(names);
 }
