@@ -36,6 +36,23 @@ describe('the report says why a command was refused, which the activity is not t
       (sdk) => sdk.commands.setOrientationLockState({ lock_state: OrientationLockState.LANDSCAPE }),
     ],
     [
+      'an unknown token',
+      'No token of this simulator is the one that was given',
+      (sdk) => sdk.commands.authenticate({ access_token: 'nope' }),
+    ],
+    ['no token', 'AUTHENTICATE came without a token', (sdk) => sdk.commands.authenticate({})],
+    [
+      'another application',
+      `The activity runs as the application ${ids.application} here`,
+      (sdk) => sdk.commands.authorize({ client_id: '9', scope: ['identify'] }),
+    ],
+    [
+      'the wrong kind of channel',
+      'A channel of type 0 cannot be joined',
+      (sdk) => sdk.commands.selectVoiceChannel({ channel_id: ids.boardTalk }),
+      ['identify', 'guilds', 'rpc.voice.write'],
+    ],
+    [
       'a missing permission',
       'lacks CREATE_INSTANT_INVITE in this channel',
       (sdk) => sdk.commands.openInviteDialog(),

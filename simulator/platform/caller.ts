@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { Scope, User } from '../../host-bridge/protocol';
+import { scopesInWords } from '../host/refusal';
 import { own } from '../world/own';
+import { objectionToToken } from '../world/tokens';
 import type { AccessToken } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
@@ -28,12 +30,16 @@ export function bearerToken(authorization: string | null | undefined): string | 
 export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
   const { tokens, users } = world.get();
   const token = bearerToken(c.req.header('authorization'));
-  const access = token && own(tokens, token);
+  if (!token) {
+    throw unauthorized('The request has no header "Authorization: Bearer <access token>"');
+  }
+  const access = own(tokens, token);
   const user = access && own(users, access.userId);
-  if (!user || Date.parse(access.expires) <= Date.now()) throw unauthorized();
+  const objection = objectionToToken(access);
+  if (objection || !user) throw unauthorized(objection ?? 'The user of the token is gone');
   if (scope && !access.scopes.includes(scope)) {
     assuming(c, 'missing-scope');
-    throw missingAccess();
+    throw missingAccess(scopesInWords(`${c.req.method} ${c.req.path}`, [scope], access));
   }
   return { user, access };
 }
@@ -41,10 +47,15 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
 /** Refuses, as the platform does, a request that does not carry the bot's token; any will do where it is null. */
 export function requireBot(c: Context, botToken: string | null): void {
   const given = /^Bot (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-  if (!given || (botToken !== null && given !== botToken)) throw unauthorized();
+  if (!given || (botToken !== null && given !== botToken)) {
+    throw unauthorized(
+      'The request needs the bot’s token, in a header "Authorization: Bot <token>"',
+    );
+  }
 }
 
 /** Refuses the id of every application but the world's own, which is the only one there is. */
 export function requireApplication(world: WorldStore, applicationId: string | undefined): void {
-  if (applicationId !== world.get().application.id) throw unknownApplication();
+  const { id } = world.get().application;
+  if (applicationId !== id) throw unknownApplication(`The application of this simulator is ${id}`);
 }

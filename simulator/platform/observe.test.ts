@@ -25,6 +25,35 @@ async function followed() {
   };
 }
 
+test('a refusal is told with its reason, which the platform does not give', async () => {
+  const { told, world, ask, stop } = await followed();
+  const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
+  await world.commit({ type: 'token', token: 't', access });
+  await world.commit({
+    type: 'token',
+    token: 'old',
+    access: { ...access, expires: '2020-01-01T00:00:00Z' },
+  });
+  const as = (authorization: string) => ({ headers: { authorization } });
+  await ask('/api/v10/users/@me');
+  await ask('/api/v10/users/@me', as('Bearer nobody'));
+  await ask('/api/v10/users/@me', as('Bearer old'));
+  await ask('/api/v10/users/@me/guilds', as('Bearer t'));
+  await ask(`/api/v10/applications/${ids.application}/skus`, as('Bearer t'));
+  await ask('/api/v10/applications/9/skus', as('Bot simulated-bot-token'));
+  await vi.waitFor(() => expect(told).toHaveLength(6));
+  expect(told.map((row) => 'why' in row && row.why)).toEqual([
+    'The request has no header "Authorization: Bearer <access token>"',
+    'No token of this simulator is the one that was given; one of Discord’s own does not count here',
+    'The token has expired',
+    'GET /api/v10/users/@me/guilds needs the scope guilds; this session has identify',
+    'The request needs the bot’s token, in a header "Authorization: Bot <token>"',
+    `The application of this simulator is ${ids.application}`,
+  ]);
+  world.close();
+  stop();
+});
+
 test('sign-in is told as a story: the exchange of a code, and who asks with the token', async () => {
   const { told, world, ask, stop } = await followed();
   const grant = { userId: ids.me, client: ids.client, scopes: ['identify'], redeemed: false };

@@ -3,6 +3,7 @@ import { own } from '../world/own';
 import type { World } from '../world/world';
 import { bearerToken } from './caller';
 import { readStart } from './read-start';
+import { WHY } from './refusals';
 
 /** A request to the REST API, once it is answered: plain data of bounded size. */
 export interface PlatformRequest {
@@ -19,6 +20,8 @@ export interface PlatformRequest {
   authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
   /** The ids of the faults that have struck it. */
   faults?: readonly string[] | undefined;
+  /** Why it was refused, which the platform does not say. */
+  why?: string | undefined;
   /** Of the bodies, in bytes, where they say so. */
   size?: number | undefined;
   replySize?: number | undefined;
@@ -62,6 +65,7 @@ export async function observed(
     path: String(boundedCopy(pathname + search, SHORT)),
     status: response.status,
     faults: faultsOf(response),
+    why: whyOf(response),
     client,
     authorization: authorization as PlatformRequest['authorization'],
     size: lengthOf(request),
@@ -115,6 +119,11 @@ function ownerOf(request: Request, args: unknown, world: World): string | undefi
 
 function faultsOf(response: Response): string[] | undefined {
   return response.headers.get(FAULT)?.split(', ').map(decodeURIComponent);
+}
+
+function whyOf(response: Response): string | undefined {
+  const why = response.headers.get(WHY);
+  return why === null ? undefined : decodeURIComponent(why);
 }
 
 function lengthOf(message: Request | Response): number | undefined {

@@ -3,20 +3,26 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { assuming } from './assumed';
 
+/** The header in which a refusal says its reason, as a component of a URI. Discord sends no such header. */
+export const WHY = 'X-Why';
+
 /**
  * Thrown to answer with the REST API's own error shape.
  * Source: Discord's documentation of its HTTP errors and JSON error codes.
  */
 export class RestError extends HTTPException {
-  constructor(status: ContentfulStatusCode, message: string, code = 0) {
-    super(status, { message, res: Response.json({ message, code }, { status }) });
+  /** @param why the reason, which the platform does not give: for whoever looks at the traffic */
+  constructor(status: ContentfulStatusCode, message: string, code = 0, why?: string) {
+    const headers: HeadersInit = why ? { [WHY]: encodeURIComponent(why) } : {};
+    super(status, { message, res: Response.json({ message, code }, { status, headers }) });
   }
 }
 
 export const notFound = () => new RestError(404, '404: Not Found');
-export const unauthorized = () => new RestError(401, '401: Unauthorized');
-export const missingAccess = () => new RestError(403, 'Missing Access', 50_001);
-export const unknownApplication = () => new RestError(404, 'Unknown Application', 10_002);
+export const unauthorized = (why: string) => new RestError(401, '401: Unauthorized', 0, why);
+export const missingAccess = (why: string) => new RestError(403, 'Missing Access', 50_001, why);
+export const unknownApplication = (why: string) =>
+  new RestError(404, 'Unknown Application', 10_002, why);
 export const unknownEntitlement = () => new RestError(404, 'Unknown Entitlement', 10_029);
 export const tooLarge = () => new RestError(413, 'Request entity too large', 40_005);
 export const unknownSku = () => new RestError(404, 'Unknown SKU', 10_027);

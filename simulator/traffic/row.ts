@@ -55,6 +55,8 @@ export interface RequestRow {
   replySize?: number | undefined;
   /** The faults that have struck it, by their ids. */
   faults?: readonly string[] | undefined;
+  /** Why the platform has refused it, which its answer does not say. */
+  why?: string | undefined;
   /** What kind of token it carried. */
   authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
   /** The bodies, of JSON and of forms. */

@@ -2,7 +2,7 @@
 import { withNewest } from './bounds';
 import { own } from './own';
 import type { Change } from './schema/change';
-import type { World } from './world';
+import type { AccessToken, World } from './world';
 
 export type TokenChange = Extract<Change, { type: 'token' }>;
 
@@ -34,6 +34,14 @@ export function withToken(world: World, change: TokenChange): World {
     tokens: withNewest(world.tokens, token, access),
     refreshTokens: refresh === undefined ? others : withNewest(others, refresh, stands),
   };
+}
+
+/** Why a token does not count; undefined for one that does. Neither the platform nor its clients say it. */
+export function objectionToToken(access: AccessToken | undefined): string | undefined {
+  if (!access) {
+    return 'No token of this simulator is the one that was given; one of Discord’s own does not count here';
+  }
+  return Date.parse(access.expires) <= Date.now() ? 'The token has expired' : undefined;
 }
 
 /**

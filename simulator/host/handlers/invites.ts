@@ -24,7 +24,10 @@ export const invites = {
   /** Discord's clients send this without a dialog. Dismissed, it has not been sent: an error; assumed. */
   async inviteUserEmbedded({ user_id, content }, context) {
     if (!own(context.world.get().users, user_id)) {
-      throw new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`);
+      throw because(
+        'There is no such user in this world',
+        new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`),
+      );
     }
     inviteChannel(context);
     if (!acceptsOrFails(context, 'INVITE_USER_EMBEDDED')) {
@@ -43,7 +46,9 @@ function inviteChannel({ world, client, channelId }: HandlerContext): string | n
   const { channels } = world.get();
   const channel = own(channels, channelId);
   if (!channel || channel.guild_id === null || channel.type === ChannelTypes.DM) {
-    const why = 'The activity runs in a private channel, and only channels of guilds have invites';
+    const why = channel
+      ? 'The activity runs in a private channel, and only channels of guilds have invites'
+      : 'The activity was launched in a channel that this world does not have';
     throw because(why, assuming('invite-in-dm', invalidChannel(channelId)));
   }
   const mask = channelPermissions(world.get(), channelId, client.userId);

@@ -21,7 +21,10 @@ export const selection = {
     }
     const { type, guild_id } = visibleChannel(context, channel_id);
     if (!canBeJoined(type)) {
-      throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a voice channel: ${channel_id}`);
+      throw because(
+        `A channel of type ${type} cannot be joined: only voice channels, stages and private channels can`,
+        new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a voice channel: ${channel_id}`),
+      );
     }
     if (guild_id && !(channelPermissions(world.get(), channel_id, userId) & CONNECT)) {
       const message = `No permission to connect to the channel ${channel_id}`;
@@ -43,7 +46,10 @@ export const selection = {
   async selectTextChannel({ channel_id }, context) {
     const channel = channel_id ? visibleChannel(context, channel_id) : null;
     if (channel && isVoiceChannel(channel.type)) {
-      throw new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`);
+      throw because(
+        `A channel of type ${channel.type} is for speaking`,
+        new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`),
+      );
     }
     const outcome = { kind: 'opened-text-channel', channelId: channel?.id ?? null } as const;
     const { world, client } = context;

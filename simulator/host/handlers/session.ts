@@ -5,8 +5,9 @@ import {
 } from '../../../host-bridge/protocol';
 import { own } from '../../world/own';
 import { randomToken } from '../../world/secret';
+import { objectionToToken } from '../../world/tokens';
 import { identified } from '../../world/views';
-import { ClientErrorCodes, oauthError, Refusal } from '../refusal';
+import { because, ClientErrorCodes, oauthError, Refusal } from '../refusal';
 import { assumed } from '../reply';
 import { answerOf, decisionAt } from './decision';
 import type { Handlers } from './handler';
@@ -56,7 +57,10 @@ export const session = {
     const { world, client } = context;
     const { application } = world.get();
     if (client_id !== application.id) {
-      throw new Refusal(RPCErrorCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`);
+      throw because(
+        `The activity runs as the application ${application.id} here`,
+        new Refusal(RPCErrorCodes.INVALID_CLIENTID, `Unknown client id ${client_id}`),
+      );
     }
     const scopes = [...new Set(scope)];
     const added = scopes.filter((name) => !client.authorized.includes(name));
@@ -88,8 +92,12 @@ export const session = {
     const { application, tokens, users } = context.world.get();
     const access = own(tokens, token);
     const user = access && own(users, access.userId);
-    if (!user || Date.parse(access.expires) <= Date.now()) {
-      throw new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token');
+    const objection = token
+      ? objectionToToken(access)
+      : 'AUTHENTICATE came without a token: exchange the code of AUTHORIZE for one';
+    if (objection || !user) {
+      const why = objection ?? 'The user of the token is gone';
+      throw because(why, new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token'));
     }
     context.session = access;
     return {

@@ -58,7 +58,7 @@ export function Detail({ row: full, view, traffic, players, children }: DetailPr
             <strong>Assumed</strong> <code>{id}</code>: {assumptions[id as Assumption]}
           </p>
         ))}
-      {row.kind === 'call' && row.why && (
+      {'why' in row && row.kind !== 'ignored' && row.why && (
         <p className={styles.assumed}>
           <strong>Why</strong> {row.why}
         </p>
