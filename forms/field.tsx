@@ -50,7 +50,7 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
   );
   if (isGroup(shape) && canShow(shape, value)) {
     return (
-      <section className={styles.group} aria-label={name} data-invalid={isWrong || undefined}>
+      <fieldset className={styles.group} aria-label={name} data-invalid={isWrong || undefined}>
         <div className={styles.head}>
           <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
             {name}
@@ -61,7 +61,7 @@ export function Field({ name, path, schema, value, optional, isNew, onChange }: 
         </div>
         {told}
         {open && <GroupFields {...{ shape, path, value, onChange }} />}
-      </section>
+      </fieldset>
     );
   }
   const absent = optional ? 'left out' : 'missing';

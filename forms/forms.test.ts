@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { events } from '../host-bridge/protocol';
+import { commands, events } from '../host-bridge/protocol';
 import { completionsAt } from './completions';
 import { initialOf } from './initial';
 import { issuesOf, pathInWords } from './issues';
@@ -42,6 +42,22 @@ test('an enumeration that may grow offers what is known, by name, and takes anyt
       value,
     })),
     open: true,
+  });
+});
+
+test('an enumeration that is fixed offers its values by name', () => {
+  const root = jsonSchemaOf(commands.setOrientationLockState.request);
+  expect(describeSchema(root.properties?.lock_state ?? {}, root)).toMatchObject({
+    nullable: true,
+    shape: {
+      kind: 'choice',
+      choices: [
+        { label: 'UNLOCKED (1)', value: 1 },
+        { label: 'PORTRAIT (2)', value: 2 },
+        { label: 'LANDSCAPE (3)', value: 3 },
+      ],
+      open: false,
+    },
   });
 });
 

@@ -1,6 +1,6 @@
 import { createEditor, type PrismEditor } from 'prism-code-editor';
 import { autoComplete, fuzzyFilter, registerCompletions } from 'prism-code-editor/autocomplete';
-import { defaultCommands, editHistory } from 'prism-code-editor/commands';
+import { defaultCommands, editHistory, setIgnoreTab } from 'prism-code-editor/commands';
 import { cursorPosition } from 'prism-code-editor/cursor';
 import { useEffect, useRef } from 'react';
 import 'prism-code-editor/autocomplete.css';
@@ -28,6 +28,9 @@ const completions = new WeakMap<PrismEditor, (offset: number) => Completions | u
 registerCompletions(['json'], {
   sources: [({ pos }, editor) => completions.get(editor)?.(pos)],
 });
+
+// It is a field of a form, which Tab leaves like every other.
+setIgnoreTab(true);
 
 /** An editor for JSON that knows a schema. Ctrl and Space tell what can come next. */
 export default function JsonEditor(props: JsonEditorProps) {

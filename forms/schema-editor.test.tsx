@@ -71,7 +71,7 @@ test('each kind of field changes its part of the value, and nothing else', async
   await user.type(screen.getByLabelText('Name of another field'), 'wren');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await user.selectOptions(
-    within(screen.getByRole('region', { name: 'owner' })).getByLabelText('kind'),
+    within(screen.getByRole('group', { name: 'owner' })).getByLabelText('kind'),
     'object',
   );
   expect(now()).toEqual({
@@ -102,7 +102,7 @@ test('what may be null or left out can be either, and begins with what holds now
 test('an entry that is added can be filled in at once', async () => {
   const { user } = show();
   await user.click(screen.getByRole('button', { name: 'Add an entry' }));
-  expect(screen.getByRole('region', { name: '1' }).querySelector('input')?.value).toBe('0');
+  expect(screen.getByRole('group', { name: '1' }).querySelector('input')?.value).toBe('0');
 });
 
 test('what does not fit is kept, and the verdict stands beside the field at fault', async () => {
@@ -133,6 +133,17 @@ test('form and JSON stay in step, and text that is not JSON loses nothing', asyn
   await user.type(screen.getByLabelText('name'), 'w');
   expect(JSON.parse(json.value)).toHaveProperty('name', 'Marlow');
   expect(unreadable.at(-1)).toBeUndefined();
+});
+
+test('Tab leaves the JSON as it is, and goes on behind it', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'JSON' }));
+  const json = await screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
+  json.focus();
+  const { value } = json;
+  await user.tab();
+  expect(json.value).toBe(value);
+  expect(document.activeElement).not.toBe(json);
 });
 
 test('a value from elsewhere takes the place of text that is not JSON', async () => {

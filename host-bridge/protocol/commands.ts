@@ -15,7 +15,7 @@ import {
   SocialUser,
 } from './entities';
 import { OrientationLockState, Platform } from './enums';
-import { atMost, empty, emptyOrAbsent, nothing, orElse, typed } from './schema';
+import { among, atMost, empty, emptyOrAbsent, nothing, orElse, typed } from './schema';
 import type { GrantedScope, Scope } from './scopes';
 
 export interface CommandSpec {
@@ -35,11 +35,10 @@ export interface CommandSpec {
   retryWith?: (args: never) => unknown;
 }
 
-const { UNLOCKED, PORTRAIT, LANDSCAPE } = OrientationLockState;
 /** Null clears what was locked; undefined leaves it as it is. */
 const lockState = z.nullish(
   typed<(typeof OrientationLockState)[keyof typeof OrientationLockState]>(
-    z.literal([UNLOCKED, PORTRAIT, LANDSCAPE]),
+    among(OrientationLockState),
   ),
 );
 const channelId = z.looseObject({ channel_id: z.string() });

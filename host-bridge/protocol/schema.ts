@@ -18,11 +18,21 @@ export function openEnum<const T extends Record<string, string | number>>(values
     }),
   );
   // JSON Schema names the values that clients send, and lets anything else pass.
-  schema._zod.toJSONSchema = () => {
-    const sent = Object.entries(values).filter(([, value]) => value !== -1);
-    return { anyOf: [...sent.map(([title, value]) => ({ title, const: value })), {}] };
-  };
+  schema._zod.toJSONSchema = () => ({ anyOf: [...named(values), {}] });
   return schema;
+}
+
+/** One of the numbers of an enumeration, without UNHANDLED; JSON Schema says what they are called. */
+export function among<const T extends Record<string, number>>(values: T) {
+  const anyOf = named(values);
+  const schema = z.literal(anyOf.map((each) => each.const));
+  schema._zod.toJSONSchema = () => ({ anyOf });
+  return typed<Exclude<T[keyof T], -1>>(schema);
+}
+
+function named<V extends string | number>(values: Record<string, V>) {
+  const sent = Object.entries(values).filter(([, value]) => value !== -1);
+  return sent.map(([title, value]) => ({ title, const: value }));
 }
 
 /** One line for a failed parse: each field with what it must be. */

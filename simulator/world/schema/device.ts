@@ -6,9 +6,9 @@ import {
   ScreenOrientation,
   ThermalState,
 } from '../../../host-bridge/protocol';
-import { typed } from '../../../host-bridge/protocol/schema';
+import { among, typed } from '../../../host-bridge/protocol/schema';
 import { LARGEST_INSET, LARGEST_SIDE, SMALLEST_SIDE } from '../bounds';
-import { among, text, within } from './fields';
+import { text, within } from './fields';
 
 /** One of the numbers of an enumeration, typed as any: devices are computed with. */
 const numbered = (values: Record<string, number>) => typed<number>(among(values));

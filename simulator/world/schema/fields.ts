@@ -1,6 +1,5 @@
 /** What the schemas of the world are made of. Each is bounded: what they read comes from files, links and programs. */
 import * as z from 'zod/mini';
-import { typed } from '../../../host-bridge/protocol/schema';
 
 /** A string of at least and at most so many characters. */
 export function text(most: number, least = 0) {
@@ -40,19 +39,6 @@ export function within(least: number, most: number) {
 /** A whole number within bounds, both included. */
 export function wholeWithin(least: number, most: number) {
   return z.int().check(z.gte(least), z.lte(most));
-}
-
-/** One of the numbers of an enumeration, without UNHANDLED. */
-export function among<const T extends Record<string, number>>(values: T) {
-  const known = Object.values(values).filter((value) => value !== -1);
-  const schema = z.literal(known);
-  // JSON Schema says what the numbers are called.
-  schema._zod.toJSONSchema = () => ({
-    anyOf: Object.entries(values)
-      .filter(([, value]) => value !== -1)
-      .map(([title, value]) => ({ title, const: value })),
-  });
-  return typed<Exclude<T[keyof T], -1>>(schema);
 }
 
 /** A list with at most `most` elements. */

@@ -6,9 +6,9 @@ import {
   Reaction,
   Role as WireRole,
 } from '../../../host-bridge/protocol';
+import { among } from '../../../host-bridge/protocol/schema';
 import {
   address,
-  among,
   Id,
   listOf,
   longText,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SkuTypes } from '../../../host-bridge/protocol';
-import { address, among, Id, listOf, text, time, wholeWithin } from './fields';
+import { among } from '../../../host-bridge/protocol/schema';
+import { address, Id, listOf, text, time, wholeWithin } from './fields';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
