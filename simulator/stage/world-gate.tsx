@@ -41,7 +41,7 @@ export function WorldGate({ options: given }: { options: Options }) {
     around: typeof Around | undefined;
     replay: Replay | undefined;
   }>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
   const [lost, setLost] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt connects once more
@@ -57,7 +57,8 @@ export function WorldGate({ options: given }: { options: Options }) {
       if (next === undefined) delete dataset.reportsEnd;
       else dataset.reportsEnd = String(next);
     });
-    const surroundings = given.view === 'frame' ? undefined : import('./around');
+    const surroundings =
+      given.view === 'frame' ? undefined : import('./around').catch(() => new PartMissing());
     const connect = async () => {
       try {
         // What this stage opens in a world that begins anew is not what it has opened before.
@@ -104,6 +105,7 @@ export function WorldGate({ options: given }: { options: Options }) {
         const options = withScenario(said.current, world.get());
         const replay = recording && play(recording, remote, options, closing.signal);
         const around = await surroundings;
+        if (around instanceof PartMissing) throw around;
         if (over) return;
         if (replay) around?.beginWithTab('recording');
         setOpened({
@@ -116,7 +118,7 @@ export function WorldGate({ options: given }: { options: Options }) {
           replay,
         });
       } catch (error) {
-        if (!over) setFailure(error instanceof Error ? error.message : String(error));
+        if (!over) setFailure(error);
       }
     };
     setFailure(undefined);
@@ -160,12 +162,27 @@ export function WorldGate({ options: given }: { options: Options }) {
       </main>
     );
   }
+  if (failure instanceof PartMissing) {
+    return (
+      <Problem title="A part of the stage did not arrive">
+        <p>{failure.message}</p>
+        <Button primary onClick={() => location.reload()}>
+          Load the stage again
+        </Button>
+      </Problem>
+    );
+  }
   return (
     <Problem title="The simulator’s world cannot be reached">
-      <p>{failure}</p>
+      <p>{failure instanceof Error ? failure.message : String(failure)}</p>
       <Button primary onClick={() => setAttempt((count) => count + 1)}>
         Try again
       </Button>
     </Problem>
   );
+}
+
+/** Browsers do not fetch a module twice that has not come, so that only the page as a whole can be loaded again. */
+class PartMissing extends Error {
+  override message = 'Bar and panels could not be loaded. Is the simulator still running?';
 }

@@ -142,3 +142,14 @@ test('when no script arrives at all, the page says so', async ({ page }) => {
   await expect(page.getByText('There is a newer version of the playground')).toBeVisible();
   await expect.poll(loads).toBe(2);
 });
+
+test('a stage whose panels do not arrive says so, and comes when it is loaded again', async ({
+  page,
+}) => {
+  await page.route('**/assets/around-*.js', offline);
+  await openInSimulator(page);
+  await expect(page.getByRole('heading')).toHaveText('A part of the stage did not arrive');
+  await page.unroute('**/assets/around-*.js');
+  await page.getByRole('button', { name: 'Load the stage again' }).click();
+  await expect(page.getByRole('tab', { name: 'Device' })).toBeVisible();
+});
