@@ -62,6 +62,11 @@ function watched(clientId: string = ids.application) {
     host,
     world,
     post,
+    /** What the script of the proxy says in the activity's page. */
+    pageSays: (message: object) => {
+      activityEnd.post(message);
+      return delivered();
+    },
     ask,
     sayFrom: (origin: string) => hear([1, { cmd: 'SET_CONFIG', nonce: 'n' }], origin),
     later: (ms: number) => vi.setSystemTime(Date.now() + ms),
@@ -161,6 +166,15 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
     async ({ shakeHands, sayFrom }) => {
       await shakeHands();
       sayFrom('http://127.0.0.1:3000');
+    },
+  ],
+  [
+    'wrong-origin',
+    'a page that another page has led to',
+    'ignored',
+    async ({ pageSays, later }) => {
+      await pageSays({ type: 'simulator:page', strays: true });
+      later(11_000);
     },
   ],
   [
@@ -368,6 +382,17 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
     },
   ],
   [
+    'refusal-unhandled',
+    'a refusal that nobody caught, after another one that was',
+    'MAKE_TEA',
+    async (activity) => {
+      await activity.shakeHands();
+      await activity.ask('MAKE_TEA');
+      await activity.ask('MAKE_COFFEE');
+      await activity.pageSays({ type: 'simulator:uncaught', message: 'Invalid command: MAKE_TEA' });
+    },
+  ],
+  [
     'unanswered',
     'no other call after one that was never answered',
     'SET_CONFIG',
@@ -533,8 +558,10 @@ test('an activity that makes no mistake gets no advice', async () => {
     activity.host.dispatch('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', { participants: [] });
     await activity.ask('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS');
   });
+  await activity.pageSays({ type: 'simulator:uncaught', message: 'Its own mistake' });
   // After a reload its token is still valid, and its subscriptions are gone.
   activity.host.pageGone();
+  await activity.pageSays({ type: 'simulator:page', strays: true });
   await activity.shakeHands();
   await activity.ask('AUTHENTICATE', { access_token: 'token-of-a-session' });
   await subscribe(activity, { channel_id: ids.readingRoom });

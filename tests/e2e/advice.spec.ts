@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { objections } from './axe';
-import { openInSimulator, pageOf, testInOneTab as test } from './playground';
+import { openInSimulator, pageOf, proxiedUrl, testInOneTab as test } from './playground';
 import { openActivity } from './scripted-activity';
 
 const tab = (page: Page) => page.getByRole('tab', { name: /^Advice/ });
@@ -50,4 +50,21 @@ test('the playground signs in without a mistake', async ({ page }) => {
   await expect(pageOf(playground, 'voiceState')).toBeVisible({ timeout: 30_000 });
   await tab(page).click();
   await expect(page.getByText('Nothing to advise so far.')).toBeVisible();
+});
+
+test.describe('behind the proxy', () => {
+  test.use({ allowedInConsole: [/Object/] });
+
+  test('a refusal that nobody in the page catches is told', async ({ page }) => {
+    const playground = await openInSimulator(page, { url: proxiedUrl() });
+    await expect(pageOf(playground, 'home')).toBeVisible();
+    await page.frames()[1]?.evaluate(() => {
+      addEventListener('message', ({ data: [, reply] }) => {
+        if (reply?.nonce === 'tea') void Promise.reject(reply.data);
+      });
+      parent.postMessage([1, { cmd: 'MAKE_TEA', nonce: 'tea' }], '*');
+    });
+    await tab(page).click();
+    await expect(advice(page)).toContainText('MAKE_TEA was refused, and nobody caught it.');
+  });
 });

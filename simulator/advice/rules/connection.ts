@@ -1,7 +1,12 @@
+import type { PageMessage } from '../../proxy/page/settings';
 import { codeOf, fieldsOf, type Rule, type Seen } from '../seen';
 
-/** How long a page may take to shake hands after a reload, in milliseconds. The stage waits as long. */
+/**
+ * How long a page may take to shake hands, in milliseconds: after it has loaded again, which the stage waits for as well;
+ * and from its beginning, where it has been led to from another page.
+ */
 const SLOWEST = 900;
+const SLOWEST_LED = 10_000;
 
 /** Finds calls before READY. */
 export function beforeReady(): Rule {
@@ -51,12 +56,13 @@ export function handshakeRefused(): Rule {
 
 /** Finds frames from another origin, and a page that does not shake hands after a reload. */
 export function wrongOrigin(): Rule {
-  let gone: { at: number; where: number | undefined } | undefined;
+  let gone: { at: number; where: number | undefined; patience: number } | undefined;
   return {
     read(seen, tell) {
-      if (seen.kind === 'gone') gone = seen;
+      if (seen.kind === 'gone') gone = { ...seen, patience: SLOWEST };
+      if (isLed(seen)) gone ??= { ...seen, patience: SLOWEST_LED };
       if (seen.kind === 'handshake') {
-        if (gone && seen.at - gone.at > SLOWEST) tell(lost(gone.where));
+        if (gone && seen.at - gone.at > gone.patience) tell(lost(gone.where));
         gone = undefined;
       }
       if (seen.kind !== 'ignored' || !seen.isFrame || !seen.why.startsWith('it came from ')) return;
@@ -69,11 +75,18 @@ export function wrongOrigin(): Rule {
       });
     },
     wait(now, tell) {
-      if (!gone || now - gone.at <= SLOWEST) return;
+      if (!gone || now - gone.at <= gone.patience) return;
       tell(lost(gone.where));
       gone = undefined;
     },
   };
+}
+
+/** Whether a page behind the proxy says that another page has led to it. */
+function isLed(seen: Seen): boolean {
+  const { type, strays }: Partial<PageMessage> =
+    seen.kind === 'ignored' ? fieldsOf(seen.frame) : {};
+  return type === 'simulator:page' && strays === true;
 }
 
 const lost = (where: number | undefined) => ({
@@ -81,6 +94,6 @@ const lost = (where: number | undefined) => ({
   about: 'a page that was loaded again',
   where,
   what: 'The page was loaded again, and the host has not received its handshake.',
-  why: 'The SDK sends the handshake to the referrer. After a reload or a navigation the referrer is the activity itself, so the SDK waits for ever.',
+  why: 'The SDK sends the handshake to the referrer. After a reload, a redirect in the page or a navigation the referrer is the activity itself, so the SDK waits for ever.',
   instead: `// Show another page without loading it.\nhistory.pushState(null, '', '/lobby' + location.search);`,
 });

@@ -1,12 +1,15 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { maskText } from '../../traffic/mask';
-import { codeOf, keep, type Rule } from '../seen';
+import { codeOf, fieldsOf, keep, type Rule, type Seen } from '../seen';
 
 /** The advice is given after so many refusals. */
 const REFUSED = 3;
 /** In milliseconds: how long after a refusal a console line is taken to be about it, and how long to wait for an answer. */
 const AFTER_REFUSAL = 2000;
 const PATIENCE = 30_000;
+/** How many refusals are remembered, and how many characters of their messages. */
+const MOST_REFUSED = 20;
+const COMPARED = 200;
 
 /** A call that is refused with one of these codes will be refused again. */
 const lasting = new Set<number>([
@@ -44,28 +47,50 @@ export function refusedAgain(): Rule {
   };
 }
 
-/** Finds refusals that nobody handled, by the console lines that they leave. */
+/** Finds refusals that nobody handled: by what the page behind the proxy tells, or by the console lines that they leave. */
 export function unhandled(): Rule {
-  let last: { name: string; code: string; at: number; where: number | undefined } | undefined;
+  let refused: {
+    name: string;
+    code: string;
+    at: number;
+    where: number | undefined;
+    message: string;
+  }[] = [];
   return {
     read(seen, tell) {
       if (seen.kind === 'answered' && seen.answer.refusal) {
-        const { call, at, where } = seen;
-        last = { name: call.name, code: codeOf(call), at, where };
+        const { call, at, where, answer } = seen;
+        const message = answer.refusal?.message.slice(0, COMPARED) || call.name;
+        refused = [
+          ...refused.slice(-MOST_REFUSED),
+          { name: call.name, code: codeOf(call), at, where, message },
+        ];
       }
-      if (seen.kind !== 'log' || !last || seen.at - last.at > AFTER_REFUSAL) return;
-      if (!isAboutFailure(seen)) return;
+      const thrown = uncaughtIn(seen);
+      const printed = seen.kind === 'log' && isAboutFailure(seen) ? seen.message : undefined;
+      const last =
+        printed === undefined
+          ? refused.findLast(({ message }) => thrown?.includes(message))
+          : refused.at(-1);
+      if (!last || seen.at - last.at > AFTER_REFUSAL) return;
+      refused = refused.filter((each) => each !== last);
       tell({
         id: 'refusal-unhandled',
         about: last.name,
         where: last.where,
-        what: `${last.name} was refused, and the console then said "${maskText(seen.message.slice(0, 100))}".`,
+        what: `${last.name} was refused, and ${printed === undefined ? 'nobody caught it' : `the console then said "${maskText(printed.slice(0, 100))}"`}.`,
         why: 'The SDK rejects with an object that has a code and a message. In a text it becomes [object Object], and if nobody catches it, the code that waited for the call stops.',
         instead: caught(last.code, 'console.warn(error.code, error.message);'),
       });
-      last = undefined;
     },
   };
+}
+
+/** The message of what nobody caught in a page behind the proxy. */
+function uncaughtIn(seen: Seen): string | undefined {
+  const { type, message }: { type?: unknown; message?: unknown } =
+    seen.kind === 'ignored' ? fieldsOf(seen.frame) : {};
+  return type === 'simulator:uncaught' ? String(message) : undefined;
 }
 
 /** Whether a line prints a failure as an object, or says that nobody caught it. Other objects become the same text. */

@@ -18,7 +18,9 @@ export function listenForDevice(stage: string): void {
     setHidden(hidden === true);
   });
   if (window.parent !== window) {
-    const here: PageMessage = { type: 'simulator:page' };
+    const { referrer } = document;
+    const strays = referrer !== '' && new URL(referrer).origin !== stage;
+    const here: PageMessage = { type: 'simulator:page', ...(strays && { strays }) };
     // To whoever it is: it tells nothing.
     window.parent.postMessage(here, '*');
   }

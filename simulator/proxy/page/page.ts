@@ -9,7 +9,7 @@ import { patchElements } from './elements';
 import { leading } from './leading';
 import { keepOwnCookies } from './own-cookies';
 import type { PageSettings } from './settings';
-import { listenForTorture } from './torture';
+import { tellStage } from './to-stage';
 import { overrideVisibility } from './visibility';
 import { stopPeerConnections } from './web-rtc';
 
@@ -28,5 +28,5 @@ if (mode !== 'off') stopPeerConnections(reports, mode === 'report-only');
 if (stage) {
   overrideVisibility();
   listenForDevice(stage);
-  listenForTorture(stage);
+  tellStage(stage);
 }

@@ -27,6 +27,8 @@ export interface DeviceMessage {
 /** What the page posts to whoever frames it, when it can be told. */
 export interface PageMessage {
   readonly type: 'simulator:page';
+  /** Said where another page has led here: the public package sends its handshake to that page's origin. */
+  readonly strays?: true;
 }
 
 export const sides = ['top', 'right', 'bottom', 'left'] as const;

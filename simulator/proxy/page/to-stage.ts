@@ -9,18 +9,15 @@ export interface LookMessage {
   readonly type: 'simulator:look';
 }
 
-/** What the page tells the stage during torture: an error that nobody caught, or whether there is something to see on it. */
+/** What the page tells the stage: an error that nobody caught, or, when asked, whether there is something to see on it. */
 export type SeenMessage =
   | { readonly type: 'simulator:uncaught'; readonly message: string }
   | { readonly type: 'simulator:looked'; readonly shows: boolean };
 
-/**
- * Tells the stage at the top what it cannot see of this page. During torture the stage frames itself, so that the top is
- * not what frames this page; at other times nothing is told.
- */
-export function listenForTorture(stage: string): void {
+/** Tells the stage at the top what it cannot see of this page. During torture that is not what frames this page. */
+export function tellStage(stage: string): void {
   const { top } = window;
-  if (!top || top === window.parent) return;
+  if (!top || top === window) return;
   let left = MOST;
   const tell = (message: SeenMessage) => top.postMessage(message, stage);
   const tellUncaught = (event: Event, thrown: unknown, otherwise = '') => {

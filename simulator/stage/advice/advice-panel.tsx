@@ -54,17 +54,19 @@ function Told({
         <CopyButton label={`Copy the code about ${about}`} text={() => instead} shown={code}>
           Copy code
         </CopyButton>
-        <Button
-          aria-label={`Show ${about} in the traffic`}
-          disabled={row === undefined}
-          title={row === undefined ? 'Its row is not in the traffic any more' : undefined}
-          onClick={() => {
-            traffic.open(row);
-            onShow();
-          }}
-        >
-          Show in the traffic
-        </Button>
+        {where.length > 0 && (
+          <Button
+            aria-label={`Show ${about} in the traffic`}
+            disabled={row === undefined}
+            title={row === undefined ? 'Its row is not in the traffic any more' : undefined}
+            onClick={() => {
+              traffic.open(row);
+              onShow();
+            }}
+          >
+            Show in the traffic
+          </Button>
+        )}
         <a href={link} target="_blank" rel="noreferrer">
           Documentation
         </a>

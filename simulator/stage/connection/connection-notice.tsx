@@ -97,6 +97,10 @@ function Overdue({ address, launch }: { address: string; launch: ReactNode }) {
             {LOCAL_TEST_HOST}.
           </li>
         )}
+        <li>
+          The page leads to another one before it makes its SDK: the public SDK then shakes hands
+          with the page that led to it.
+        </li>
         <li>The activity forbids frames (X-Frame-Options or frame-ancestors).</li>
       </ul>
     </Notice>

@@ -1,5 +1,5 @@
 import { start } from '../../host/bounded';
-import type { LookMessage, SeenMessage } from '../../proxy/page/torture';
+import type { LookMessage, SeenMessage } from '../../proxy/page/to-stage';
 import type { TorturePlace, TortureView } from '../../torture/place';
 import { isProxied } from '../proxied/player-address';
 
