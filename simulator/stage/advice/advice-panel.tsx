@@ -51,12 +51,11 @@ function Told({
       <p>{why}</p>
       <pre ref={code}>{instead}</pre>
       <div className={styles.actions}>
-        <CopyButton label={`Copy the code about ${about}`} text={() => instead} shown={code}>
+        <CopyButton label={`Copy code about ${about}`} text={() => instead} shown={code}>
           Copy code
         </CopyButton>
         {where.length > 0 && (
           <Button
-            aria-label={`Show ${about} in the traffic`}
             disabled={row === undefined}
             title={row === undefined ? 'Its row is not in the traffic any more' : undefined}
             onClick={() => {
@@ -64,7 +63,7 @@ function Told({
               onShow();
             }}
           >
-            Show in the traffic
+            Show <span className={styles.unseen}>{about} </span>in the traffic
           </Button>
         )}
         <a href={link} target="_blank" rel="noreferrer">
