@@ -1,7 +1,8 @@
 /**
- * Posts to an address of a world, and gives the answer. Rejects with the simulator's words when it refuses.
+ * Posts to the simulator, and gives the answer. Rejects with the simulator's words when it refuses.
  *
  * @param body nothing is sent where it is undefined
+ * @throws NotConnected when no answer comes
  */
 export async function postTo<Answer>(
   address: string,
@@ -14,18 +15,20 @@ export async function postTo<Answer>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal,
   }).catch(() => {
-    throw notConnected(new URL(address).origin);
+    throw new NotConnected(address);
   });
   const answer = await response.json().catch(() => {
-    throw notConnected(new URL(address).origin);
+    throw new NotConnected(address);
   });
   if (!response.ok) throw new Error(answer.error?.message ?? `It answered ${response.status}`);
   return answer;
 }
 
-/** Why a commit cannot be made, or may not have been. */
-export function notConnected(base: string): Error {
-  return new Error(
-    `The connection to the simulator's world at ${base} is lost; the change may not have been made. Try again when it is back.`,
-  );
+/** A change cannot be made, or may not have been. */
+export class NotConnected extends Error {
+  constructor(address: string) {
+    super(
+      `The connection to the simulator at ${new URL(address).origin} is lost; the change may not have been made. Try again when it is back.`,
+    );
+  }
 }

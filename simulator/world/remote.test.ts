@@ -191,7 +191,7 @@ describe('a connection that breaks', () => {
     await stop();
     await vi.waitFor(() => expect(states).toEqual([false]), within);
     await expect(remote.commit(inLocale('ja'))).rejects.toThrow(
-      `The connection to the simulator's world at ${address} is lost`,
+      `The connection to the simulator at ${address} is lost`,
     );
     await origin.commit(inLocale('ko'));
     await listen(Number(port));

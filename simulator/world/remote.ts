@@ -3,7 +3,7 @@ import { applyChange, type Change } from './change';
 import { readEvents, type StreamedEvent } from './event-stream';
 import { own } from './own';
 import { pause } from './pause';
-import { notConnected, postTo } from './post-to';
+import { NotConnected, postTo } from './post-to';
 import type { World } from './world';
 import { DEFAULT_WORLD } from './world-name';
 import type { WorldListener, WorldStore } from './world-store';
@@ -132,7 +132,7 @@ export async function connectWorld(
     const lost = connection;
     connection = undefined;
     lost?.controller.abort();
-    for (const { reject } of lost?.waiting ?? []) reject(notConnected(base));
+    for (const { reject } of lost?.waiting ?? []) reject(new NotConnected(base));
   };
 
   const read = async (current: WorldStream) => {
@@ -170,10 +170,10 @@ export async function connectWorld(
   /** Posts, and waits until the stream has brought what came of it. */
   const post = async (path: string, body?: unknown) => {
     const current = connection;
-    if (!current) throw notConnected(base);
+    if (!current) throw new NotConnected(base);
     const { signal } = current.controller;
     const { seq } = await postTo<{ seq: number }>(address + path, body, signal);
-    if (current !== connection) throw notConnected(base);
+    if (current !== connection) throw new NotConnected(base);
     if (seq > current.seq) {
       await new Promise<void>((resolve, reject) => {
         current.waiting.push({ seq, resolve, reject });

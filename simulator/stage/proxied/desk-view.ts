@@ -3,6 +3,7 @@ import type { Notice } from '../../proxy/notices';
 import { playerAt } from '../../proxy/player';
 import { readEvents, type StreamedEvent } from '../../world/event-stream';
 import { pause } from '../../world/pause';
+import { postTo } from '../../world/post-to';
 
 /** How long to wait before asking again for a desk that is gone, in milliseconds. */
 const RETRY_AFTER = 1000;
@@ -42,7 +43,7 @@ export class DeskView {
     const url = new URL(address);
     const player = playerAt(url.host);
     if (!player || (await this.resolves)) return address;
-    const { port } = await this.post('/ports', player);
+    const { port } = await this.post<{ port: number }>('/ports', player);
     url.host = `127.0.0.1:${port}`;
     return url.href;
   }
@@ -93,15 +94,7 @@ export class DeskView {
     for (const listener of this.listeners) listener();
   }
 
-  private async post(path: string, body: unknown): Promise<{ port?: number }> {
-    const response = await fetch(`${this.address}/proxy${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const answer = await response.json().catch(() => ({}));
-    if (response.ok) return answer;
-    const { error } = answer;
-    throw new Error(error?.message ?? `The proxy answered ${response.status}.`);
+  private post<Answer>(path: string, body: unknown): Promise<Answer> {
+    return postTo(`${this.address}/proxy${path}`, body);
   }
 }

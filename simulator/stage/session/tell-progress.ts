@@ -1,4 +1,5 @@
 import { pause } from '../../world/pause';
+import { NotConnected, postTo } from '../../world/post-to';
 
 /** In milliseconds. */
 const TELL_EVERY = 250;
@@ -20,13 +21,16 @@ export async function tellProgress<Progress extends { isOver: boolean }>(
   while (!signal.aborted) {
     const progress = get();
     if (progress !== told) {
-      const body = JSON.stringify(toldOf(progress));
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(address, { method: 'POST', headers, body, signal }).catch(
+      const failure = await postTo(address, toldOf(progress), signal).then(
         () => undefined,
+        (error: Error) => error,
       );
-      if (response) told = progress;
-      if (response && progress.isOver) return;
+      if (!(failure instanceof NotConnected)) {
+        // Whoever waits for it learns nothing, so that at least this page's console says why.
+        if (failure) console.error('The simulator did not take the progress.', failure.message);
+        if (progress.isOver) return;
+        told = progress;
+      }
     }
     await pause(TELL_EVERY, signal);
   }
