@@ -58,7 +58,14 @@ test('reports of faults and of events by hand are taken too', async () => {
 test('requests to the REST API and through the proxy are among the reports, each with its client', async () => {
   await post('default/reports', { reports: [entry(0)] });
   const times = { at: 8, duration: 1, bytes: 2 };
-  const proxied = { userId: ids.me, method: 'GET', path: '/a', faults: ['f'], ...times };
+  const proxied = {
+    userId: ids.me,
+    method: 'GET',
+    path: '/a',
+    faults: ['f'],
+    ...times,
+    data: { a: 1 },
+  };
   await post('requests', { requests: [proxied] });
   worlds.first.tell({ kind: 'rest', at: 9, method: 'GET', path: '/b', status: 200, took: 1 });
   const { reports } = await read();
@@ -67,7 +74,13 @@ test('requests to the REST API and through the proxy are among the reports, each
     [1, 'proxied'],
     [2, 'rest'],
   ]);
-  expect(reports[1]).toMatchObject({ client: ids.client, took: 1, replySize: 2, faults: ['f'] });
+  expect(reports[1]).toMatchObject({
+    client: ids.client,
+    took: 1,
+    replySize: 2,
+    faults: ['f'],
+    data: { a: 1 },
+  });
 });
 
 async function stream(from: string, headers: Record<string, string> = {}) {

@@ -56,6 +56,10 @@ export const RequestPost = z.object({
         at: z.number(),
         duration: z.number(),
         bytes: z.number(),
+        size: z.optional(z.number()),
+        args: z.optional(z.unknown()),
+        data: z.optional(z.unknown()),
+        why: z.optional(z.string()),
         faults: z.optional(z.array(name).check(z.maxLength(MOST_FAULTS))),
       }),
     )

@@ -1,6 +1,7 @@
 import { boundedCopy } from '../host/bounded';
 import { own } from '../world/own';
 import type { World } from '../world/world';
+import { contentOfBody, isKept } from './body-content';
 import { bearerToken } from './caller';
 import { readStart } from './read-start';
 import { WHY } from './refusals';
@@ -33,8 +34,7 @@ export interface PlatformRequest {
 /** The header in which an answer names the faults that have struck it. Discord sends no such header. */
 export const FAULT = 'X-Fault';
 
-/** How many characters are kept of a body, and of an address. */
-const LONG = 16_000;
+/** How many characters are kept of an address. */
 const SHORT = 2000;
 
 /**
@@ -87,15 +87,7 @@ export function isObserved(request: Request): boolean {
 /** What is in a body of JSON or of a form; undefined for other ones. */
 async function bodyOf(message: Request | Response): Promise<unknown> {
   const type = message.headers.get('content-type') ?? '';
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
-  if (!isForm && !/^application\/(?:[\w.]+\+)?json\b/i.test(type)) return undefined;
-  const text = await readStart(message);
-  if (isForm) return boundedCopy(Object.fromEntries(new URLSearchParams(text)), LONG);
-  try {
-    return boundedCopy(JSON.parse(text), LONG);
-  } catch {
-    return boundedCopy(text, LONG);
-  }
+  return isKept(type) ? contentOfBody(type, await readStart(message)) : undefined;
 }
 
 /** The id of the client whose code or token a request carries; undefined where it carries none. */

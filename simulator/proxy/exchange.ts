@@ -13,13 +13,17 @@ export interface Exchange {
 /** In bytes. */
 const MAX_BODY = 16 * 1024;
 
-/** Answers a page that posts `{"code": …}`, or the same as a form. */
+/**
+ * Answers a page that posts `{"code": …}`, or the same as a form.
+ *
+ * @returns what it answers
+ */
 export async function answerExchange(
   exchange: Exchange,
   player: Player,
   incoming: IncomingMessage,
   response: ServerResponse,
-): Promise<void> {
+): Promise<unknown> {
   const code = codeIn(await readBody(incoming, MAX_BODY));
   const message = `The simulator answers ${exchange.path} in place of the activity's server, and found no code in the request. Post the code of AUTHORIZE as JSON, {"code": "…"}, or as a form.`;
   const { status, body } = code
@@ -28,6 +32,7 @@ export async function answerExchange(
   const text = JSON.stringify(body);
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
   response.writeHead(status, code ? headers : { ...headers, connection: 'close' }).end(text);
+  return body;
 }
 
 function failed(error: unknown) {

@@ -23,6 +23,8 @@ export interface Passage {
   readonly search: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
+  /** Told of a message as its body begins to pass. */
+  begins(side: 'request' | 'answer', message: IncomingMessage): void;
   /** What the proxy does with the answer; its body goes on as it is where nothing is given. */
   answer(answer: IncomingMessage, isHtml: boolean): Rewriting;
 }
@@ -67,6 +69,7 @@ export async function forward(
     return undefined;
   }
   flushWhenIdle(answer, response);
+  passage.begins('answer', answer);
   // A body that was cut off must not look whole.
   const cutOff = () => response.destroy();
   if (through.length > 0) pipeline([answer, ...through, response], (error) => error && cutOff());
@@ -110,8 +113,10 @@ async function ask(
     request.once('response', (answer) => resolve({ request, answer }));
     request.on('error', resolve);
   });
-  if (hasBody) incoming.pipe(request);
-  else request.end();
+  if (hasBody) {
+    passage.begins('request', incoming);
+    incoming.pipe(request);
+  } else request.end();
   const asked = await outcome;
   clearTimeout(timer);
   if (!(asked instanceof Error)) return asked;

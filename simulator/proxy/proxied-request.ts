@@ -1,6 +1,6 @@
 import { cutTo } from '../world/cut-to';
 
-/** A request that came to the proxy, once it is over: plain data, for whoever shows it. */
+/** A request that came to the proxy, once it is over, or a WebSocket, once it is open: plain data, for whoever shows it. */
 export interface ProxiedRequest {
   /** Whose frame asked; none when no player has the host. */
   readonly userId?: string;
@@ -17,6 +17,13 @@ export interface ProxiedRequest {
   readonly duration: number;
   /** How many bytes the answer has had, with its head. */
   readonly bytes: number;
+  /** How many bytes the request's body has, where it says so. */
+  readonly size?: number;
+  /** The bodies, of JSON and of forms. */
+  readonly args?: unknown;
+  readonly data?: unknown;
+  /** Why the proxy has refused it. */
+  readonly why?: string;
   /** The ids of the faults that have struck it. */
   readonly faults?: readonly string[];
 }

@@ -52,6 +52,7 @@ it('passes a request on to the mapped target, and its answer back', async () => 
       at: expect.any(Number),
       duration: expect.any(Number),
       bytes: expect.any(Number),
+      data: seen,
     },
   ]);
   expect(requests[0]?.bytes).toBeGreaterThan(answer.body.length);

@@ -15,6 +15,7 @@ import { type ProxyFaults, refusalOf, sendInstead } from './faults';
 import { forward } from './forward';
 import type { RefusedRequest } from './gate';
 import { jarOf } from './jar';
+import { keepBody } from './kept-body';
 import { HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
 import { listenOnLoopback } from './listening';
 import { createNotices, type Notice } from './notices';
@@ -116,20 +117,26 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     request: IncomingMessage,
     destination: Destination,
     since: Since,
-    status?: number,
-    faults?: readonly string[],
-  ) =>
+    { answer, request: asked, why, status, faults }: Told,
+  ) => {
+    const [args, data] = [asked?.(), answer?.()];
+    const length = request.headers['content-length'];
     onRequest({
       ...(destination.player ? { userId: destination.player.userId } : {}),
       ...('route' in destination ? { target: addressOf(destination) } : {}),
       ...(status ? { status } : {}),
       ...(faults ? { faults } : {}),
+      ...(why ? { why } : {}),
+      ...(length ? { size: Number(length) } : {}),
+      ...(args === undefined ? {} : { args }),
+      ...(data === undefined ? {} : { data }),
       method: request.method ?? '',
       path: boundedAddress(request.url ?? ''),
       at: since.at,
       duration: Date.now() - since.at,
       bytes: since.socket.bytesWritten - since.sent,
     });
+  };
 
   /** What faults do to a request, until whoever asks has gone. */
   const struckBy = (destination: Destination, asking: ServerResponse | Duplex) => {
@@ -143,12 +150,22 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     return { ...struck, instead: struck.instead.finally(() => asking.off('close', leave)) };
   };
 
-  const answerItself = async (incoming: IncomingMessage, response: ServerResponse, own: Own) => {
+  const answerItself = async (
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    own: Own,
+    told: Told,
+  ) => {
     const { player, host } = own;
     if (own.own === REPORTS) {
       return takeReport(incoming, response, player, { host, mappings: settings.mappings });
     }
-    if (own.own === exchange?.path) return answerExchange(exchange, player, incoming, response);
+    if (exchange && own.own === exchange.path) {
+      told.request = keepBody(incoming);
+      const answered = await answerExchange(exchange, player, incoming, response);
+      told.answer = () => answered;
+      return;
+    }
     // Nobody may keep it: another version of the simulator may have the same address.
     const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
     response
@@ -170,30 +187,39 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   const handle = async (incoming: IncomingMessage, response: ServerResponse) => {
     const since = beginning(incoming);
     const destination = await leadsTo(incoming);
-    let struck: ReturnType<typeof struckBy>;
+    const told: Told = {};
     response.once('close', () => {
       const status = response.headersSent ? response.statusCode : undefined;
-      report(incoming, destination, since, status, struck?.faults);
+      report(incoming, destination, since, { ...told, status });
     });
     const { player } = destination;
     if (player && letStrangerRead(incoming, response, player)) return;
-    struck = struckBy(destination, response);
+    const struck = struckBy(destination, response);
     if (struck) {
+      told.faults = struck.faults;
       response.setHeader(FAULT, struck.faults.map(encodeURIComponent).join(', '));
       const instead = await struck.instead;
       if (response.destroyed) return;
       if (instead) return sendInstead(instead, response);
     }
-    if ('status' in destination) return decline(response, destination);
-    if ('own' in destination) return answerItself(incoming, response, destination);
+    if ('status' in destination) {
+      told.why = destination.message;
+      return decline(response, destination);
+    }
+    if ('own' in destination) return answerItself(incoming, response, destination, told);
     const { policy } = settings;
     const refusal = await forward(outgoing, {
       ...destination,
       incoming,
       response,
+      begins(side, message) {
+        told[side] = keepBody(message);
+      },
       answer: (answer, isHtml) => rewriteAnswer(answer, isHtml, { ...destination, policy, notify }),
     });
-    if (refusal) decline(response, { ...refusal, player: destination.player });
+    if (!refusal) return;
+    told.why = refusal.message;
+    decline(response, { ...refusal, player: destination.player });
   };
 
   const handleSocket = async (incoming: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -205,12 +231,19 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
         ? await leadsTo(incoming)
         : { status: 400, message: 'The proxy passes on WebSockets, and no other upgrade.' };
     const struck = struckBy(destination, socket);
+    const tell = (status?: number) =>
+      report(incoming, destination, since, { status, faults: struck?.faults });
     const stopWatching = struck && watchEnd(socket);
     const instead = await struck?.instead;
     stopWatching?.();
+    let isOpen = false;
+    const opened = () => {
+      isOpen = true;
+      tell(SWITCHED);
+    };
     const passOn = async () => {
       if ('route' in destination) {
-        return forwardSocket(outgoing, { ...destination, incoming, socket, head });
+        return forwardSocket(outgoing, { ...destination, incoming, socket, head, opened });
       }
       return 'status' in destination
         ? destination
@@ -219,7 +252,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     const answered = () => (instead ? refusalOf(instead) : passOn());
     const outcome = socket.destroyed ? undefined : await answered();
     const status = typeof outcome === 'object' ? outcome.status : outcome;
-    report(incoming, destination, since, status, struck?.faults);
+    if (!isOpen) tell(status);
     if (outcome === undefined) socket.destroy();
     if (typeof outcome === 'object') socket.end(refusalOnSocket(outcome));
   };
@@ -293,6 +326,18 @@ const beginning = ({ socket }: IncomingMessage) => ({
   socket,
 });
 type Since = ReturnType<typeof beginning>;
+
+/** What is told of a request beside what came of it: what gives its bodies, and why it was refused. */
+interface Told {
+  request?: () => unknown;
+  answer?: () => unknown;
+  why?: string;
+  status?: number | undefined;
+  faults?: readonly string[] | undefined;
+}
+
+/** The status of a WebSocket that is open. */
+const SWITCHED = 101;
 
 /** Destroys a socket when its page leaves. Only a socket that is read notices that; what comes stays in it, to be passed on. */
 function watchEnd(socket: Duplex): () => void {

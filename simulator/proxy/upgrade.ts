@@ -19,6 +19,8 @@ export interface SocketPassage {
   readonly search: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
+  /** Told once it is open. */
+  opened(): void;
 }
 
 /**
@@ -29,7 +31,7 @@ export interface SocketPassage {
  */
 export async function forwardSocket(
   outgoing: Outgoing,
-  { incoming, socket, head, player, route, search, added }: SocketPassage,
+  { incoming, socket, head, player, route, search, added, opened }: SocketPassage,
 ): Promise<number | RefusedRequest> {
   const request = outgoing.connect(route, search, [
     ...requestHeaders(incoming.rawHeaders, player.jar),
@@ -67,6 +69,7 @@ export async function forwardSocket(
       player,
     ),
   );
+  opened();
   if (early.length > 0) far.unshift(early);
   if (head.length > 0) socket.unshift(head);
   const ends = [pipeline(socket, far), pipeline(far, socket)];

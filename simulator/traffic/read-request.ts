@@ -22,18 +22,7 @@ export function rowOfRequest(
   { clients }: World,
 ): Extract<NewRow, RequestRow> {
   if (observed.kind === 'rest') return observed;
-  const { userId, method, path, target, status, at, duration, bytes, faults } = observed;
+  const { userId, duration, bytes, ...row } = observed;
   const client = clientOfUser(clients, userId)?.id;
-  return {
-    kind: 'proxied',
-    at,
-    client,
-    method,
-    path,
-    target,
-    status,
-    took: duration,
-    replySize: bytes,
-    faults,
-  };
+  return { ...row, client, took: duration, replySize: bytes };
 }

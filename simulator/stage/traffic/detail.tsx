@@ -34,6 +34,7 @@ export function Detail({ row: full, view, traffic, players, children }: DetailPr
   const row = traffic.revealed ? full : maskRow(full);
   const { sent, answered } = contentOf(row);
   const verdicts = verdictsOn(full);
+  const isRequest = row.kind === 'rest' || row.kind === 'proxied';
   const isPinned = traffic.pinned.some(({ id }) => id === row.id);
   return (
     <section className={styles.detail} aria-label={nameOf(row)}>
@@ -70,12 +71,20 @@ export function Detail({ row: full, view, traffic, players, children }: DetailPr
           </p>
         ))}
       <div className={styles.sides}>
-        {row.kind !== 'event' && <Side title="Request" value={sent} verdict={verdicts.sent} />}
+        {row.kind !== 'event' && (
+          <Side
+            title="Request"
+            value={sent}
+            verdict={verdicts.sent}
+            isKept={!isRequest || !row.size}
+          />
+        )}
         {row.kind !== 'ignored' && (
           <Side
             title={row.kind === 'event' ? 'Event' : 'Reply'}
             value={answered}
             verdict={verdicts.answered}
+            isKept={!isRequest || !row.replySize || WITHOUT_BODY.has(row.status ?? 0)}
           />
         )}
       </div>
@@ -124,14 +133,20 @@ function Facts({ row, traffic, players }: Pick<DetailProps, 'row' | 'traffic' | 
   );
 }
 
+/** Statuses of answers that have a head alone. */
+const WITHOUT_BODY = new Set([101, 204, 304]);
+
 interface SideProps {
   title: string;
   value: unknown;
   verdict: Verdict | undefined;
+  /** Whether there is nothing where there is no value. */
+  isKept?: boolean;
 }
 
 /** One side of what has travelled, with what the protocol's tables say of it. */
-export function Side({ title, value, verdict }: SideProps) {
+export function Side({ title, value, verdict, isKept = true }: SideProps) {
+  const nothing = isKept ? 'nothing' : 'not kept: it is neither JSON nor a form';
   return (
     <section className={styles.side} aria-label={title}>
       <h4>{title}</h4>
@@ -141,7 +156,7 @@ export function Side({ title, value, verdict }: SideProps) {
         </p>
       )}
       {isEmpty(value) ? (
-        <p className={styles.empty}>{value === undefined ? 'nothing' : JSON.stringify(value)}</p>
+        <p className={styles.empty}>{value === undefined ? nothing : JSON.stringify(value)}</p>
       ) : (
         <Suspense fallback={<p className={styles.empty}>…</p>}>
           <JsonTree value={value} />

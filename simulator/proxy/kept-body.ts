@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
+import { contentOfBody, isKept } from '../platform/body-content';
+
+/** How much of a body is kept as it passes, and how much it may unpack to, in bytes. */
+const MOST = 64 * 1024;
+const MOST_UNPACKED = 4 * 1024 * 1024;
+
+/**
+ * Keeps the beginning of a body of JSON or of a form as it passes, and nothing of others. The body begins to flow with
+ * this, so whoever passes it on has to begin at once.
+ *
+ * @returns gives what is in it so far; undefined where nothing is, or where it cannot be unpacked
+ */
+export function keepBody(message: IncomingMessage): () => unknown {
+  const { 'content-type': type = '', 'content-encoding': encoding = '' } = message.headers;
+  if (!isKept(type)) return () => undefined;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  message.on('data', (chunk: Buffer) => {
+    if (length >= MOST) return;
+    chunks.push(chunk);
+    length += chunk.length;
+  });
+  return () => {
+    if (length === 0) return undefined;
+    try {
+      return contentOfBody(type, String(unpacked(Buffer.concat(chunks), encoding.toLowerCase())));
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Of a body that is not there to its end, what there is. Throws for what unpacks to too much. */
+function unpacked(body: Buffer, encoding: string): Buffer {
+  const options = { maxOutputLength: MOST_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH };
+  switch (encoding) {
+    case 'gzip':
+      return gunzipSync(body, options);
+    case 'deflate':
+      return inflateSync(body, options);
+    case 'br':
+      return brotliDecompressSync(body, {
+        ...options,
+        finishFlush: constants.BROTLI_OPERATION_FLUSH,
+      });
+    default:
+      return body;
+  }
+}
