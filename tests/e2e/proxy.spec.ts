@@ -71,7 +71,10 @@ async function frame(page: Page, src: string) {
     element.src = address;
     document.body.append(element);
   }, src);
-  return loaded;
+  const found = await loaded;
+  // The proxy's own script, which gives each player cookies of their own, has run by then.
+  await found.waitForLoadState();
+  return found;
 }
 
 for (const [where, rules, addressOf] of [
