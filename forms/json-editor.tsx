@@ -32,8 +32,26 @@ registerCompletions(['json'], {
 // It is a field of a form, which Tab leaves like every other.
 setIgnoreTab(true);
 
-/** An editor for JSON that knows a schema. Ctrl and Space tell what can come next. */
+/** The longest text that is coloured, in characters: of 10,000 lines, each key takes a second. */
+const MOST_COLOURED = 50_000;
+
+/** An editor for JSON that knows a schema. Ctrl and Space tell what can come next, except in a very long text. */
 export default function JsonEditor(props: JsonEditorProps) {
+  const { label, text, invalid, onChange } = props;
+  if (text.length <= MOST_COLOURED) return <ColouredEditor {...props} />;
+  return (
+    <textarea
+      className={styles.plain}
+      aria-label={label}
+      aria-invalid={invalid}
+      spellCheck={false}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+function ColouredEditor(props: JsonEditorProps) {
   const { label, text, schema, present, invalid, onChange } = props;
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<PrismEditor>(undefined);

@@ -146,6 +146,15 @@ test('Tab leaves the JSON as it is, and goes on behind it', async () => {
   expect(document.activeElement).not.toBe(json);
 });
 
+test('a text that is too long to be coloured is edited without', async () => {
+  const { now, user } = show({ ...first, seats: Array.from({ length: 5000 }, () => ({ row: 1 })) });
+  await user.click(screen.getByRole('button', { name: 'JSON' }));
+  const json = await screen.findByLabelText<HTMLTextAreaElement>('Guest as JSON');
+  expect(json.getAttribute('aria-autocomplete')).toBeNull();
+  fireEvent.input(json, { target: { value: '{"name": "Marlo"}' } });
+  expect(now()).toEqual({ name: 'Marlo' });
+});
+
 test('a value from elsewhere takes the place of text that is not JSON', async () => {
   const { fill, user } = show();
   await user.click(screen.getByRole('button', { name: 'JSON' }));

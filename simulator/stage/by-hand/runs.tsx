@@ -49,7 +49,7 @@ export function Runs({ runs, revealed, canRun, onRun, onEdit }: RunsProps) {
                 >
                   <Clock at={run.at} /> {run.evt ? `${run.cmd} ${run.evt}` : run.cmd}
                 </button>
-                <span className={styles.outcome}>
+                <span className={styles.outcome} aria-live="polite">
                   {run.outcome} {run.took !== undefined && milliseconds(run.took)}
                 </span>
                 <Button disabled={!canRun} onClick={() => onRun(run)}>
