@@ -36,10 +36,13 @@ it('gives two of a kind at one point different ids', () => {
 });
 
 it.each([
-  ['GET_CHANEL:silence', 'at must be where a fault can strike'],
-  ['GET_CHANNEL', 'kind '],
-  ['GET_CHANNEL:delay,ms=soon', 'ms '],
-  ['READY:refuse,code=1', 'kind must be what can happen at READY'],
+  ['GET_CHANEL:silence', 'at is "GET_CHANEL"; it must be where a fault can strike'],
+  ['GET_CHANNEL', 'kind is ""; it must be one of "delay", "silence"'],
+  ['GET_CHANNEL:refuse', 'code is missing; it must be a number'],
+  ['GET_CHANNEL:delay,ms=soon', 'ms is "soon"; it must be a number'],
+  ['GET_CHANNEL:delay,ms=1,grows=2', 'has no field "grows", only id, at, times'],
+  ['READY:refuse,code=1', 'kind is "refuse"; it must be what can happen at READY'],
+  ['READY:twice;'.repeat(50), 'There are 51 faults; a client has 50 at most'],
 ])('names what is wrong with %s', (words, why) => {
   expect(() => faultsOfWords(`*:silence;${words}`)).toThrow(why);
 });

@@ -1,4 +1,6 @@
+import { MOST_FAULTS } from './fault-points';
 import { Fault, type FaultEffect } from './schema/fault';
+import { readAs } from './schema/problem';
 
 /**
  * Faults as one line, for an address: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. Their ids and how often
@@ -18,20 +20,20 @@ export function faultsInWords(faults: readonly Fault[]): string {
 /**
  * Reads what `faultsInWords` writes. Each fault's id is where it strikes and what it does.
  *
- * @throws Error that names the part that is not a fault, and why
+ * @throws Error that names the part that is not a fault, and why; or that there are too many
  */
 export function faultsOfWords(words: string): Fault[] {
   const faults: Fault[] = [];
   for (const part of words.split(';').filter((part) => part.trim() !== '')) {
     const fault = read(part.trim(), faults);
-    const checked = Fault.safeParse(fault);
-    if (!checked.success) {
-      const [issue] = checked.error.issues;
-      throw new Error(
-        `${JSON.stringify(part)} is not a fault: ${issue?.path.join('.')} ${issue?.message}`,
-      );
+    const { value, problem } = readAs(Fault, fault, 'What it says');
+    if (problem !== undefined) {
+      throw new Error(`${JSON.stringify(part)} is not a fault: ${problem}`);
     }
-    faults.push(checked.data);
+    faults.push(value);
+  }
+  if (faults.length > MOST_FAULTS) {
+    throw new Error(`There are ${faults.length} faults; a client has ${MOST_FAULTS} at most`);
   }
   return faults;
 }
