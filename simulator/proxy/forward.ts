@@ -49,7 +49,8 @@ export async function forward(
 ): Promise<RefusedRequest | undefined> {
   const { incoming, response } = passage;
   const asked = await ask(outgoing, passage);
-  if ('status' in asked) return asked;
+  // The target has not failed where the page has left.
+  if ('status' in asked) return response.destroyed ? undefined : asked;
   const { answer } = asked;
   const isHtml = /^text\/html\b/i.test(answer.headers['content-type'] ?? '');
   const hasBody =
@@ -121,7 +122,7 @@ async function ask(
   clearTimeout(timer);
   if (!(asked instanceof Error)) return asked;
   response.off('close', leave);
-  if (!again && !hasBody && isStale(request, asked)) return ask(outgoing, passage, true);
+  if (!again && !hasBody && !response.destroyed && isStale(request, asked)) return ask(outgoing, passage, true);
   if (asked instanceof TimedOut) {
     const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_WITHIN / 1000} seconds. Answer sooner, such as with a stream.`;
     return { status: 504, message };

@@ -95,7 +95,7 @@ it('hands on what a target streams while it streams it', async () => {
 it('leaves the target when the page leaves, before the answer and within it', async () => {
   const left: string[] = [];
   const asked: string[] = [];
-  const { port, host, requests } = await over((incoming, response) => {
+  const { port, host, requests, notices } = await over((incoming, response) => {
     asked.push(incoming.url ?? '');
     response.on('close', () => left.push(incoming.url ?? ''));
     if (incoming.url === '/within') response.write('x');
@@ -111,6 +111,8 @@ it('leaves the target when the page leaves, before the answer and within it', as
   await expect.poll(() => left.toSorted()).toEqual(['/before', '/within']);
   await expect.poll(() => requests).toHaveLength(2);
   expect(requests.find(({ path }) => path === '/before')).not.toHaveProperty('status');
+  // Nobody has to look at the target's output for it.
+  expect(notices).toEqual([]);
 });
 
 it('cuts off what the target cuts off, so that it does not look whole', async () => {
