@@ -1,10 +1,15 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { clientIn } from '../world/parts';
 import type { Fault } from '../world/schema/fault';
 import { ids } from '../world/seed';
 import { type LocalWorld, localWorld } from '../world/world-store';
+import { createWorlds } from '../world/worlds';
 import { createPlatform } from './app';
 import { FAULT } from './observe';
+import { platformOfWorlds } from './of-worlds';
 
 let world: LocalWorld;
 let platform: ReturnType<typeof createPlatform>;
@@ -70,6 +75,24 @@ it('answers nonsense, spoils a field, or breaks off', async () => {
   expect(await (await me()).json()).toMatchObject({ id: ids.me, username: 7 });
   await put({ kind: 'cut' });
   await expect((await me()).json()).rejects.toThrow();
+});
+
+it('breaks off over a socket without an error in the output', async () => {
+  const errors = vi.spyOn(console, 'error');
+  const worlds = createWorlds(() => world.get());
+  const server = createAdaptorServer({ fetch: platformOfWorlds(worlds, {}) }).listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const fault = { id: 'f', at: 'REST', kind: 'cut' } as const;
+  await worlds.first.store.commit({ type: 'fault', client: ids.client, fault });
+  const headers = { authorization: 'Bearer t' };
+  const answer = await fetch(`http://localhost:${port}/api/v10/users/@me`, { headers });
+  expect(answer.headers.get(FAULT)).toBe('f');
+  await expect(answer.json()).rejects.toThrow('terminated');
+  server.close();
+  await once(server, 'close');
+  expect(errors.mock.calls).toEqual([]);
+  errors.mockRestore();
 });
 
 it('does so to the code of the client in its exchange, and to nobody else', async () => {

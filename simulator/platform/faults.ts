@@ -27,6 +27,9 @@ export function faulty(world: WorldStore) {
     const own = await clientOf(c.req.raw, world.get());
     const strikes = strikesOf(world, own ?? having[0]?.id ?? '');
     const met: string[] = [];
+    // On Node, which would write an error of the body into the output.
+    const { outgoing }: { outgoing?: { destroy(): void } } = c.env ?? {};
+    const breakOff = outgoing && (() => outgoing.destroy());
     const strike = (fault: Fault) => {
       const before = strikes.strike(fault);
       if (before !== undefined) met.push(fault.id);
@@ -36,7 +39,8 @@ export function faulty(world: WorldStore) {
     let instead: Response | undefined;
     for (const fault of faults.filter((fault) => !isSpoiling(fault))) {
       const before = strike(fault);
-      if (before !== undefined) instead = (await meet(fault, before, c.req.raw.signal)) ?? instead;
+      if (before === undefined) continue;
+      instead = (await meet(fault, before, c.req.raw.signal, breakOff)) ?? instead;
     }
     if (instead) c.res = instead;
     else await next();
@@ -54,12 +58,14 @@ export function faulty(world: WorldStore) {
  *
  * @param before how often it had struck before
  * @param signal ends the waiting, when whoever asks has gone
+ * @param breakOff ends the connection; when left out, the body of the answer fails
  * @returns what is answered instead; undefined where the answer comes as usual, if later
  */
 export async function meet(
   fault: Fault,
   before: number,
   signal: AbortSignal,
+  breakOff?: () => void,
 ): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'delay':
@@ -75,7 +81,7 @@ export async function meet(
     case 'status':
       return statusAnswer(fault);
     case 'cut':
-      return cutOff();
+      return cutOff(breakOff);
     default:
       return undefined;
   }
@@ -92,13 +98,14 @@ function statusAnswer({ status, retryAfter = 1 }: Extract<Fault, { kind: 'status
 }
 
 /** An answer that promises more than it brings. */
-function cutOff(): Response {
+function cutOff(breakOff?: () => void): Response {
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode('{"id": "'));
       // What has been said is on its way before the end.
       await new Promise((resolve) => setTimeout(resolve, 20));
-      controller.error(new Error('Cut off by a fault'));
+      if (breakOff) breakOff();
+      else controller.error(new Error('Cut off by a fault'));
     },
   });
   return new Response(body, { headers: { 'content-type': 'application/json' } });

@@ -16,6 +16,8 @@ import { pathInApi } from './versions';
  * user, an instance or an entitlement. Where no world fits, the first one answers, and says that it does not know.
  * The CDN is one for all: its addresses have ids in them.
  *
+ * What it returns passes on what the server gives beside a request, such as its socket.
+ *
  * @param onRequest told of each request to the REST API, once it is answered, and of its world
  */
 export function platformOfWorlds(
@@ -33,11 +35,11 @@ export function platformOfWorlds(
     platforms.set(world, made);
     return made;
   };
-  return async (request: Request): Promise<Response> => {
+  return async (request: Request, env?: unknown): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const holds = pathname.startsWith('/cdn/') ? undefined : await whatItCarries(request);
     const world = (holds && worlds.find(holds)) ?? worlds.first;
-    const answer = (asked: Request) => platformOf(world).fetch(asked);
+    const answer = (asked: Request) => platformOf(world).fetch(asked, env as object | undefined);
     if (!isObserved(request)) return answer(request);
     return observed(request, world.store.get(), answer, (told) => onRequest(world, told));
   };
