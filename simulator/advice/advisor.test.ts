@@ -483,6 +483,17 @@ describe('an activity is advised once for each cause, with the place', () => {
     }
   });
 
+  test.each([
+    [500, [{ id: 'loop', about: 'POST /api/token', count: 1 }]],
+    [undefined, []],
+    [200, []],
+  ])('a request that is answered with %s twenty times at once', (status, found) => {
+    const activity = watched();
+    const row = { kind: 'proxied', method: 'POST', path: '/api/token?a=1', took: 1 } as const;
+    for (let at = 0; at < 20; at += 1) activity.advisor.readRequest({ ...row, status, at }, at);
+    expect(activity.found()).toEqual(found);
+  });
+
   test('every kind of advice has a case here', () => {
     expect(new Set(cases.map(([id]) => id))).toEqual(new Set(Object.keys(kinds)));
   });

@@ -60,6 +60,7 @@ export const RequestPost = z.object({
         args: z.optional(z.unknown()),
         data: z.optional(z.unknown()),
         why: z.optional(z.string()),
+        fetched: z.optional(z.boolean()),
         faults: z.optional(z.array(name).check(z.maxLength(MOST_FAULTS))),
       }),
     )

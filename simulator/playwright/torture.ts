@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { hasSomethingToSee, type TorturePlace, type TortureView } from '../torture/place';
+import { answered, type TorturePlace, type TortureView, whatIsSeen } from '../torture/place';
 import type { TortureReport } from '../torture/report';
 import { type TortureOptions as Options, torture as tortureIn } from '../torture/torture';
 
@@ -16,9 +16,6 @@ interface Surroundings {
   /** The activity's address, if the simulator shows another one. */
   activity: string | undefined;
 }
-
-/** In milliseconds: a page that does not answer for so long is busy, and shows nothing new. */
-const ANSWERS_WITHIN = 5000;
 
 /**
  * Opens an activity in every situation, each in a world and a page of its own, and reports what goes wrong.
@@ -58,10 +55,9 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
     },
     uncaught: () => [...uncaught],
-    async shows() {
-      const looked = page.mainFrame().childFrames()[0]?.evaluate(hasSomethingToSee);
-      const busy = new Promise<boolean>((no) => setTimeout(no, ANSWERS_WITHIN, false));
-      return Promise.race([looked?.catch(() => false) ?? false, busy]);
+    async sees() {
+      const looked = page.mainFrame().childFrames()[0]?.evaluate(whatIsSeen);
+      return answered(async () => looked?.catch(() => undefined));
     },
     wasHeldUp: () => false,
     close: () => context.close(),

@@ -122,7 +122,8 @@ async function ask(
   clearTimeout(timer);
   if (!(asked instanceof Error)) return asked;
   response.off('close', leave);
-  if (!again && !hasBody && !response.destroyed && isStale(request, asked)) return ask(outgoing, passage, true);
+  if (!again && !hasBody && !response.destroyed && isStale(request, asked))
+    return ask(outgoing, passage, true);
   if (asked instanceof TimedOut) {
     const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_WITHIN / 1000} seconds. Answer sooner, such as with a stream.`;
     return { status: 504, message };

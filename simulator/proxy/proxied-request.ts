@@ -24,6 +24,8 @@ export interface ProxiedRequest {
   readonly data?: unknown;
   /** Why the proxy has refused it. */
   readonly why?: string;
+  /** Whether a script asked for it, and not the browser for a part of the page. */
+  readonly fetched?: boolean;
   /** The ids of the faults that have struck it. */
   readonly faults?: readonly string[];
 }

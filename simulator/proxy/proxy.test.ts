@@ -35,7 +35,12 @@ it('passes a request on to the mapped target, and its answer back', async () => 
   const { port, requests } = await over(`${host}/game`);
   const answer = await ask(port, '/.proxy/api/score?a=1', {
     method: 'PUT',
-    headers: { 'x-own': 'kept', cookie: 'a=b', 'transfer-encoding': 'chunked' },
+    headers: {
+      'x-own': 'kept',
+      cookie: 'a=b',
+      'transfer-encoding': 'chunked',
+      'sec-fetch-dest': 'empty',
+    },
     body: 'points',
   });
   const seen = JSON.parse(answer.body);
@@ -49,6 +54,7 @@ it('passes a request on to the mapped target, and its answer back', async () => 
       path: '/.proxy/api/score?a=1',
       target: `http://${host}/game/api/score?a=1`,
       status: 200,
+      fetched: true,
       at: expect.any(Number),
       duration: expect.any(Number),
       bytes: expect.any(Number),

@@ -130,6 +130,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       ...(length ? { size: Number(length) } : {}),
       ...(args === undefined ? {} : { args }),
       ...(data === undefined ? {} : { data }),
+      ...(request.headers['sec-fetch-dest'] === 'empty' ? { fetched: true } : {}),
       method: request.method ?? '',
       path: boundedAddress(request.url ?? ''),
       at: since.at,

@@ -9,6 +9,9 @@ export interface Observed extends Used {
   uncaught: readonly string[];
   /** Whether its page showed nothing. */
   blank: boolean;
+  /** The text on its page, and the text while it waited for what was refused in the end, if nothing was refused twice. */
+  seen?: string | undefined;
+  waiting?: string | undefined;
   /** The calls that it sent in a loop. */
   loops: readonly string[];
 }
@@ -22,33 +25,68 @@ export interface Trouble {
   what: string;
 }
 
+/** What an activity does when nothing goes wrong, and after a reload, when it may have a token already. */
+export interface Calm {
+  during: Observed;
+  after: Observed;
+}
+
+/** Finds the troubles of an activity while nothing goes wrong. */
+export function judgeCalm({ during, after }: Calm): Trouble[] {
+  const uncaught = [...new Set([...during.uncaught, ...after.uncaught])];
+  const loops = [...new Set([...during.loops, ...after.loops])];
+  return seenIn({ uncaught, loops, blank: during.blank || after.blank });
+}
+
 /**
- * Finds the troubles of an activity in a situation.
+ * Finds the troubles of an activity in a situation. It is not the cause of what is wrong while nothing goes wrong.
  *
- * @param calm what the activity does when nothing goes wrong, and after a reload, when it may have a token already
  * @param during what it did in the situation
  * @param after what it did after a reload, once nothing went wrong any more; undefined if it was not reloaded
  */
 export function judge(
   { canGoOn, closes = false }: Situation,
-  calm: { during: Used; after: Used },
+  calm: Calm,
   during: Observed,
   after?: Observed,
 ): Trouble[] {
-  const found: Trouble[] = during.uncaught.map((what) => ({ kind: 'uncaught', what }));
-  for (const call of during.loops)
-    found.push({ kind: 'loop', what: `${call} is sent again and again` });
-  if (during.blank && !closes) found.push({ kind: 'blank', what: 'The page shows nothing' });
+  const usual = judgeCalm(calm).map(({ what }) => what);
+  const isNew = ({ what }: Trouble) => !usual.includes(what);
+  const found = seenIn({ ...during, blank: during.blank && !closes }).filter(isNew);
   const missing = missingIn(during, calm.during);
   if (canGoOn && missing) found.push({ kind: 'stuck', what: `It never goes on to ${missing}` });
+  const { seen, waiting } = during;
+  if (missing && seen !== undefined && seen === waiting && seen !== calm.during.seen) {
+    found.push({
+      kind: 'stuck',
+      what: 'After a refusal it goes no further, and the page does not say so',
+    });
+  }
   if (after) {
-    const [error] = after.uncaught;
+    // A loop may be that of the page before the reload.
     const lost = missingIn(after, calm.after);
-    const what =
-      (lost && `It does not ask ${lost}`) || (after.blank && 'The page shows nothing') || error;
-    if (what) found.push({ kind: 'lost', what: `${what}, although nothing goes wrong any more` });
+    const [trouble] = lost
+      ? [{ what: `It does not ask ${lost}` }]
+      : seenIn({ ...after, loops: [] }).filter(isNew);
+    if (trouble) {
+      const what = `${trouble.what}, although nothing goes wrong any more`;
+      found.push({ kind: 'lost', what });
+    }
   }
   return found;
+}
+
+/** What can be seen without knowing what it does otherwise. */
+function seenIn({
+  uncaught,
+  loops,
+  blank,
+}: Pick<Observed, 'uncaught' | 'loops' | 'blank'>): Trouble[] {
+  return [
+    ...(blank ? [{ kind: 'blank', what: 'The page shows nothing' } as const] : []),
+    ...uncaught.map((what) => ({ kind: 'uncaught', what }) as const),
+    ...loops.map((call) => ({ kind: 'loop', what: `${call} is sent again and again` }) as const),
+  ];
 }
 
 /** The calls of a calm run that did not come. */

@@ -1,3 +1,5 @@
+import { pause } from '../world/pause';
+
 /** Where torture opens an activity: in pages of a test's browser, or in frames of a stage. */
 export interface TorturePlace {
   /** The simulator's address, as this program asks it. */
@@ -16,21 +18,35 @@ export interface TortureView {
   show(address: string): Promise<void>;
   /** The messages of errors and rejections that nobody caught, since the last `show`. */
   uncaught(): readonly string[];
-  /** Whether there is something to see on the activity's page. */
-  shows(): Promise<boolean>;
+  /** What there is to see on the activity's page; see `whatIsSeen`. */
+  sees(): Promise<string | undefined>;
   /** Whether the browser has held up the page since the last `show`, so that what came of it says nothing. */
   wasHeldUp(): boolean;
   close(): Promise<void>;
 }
 
+/** In milliseconds: a page that does not answer for so long is busy, and shows nothing new. */
+const ANSWERS_WITHIN = 5000;
+
+/** What a page answers; undefined where it is busy for too long. */
+export async function answered<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  const waiting = new AbortController();
+  const busy = pause(ANSWERS_WITHIN, waiting.signal).then(() => undefined);
+  return Promise.race([ask(), busy]).finally(() => waiting.abort());
+}
+
 /**
- * Whether there is something to see on this page. It runs in the activity's page, and uses nothing from outside: Playwright
- * sends its source there.
+ * The beginning of the text on this page, which is empty where there are pictures alone; undefined where there is nothing
+ * to see. It runs in the activity's page, and uses nothing from outside: Playwright sends its source there.
  */
-export function hasSomethingToSee(): boolean {
-  if ((document.body?.innerText ?? '').trim() !== '') return true;
-  return [...document.querySelectorAll('canvas, img, svg, video')].some((each) => {
+export function whatIsSeen(): string | undefined {
+  // The text of what is not drawn at all is the text of its source.
+  const isThere = document.body?.getClientRects().length > 0;
+  const text = isThere ? document.body.innerText.trim() : '';
+  if (text !== '') return text.slice(0, 2000);
+  const isDrawn = [...document.querySelectorAll('canvas, img, svg, video')].some((each) => {
     const { width, height } = each.getBoundingClientRect();
     return width * height > 0;
   });
+  return isDrawn ? '' : undefined;
 }

@@ -1,3 +1,4 @@
+import { PROXY, sortOf } from '../world/fault-points';
 import { GLOBAL, limitableRoutes } from '../world/rate-limits';
 
 const routes = limitableRoutes
@@ -12,4 +13,15 @@ const routes = limitableRoutes
 export function routeAt(method: string, path: string): string | undefined {
   const asked = `${method} ${path.replace(/^\/api(?:\/v\d+)?|[?#].*$/g, '')}`;
   return routes.find(({ pattern }) => pattern.test(asked))?.route;
+}
+
+/**
+ * The path on the activity's own servers that a request through the proxy has asked, as faults name it.
+ *
+ * @param path such as `/.proxy/api/score?a=1`
+ * @returns undefined where no fault can strike: at the simulator's own paths, and where the path has odd characters
+ */
+export function ownPathAt(path: string): string | undefined {
+  const own = path.replace(/^\/\.proxy(?=\/)|[?#].*$/g, '');
+  return sortOf(`${PROXY} ${own}`) && !own.startsWith('/.simulator/') ? own : undefined;
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** A place with an activity that shakes hands and makes one call, unless it is not there. */
-function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
+function placeOf({ isThere = true, heldUp = 0, accepted = true, given = 'No' } = {}) {
   const shown: URL[] = [];
   let left = heldUp;
   const place: TorturePlace = {
@@ -27,6 +27,7 @@ function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
     looksInside: true,
     async open() {
       let isHeldUp = false;
+      let text = '';
       return {
         async show(address) {
           const url = new URL(address);
@@ -40,9 +41,48 @@ function placeOf({ isThere = true, heldUp = 0, accepted = true } = {}) {
           reports.add({ ...each, seq: 0, kind: 'handshake', accepted, clientId: '42' } as never);
           const call = { cmd: 'SET_CONFIG', args: {}, nonce: '1', size: 2 };
           reports.add({ ...each, seq: 1, kind: 'request', ...call } as never);
+          text = 'Waiting';
+          const isLate = url.searchParams.get('faults')?.startsWith('SET_CONFIG:delay');
+          setTimeout(
+            () => {
+              const isRefused = url.searchParams.get('faults')?.includes('SET_CONFIG:refuse');
+              const outcome = isRefused ? 'refused' : 'answered';
+              const answer = { kind: 'answer', request: 1, outcome, took: isLate ? 1500 : 1 };
+              reports.add({
+                ...each,
+                ...answer,
+                seq: 2,
+                cmd: 'SET_CONFIG',
+                at: Date.now(),
+              } as never);
+              text = isRefused ? given : 'Done';
+              if (isRefused) return;
+              const next = { cmd: 'GET_CHANNEL', args: {}, nonce: '2', size: 2 };
+              reports.add({ ...each, seq: 3, kind: 'request', ...next } as never);
+            },
+            isLate ? 1500 : 1,
+          );
+          const icon = {
+            method: 'GET',
+            path: '/favicon.ico',
+            status: 404,
+            at: Date.now(),
+            took: 1,
+          };
+          reports.add({ kind: 'proxied', ...icon });
+          const token = {
+            kind: 'proxied',
+            method: 'POST',
+            path: '/api/token?a=1',
+            took: 1,
+          } as const;
+          const fails = url.searchParams.get('faults')?.includes('PROXY /api/token:status');
+          const asked = { ...token, fetched: true, status: fails ? 500 : 200, at: Date.now() };
+          for (let count = 0; count < (fails ? 20 : 1); count += 1) reports.add(asked);
+          reports.add({ ...asked, path: '/main.js', fetched: undefined });
         },
         uncaught: () => [],
-        shows: async () => true,
+        sees: async () => text,
         wasHeldUp: () => isHeldUp,
         async close() {},
       };
@@ -94,6 +134,27 @@ test('each situation has a world of its own, with its preset, and after a fault 
   expect(new Set([calmly, during, phone]).size).toBe(3);
   expect(worlds.open(phone ?? '').store.get().scenario?.preset).toBe('phone');
   expect(seen.at(-1)).toBe('3 of 3: ');
+});
+
+test('the activity’s own server fails too, and a request that is repeated without a pause is a loop', async () => {
+  const { place } = placeOf();
+  const report = await tortured(place, { only: ({ name }) => name.includes('PROXY') });
+  const names = report.outcomes.map(({ situation }) => situation.name);
+  expect(names).toContain('The answer to PROXY /api/token is cut off');
+  expect(names.filter((name) => !name.includes('/api/token'))).toEqual(['calm']);
+  expect(report.causes).toMatchObject([
+    { kind: 'loop', what: 'POST /api/token is sent again and again', outcomes: [{}, {}] },
+  ]);
+});
+
+test.each([
+  ['Waiting', ['After a refusal it goes no further, and the page does not say so']],
+  ['It does not work', []],
+])('after a refusal the page shows "%s"', async (given, found) => {
+  const { place } = placeOf({ given });
+  const only = ({ name }: { name: string }) => name === 'The answer to SET_CONFIG is a refusal';
+  const report = await tortured(place, { only });
+  expect(report.causes.map(({ what }) => what)).toEqual(found);
 });
 
 test('what the browser has held up is tried again', async () => {

@@ -1,5 +1,5 @@
 import { presets } from '../scenario/presets';
-import { kindsAt } from '../world/fault-points';
+import { kindsAt, PROXY } from '../world/fault-points';
 import { faultsInWords } from '../world/faults-in-words';
 import type { Fault, FaultEffect } from '../world/schema/fault';
 
@@ -12,6 +12,8 @@ export interface Situation {
   scenario?: string;
   /** Whether the activity can still do everything, if it waits or begins again. */
   canGoOn: boolean;
+  /** Whether a call is refused after a while, so that the page can be compared with how it looked meanwhile. */
+  refuses?: boolean;
   /** Whether the client closes the activity, so that a blank page does not matter. */
   closes?: boolean;
 }
@@ -22,12 +24,14 @@ export const calm: Situation = { name: 'calm', canGoOn: true };
 interface Case {
   words: string;
   effect: FaultEffect & { times?: number };
+  /** How long it takes the first time, in milliseconds: whoever asks again at once is answered at once. */
+  after?: number;
   canGoOn?: boolean;
   closes?: boolean;
 }
 
 /** In milliseconds: long enough for people to notice, shorter than a good time limit. */
-const LATE = 1500;
+export const LATE = 1500;
 
 const late: Case = { words: 'comes late', effect: { kind: 'delay', ms: LATE }, canGoOn: true };
 const twice: Case = { words: 'comes twice', effect: { kind: 'twice' }, canGoOn: true };
@@ -39,28 +43,56 @@ const reloads: Case = {
   effect: { kind: 'reload', times: 1 },
   canGoOn: true,
 };
+const sleeps: Case = {
+  words: 'comes after the client has slept',
+  effect: { kind: 'sleep', ms: LATE, times: 1 },
+  canGoOn: true,
+};
 
 const ofAnswers: readonly Case[] = [
   late,
   never,
   twice,
-  { words: 'is a refusal', effect: { kind: 'refuse', code: 1000, message: 'Unknown error' } },
+  {
+    words: 'is a refusal',
+    effect: { kind: 'refuse', code: 1000, message: 'Unknown error' },
+    after: LATE,
+  },
   {
     words: 'is a refusal, and then an answer',
     effect: { kind: 'refuse', code: 1000, message: 'Unknown error', answersAfter: 300 },
   },
   { words: 'says that the client is too old', effect: { kind: 'unknown' } },
-  { words: 'is an error of the server', effect: { kind: 'status', status: 500 } },
+  { words: 'is an error of the server', effect: { kind: 'status', status: 500 }, after: LATE },
+  { words: 'says to come back in a second', effect: { kind: 'status', status: 429 } },
+  { words: 'is cut off', effect: { kind: 'cut' } },
   nothing,
   empty,
+  { words: 'has null in every field', effect: { kind: 'field', path: '*', becomes: 'null' } },
   {
     words: 'does not come, and the client closes',
     effect: { kind: 'close', code: 4000, message: 'Torture' },
     closes: true,
   },
 ];
-const ofEvents: readonly Case[] = [late, twice, nothing, empty];
-const ofReady: readonly Case[] = [late, never, twice, reloads];
+const ofEvents: readonly Case[] = [
+  late,
+  twice,
+  nothing,
+  empty,
+  {
+    words: 'has values that no SDK knows',
+    effect: { kind: 'field', path: '*', becomes: 'unknown value' },
+  },
+];
+const ofReady: readonly Case[] = [
+  late,
+  never,
+  twice,
+  reloads,
+  sleeps,
+  { words: 'comes from another origin', effect: { kind: 'foreign' } },
+];
 
 /** The calls and events that an activity uses, by the names that faults have for them. */
 export interface Used {
@@ -68,15 +100,20 @@ export interface Used {
   calls: readonly string[];
   /** The events that came to it. */
   events: readonly string[];
+  /** The paths that its scripts asked of its own servers. */
+  fetched: readonly string[];
 }
 
 /** Everything that can happen to an activity: each fault at each call and event that it uses, each preset, and reloads. */
-export function situationsFor({ calls, events }: Used): Situation[] {
+export function situationsFor({ calls, events, fetched }: Used): Situation[] {
+  const answered = [...calls, ...fetched.map((path) => `${PROXY} ${path}`)];
   const inSignIn = calls.filter((call) => call === 'AUTHORIZE' || call === 'AUTHENTICATE');
   return [
     ...ofReady.flatMap((each) => situation('READY', 'READY', each)),
-    ...inSignIn.flatMap((call) => situation(call, `The answer to ${call}`, reloads)),
-    ...calls.flatMap((call) =>
+    ...inSignIn.flatMap((call) =>
+      [reloads, sleeps].flatMap((each) => situation(call, `The answer to ${call}`, each)),
+    ),
+    ...answered.flatMap((call) =>
       ofAnswers.flatMap((each) => situation(call, `The answer to ${call}`, each)),
     ),
     ...events.flatMap((event) => ofEvents.flatMap((each) => situation(event, event, each))),
@@ -85,10 +122,13 @@ export function situationsFor({ calls, events }: Used): Situation[] {
 }
 
 function situation(at: string, what: string, each: Case): Situation[] {
-  const { words, effect, canGoOn = false, closes } = each;
+  const { words, effect, after, canGoOn = false, closes } = each;
   if (!kindsAt(at).includes(effect.kind)) return [];
-  const faults = faultsInWords([{ ...effect, at, id: at } as Fault]);
-  return [{ name: `${what} ${words}`, faults, canGoOn, ...(closes ? { closes } : {}) }];
+  const late: Case['effect'][] =
+    after === undefined ? [] : [{ kind: 'delay', ms: after, times: 1 }];
+  const faults = faultsInWords([...late, effect].map((each) => ({ ...each, at, id: at }) as Fault));
+  const besides = { ...(after === undefined ? {} : { refuses: true }), ...(closes && { closes }) };
+  return [{ name: `${what} ${words}`, faults, canGoOn, ...besides }];
 }
 
 /**

@@ -72,7 +72,7 @@ function verdict({ tried, well, untried, looksInside }: Counts): string {
     ...(looksInside
       ? []
       : [
-          'The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here.',
+          'The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here. What it stores in one situation is there in the next.',
         ]),
   ].join(' ');
 }

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { readOptions } from '../stage/launch/options';
-import { judge, type Observed } from './judge';
+import { judge, judgeCalm, type Observed } from './judge';
 import { reportOf } from './report';
-import { routeAt } from './route';
+import { ownPathAt, routeAt } from './route';
 import { linkTo, type Situation, situationsFor } from './situations';
 import { describeTorture, summaryOf, TortureSummary } from './summary';
 
 const used = {
   calls: ['AUTHORIZE', 'POST /oauth2/token', 'GET_CHANNEL', 'SUBSCRIBE VOICE_STATE_UPDATE'],
   events: ['VOICE_STATE_UPDATE'],
+  fetched: ['/api/score'],
 };
 const stage = 'http://localhost:3333/?url=http://localhost:3000';
 const well: Observed = { ...used, hasShaken: true, uncaught: [], blank: false, loops: [] };
 /** A reload does not sign in again, because the activity has kept its token. */
-const calmly = { during: used, after: { ...used, calls: used.calls.slice(2) } };
+const calmly = { during: well, after: { ...well, calls: used.calls.slice(2) } };
 const waits: Situation = { name: 'late', canGoOn: true };
 const refused: Situation = { name: 'refused', canGoOn: false };
 
@@ -28,7 +29,9 @@ test('there is a situation for everything that an activity uses, which the stage
       'The answer to GET_CHANNEL is null',
       'The answer to POST /oauth2/token is an error of the server',
       'The answer to SUBSCRIBE VOICE_STATE_UPDATE does not come, and the client closes',
+      'The answer to PROXY /api/score is cut off',
       'VOICE_STATE_UPDATE comes twice',
+      'VOICE_STATE_UPDATE has values that no SDK knows',
       'Launched nowhere',
     ]),
   );
@@ -72,6 +75,21 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
     ['stuck: It never goes on to POST /oauth2/token, GET_CHANNEL, SUBSCRIBE VOICE_STATE_UPDATE'],
   ],
   [
+    'that it does not say that it was refused',
+    refused,
+    { calls: ['AUTHORIZE'], seen: 'Signing in', waiting: 'Signing in' },
+    {},
+    ['stuck: After a refusal it goes no further, and the page does not say so'],
+  ],
+  [
+    'nothing if it says what is wrong',
+    refused,
+    { calls: ['AUTHORIZE'], seen: 'Not signed in', waiting: 'Signing in' },
+    {},
+    [],
+  ],
+  ['nothing if it does without', refused, { seen: 'Hello', waiting: 'Hello' }, {}, []],
+  [
     'that it still asks less after a reload',
     refused,
     {},
@@ -88,6 +106,27 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
 ])('an activity is told %s', (_, situation, during, after, expected) => {
   const found = judge(situation, calmly, { ...well, ...during }, after && { ...well, ...after });
   expect(found.map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected);
+});
+
+test('what is wrong while nothing goes wrong is told once, and not of each situation', () => {
+  const crashes = { ...well, uncaught: ['no nickname'], loops: ['GET_CHANNEL'], blank: true };
+  const usual = { during: crashes, after: { ...crashes, uncaught: ['no nickname', 'no token'] } };
+  expect(judgeCalm(usual).map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
+    'blank: The page shows nothing',
+    'uncaught: no nickname',
+    'uncaught: no token',
+    'loop: GET_CHANNEL is sent again and again',
+  ]);
+  const during = { ...crashes, uncaught: ['no nickname', 'refused'] };
+  expect(judge(refused, usual, during, crashes)).toEqual([{ kind: 'uncaught', what: 'refused' }]);
+});
+
+test('an error that stays when nothing goes wrong any more is told as such', () => {
+  const poisoned = { ...well, uncaught: ['poisoned'] };
+  expect(judge(refused, calmly, poisoned, poisoned).map(({ kind }) => kind)).toEqual([
+    'uncaught',
+    'lost',
+  ]);
 });
 
 test('the report begins with the worst, and groups troubles of the same cause', () => {
@@ -116,7 +155,7 @@ test('the report begins with the worst, and groups troubles of the same cause', 
 
 test('a report says what was left out, and what could not be seen', () => {
   expect(describeTorture(reportOf([], { untried: 3, looksInside: false }))).toBe(
-    '0 of 0 situations went well. Somebody ended it before the other 3. The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here.',
+    '0 of 0 situations went well. Somebody ended it before the other 3. The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here. What it stores in one situation is there in the next.',
   );
 });
 
@@ -143,4 +182,13 @@ test.each([
   ['GET', '/api/v10/channels/7', undefined],
 ])('the route of %s %s is %s', (method, path, route) => {
   expect(routeAt(method, path)).toBe(route);
+});
+
+test.each([
+  ['/.proxy/api/score?a=1', '/api/score'],
+  ['/api/score', '/api/score'],
+  ['/.simulator/reports', undefined],
+  ['/api/a;b', undefined],
+])('a fault names %s as %s', (path, expected) => {
+  expect(ownPathAt(path)).toBe(expected);
 });

@@ -1,7 +1,7 @@
 import { postTo } from '../world/post-to';
 import type { World } from '../world/world';
 import { newWorldName } from '../world/world-name';
-import { judge, type Observed } from './judge';
+import { type Calm, judge, judgeCalm, type Observed } from './judge';
 import type { TorturePlace, TortureView } from './place';
 import { type Outcome, reportOf, type TortureReport } from './report';
 import { calm, linkTo, type Situation, situationsFor, type Used } from './situations';
@@ -55,7 +55,7 @@ export async function torture(
     now.delete(situation.name);
     const seen = { during, after: after ?? during };
     if (signal.aborted) return seen;
-    const troubles = judge(situation, expected ?? seen, during, after);
+    const troubles = expected ? judge(situation, expected, during, after) : judgeCalm(seen);
     outcomes.set(situation, { situation, link: linkTo(stage, situation), troubles });
     tell();
     return seen;
@@ -90,9 +90,6 @@ interface Observation {
   /** After the activity was loaded once more, without the faults. */
   after?: Observed;
 }
-
-/** What the activity does when nothing goes wrong. */
-type Calm = Required<Observation>;
 
 /** Watches the activity in a situation, and after it. It does so once more if the browser held up the page. */
 async function observe(
@@ -134,7 +131,9 @@ async function observeIn(
   };
   const watched = async (shown: string, awaited?: Used) => {
     await view.show(at(shown));
-    const seen = await watch.untilAtRest(view, situation === calm, awaited);
+    const looks = situation.refuses && shown === link;
+    const how = { isCalm: situation === calm, looks, expected: awaited };
+    const seen = await watch.untilAtRest(view, how);
     return looksInside ? seen : { ...seen, blank: false };
   };
   const during = await watched(link, situation.canGoOn ? expected?.during : undefined);

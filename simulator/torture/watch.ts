@@ -3,8 +3,8 @@ import type { Report } from '../control/report';
 import { pause } from '../world/pause';
 import type { Observed } from './judge';
 import type { TortureView } from './place';
-import { routeAt } from './route';
-import type { Used } from './situations';
+import { ownPathAt, routeAt } from './route';
+import { LATE, type Used } from './situations';
 
 /**
  * In milliseconds: an activity is at rest after it has asked nothing for so long; how long to wait for that at most. All
@@ -17,6 +17,10 @@ const PATIENCE = 15_000;
 const LOADS_WITHIN = 30_000;
 const SHOWS_WITHIN = 6000;
 const LOOKS_EVERY = 100;
+/** The most paths of its own servers. */
+const MOST_FETCHED = 10;
+/** How often it looked at the page, the newest. */
+const MOST_LOOKS = 100;
 
 /** Watches what the activity does in one world, by the reports of its hosts, and by looking at its page. */
 export class Watch {
@@ -25,8 +29,12 @@ export class Watch {
   #next = 0;
   #calls = new Set<string>();
   #events = new Set<string>();
+  #fetched = new Set<string>();
   #advisor = new Advisor({ isExchanged: () => true });
   #heardAt = 0;
+  /** What was seen on the page, and when; and the first call that was refused after a while. */
+  #looks: { at: number; seen: string | undefined }[] = [];
+  #refusal: { name: string; from: number; to: number; isRepeated: boolean } | undefined;
   #hasShaken = false;
   #refused: string | undefined;
 
@@ -41,29 +49,55 @@ export class Watch {
     await this.#hear();
     this.#calls = new Set();
     this.#events = new Set();
+    this.#fetched = new Set();
     this.#advisor = new Advisor({ isExchanged: () => true });
+    this.#looks = [];
+    this.#refusal = undefined;
     this.#hasShaken = false;
     this.#refused = undefined;
   }
 
   /** Resolves once the activity asks nothing more, or has sent all expected calls; or when the signal aborts. */
-  async untilAtRest(view: TortureView, isCalm: boolean, expected?: Used): Promise<Observed> {
+  async untilAtRest(
+    view: TortureView,
+    { isCalm, looks, expected }: { isCalm: boolean; looks?: boolean; expected?: Used },
+  ): Promise<Observed> {
     await this.#until(() => this.#hasShaken || this.#refused !== undefined, LOADS_WITHIN);
-    await this.#until(() => {
+    await this.#until(async () => {
+      if (looks) await this.#look(view);
       const rests = Date.now() - this.#heardAt;
       if (!expected) return rests > (isCalm ? CALM_REST : REST);
       return expected.calls.every((call) => this.#calls.has(call)) && rests > REST / 5;
     }, PATIENCE);
-    const shows = await this.#until(() => view.shows(), SHOWS_WITHIN);
+    let seen: string | undefined;
+    await this.#until(async () => {
+      seen = await view.sees();
+      return seen !== undefined;
+    }, SHOWS_WITHIN);
     return {
       hasShaken: this.#hasShaken,
       refused: this.#refused,
       calls: [...this.#calls],
       events: [...this.#events],
+      fetched: [...this.#fetched],
       uncaught: view.uncaught(),
-      blank: !shows,
+      blank: seen === undefined,
+      seen,
+      waiting: this.#waitingText(),
       loops: this.#advisor.found.filter(({ id }) => id === 'loop').map(({ about }) => about),
     };
+  }
+
+  async #look(view: TortureView): Promise<void> {
+    const seen = await view.sees();
+    this.#looks = [...this.#looks, { at: Date.now(), seen }].slice(-MOST_LOOKS);
+  }
+
+  /** The last that was seen while the call was under way that was refused, if it was not sent again. */
+  #waitingText(): string | undefined {
+    const { from = 0, to = 0, isRepeated } = this.#refusal ?? {};
+    if (isRepeated) return undefined;
+    return this.#looks.findLast(({ at }) => at > from && at < to)?.seen;
   }
 
   /** Whether the condition came true in time. */
@@ -86,10 +120,23 @@ export class Watch {
     for (const report of reports) this.#read(report);
   }
 
+  #refuse(name: string, from: number, to: number): void {
+    if (this.#refusal?.name === name) this.#refusal.isRepeated = true;
+    // What is missing is refused at once, such as a page's icon.
+    else if (to - from > LATE / 2) this.#refusal ??= { name, from, to, isRepeated: false };
+  }
+
   #read(report: Report): void {
     this.#heardAt = Date.now();
     const route = report.kind === 'rest' && routeAt(report.method, report.path);
     if (route) this.#calls.add(route);
+    if (report.kind === 'rest' || report.kind === 'proxied') {
+      this.#advisor.readRequest(report, report.number);
+      const { method, path, at, took, status = 0 } = report;
+      if (status >= 400) this.#refuse(`${method} ${path}`, at, at + took);
+    }
+    const path = report.kind === 'proxied' && report.fetched && ownPathAt(report.path);
+    if (path && this.#fetched.size < MOST_FETCHED) this.#fetched.add(path);
     if (!('host' in report)) return;
     this.#advisor.read(report, report.number);
     if (report.kind === 'handshake') {
@@ -97,6 +144,9 @@ export class Watch {
       this.#refused = report.accepted ? undefined : (report.clientId ?? '');
     }
     if (report.kind === 'event' && report.event !== 'READY') this.#events.add(report.event);
+    if (report.kind === 'answer' && report.outcome === 'refused') {
+      this.#refuse(report.cmd, report.at - report.took, report.at);
+    }
     if (report.kind !== 'request') return;
     const { cmd, evt } = report;
     if (cmd === 'CAPTURE_LOG' || cmd === 'UNSUBSCRIBE') return;

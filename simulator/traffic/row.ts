@@ -53,6 +53,8 @@ export interface RequestRow {
   /** Of the bodies, in bytes, where known. */
   size?: number | undefined;
   replySize?: number | undefined;
+  /** Whether a script asked the proxy for it, and not the browser for a part of the page. */
+  fetched?: boolean | undefined;
   /** The faults that have struck it, by their ids. */
   faults?: readonly string[] | undefined;
   /** Why the platform has refused it, which its answer does not say. */

@@ -103,7 +103,7 @@ test('the command tortures an activity in frames of the stage, looks inside, and
   }
   const said = program.stdout().split('\n');
   const { causes, ...counts } = JSON.parse(said.find((line) => line.includes('"tortured"')) ?? '');
-  expect(counts).toMatchObject({ tried: 10, untried: 0, looksInside: true });
+  expect(counts).toMatchObject({ tried: 11, untried: 0, looksInside: true });
   expect(causes.map(({ kind, what }: Trouble) => `${kind}: ${what}`).toSorted()).toEqual([
     'blank: The page shows nothing',
     'uncaught: planted: a reply to nobody',

@@ -75,21 +75,31 @@ function isRegular(times: readonly number[]): boolean {
   return least >= POLL.least && most <= POLL.most && most - least <= POLL.spread * most;
 }
 
-/** Finds the same call with the same arguments, sent many times in a row. */
+/** What a loop can be made of: calls, and requests that fail. */
+function repeatedIn(seen: Seen): { name: string; key: string; each: string } | undefined {
+  if (seen.kind === 'asked' && seen.call.cmd !== 'CAPTURE_LOG') {
+    return { ...seen.call, each: 'with the same arguments' };
+  }
+  if (seen.kind !== 'http' || (seen.request.status ?? 0) < 400) return undefined;
+  const name = `${seen.request.method} ${seen.request.path.split('?')[0]}`;
+  return { name, key: name, each: 'and each failed' };
+}
+
+/** Finds the same call with the same arguments, or a request that fails, sent many times in a row. */
 export function loop(): Rule {
   const asked = new Map<string, number[]>();
   return {
     read(seen, tell) {
-      if (seen.kind !== 'asked' || seen.call.cmd === 'CAPTURE_LOG') return;
-      const { call } = seen;
+      const call = repeatedIn(seen);
+      if (!call) return;
       const times = [...(asked.get(call.key) ?? []), seen.at].slice(-LOOP.calls);
       keep(asked, call.key, times);
       if (times.length < LOOP.calls || seen.at - (times[0] as number) > LOOP.within) return;
       tell({
         id: 'loop',
         about: call.name,
-        what: `The activity sent ${call.name} ${LOOP.calls} times within ${LOOP.within / 1000} s, with the same arguments.`,
-        why: 'Clients limit how often an activity may ask, and the page has no time for anything else. Look for an effect that changes what it depends on, or for a retry without a pause.',
+        what: `The activity sent ${call.name} ${LOOP.calls} times within ${LOOP.within / 1000} s, ${call.each}.`,
+        why: 'Discord limits how often an activity may ask, and the page has no time for anything else. Look for an effect that changes what it depends on, or for a retry without a pause.',
         instead: `useEffect(() => {\n  void load();\n}, []); // Do not list here what load() itself sets.`,
       });
     },

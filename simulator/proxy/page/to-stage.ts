@@ -1,4 +1,4 @@
-import { hasSomethingToSee } from '../../torture/place';
+import { whatIsSeen } from '../../torture/place';
 
 /** The most messages that a page tells, and the most characters of each. */
 const MOST = 50;
@@ -9,10 +9,10 @@ export interface LookMessage {
   readonly type: 'simulator:look';
 }
 
-/** What the page tells the stage: an error that nobody caught, or, when asked, whether there is something to see on it. */
+/** What the page tells the stage: an error that nobody caught, or, when asked, what there is to see on it. */
 export type SeenMessage =
   | { readonly type: 'simulator:uncaught'; readonly message: string }
-  | { readonly type: 'simulator:looked'; readonly shows: boolean };
+  | { readonly type: 'simulator:looked'; readonly seen: string | undefined };
 
 /** Tells the stage at the top what it cannot see of this page. During torture that is not what frames this page. */
 export function tellStage(stage: string): void {
@@ -39,7 +39,7 @@ export function tellStage(stage: string): void {
     if (type !== 'simulator:look' || event.source !== top || event.origin !== stage) return;
     // The activity's own listeners expect the frames of the SDK, and nothing else.
     event.stopImmediatePropagation();
-    tell({ type: 'simulator:looked', shows: hasSomethingToSee() });
+    tell({ type: 'simulator:looked', seen: whatIsSeen() });
   });
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { framesIn } from './frames';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ async function shown() {
   Object.defineProperty(frame, 'contentWindow', { value: page });
   const says = (data: unknown, source: object = { parent: page }) =>
     window.dispatchEvent(Object.assign(new Event('message'), { data, source }));
-  return { view, says };
+  return { view, says, page };
 }
 
 test('what nobody caught is heard from the pages within the frame alone, and bounded', async () => {
@@ -34,6 +34,21 @@ test('what nobody caught is heard from the pages within the frame alone, and bou
   expect(view.uncaught()[49]).toHaveLength(500);
   await view.close();
   expect(document.querySelector('iframe')).toBeNull();
+});
+
+test('a look at a page that says nothing is over in time, and leaves nothing behind', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { view, says, page } = await shown();
+  Object.assign(page, { frames: [{ postMessage() {} }] });
+  const busy = view.sees();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(await busy).toBeUndefined();
+  const looked = view.sees();
+  says({ type: 'simulator:looked', seen: 'Hello' });
+  expect(await looked).toBe('Hello');
+  expect(vi.getTimerCount()).toBe(0);
+  await view.close();
 });
 
 test('a tab in the background has held up what it shows', async () => {

@@ -1,14 +1,12 @@
 import { start } from '../../host/bounded';
 import type { LookMessage, SeenMessage } from '../../proxy/page/to-stage';
-import type { TorturePlace, TortureView } from '../../torture/place';
+import { answered, type TorturePlace, type TortureView } from '../../torture/place';
 import { isProxied } from '../proxied/player-address';
 
 /** The most messages that are kept of one page, and the most characters of each. An activity sends them. */
 const MOST = 50;
 const LONGEST = 500;
-
-/** In milliseconds: a page that does not answer for so long is busy, and shows nothing new. */
-const ANSWERS_WITHIN = 5000;
+const MOST_SEEN = 2000;
 
 /**
  * Frames of the stage itself, in which it shows the activity.
@@ -29,7 +27,7 @@ class FrameView implements TortureView {
   readonly #looksInside: boolean;
   readonly #uncaught = new Set<string>();
   #frame: HTMLIFrameElement | undefined;
-  #onLooked: ((shows: boolean) => void) | undefined;
+  #onLooked: ((seen: string | undefined) => void) | undefined;
   #wasHeldUp = false;
 
   constructor(frames: HTMLElement, looksInside: boolean) {
@@ -55,17 +53,18 @@ class FrameView implements TortureView {
     return [...this.#uncaught];
   }
 
-  async shows(): Promise<boolean> {
+  async sees(): Promise<string | undefined> {
     const page = this.#frame?.contentWindow?.frames[0];
-    if (!this.#looksInside || !page) return false;
-    const looked = new Promise<boolean>((resolve) => {
-      this.#onLooked = resolve;
-      setTimeout(resolve, ANSWERS_WITHIN, false);
+    if (!this.#looksInside || !page) return undefined;
+    return answered(() => {
+      const looked = new Promise<string | undefined>((resolve) => {
+        this.#onLooked = resolve;
+      });
+      const look: LookMessage = { type: 'simulator:look' };
+      // To whoever it is: it tells nothing.
+      page.postMessage(look, '*');
+      return looked;
     });
-    const look: LookMessage = { type: 'simulator:look' };
-    // To whoever it is: it tells nothing.
-    page.postMessage(look, '*');
-    return looked;
   }
 
   wasHeldUp(): boolean {
@@ -86,10 +85,15 @@ class FrameView implements TortureView {
   readonly #hear = ({ source, data }: MessageEvent) => {
     if (!this.#frame || !isWithin(source as Window | null, this.#frame.contentWindow)) return;
     const told = data as Partial<SeenMessage> | null;
-    if (told?.type === 'simulator:looked') this.#onLooked?.(told.shows === true);
+    if (told?.type === 'simulator:looked') this.#onLooked?.(seenIn(told));
     if (told?.type !== 'simulator:uncaught' || this.#uncaught.size === MOST) return;
     this.#uncaught.add(start(String(told.message), LONGEST));
   };
+}
+
+/** The text on a page, bounded, as the page tells it. */
+function seenIn({ seen }: { seen?: unknown }): string | undefined {
+  return typeof seen === 'string' ? start(seen, MOST_SEEN) : undefined;
 }
 
 /** Whether a window is in a frame, or in a frame of a frame, of another one. */
