@@ -331,18 +331,6 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
   ],
   [
     'polling',
-    'the voice states of a channel once a second',
-    'GET_CHANNEL',
-    async (activity) => {
-      await signedIn(activity);
-      await times(5, () => {
-        activity.later(1000);
-        return activity.ask('GET_CHANNEL', voice);
-      });
-    },
-  ],
-  [
-    'polling',
     'the same command once a second',
     'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS',
     async (activity) => {
@@ -557,10 +545,16 @@ test('an activity that makes no mistake gets no advice', async () => {
   await activity.ask('SUBSCRIBE', undefined, 'ORIENTATION_UPDATE');
   await activity.ask('UNSUBSCRIBE', voice, 'ORIENTATION_UPDATE');
   await activity.ask('GET_CHANNEL', voice);
-  // It looks for new messages, which no event tells.
+  // It looks who is in the channel, which no event tells.
   await times(6, () => {
     activity.later(1000);
-    return activity.ask('GET_CHANNEL', { channel_id: ids.boardTalk });
+    return activity.ask('GET_CHANNEL', voice);
+  });
+  // It tries again what fails for a while.
+  await activity.fault('GET_RELATIONSHIPS', { kind: 'refuse', code: 1000, times: 6 } as never);
+  await times(6, () => {
+    activity.later(2000);
+    return activity.ask('GET_RELATIONSHIPS');
   });
   // It asks again after each event, and the events come regularly.
   await activity.ask('SUBSCRIBE', {}, 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE');

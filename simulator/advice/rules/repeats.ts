@@ -1,37 +1,27 @@
-import { ChannelTypes } from '../../../host-bridge/protocol';
-import { literal } from '../../traffic/literal';
 import { own } from '../../world/own';
-import { fieldsOf, keep, type Rule, type Seen } from '../seen';
+import { keep, type Rule, type Seen } from '../seen';
 
 /** Polling is so many calls, so many milliseconds apart, whose intervals differ by at most this share. */
 const POLL = { calls: 5, least: 500, most: 60_000, spread: 0.3 };
 /** A loop is so many calls within so many milliseconds. */
 const LOOP = { calls: 20, within: 3000 };
-/** The event that tells what a command answers. */
+/** The event that tells what a command answers. None tells who joins or leaves a channel. */
 const tellers: Record<string, string> = {
   GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE',
   GET_RELATIONSHIPS: 'RELATIONSHIP_UPDATE',
   GET_ENTITLEMENTS_EMBEDDED: 'ENTITLEMENT_CREATE',
-  GET_CHANNEL: 'VOICE_STATE_UPDATE',
   GET_QUEST_ENROLLMENT_STATUS: 'QUEST_ENROLLMENT_STATUS_UPDATE',
 };
-
-/** No event tells what changes in a channel where nobody can speak. */
-const spoken = new Set<unknown>([
-  ChannelTypes.DM,
-  ChannelTypes.GROUP_DM,
-  ChannelTypes.GUILD_VOICE,
-  ChannelTypes.GUILD_STAGE_VOICE,
-]);
 
 function tellerOf(seen: Seen): { name: string; key: string; event: string } | undefined {
   if (seen.kind === 'answered') {
     const { call, answer } = seen;
-    const event = own(tellers, call.cmd);
-    const isTold = event !== 'VOICE_STATE_UPDATE' || spoken.has(fieldsOf(answer.data).type);
-    return event && isTold ? { ...call, event } : undefined;
+    // Whoever was refused tries again.
+    const event = answer.outcome === 'answered' ? own(tellers, call.cmd) : undefined;
+    return event === undefined ? undefined : { ...call, event };
   }
   if (seen.kind !== 'http' || seen.request.authorization !== 'Bearer') return undefined;
+  if (seen.request.status !== 200) return undefined;
   const name = `${seen.request.method} ${seen.request.path.split('?')[0]}`;
   if (/^GET \/api\/(?:v\d+\/)?users\/@me$/.test(name)) {
     return { name, key: name, event: 'CURRENT_USER_UPDATE' };
@@ -55,14 +45,12 @@ export function polling(): Rule {
       const times = [...(asked.get(teller.key)?.times ?? []), at].slice(-POLL.calls);
       keep(asked, teller.key, { event: teller.event, times });
       if (!isRegular(times)) return;
-      const { channel_id } = fieldsOf(seen.kind === 'answered' ? seen.call.args : undefined);
-      const args = channel_id === undefined ? '' : `, ${literal({ channel_id })}`;
       tell({
         id: 'polling',
         about: teller.name,
         what: `The activity asks ${teller.name} every ${(((times[1] as number) - (times[0] as number)) / 1000).toFixed(1)} s.`,
         why: `The event ${teller.event} tells the activity as soon as something changes, without a call each time.`,
-        instead: `await discordSdk.subscribe('${teller.event}', (data) => {\n  // Take what has changed from data.\n}${args});`,
+        instead: `await discordSdk.subscribe('${teller.event}', (data) => {\n  // Take what has changed from data.\n});`,
       });
     },
   };
