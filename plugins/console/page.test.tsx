@@ -144,6 +144,14 @@ test('says what speaks against a command: a session that is missing, or a client
   expect(view.getByText(/A desktop client does not offer it/)).toBeDefined();
 });
 
+test('says which scopes the session has not been given', async () => {
+  const { view, user } = await openPage(commandConsole);
+  await choose(user, 'getRelationships');
+  expect(view.getByText(/This session does not have relationships\.read/)).toBeDefined();
+  await choose(user, 'getChannel');
+  expect(view.queryByText(/does not have/)).toBeNull();
+});
+
 test('copies the command as code for the public package', async () => {
   const { view, user } = await openPage(commandConsole);
   await choose(user, 'openExternalLink');

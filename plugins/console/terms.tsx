@@ -5,14 +5,18 @@ import styles from './page.module.css';
 /** What a command is called on the wire, what it needs, and what speaks against running it here and now. */
 export function Terms({ command }: { command: CommandName }) {
   const { platform } = useSdk();
-  const { user } = useSession();
+  const { user, scopes: given } = useSession();
   const { cmd, scopes, platforms, authenticated }: CommandSpec = commands[command];
   const needsSession = authenticated || scopes.length > 0;
+  const missing = scopes.filter((scope) => !given.includes(scope));
   return (
     <p className={styles.note}>
       <code>{cmd}</code> on the wire.
       {scopes.length > 0 && ` Needs ${scopes.join(' and ')}.`}
       {needsSession && !user && ' Nobody is signed in, so the host will refuse it.'}
+      {user &&
+        missing.length > 0 &&
+        ` This session does not have ${missing.join(' and ')}, so the host will refuse it.`}
       {platforms && !platforms.includes(platform) && ` A ${platform} client does not offer it.`}
     </p>
   );

@@ -27,7 +27,7 @@ export function namesEvent(cmd: string): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }
 
-type Terms = Pick<CommandSpec, 'request' | 'scopes' | 'platforms'>;
+type Terms = Pick<CommandSpec, 'request' | 'scopes' | 'platforms' | 'authenticated'>;
 
 /** What programs run need not be in the tables. */
 const unknown: Terms = { request: z.optional(z.unknown()), scopes: [] };

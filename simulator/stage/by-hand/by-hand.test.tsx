@@ -191,6 +191,8 @@ test('there is a form for every command, which says what it needs', async () => 
   }
   await user.selectOptions(screen.getByLabelText('Command'), 'SELECT_VOICE_CHANNEL');
   expect(screen.getByText('Needs rpc.voice.write.')).toBeDefined();
+  await user.selectOptions(screen.getByLabelText('Command'), 'GET_SKUS_EMBEDDED');
+  expect(screen.getByText('Needs a session.')).toBeDefined();
 });
 
 test('a command is answered beside its form, can be run again, and changed and run again', async () => {

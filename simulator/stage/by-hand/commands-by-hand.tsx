@@ -35,6 +35,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
   const { attempt, problem } = useAttempt();
   const { cmd, evt, args } = draft;
   const terms = termsOf(cmd, evt);
+  const needs = terms.authenticated ? ['a session', ...terms.scopes] : terms.scopes;
   const edit = (next: Draft) => {
     set(next);
     object(false);
@@ -77,9 +78,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
           </select>
         </div>
       )}
-      {terms.scopes.length > 0 && (
-        <p className={styles.note}>Needs {terms.scopes.join(' and ')}.</p>
-      )}
+      {needs.length > 0 && <p className={styles.note}>Needs {needs.join(' and ')}.</p>}
       {terms.platforms && !terms.platforms.includes(platform) && (
         <p className={styles.note}>A {platform} client does not offer it.</p>
       )}
