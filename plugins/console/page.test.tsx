@@ -85,6 +85,8 @@ test('keeps what was run: it can be looked at, run again, and changed and run ag
   await choose(user, 'getGuilds');
   await user.click(within(await history()).getAllByRole('button', { name: 'Edit' })[0] as Element);
   expect(view.getByLabelText('Command')).toHaveProperty('value', 'getUser');
+  // The history may be far below the form.
+  expect(document.activeElement).toBe(view.getByLabelText('Command'));
   fireEvent.change(await view.findByLabelText('id'), { target: { value: ids.marlo } });
   await user.click(await run());
   await waitFor(() => expect(calls[2]?.args).toEqual({ id: ids.marlo }));

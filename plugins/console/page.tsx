@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Part, useSdk, useSession } from '../../core';
 import { type CommandName, commands } from '../../host-bridge';
 import { Actions } from './actions';
@@ -16,6 +16,7 @@ const names = Object.keys(commands) as CommandName[];
 /** Any command of the table, with a form made of its schema; it goes through `sdk.commands` as on the other pages. */
 export default function ConsolePage() {
   const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
   const present = usePresent();
   const { runs, call, run, clear } = useRuns();
   // Another `edit` is another draft, also of the same command.
@@ -33,6 +34,7 @@ export default function ConsolePage() {
         <div className={styles.command}>
           <label htmlFor={id}>Command</label>
           <select
+            ref={select}
             id={id}
             value={command}
             onChange={({ target }) => write(target.value as CommandName)}
@@ -63,7 +65,10 @@ export default function ConsolePage() {
         runs={runs}
         busy={busy}
         onRun={run}
-        onEdit={(old) => write(old.command, old.args)}
+        onEdit={(old) => {
+          write(old.command, old.args);
+          select.current?.focus();
+        }}
         onClear={clear}
       />
     </div>

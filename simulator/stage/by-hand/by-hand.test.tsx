@@ -215,6 +215,8 @@ test('a command is answered beside its form, can be run again, and changed and r
   await vi.waitFor(() => expect(outcomes()[0]).toBe('refused'));
   await user.click(within(history).getAllByRole('button', { name: 'Edit' }).at(-1) as HTMLElement);
   expect(screen.getByLabelText('Command')).toHaveProperty('value', 'SET_CONFIG');
+  // The history may be far below the form.
+  expect(document.activeElement).toBe(screen.getByLabelText('Command'));
 });
 
 test('arguments that do not fit are run when a person wants it, and refused as they would be', async () => {

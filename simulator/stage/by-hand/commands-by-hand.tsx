@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { initialOf } from '../../../forms/initial';
 import { issuesOf } from '../../../forms/issues';
 import { jsonSchemaOf } from '../../../forms/json-schema';
@@ -24,6 +24,7 @@ interface Draft {
 export function CommandsByHand({ player }: { player: PlayerView }) {
   const { world, client, store, reader, session, traffic } = player;
   const ids = { cmd: useId(), evt: useId() };
+  const select = useRef<HTMLSelectElement>(null);
   const present = presentValues(world, client.id);
   const begun = (cmd: string, evt: string): Draft => {
     const root = jsonSchemaOf(termsOf(cmd, evt).request);
@@ -58,7 +59,12 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
     <div className={`${styles.byHand} ${styles.scrolls}`}>
       <div className={styles.row}>
         <label htmlFor={ids.cmd}>Command</label>
-        <select id={ids.cmd} value={cmd} onChange={({ target }) => edit(begun(target.value, evt))}>
+        <select
+          ref={select}
+          id={ids.cmd}
+          value={cmd}
+          onChange={({ target }) => edit(begun(target.value, evt))}
+        >
           {withOther(askable, cmd).map((name) => (
             <option key={name}>{name}</option>
           ))}
@@ -118,7 +124,10 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
         revealed={traffic.get().revealed}
         canRun={isConnected}
         onRun={commit}
-        onEdit={(run) => edit({ cmd: run.cmd, evt: run.evt ?? evt, args: run.args })}
+        onEdit={(run) => {
+          edit({ cmd: run.cmd, evt: run.evt ?? evt, args: run.args });
+          select.current?.focus();
+        }}
       />
     </div>
   );
