@@ -22,9 +22,15 @@ export type Difference = { client: string; name: string } & (
   | { kind: 'missing'; recorded: unknown }
   | { kind: 'extra'; live: unknown }
   | { kind: 'changed'; fields: readonly FieldDifference[] }
-  /** It came after a call before which it was recorded; the activity knew the outcome of one when it sent the other. */
-  | { kind: 'moved'; after: string }
+  /** It came after a call before which it was recorded, or the other way round. */
+  | ({ kind: 'moved' } & Place)
 );
+
+/** Where a call is now: the name of a call that came before it or after it. */
+type Place = { after: string; before?: never } | { before: string; after?: never };
+
+/** The most pairs of calls in another order that are looked at. */
+const MOST_PAIRS = 1000;
 
 /** The name of a call: the command, and the event of a subscription. */
 export const callName = ({ cmd, evt }: { cmd: string; evt?: string | undefined }): string =>
@@ -41,16 +47,16 @@ export function compare(
   live: readonly LiveCall[],
 ): Difference[] {
   const came = new Map(live.flatMap((call) => (call.recorded ? [[call.recorded, call]] : [])));
-  const late = latecomers(live);
+  const places = movedCalls(live);
   const differences = recorded.flatMap((call): Difference[] => {
     const of = { client: call.client, name: callName(call) };
     const now = came.get(call);
     if (!now) return [{ ...of, kind: 'missing', recorded: call.args }];
     const { fields } = now;
-    const after = late.get(call);
+    const place = places.get(call);
     return [
       ...(fields.length > 0 ? [{ ...of, kind: 'changed' as const, fields }] : []),
-      ...(after ? [{ ...of, kind: 'moved' as const, after: callName(after) }] : []),
+      ...(place ? [{ ...of, kind: 'moved' as const, ...place }] : []),
     ];
   });
   const extra = live
@@ -64,27 +70,48 @@ export function compare(
   return [...differences, ...extra];
 }
 
+/** The fewest calls, about, without which the others are in their order. */
+function movedCalls(live: readonly LiveCall[]): Map<RecordedCall, Place> {
+  const moved = new Map<RecordedCall, Place>();
+  for (let pairs = swapped(live); pairs.length > 0; ) {
+    const counts = new Map<RecordedCall, number>();
+    for (const call of pairs.flat()) counts.set(call, (counts.get(call) ?? 0) + 1);
+    const most = Math.max(...counts.values());
+    const pair = pairs.find((calls) => calls.some((call) => counts.get(call) === most));
+    if (!pair) break;
+    const [late, early] = pair;
+    if (counts.get(late) === most) moved.set(late, { after: callName(early) });
+    else moved.set(early, { before: callName(late) });
+    pairs = pairs.filter((calls) => !calls.some((call) => moved.has(call)));
+  }
+  return moved;
+}
+
 /**
- * The calls that came after a call before which they were recorded, each with that call. The order of two calls counts if the
- * activity knew the outcome of the first when it sent the second, then and now: otherwise they were under way together.
+ * The pairs of calls that came in another order, the late one first. The order of two calls counts if the activity knew the
+ * outcome of the first when it sent the second, then and now: otherwise they were under way together.
  */
-function latecomers(live: readonly LiveCall[]): Map<RecordedCall, RecordedCall> {
-  const late = new Map<RecordedCall, RecordedCall>();
+function swapped(live: readonly LiveCall[]): [late: RecordedCall, early: RecordedCall][] {
+  const pairs: [RecordedCall, RecordedCall][] = [];
   const answered = live
-    .filter(({ recorded, knownAt }) => recorded && knownAt !== undefined)
-    .sort((a, b) => (a.knownAt ?? 0) - (b.knownAt ?? 0));
-  let known = 0;
-  let latest: RecordedCall | undefined;
+    .flatMap(({ recorded, knownAt }) => (recorded && knownAt ? [{ recorded, knownAt }] : []))
+    .sort((a, b) => a.knownAt - b.knownAt);
+  /** Those whose outcome is known by now, in the order of the recording. */
+  const known: RecordedCall[] = [];
+  let next = 0;
   for (const { recorded, turn } of live) {
-    for (; (answered[known]?.knownAt ?? Number.POSITIVE_INFINITY) <= turn; known += 1) {
-      const next = answered[known]?.recorded;
-      if (next && next.turn >= (latest?.turn ?? 0)) latest = next;
+    for (; (answered[next]?.knownAt ?? Number.POSITIVE_INFINITY) <= turn; next += 1) {
+      const call = answered[next]?.recorded;
+      if (!call) break;
+      known.splice(known.findLastIndex((each) => each.turn <= call.turn) + 1, 0, call);
     }
-    if (recorded && latest && (recorded.knownAt ?? Number.POSITIVE_INFINITY) <= latest.turn) {
-      late.set(recorded, latest);
+    for (let at = known.length - 1; recorded?.knownAt && at >= 0; at -= 1) {
+      const early = known[at];
+      if (!early || early.turn < recorded.knownAt || pairs.length === MOST_PAIRS) break;
+      pairs.push([recorded, early]);
     }
   }
-  return late;
+  return pairs;
 }
 
 /** Says a difference in a sentence. */
@@ -96,7 +123,9 @@ export function describeDifference(difference: Difference): string {
     case 'extra':
       return `${name} is called, but was not recorded`;
     case 'moved':
-      return `${name} is called after ${difference.after}, but was recorded before it`;
+      return difference.after === undefined
+        ? `${name} is called before ${difference.before}, but was recorded after it`
+        : `${name} is called after ${difference.after}, but was recorded before it`;
     case 'changed': {
       const fields = difference.fields.map(
         ({ path, recorded, live }) =>

@@ -150,7 +150,7 @@ export class HostPlayback {
       };
       this.#came.set(recorded, { live, go });
       const isPast = this.#over || this.#givenUp.has(recorded) || before === 'answered';
-      if (isPast || isAtOnce(recorded)) go();
+      if (isPast) go();
       this.#play();
     });
     try {
@@ -209,8 +209,11 @@ export class HostPlayback {
     switch (step.kind) {
       case 'handshake':
         return this.#handshakes >= this.#handshakesUntil(this.#position) || this.#awaits(step);
-      case 'call':
+      case 'call': {
+        const waiting = this.#came.get(step.call);
+        if (isAtOnce(step.call) && waiting !== 'answered') waiting?.go();
         return this.#hasCome(step.call) || this.#givenUp.has(step.call) || this.#awaits(step);
+      }
       case 'answer': {
         const waiting = this.#came.get(step.call);
         if (!waiting || waiting === 'answered') return true;
@@ -290,7 +293,7 @@ export class HostPlayback {
   }
 }
 
-/** The host answers subscriptions without delay, since it may send the event before the answer. */
+/** At its place, a subscription is answered without delay, since the host may send the event before the answer. */
 function isAtOnce({ cmd }: RecordedCall): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }

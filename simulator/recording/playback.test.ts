@@ -116,31 +116,37 @@ it('sends the recorded events at their place, and makes the recorded changes', a
   expect(await differences(recording, listen)).toEqual([]);
 });
 
+const calls = {
+  locale: ({ commands }: DiscordSDK) => commands.userSettingsGetLocale(),
+  hardware: ({ commands }: DiscordSDK) => commands.encourageHardwareAcceleration(),
+  user: (sdk: DiscordSDK) => sdk.subscribe('CURRENT_USER_UPDATE', () => {}),
+};
+type Name = keyof typeof calls;
+
 it('compares the order of two calls only if the activity knew the outcome of the first', async () => {
-  const together: Activity = async (sdk, simulation) => {
-    await signIn(sdk, simulation);
-    const { commands } = sdk;
-    await Promise.all([commands.userSettingsGetLocale(), commands.encourageHardwareAcceleration()]);
-  };
-  const swapped: Activity = async (sdk, simulation) => {
-    await signIn(sdk, simulation);
-    const { commands } = sdk;
-    await Promise.all([commands.encourageHardwareAcceleration(), commands.userSettingsGetLocale()]);
-  };
-  const oneByOne: Activity = async (sdk, simulation) => {
-    await signIn(sdk, simulation);
-    await sdk.commands.userSettingsGetLocale();
-    await sdk.commands.encourageHardwareAcceleration();
-  };
-  const backwards: Activity = async (sdk, simulation) => {
-    await signIn(sdk, simulation);
-    await sdk.commands.encourageHardwareAcceleration();
-    await sdk.commands.userSettingsGetLocale();
-  };
-  expect(await differences(await recorded(together), swapped)).toEqual([]);
-  expect(await differences(await recorded(oneByOne), swapped)).toEqual([]);
-  expect(await differences(await recorded(oneByOne), backwards)).toEqual([
+  const together =
+    (...names: Name[]): Activity =>
+    async (sdk, simulation) => {
+      await signIn(sdk, simulation);
+      await Promise.all(names.map((name) => calls[name](sdk)));
+    };
+  const inTurn =
+    (...names: Name[]): Activity =>
+    async (sdk, simulation) => {
+      await signIn(sdk, simulation);
+      for (const name of names) await calls[name](sdk);
+    };
+  const swapped = together('user', 'hardware', 'locale');
+  expect(
+    await differences(await recorded(together('locale', 'user', 'hardware')), swapped),
+  ).toEqual([]);
+  const recording = await recorded(inTurn('locale', 'hardware', 'user'));
+  expect(await differences(recording, swapped)).toEqual([]);
+  expect(await differences(recording, inTurn('hardware', 'locale', 'user'))).toEqual([
     'USER_SETTINGS_GET_LOCALE is called after ENCOURAGE_HW_ACCELERATION, but was recorded before it',
+  ]);
+  expect(await differences(recording, inTurn('user', 'locale', 'hardware'))).toEqual([
+    'SUBSCRIBE CURRENT_USER_UPDATE is called before USER_SETTINGS_GET_LOCALE, but was recorded after it',
   ]);
 });
 
