@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSimulator } from '../app';
 import { Recorder } from '../recording/recorder';
-import { replayed } from './replay';
+import { ids } from '../world/seed';
+import { offerReplay, replayed } from './replay';
 
 const simulator = createSimulator();
 
@@ -9,7 +13,9 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', (url: string) => simulator.request(url));
   const { store } = simulator.worlds.first;
-  const recording = new Recorder(store, { worldName: 'default', madeBy: 'a test' }).recording();
+  const recorder = new Recorder(store, { worldName: 'default', madeBy: 'a test' });
+  recorder.host(ids.client)({ seq: 0, at: 0, kind: 'handshake', accepted: true });
+  const recording = recorder.recording();
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify(recording);
   await simulator.request('/worlds/again/replay', { method: 'POST', headers, body });
@@ -50,4 +56,15 @@ test('a replay that does not end is given up with 75 after half an hour', async 
     message: expect.stringContaining('The replay is not over after 30 minutes.'),
   });
   leave();
+});
+
+test('a file that is cut off ends the command with 66, and with what is wrong with it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+  writeFileSync(join(folder, 'cut.json'), '{"version":1,"entries":[');
+  const offered = offerReplay('http://localhost', 'again', folder, 'cut.json');
+  await expect(offered).rejects.toMatchObject({
+    code: 66,
+    message: expect.stringContaining('cut.json: The file cannot be read as JSON: '),
+  });
+  rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readRecording } from '../recording/recording';
 import type { ReplayProgress } from '../recording/replay-progress';
 import { asking } from './asking';
 import { Failure } from './failure';
@@ -30,6 +31,11 @@ export async function offerReplay(
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Failure('notRead', `--replay ${asked}: ${why}. Name the file of a recording.`);
+  }
+  try {
+    readRecording(body);
+  } catch (error) {
+    throw new Failure('notRead', `${file}: ${(error as Error).message}`);
   }
   const headers = { 'content-type': 'application/json' };
   const address = `${simulator}/worlds/${world}/replay`;

@@ -1,3 +1,4 @@
+import { maskSecrets } from '../traffic/mask';
 import { cutTo } from '../world/cut-to';
 import type { FieldDifference } from './alike';
 import type { RecordedCall } from './script';
@@ -65,7 +66,7 @@ export function compare(
       client: call.client,
       name: callName(call),
       kind: 'extra' as const,
-      live: call.args,
+      live: maskSecrets(call.args),
     }));
   return [...differences, ...extra];
 }
@@ -119,9 +120,9 @@ export function describeDifference(difference: Difference): string {
   const { name } = difference;
   switch (difference.kind) {
     case 'missing':
-      return `${name} is not called any more`;
+      return `${name}${withArguments(difference.recorded)} is not called any more`;
     case 'extra':
-      return `${name} is called, but was not recorded`;
+      return `${name}${withArguments(difference.live)} is called, but was not recorded`;
     case 'moved':
       return difference.after === undefined
         ? `${name} is called before ${difference.before}, but was recorded after it`
@@ -138,6 +139,11 @@ export function describeDifference(difference: Difference): string {
 
 /** The most characters of a value to show. */
 const SHOWN = 100;
+
+function withArguments(args: unknown): string {
+  const text = said(args ?? {});
+  return text === '{}' ? '' : ` with ${text}`;
+}
 
 function said(value: unknown): string {
   return cutTo(JSON.stringify(value) ?? 'nothing', SHOWN);

@@ -63,15 +63,8 @@ export class Playback {
 
   /** @throws RecordingError when the recording has nothing to play, or lacks its beginning */
   constructor(recording: Recording, options: PlaybackOptions) {
-    if (!recording.complete) {
-      const cause = 'the session was too long or too fast to keep all of it';
-      throw new RecordingError(`The recording lacks its beginning or more, because ${cause}.`);
-    }
     this.#options = options;
-    this.#scripts = scriptsOf(recording.entries);
-    if (this.#scripts.length === 0) {
-      throw new RecordingError('The recording has no activity that could be replayed.');
-    }
+    this.#scripts = scriptsToPlay(recording);
     for (const script of this.#scripts) {
       for (const step of script.steps) {
         if (step.kind !== 'change') continue;
@@ -217,6 +210,21 @@ export class Playback {
     }
     for (const listener of [...this.#listeners]) listener();
   }
+}
+
+/**
+ * What each host of a recording did.
+ *
+ * @throws RecordingError when the recording has nothing to play, or lacks its beginning
+ */
+export function scriptsToPlay({ complete, entries }: Recording): Script[] {
+  if (!complete) {
+    const cause = 'the session was too long or too fast to keep all of it';
+    throw new RecordingError(`The recording lacks its beginning or more, because ${cause}.`);
+  }
+  const scripts = scriptsOf(entries);
+  if (scripts.length > 0) return scripts;
+  throw new RecordingError('The recording has no activity that could be replayed.');
 }
 
 /** Every id and every picture's hash in the world. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Operation, part } from '../control/operation';
 import type { Reading } from '../world/schema/problem';
-import { seed } from '../world/seed';
+import { ids, seed } from '../world/seed';
 import {
   RECORDING_VERSION,
   type Recording,
@@ -12,6 +12,11 @@ import {
 import { ReplayProgress } from './replay-progress';
 
 const count = z.int().check(z.nonnegative());
+/** The first entry of a host. */
+const handshake = {
+  ...{ at: 1_800_000_000_000, client: ids.client, host: 1, seq: 0 },
+  ...{ kind: 'handshake', accepted: true },
+} as const;
 const refusals = { 404: ['no_replay'] } as const;
 
 /** The operations of the control interface for replays. Each replay has a world. */
@@ -33,7 +38,7 @@ export const replayOperations = {
         world: seed(),
         complete: true,
         secrets: false,
-        entries: [],
+        entries: [handshake],
       },
       read,
     },

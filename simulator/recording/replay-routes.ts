@@ -4,7 +4,8 @@ import { serve } from '../control/operation';
 import { readAs } from '../world/schema/problem';
 import { World } from '../world/schema/world';
 import type { Worlds } from '../world/worlds';
-import type { Recording } from './recording';
+import { scriptsToPlay } from './playback';
+import type { Recording, RecordingError } from './recording';
 import { replayOperations as operations } from './replay-operations';
 import type { ReplayProgress } from './replay-progress';
 import { replayable } from './replayable';
@@ -35,6 +36,11 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
     if (problem !== undefined) {
       const message = `The world of the recording: ${problem}.`;
       return refuse(c, 400, 'invalid_recording', message);
+    }
+    try {
+      scriptsToPlay(recording);
+    } catch (error) {
+      return refuse(c, 400, 'invalid_recording', (error as RecordingError).message);
     }
     replays.delete(name);
     replays.set(name, { recording });
