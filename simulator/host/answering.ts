@@ -109,7 +109,7 @@ export class Answering {
       if (fate?.refusal) throw fate.refusal;
       return fate?.given ? new Reply(fate.given.data) : await this.#carryOut(call);
     } finally {
-      if (fate && fate.wait > 0) await this.#wire.timers.wait(fate.wait);
+      if (fate?.delays.length) await this.#wire.timers.waitFor(fate.delays);
     }
   }
 

@@ -1,6 +1,5 @@
 import { RPCErrorCodes } from '../../host-bridge/protocol';
 import { isOlder } from '../world/devices';
-import { LONGEST_WAIT } from '../world/fault-points';
 import { delayOf } from '../world/faults';
 import type { Fault } from '../world/schema/fault';
 import { isSpoiling, spoilt } from '../world/spoil';
@@ -15,16 +14,19 @@ export interface Deeds {
   close(code: number, message: string): void;
   /** Loads the activity's page again. */
   reload(): void;
-  /** @param ms for how long */
-  sleep(ms: number): void;
+  /**
+   * @param ms for how long
+   * @param fault its id; when it is ended, the client wakes
+   */
+  sleep(ms: number, fault: string): void;
 }
 
 type Deed = Extract<Fault, { kind: 'close' | 'reload' | 'sleep' }>;
 
 /** What becomes of one answer or event, by the faults that have met it. */
 export interface Fate {
-  /** How late it comes, in milliseconds. */
-  wait: number;
+  /** How late it comes, in milliseconds, and by which faults. */
+  delays: { ms: number; fault: string }[];
   /** It does not come: this happens instead, or nothing. */
   instead?: () => void;
   refusal?: Refusal;
@@ -35,8 +37,8 @@ export interface Fate {
   isForeign: boolean;
   /** The data as it goes out. */
   spoil(data: unknown): unknown;
-  /** What follows, each after so many milliseconds. */
-  deeds: { after: number; run(): void }[];
+  /** What follows, each after so many milliseconds, if its fault is not ended by then. */
+  deeds: { after: number; fault: string; run(): void }[];
 }
 
 interface Meeting {
@@ -60,7 +62,7 @@ export function fateAt(points: readonly string[], meeting: Meeting): Fate | unde
   };
   const spoiling = faults.filter(isSpoiling);
   const fate: Fate = {
-    wait: 0,
+    delays: [],
     copies: 1,
     isForeign: false,
     deeds: [],
@@ -82,7 +84,7 @@ export function fateAt(points: readonly string[], meeting: Meeting): Fate | unde
 function meet(fate: Fate, fault: Fault, struck: number, deeds: Deeds): void {
   switch (fault.kind) {
     case 'delay':
-      fate.wait = Math.min(fate.wait + delayOf(fault, struck), LONGEST_WAIT);
+      fate.delays.push({ ms: delayOf(fault, struck), fault: fault.id });
       break;
     case 'silence':
       fate.instead = () => {};
@@ -110,7 +112,7 @@ function meet(fate: Fate, fault: Fault, struck: number, deeds: Deeds): void {
     case 'reload':
     case 'sleep': {
       const run = deedOf(fault, deeds);
-      if (fault.after !== undefined) fate.deeds.push({ after: fault.after, run });
+      if (fault.after !== undefined) fate.deeds.push({ after: fault.after, fault: fault.id, run });
       // The answer waits until the client is awake again.
       else if (fault.kind === 'sleep') run();
       else fate.instead = run;
@@ -125,7 +127,7 @@ function deedOf(fault: Deed, deeds: Deeds): () => void {
     case 'reload':
       return () => deeds.reload();
     case 'sleep':
-      return () => deeds.sleep(fault.ms);
+      return () => deeds.sleep(fault.ms, fault.id);
   }
 }
 

@@ -183,6 +183,33 @@ describe('a fault at a command', () => {
     expect([said(), isHidden()]).toEqual([[`n1 ${BEHAVIORS}`, 'n2 SET_CONFIG'], false]);
   });
 
+  it('lets go of what it holds as soon as it is ended', async () => {
+    const { put, call, said, world } = await connected();
+    const end = (fault?: string) =>
+      world.commit({ type: 'faultEnd', client: ids.client, ...(fault ? { fault } : {}) });
+    await put(BEHAVIORS, { kind: 'delay', ms: 600_000 });
+    await put('*', { kind: 'delay', ms: 5000 });
+    call(BEHAVIORS);
+    await settle();
+    await end(BEHAVIORS);
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(said()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(said()).toEqual([`n1 ${BEHAVIORS}`]);
+    await end();
+    await put('*', { kind: 'close', code: 4000, after: 5000 });
+    call(BEHAVIORS);
+    await settle();
+    await end();
+    await put('*', { kind: 'sleep', ms: 600_000 });
+    call(BEHAVIORS);
+    await settle();
+    await end();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(said()).toEqual([1, 2, 3].map((count) => `n${count} ${BEHAVIORS}`));
+    expect(clientIn(world.get(), ids.client).device.hidden).toBe(false);
+  });
+
   it('is met by everything where it is at everything, but not by what an SDK logs by itself', async () => {
     const { put, call, said } = await connected();
     await put('*', { kind: 'refuse', code: 4000, times: 1 });

@@ -134,8 +134,9 @@ export function createHost(options: HostOptions): Host {
     },
     follow({ deeds }) {
       const session = context;
-      for (const { after, run } of deeds) {
-        void timers.wait(after).then((passed) => passed && session === context && run());
+      for (const { after, fault, run } of deeds) {
+        const isOn = () => clientNow().faults.some(({ id }) => id === fault);
+        void timers.wait(after).then((passed) => passed && session === context && isOn() && run());
       }
     },
     get isReady() {
@@ -198,11 +199,11 @@ export function createHost(options: HostOptions): Host {
   const deeds: Deeds = {
     close,
     reload: options.reload ?? pageGone,
-    sleep(ms) {
+    sleep(ms, fault) {
       if (transport.asleep) return;
       hide(true);
       transport.sleep();
-      void timers.wait(ms).then(wake);
+      void timers.wait(ms, fault).then(wake);
     },
   };
 
@@ -233,6 +234,8 @@ export function createHost(options: HostOptions): Host {
 
   const stopWatching = world.subscribe((change, now, before) => {
     doByHand(change);
+    if (change.type === 'faultEnd' && change.client === options.client)
+      timers.release(change.fault);
     dialogs.heard(change, now, before);
     const scopes = context.session?.scopes;
     const caused = plays ? [] : dispatchesOf(change, now, options.client, before, scopes);

@@ -54,7 +54,7 @@ export class OutgoingEvents {
     const fate = wire.meet(points, { event });
     if (!fate) return this.#send(event, data, { subscription });
     if (fate.instead) return fate.instead();
-    if (fate.wait > 0 && !(await wire.timers.wait(fate.wait))) return;
+    if (fate.delays.length > 0 && !(await wire.timers.waitFor(fate.delays))) return;
     if (!wire.isOn(session)) return;
     this.#send(event, fate.spoil(fate.given ? fate.given.data : data), { subscription }, fate);
     wire.follow(fate);

@@ -1,23 +1,48 @@
+interface Waiting {
+  fault: string | undefined;
+  resolve(passed: boolean): void;
+}
+
 /** What a host waits for. All of it is over when the host is. */
 export class Timers {
-  readonly #waiting = new Map<ReturnType<typeof setTimeout>, (passed: boolean) => void>();
+  readonly #waiting = new Map<ReturnType<typeof setTimeout>, Waiting>();
   #over = false;
 
-  /** Resolves with true after so many milliseconds, or with false as soon as the host is over. */
-  wait(ms: number): Promise<boolean> {
+  /**
+   * Resolves with true after so many milliseconds, or with false as soon as the host is over.
+   *
+   * @param fault the id of the fault that makes it wait: when that is ended, it resolves with true at once
+   */
+  wait(ms: number, fault?: string): Promise<boolean> {
     if (this.#over) return Promise.resolve(false);
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#waiting.delete(timer);
         resolve(true);
       }, ms);
-      this.#waiting.set(timer, resolve);
+      this.#waiting.set(timer, { fault, resolve });
     });
+  }
+
+  /** Waits for one after the other. */
+  async waitFor(delays: readonly { ms: number; fault: string }[]): Promise<boolean> {
+    for (const { ms, fault } of delays) if (!(await this.wait(ms, fault))) return false;
+    return true;
+  }
+
+  /** Ends what waits because of a fault, or of any fault when none is named. */
+  release(ended: string | undefined): void {
+    for (const [timer, { fault, resolve }] of this.#waiting) {
+      if (fault === undefined || fault !== (ended ?? fault)) continue;
+      clearTimeout(timer);
+      this.#waiting.delete(timer);
+      resolve(true);
+    }
   }
 
   stop(): void {
     this.#over = true;
-    for (const [timer, resolve] of this.#waiting) {
+    for (const [timer, { resolve }] of this.#waiting) {
       clearTimeout(timer);
       resolve(false);
     }
