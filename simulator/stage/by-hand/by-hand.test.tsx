@@ -105,6 +105,15 @@ test('data that does not fit, and an event that nobody has asked for, bring a wa
   expect(await heard()).toEqual([['ACTIVITY_JOIN', { secret: 7 }]]);
 });
 
+test('from a situation one gets to its event by hand, with the keyboard too', async () => {
+  await connect(ids.client);
+  const user = show((player) => <EventsPanel player={player} />);
+  screen.getByRole('button', { name: 'ACTIVITY_JOIN by hand' }).focus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByLabelText('Event')).toHaveProperty('value', 'ACTIVITY_JOIN');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'By hand' }));
+});
+
 test('it goes to the players whom a person chooses, and those who have not asked for it are named', async () => {
   await connect(ids.client, ['THERMAL_STATE_UPDATE']);
   await connect('client-2');

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
 import { catalogue } from '../../events/catalogue';
 import { fire } from '../../events/fire';
@@ -19,13 +20,14 @@ export function EventsPanel({ player }: { player: PlayerView }) {
     () => 'ACTIVITY_LAYOUT_MODE_UPDATE',
   );
   const [byHand, setByHand] = useHeld(readers, 'by hand', () => false);
+  const way = useRef<HTMLButtonElement>(null);
   return (
     <div className={styles.panel}>
       <fieldset className={styles.ways} aria-label="How to send events">
         <Button aria-pressed={!byHand} onClick={() => setByHand(false)}>
           Situations
         </Button>
-        <Button aria-pressed={byHand} onClick={() => setByHand(true)}>
+        <Button ref={way} aria-pressed={byHand} onClick={() => setByHand(true)}>
           By hand
         </Button>
       </fieldset>
@@ -40,6 +42,8 @@ export function EventsPanel({ player }: { player: PlayerView }) {
           onByHand={(event) => {
             choose(event);
             setByHand(true);
+            // The button that was pressed goes, with the place that the panel was scrolled to.
+            way.current?.focus();
           }}
         />
       )}
