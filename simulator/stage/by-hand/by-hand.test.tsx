@@ -103,6 +103,7 @@ test('data that does not fit, and an event that nobody has asked for, bring a wa
   expect(frames).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Send as it is' }));
   expect(await heard()).toEqual([['ACTIVITY_JOIN', { secret: 7 }]]);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
 });
 
 test('from a situation one gets to its event by hand, with the keyboard too', async () => {
@@ -133,6 +134,7 @@ test('an event that is sent again and again can be stopped', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await user.click(await screen.findByRole('button', { name: 'Stop THERMAL_STATE_UPDATE' }));
   await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Being sent' })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
   expect(readers.get(ids.client)?.get().sending).toEqual([]);
 });
 
@@ -235,6 +237,7 @@ test('arguments that do not fit are run when a person wants it, and refused as t
   await user.type(screen.getByLabelText('custom_id'), 'x'.repeat(70));
   await user.click(screen.getByRole('button', { name: 'Run' }));
   await user.click(await screen.findByRole('button', { name: 'Run as it is' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Run' }));
   const ran = () => readers.get(ids.client)?.get().runs.at(-1);
   await vi.waitFor(() => expect(ran()).toMatchObject({ refusal: { code: 4000 } }));
   expect(await screen.findByText(/^refused/)).toBeDefined();

@@ -25,6 +25,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
   const { world, client, store, reader, session, traffic } = player;
   const ids = { cmd: useId(), evt: useId() };
   const select = useRef<HTMLSelectElement>(null);
+  const runButton = useRef<HTMLButtonElement>(null);
   const present = presentValues(world, client.id);
   const begun = (cmd: string, evt: string): Draft => {
     const root = jsonSchemaOf(termsOf(cmd, evt).request);
@@ -99,6 +100,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
       />
       <div className={styles.actions}>
         <Button
+          ref={runButton}
           primary
           disabled={!isConnected || unreadable !== undefined}
           onClick={() => run(false)}
@@ -111,7 +113,14 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
       {objects && (
         <div role="alert" className={styles.objections}>
           <p>The arguments do not fit the schema.</p>
-          <Button onClick={() => run(true)}>Run as it is</Button>
+          <Button
+            onClick={() => {
+              run(true);
+              runButton.current?.focus();
+            }}
+          >
+            Run as it is
+          </Button>
         </div>
       )}
       {problem && (

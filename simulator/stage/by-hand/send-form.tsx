@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { initialOf } from '../../../forms/initial';
 import { issuesOf } from '../../../forms/issues';
 import { jsonSchemaOf } from '../../../forms/json-schema';
@@ -49,6 +49,7 @@ export function SendForm({ player, event }: SendFormProps) {
   const [objections, object] = useState<string[]>([]);
   const [said, say] = useState('');
   const { attempt, problem } = useAttempt();
+  const sendButton = useRef<HTMLButtonElement>(null);
   const edit = (next: Draft) => {
     set(next);
     object([]);
@@ -70,6 +71,8 @@ export function SendForm({ player, event }: SendFormProps) {
       say(`${times > 1 ? 'Begun for' : 'Sent to'} ${reached.map((id) => names[id]).join(', ')}`),
     );
   };
+  // Buttons that go when they are pressed leave the focus to this one.
+  const goOn = () => sendButton.current?.focus();
   // Of the others, their sessions are asked when it is sent.
   const reaches = isConnected(session) || to.some((id) => id !== client.id);
   return (
@@ -109,6 +112,7 @@ export function SendForm({ player, event }: SendFormProps) {
       </div>
       <div className={styles.actions}>
         <Button
+          ref={sendButton}
           primary
           disabled={!reaches || unreadable !== undefined || to.length === 0}
           onClick={() => send(false)}
@@ -131,7 +135,14 @@ export function SendForm({ player, event }: SendFormProps) {
             <p key={each}>{each}</p>
           ))}
           {to.some((id) => isConnected(readers.get(id)?.get())) && (
-            <Button onClick={() => send(true)}>Send as it is</Button>
+            <Button
+              onClick={() => {
+                send(true);
+                goOn();
+              }}
+            >
+              Send as it is
+            </Button>
           )}
         </div>
       )}
@@ -143,7 +154,7 @@ export function SendForm({ player, event }: SendFormProps) {
       <p role="status" className={styles.note}>
         {said}
       </p>
-      <UnderWay store={store} names={names} readers={readers} />
+      <UnderWay store={store} names={names} readers={readers} onStop={goOn} />
     </>
   );
 }

@@ -10,6 +10,7 @@ interface UnderWayProps {
   /** What the players are called, by the ids of their clients. */
   names: Readonly<Record<string, string>>;
   readers: ReadonlyMap<string, SessionReader>;
+  onStop(): void;
 }
 
 interface Sent {
@@ -21,7 +22,7 @@ interface Sent {
 }
 
 /** What is being sent again and again, to whom, and how to stop it. */
-export function UnderWay({ store, names, readers }: UnderWayProps) {
+export function UnderWay({ store, names, readers, onStop }: UnderWayProps) {
   const source = useMemo(() => {
     const all = Object.keys(names).flatMap((id) => {
       const reader = readers.get(id);
@@ -53,6 +54,7 @@ export function UnderWay({ store, names, readers }: UnderWayProps) {
             aria-label={`Stop ${id}`}
             onClick={() => {
               for (const client of to) void stop(id, client);
+              onStop();
             }}
           >
             Stop
