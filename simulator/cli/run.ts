@@ -1,5 +1,4 @@
 import { startBehindProxy } from '../behind-proxy';
-import { putInForce } from '../proxy/settings';
 import { findClientId } from './client-id';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
@@ -11,6 +10,7 @@ import { keepingOf, recordingFile, writeRecording } from './record';
 import { offerReplay, replayed } from './replay';
 import type { Say } from './says';
 import { findScenario } from './scenario';
+import { mappingsOf, requirePlain, requireSense } from './sense';
 import { PUBLIC_PORT, type SimulatorServer, type StagePart, startServer } from './server';
 import type { Settings } from './settings';
 import { askedToEnd, Stops } from './stopping';
@@ -51,23 +51,7 @@ interface Surroundings {
  * @throws Failure if it cannot run, after everything that was started has stopped
  */
 export async function run(settings: Settings, surroundings: Surroundings): Promise<number> {
-  if (!settings.url && !settings.command) {
-    const message = 'Say where the activity is, with --url, or what starts it: -- npm run dev';
-    throw new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
-  }
-  if (settings.replay && settings.scenario) {
-    const message = 'A replay begins from the world of its recording. Leave --scenario out.';
-    throw new Failure('usage', message);
-  }
-  if (settings.torture && (settings.replay || settings.record)) {
-    const message = 'Torture opens worlds of its own. Leave --replay and --record out.';
-    throw new Failure('usage', message);
-  }
-  if (settings.only && !settings.torture) {
-    throw new Failure('usage', '--only chooses among the situations of --torture. Add --torture.');
-  }
-  // A mapping that cannot be used is said at once, not when the activity has been found.
-  putInForce({ mappings: mappingsOf(settings) });
+  requireSense(settings);
   const stops = new Stops();
   const unsaved: Failure[] = [];
   const ended = askedToEnd().then(() => 0);
@@ -252,22 +236,6 @@ async function begin(settings: Settings, beginning: Beginning) {
   }
 
   return [command?.exit, played, withstood];
-}
-
-const mappingsOf = ({ map = {} }: Settings) =>
-  Object.entries(map).map(([prefix, target]) => ({ prefix, target }));
-
-/** The proxy asks this machine over http, and every other host over https. */
-function requirePlain({ protocol, hostname, href }: URL): void {
-  const isOwn = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  if (isOwn === (protocol === 'http:')) return;
-  const why = isOwn
-    ? 'the proxy asks servers on this machine over http. Start the activity without TLS, which it does not need here'
-    : 'the proxy asks other machines over https. Give the address with https';
-  throw new Failure(
-    'usage',
-    `${href} cannot be mapped: ${why}, or frame it as it is with --direct.`,
-  );
 }
 
 function rejecting() {

@@ -1,62 +1,25 @@
 import * as z from 'zod/mini';
-import { happenings } from '../host/report';
 import { deskOperations } from '../proxy/desk/desk-operations';
 import { RecordingFile } from '../recording/recording';
 import { replayOperations } from '../recording/replay-operations';
 import { Scenario } from '../scenario/file';
+import { scenarioOperations } from '../scenario/operations';
 import { presets } from '../scenario/presets';
-import { readScenario } from '../scenario/read';
 import { tortureOperations } from '../torture/told';
 import { devices } from '../world/devices';
-import { own } from '../world/own';
 import { Change } from '../world/schema/change';
 import { Client, Launch } from '../world/schema/client';
 import { Device } from '../world/schema/device';
 import { Dialog } from '../world/schema/dialogs';
 import { Fault } from '../world/schema/fault';
-import { Id, text } from '../world/schema/fields';
+import { count, Id, Seq, text } from '../world/schema/fields';
 import { User } from '../world/schema/people';
-import type { Reading } from '../world/schema/problem';
 import { World } from '../world/schema/world';
 import { ids } from '../world/seeds/ids';
 import { type Operation, part } from './operation';
-import { ReportPost, RequestPost } from './report';
+import { Report, ReportPage, reportOperations } from './report-operations';
 
-const count = z.int().check(z.nonnegative());
-/** The number of the last change. */
-const Seq = z.object({ seq: count });
 const Snapshot = z.object({ seq: count, undoable: count, world: World });
-const asNumber = z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number, such as 0'));
-
-/** A report: see `ReportEntry` for the fields of each kind. */
-const Report = z.looseObject({
-  number: count,
-  at: z.number(),
-  kind: z.enum([...happenings, 'rest', 'proxied', 'dropped']),
-  client: z.optional(z.string()),
-  host: z.optional(count),
-});
-const ReportPage = z.object({ reports: z.array(Report), next: count, missed: count });
-
-/** The number of the first report to read. */
-const fromNumber = part({
-  what: 'The query',
-  code: 'invalid_from',
-  schema: z.object({ from: z._default(asNumber, '0') }),
-  example: { from: '0' },
-});
-
-const Preset = z.strictObject({ preset: z.enum(Object.keys(presets)) });
-const ScenarioBody = z.union([Scenario, Preset]);
-
-function readScenarioBody(body: unknown): Reading<Scenario> {
-  if (typeof body !== 'object' || body === null || !('preset' in body)) return readScenario(body);
-  // The same object, because a world remembers the preset that it began from.
-  const value = own(presets, String(body.preset));
-  if (value) return { value };
-  const names = Object.keys(presets).join(', ');
-  return { problem: `There is no preset ${JSON.stringify(body.preset)}; there are ${names}` };
-}
 
 /** The options with which somebody opens the activity, as in the stage's address. */
 const opening = {
@@ -149,34 +112,7 @@ export const operations = {
     summary: 'Begins a world again, from what it began from last.',
     answer: Seq,
   },
-  saveScenario: {
-    method: 'get',
-    path: '/worlds/:world/scenario',
-    summary: 'Reads the present world as a scenario, which can be kept as a file.',
-    answer: Scenario,
-  },
-  beginScenario: {
-    method: 'post',
-    path: '/worlds/:world/scenario',
-    summary: 'Begins a world again from a scenario, or from a preset by its name.',
-    description: 'A reset goes back to it. With `only=new`, an existing world stays as it is.',
-    query: part({
-      what: 'The query',
-      code: 'invalid_query',
-      schema: z.object({ only: z.optional(z.enum(['new'])) }),
-      example: {},
-    }),
-    body: {
-      ...part({
-        what: 'The scenario',
-        code: 'invalid_scenario',
-        schema: ScenarioBody,
-        example: { preset: 'phone' },
-      }),
-      read: readScenarioBody,
-    },
-    answer: Seq,
-  },
+  ...scenarioOperations,
   findAddress: {
     method: 'get',
     path: '/worlds/:world/address',
@@ -202,52 +138,7 @@ export const operations = {
       dialogs: z.array(z.object({ client: z.string(), userId: z.string(), dialog: Dialog })),
     }),
   },
-  readReports: {
-    method: 'get',
-    path: '/worlds/:world/reports',
-    summary: 'Reads what has happened: calls, events, requests, and how connections begin and end.',
-    description:
-      'The answer begins at the number `from`, and may not have everything. Read on from `next`. `missed` is how many reports were already gone.',
-    query: fromNumber,
-    answer: ReportPage,
-  },
-  followReports: {
-    method: 'get',
-    path: '/worlds/:world/reports/events',
-    summary: 'Streams what has happened and what happens from now on.',
-    description:
-      'A slow reader misses some reports, and is told how many. The header `Last-Event-ID` takes precedence over `from`.',
-    query: fromNumber,
-    answer: { events: { reports: ReportPage } },
-  },
-  postReports: {
-    method: 'post',
-    path: '/worlds/:world/reports',
-    summary: 'Takes the reports of the hosts in a stage. Stages post them.',
-    body: part({
-      what: 'The batch',
-      code: 'invalid_reports',
-      schema: ReportPost,
-      example: {
-        reports: [
-          { client: ids.client, host: 'a host', seq: 0, at: 1_790_000_000_000, kind: 'gone' },
-        ],
-      },
-    }),
-    answer: z.object({ next: count }),
-  },
-  postRequests: {
-    method: 'post',
-    path: '/worlds/requests',
-    summary: 'Takes the requests that have passed the proxy. The proxy posts them.',
-    body: part({
-      what: 'The batch',
-      code: 'invalid_requests',
-      schema: RequestPost,
-      example: { requests: [] },
-    }),
-    answer: z.object({ told: count }),
-  },
+  ...reportOperations,
   saveRecording: {
     method: 'get',
     path: '/worlds/:world/recording',

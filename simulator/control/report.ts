@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { happenings, type ReportEntry } from '../host/report';
 import type { RequestRow } from '../traffic/row';
 import { MOST_FAULTS } from '../world/fault-points';
+import { count } from '../world/schema/fields';
 
 /** An entry of a host's report. `client` is the id of its client. Each launch has another host. */
 export type HostReport = { number: number; client: string; host: number } & ReportEntry;
@@ -40,7 +41,7 @@ export const ReportPost = z.object({
       }),
     )
     .check(z.maxLength(MOST_AT_ONCE)),
-  dropped: z.optional(z.int().check(z.nonnegative())),
+  dropped: z.optional(count),
 });
 
 /** The proxy's post of requests: see `ProxiedRequest`. */

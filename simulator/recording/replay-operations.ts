@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Operation, part } from '../control/operation';
+import { count } from '../world/schema/fields';
 import type { Reading } from '../world/schema/problem';
 import { ids, seed } from '../world/seed';
 import {
@@ -11,7 +12,6 @@ import {
 } from './recording';
 import { ReplayProgress } from './replay-progress';
 
-const count = z.int().check(z.nonnegative());
 /** The first entry of a host. */
 const handshake = {
   ...{ at: 1_800_000_000_000, client: ids.client, host: 1, seq: 0 },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { start } from '../host/bounded';
+import { count } from '../world/schema/fields';
 import { type Difference, describeDifference } from './compare';
 import type { PlaybackProgress } from './playback';
 
@@ -7,7 +8,6 @@ import type { PlaybackProgress } from './playback';
 const MOST = 200;
 const LONGEST = 500;
 
-const count = z.int().check(z.nonnegative());
 const text = z.string().check(z.maxLength(LONGEST));
 
 /** The progress of a replay, as its stage tells the process. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { start } from '../host/bounded';
+import { count } from '../world/schema/fields';
 import { troubles } from './judge';
 import type { TortureReport } from './report';
 
@@ -9,7 +10,6 @@ const MOST_SITUATIONS = 5;
 const LONGEST = 500;
 const LONGEST_LINK = 10_000;
 
-const count = z.int().check(z.nonnegative());
 const text = z.string().check(z.maxLength(LONGEST));
 
 const Cause = z.object({

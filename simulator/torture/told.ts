@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type Operation, part } from '../control/operation';
+import { count } from '../world/schema/fields';
 import { TortureSummary } from './summary';
 
-const count = z.int().check(z.nonnegative());
 const text = z.string().check(z.maxLength(500));
 
 /** What a stage tells the process of a torture: how far it is, and at its end what came of it. */

@@ -52,3 +52,9 @@ export function recordOf<S extends z.ZodMiniType>(value: S, most: number) {
   const error = `must have at most ${most} entries`;
   return z.record(Id, value).check(z.refine(few, { error }), z.meta({ maxProperties: most }));
 }
+
+/** How many of something there are, or the number of one. */
+export const count = z.int().check(z.nonnegative());
+
+/** The number of a world's last change. */
+export const Seq = z.object({ seq: count });

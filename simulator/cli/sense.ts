@@ -1,0 +1,48 @@
+import { putInForce } from '../proxy/settings';
+import { Failure } from './failure';
+import type { Settings } from './settings';
+
+/**
+ * Says at once, before anything is started, what cannot work.
+ *
+ * @throws Failure when settings contradict each other, or one cannot be used
+ */
+export function requireSense(settings: Settings): void {
+  if (!settings.url && !settings.command) {
+    const message = 'Say where the activity is, with --url, or what starts it: -- npm run dev';
+    throw new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
+  }
+  if (settings.replay && settings.scenario) {
+    const message = 'A replay begins from the world of its recording. Leave --scenario out.';
+    throw new Failure('usage', message);
+  }
+  if (settings.torture && (settings.replay || settings.record)) {
+    const message = 'Torture opens worlds of its own. Leave --replay and --record out.';
+    throw new Failure('usage', message);
+  }
+  if (settings.only && !settings.torture) {
+    throw new Failure('usage', '--only chooses among the situations of --torture. Add --torture.');
+  }
+  // A mapping that cannot be used is said at once, not when the activity has been found.
+  putInForce({ mappings: mappingsOf(settings) });
+}
+
+export const mappingsOf = ({ map = {} }: Settings) =>
+  Object.entries(map).map(([prefix, target]) => ({ prefix, target }));
+
+/**
+ * The proxy asks this machine over http, and every other host over https.
+ *
+ * @throws Failure for an activity that it cannot ask so
+ */
+export function requirePlain({ protocol, hostname, href }: URL): void {
+  const isOwn = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  if (isOwn === (protocol === 'http:')) return;
+  const why = isOwn
+    ? 'the proxy asks servers on this machine over http. Start the activity without TLS, which it does not need here'
+    : 'the proxy asks other machines over https. Give the address with https';
+  throw new Failure(
+    'usage',
+    `${href} cannot be mapped: ${why}, or frame it as it is with --direct.`,
+  );
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { happenings } from '../host/report';
+import { count } from '../world/schema/fields';
+import { ids } from '../world/seeds/ids';
+import { type Operation, part } from './operation';
+import { ReportPost, RequestPost } from './report';
+
+const asNumber = z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number, such as 0'));
+
+/** A report: see `ReportEntry` for the fields of each kind. */
+export const Report = z.looseObject({
+  number: count,
+  at: z.number(),
+  kind: z.enum([...happenings, 'rest', 'proxied', 'dropped']),
+  client: z.optional(z.string()),
+  host: z.optional(count),
+});
+export const ReportPage = z.object({ reports: z.array(Report), next: count, missed: count });
+
+/** The number of the first report to read. */
+const fromNumber = part({
+  what: 'The query',
+  code: 'invalid_from',
+  schema: z.object({ from: z._default(asNumber, '0') }),
+  example: { from: '0' },
+});
+
+/** The operations of the control interface for reports, and for the requests beside them. */
+export const reportOperations = {
+  readReports: {
+    method: 'get',
+    path: '/worlds/:world/reports',
+    summary: 'Reads what has happened: calls, events, requests, and how connections begin and end.',
+    description:
+      'The answer begins at the number `from`, and may not have everything. Read on from `next`. `missed` is how many reports were already gone.',
+    query: fromNumber,
+    answer: ReportPage,
+  },
+  followReports: {
+    method: 'get',
+    path: '/worlds/:world/reports/events',
+    summary: 'Streams what has happened and what happens from now on.',
+    description:
+      'A slow reader misses some reports, and is told how many. The header `Last-Event-ID` takes precedence over `from`.',
+    query: fromNumber,
+    answer: { events: { reports: ReportPage } },
+  },
+  postReports: {
+    method: 'post',
+    path: '/worlds/:world/reports',
+    summary: 'Takes the reports of the hosts in a stage. Stages post them.',
+    body: part({
+      what: 'The batch',
+      code: 'invalid_reports',
+      schema: ReportPost,
+      example: {
+        reports: [
+          { client: ids.client, host: 'a host', seq: 0, at: 1_790_000_000_000, kind: 'gone' },
+        ],
+      },
+    }),
+    answer: z.object({ next: count }),
+  },
+  postRequests: {
+    method: 'post',
+    path: '/worlds/requests',
+    summary: 'Takes the requests that have passed the proxy. The proxy posts them.',
+    body: part({
+      what: 'The batch',
+      code: 'invalid_requests',
+      schema: RequestPost,
+      example: { requests: [] },
+    }),
+    answer: z.object({ told: count }),
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { type Operation, part } from '../control/operation';
+import { own } from '../world/own';
+import { Seq } from '../world/schema/fields';
+import type { Reading } from '../world/schema/problem';
+import { Scenario } from './file';
+import { presets } from './presets';
+import { readScenario } from './read';
+
+const Preset = z.strictObject({ preset: z.enum(Object.keys(presets)) });
+const ScenarioBody = z.union([Scenario, Preset]);
+
+function readScenarioBody(body: unknown): Reading<Scenario> {
+  if (typeof body !== 'object' || body === null || !('preset' in body)) return readScenario(body);
+  // The same object, because a world remembers the preset that it began from.
+  const value = own(presets, String(body.preset));
+  if (value) return { value };
+  const names = Object.keys(presets).join(', ');
+  return { problem: `There is no preset ${JSON.stringify(body.preset)}; there are ${names}` };
+}
+
+/** The operations of the control interface for scenarios. */
+export const scenarioOperations = {
+  saveScenario: {
+    method: 'get',
+    path: '/worlds/:world/scenario',
+    summary: 'Reads the present world as a scenario, which can be kept as a file.',
+    answer: Scenario,
+  },
+  beginScenario: {
+    method: 'post',
+    path: '/worlds/:world/scenario',
+    summary: 'Begins a world again from a scenario, or from a preset by its name.',
+    description: 'A reset goes back to it. With `only=new`, an existing world stays as it is.',
+    query: part({
+      what: 'The query',
+      code: 'invalid_query',
+      schema: z.object({ only: z.optional(z.enum(['new'])) }),
+      example: {},
+    }),
+    body: {
+      ...part({
+        what: 'The scenario',
+        code: 'invalid_scenario',
+        schema: ScenarioBody,
+        example: { preset: 'phone' },
+      }),
+      read: readScenarioBody,
+    },
+    answer: Seq,
+  },
+} as const satisfies Record<string, Operation>;
