@@ -130,6 +130,10 @@ test('a page that the command has recorded replays clean, and after a change to 
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save this session' }).click();
   await page.getByLabel('Open a recording').setInputFiles(await (await saved).path());
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await expect(
+    traffic.locator('[data-name="SUBSCRIBE VOICE_STATE_UPDATE"]').last(),
+  ).toBeInViewport();
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Replay' }).click();
   const tab = await opened;
