@@ -38,7 +38,7 @@ function storyOf(reports: readonly Report[], world: World): string {
   const dropped = reports.filter((report) => report.kind === 'dropped');
   const left = dropped.reduce((sum, { count }) => sum + count, 0);
   return [
-    ...inOrder.map((row) => lineOf(maskRow(row), began, world)),
+    ...inOrder.map((row) => lineOf(maskRow(row, log.secrets), began, world)),
     ...(left > 0 ? [`(${left} more did not fit, and are left out)`] : []),
   ].join('\n');
 }

@@ -33,7 +33,7 @@ export const noFilter: Filter = {
 };
 
 /** What tells whether a row is wanted. What is masked is not searched: a search must not tell what a mask hides. */
-export function matcher(filter: Filter): (row: Row) => boolean {
+export function matcher(filter: Filter, secrets: () => ReadonlySet<string>): (row: Row) => boolean {
   const { client, failures, span } = filter;
   const name = filter.name.trim().toLowerCase();
   const text = filter.text.trim().toLowerCase();
@@ -42,12 +42,11 @@ export function matcher(filter: Filter): (row: Row) => boolean {
     (client === undefined || row.client === client) &&
     (!failures || isFailure(row)) &&
     (!span || (row.at >= span[0] && row.at <= span[1])) &&
-    (!name || maskedNameOf(row).toLowerCase().includes(name)) &&
-    (!text || textOf(row).toLowerCase().includes(text));
+    (!name || maskedNameOf(row, secrets()).toLowerCase().includes(name)) &&
+    (!text || textOf(maskRow(row, secrets())).toLowerCase().includes(text));
 }
 
-function textOf(full: Row): string {
-  const row = maskRow(full);
+function textOf(row: Row): string {
   const { sent, answered } = contentOf(row);
   const nonce = row.kind === 'call' ? row.nonce : '';
   const reason = 'message' in row ? row.message : 'why' in row ? row.why : '';

@@ -24,15 +24,21 @@ export const MASK = '••••••';
 export const isSecret = (name: string): boolean =>
   secrets.has(name.toLowerCase().replace(/[^a-z]/g, ''));
 
-/** A copy of JSON-like data with the values of secret fields masked, at any depth, and what texts say of them. */
-export function maskSecrets(value: unknown): unknown {
-  if (typeof value === 'string') return maskText(value);
-  if (Array.isArray(value)) return value.map(maskSecrets);
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * A copy of JSON-like data with the values of secret fields masked, at any depth, and what texts say of them.
+ *
+ * @param known values that are known to be secrets, wherever they stand
+ */
+export function maskSecrets(value: unknown, known = NONE): unknown {
+  if (typeof value === 'string') return maskText(value, known);
+  if (Array.isArray(value)) return value.map((each) => maskSecrets(each, known));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      isSecret(name) && typeof field === 'string' ? MASK : maskSecrets(field),
+      isSecret(name) && typeof field === 'string' ? MASK : maskSecrets(field, known),
     ]),
   );
 }
@@ -44,19 +50,23 @@ const inText = [
   /(\b(?:Bearer|Bot|Basic) )[\w.~+/=-]{16,}/g,
 ];
 
+/** What a secret can look like that is known by its value, without the text around it. */
+const TOKEN = /[\w.~-]{16,}/g;
+
 /** A line of text with what follows `access_token` and its like masked. */
-export function maskText(line: string): string {
+export function maskText(line: string, known = NONE): string {
   // A number behind "code" is an error's code, so elsewhere in free text only the unmistakable names count.
-  return inText.reduce((text, pattern) => text.replace(pattern, `$1${MASK}`), line);
+  const masked = inText.reduce((text, pattern) => text.replace(pattern, `$1${MASK}`), line);
+  return known.size > 0 ? masked.replace(TOKEN, (text) => (known.has(text) ? MASK : text)) : masked;
 }
 
 /** An address with the secrets of its query masked. */
-export function maskQuery(address: string): string {
+export function maskQuery(address: string, known = NONE): string {
   const masked = address.replace(
     /([?&]([^=?&#]+)=)([^&#]+)/g,
     (whole, start: string, name: string) => (isSecret(decoded(name)) ? `${start}${MASK}` : whole),
   );
-  return maskText(masked);
+  return maskText(masked, known);
 }
 
 const decoded = (name: string) => [...new URLSearchParams(`${name}=`).keys()].join();

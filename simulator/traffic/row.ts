@@ -144,8 +144,8 @@ export function nameOf(row: NewRow): string {
 }
 
 /** What a row is called, without the secrets of its address. */
-export const maskedNameOf = (row: NewRow): string =>
-  row.kind === 'rest' || row.kind === 'proxied' ? maskQuery(nameOf(row)) : nameOf(row);
+export const maskedNameOf = (row: NewRow, known?: ReadonlySet<string>): string =>
+  row.kind === 'rest' || row.kind === 'proxied' ? maskQuery(nameOf(row), known) : nameOf(row);
 
 /** What came of a row, in a word. */
 export function outcomeOf(row: NewRow): string {
@@ -213,10 +213,19 @@ export function contentOf(row: NewRow): { sent?: unknown; answered?: unknown } {
 export const isEmpty = (value: unknown): boolean =>
   value == null || (typeof value === 'object' && Object.keys(value).length === 0);
 
-/** The row with its secrets masked. */
-export function maskRow<T extends NewRow>(row: T): T {
-  const masked = maskSecrets(row) as T;
+/**
+ * The row with its secrets masked.
+ *
+ * @param known values that are known to be secrets, wherever they stand
+ */
+export function maskRow<T extends NewRow>(row: T, known?: ReadonlySet<string>): T {
+  const masked = maskSecrets(row, known) as T;
   if (row.kind !== 'rest' && row.kind !== 'proxied') return masked;
   const { path, target, authorization } = row;
-  return { ...masked, path: maskQuery(path), target: target && maskQuery(target), authorization };
+  return {
+    ...masked,
+    path: maskQuery(path, known),
+    target: target && maskQuery(target, known),
+    authorization,
+  };
 }

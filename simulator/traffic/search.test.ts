@@ -23,7 +23,11 @@ const settled = (search: Search) =>
 async function found(rows: NewRow[], filter: Partial<Filter>) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);
-  const search = new Search(log, matcher({ ...noFilter, ...filter }), () => {});
+  const search = new Search(
+    log,
+    matcher({ ...noFilter, ...filter }, () => log.secrets),
+    () => {},
+  );
   await settled(search);
   return search.ids().map((id) => nameOf(log.get(id) as NewRow));
 }
@@ -43,16 +47,19 @@ const rows: NewRow[] = [
   }),
   { at: 6, kind: 'rest', method: 'POST', path: '/api/oauth2/token', status: 400, took: 3 },
   { at: 7, kind: 'proxied', method: 'GET', path: '/lobby?token=hunter2', status: 200, took: 1 },
+  call('AUTHENTICATE', { at: 8, args: { access_token: 'correct-horse-battery' } }),
+  call('SHARE_LINK', { at: 9, args: { message: 'see /correct-horse-battery' } }),
 ];
 
 test.each<[string, Partial<Filter>, string[]]>([
   ['kind', { groups: new Set(['connection', 'rest']) }, ['HANDSHAKE', 'POST /api/oauth2/token']],
-  ['a part of the name', { name: 'auth' }, ['AUTHORIZE', 'POST /api/oauth2/token']],
+  ['a part of the name', { name: 'auth' }, ['AUTHORIZE', 'POST /api/oauth2/token', 'AUTHENTICATE']],
   ['the event of a subscription', { name: 'activity_join' }, ['SUBSCRIBE ACTIVITY_JOIN']],
   ['player', { client: 'a' }, ['AUTHORIZE', 'SHARE_LINK']],
   ['text in arguments', { text: 'come play' }, ['SHARE_LINK']],
   ['text in a refusal', { text: 'no permission' }, ['SHARE_LINK']],
   ['a secret, which is found by nobody', { text: 'hunter2' }, []],
+  ['a secret where nobody expects it, as little', { text: 'correct-horse-battery' }, []],
   ['a secret in the query of an address, as little', { name: 'hunter2' }, []],
   ['failure', { failures: true }, ['SHARE_LINK', 'POST /api/oauth2/token']],
   ['time', { span: [2, 3] }, ['AUTHORIZE', 'SUBSCRIBE ACTIVITY_JOIN']],
@@ -63,7 +70,11 @@ test.each<[string, Partial<Filter>, string[]]>([
 
 test('what comes, changes and goes is followed, and what comes late stands where its time is', async () => {
   const log = new TrafficLog(3);
-  const search = new Search(log, matcher({ ...noFilter, failures: true }), () => {});
+  const search = new Search(
+    log,
+    matcher({ ...noFilter, failures: true }, () => log.secrets),
+    () => {},
+  );
   log.subscribe((id) => id !== undefined && search.touch(id));
   const times = async () => {
     await settled(search);
@@ -85,7 +96,11 @@ test('many rows are searched in turns, and in the end all of them have been', as
   const log = new TrafficLog();
   for (let i = 0; i < 50_000; i += 1) log.add(call('SET_ACTIVITY', { at: i, args: { i } }));
   const told = vi.fn();
-  const search = new Search(log, matcher({ ...noFilter, text: '"i":49' }), told);
+  const search = new Search(
+    log,
+    matcher({ ...noFilter, text: '"i":49' }, () => log.secrets),
+    told,
+  );
   expect(search.busy).toBe(true);
   await settled(search);
   expect(search.ids()).toHaveLength(1111);

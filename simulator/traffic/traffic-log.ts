@@ -1,9 +1,14 @@
 import { weigh } from '../host/bounded';
+import { isSecret } from './mask';
 import type { NewRow, Row } from './row';
 
 /** How many rows are kept, and how many characters in all of them. */
 const MOST_ROWS = 50_000;
 export const MOST_CHARACTERS = 24_000_000;
+
+/** How many secrets are remembered, and how many characters one has at least: shorter ones may be words. */
+const MOST_SECRETS = 500;
+const SHORTEST_SECRET = 16;
 
 /** Rows that can be looked at. */
 export interface Rows {
@@ -23,6 +28,7 @@ export class TrafficLog implements Rows {
   #offset = 0;
   #first = 0;
   #weight = 0;
+  #secrets: ReadonlySet<string> = new Set();
   readonly #listeners = new Set<TrafficListener>();
   readonly #mostRows: number;
 
@@ -42,10 +48,16 @@ export class TrafficLog implements Rows {
     return id < this.#first ? undefined : this.#rows[id - this.#offset]?.row;
   }
 
+  /** What has been the value of a secret field, so that it can be told wherever else it stands. Another set when there is more. */
+  get secrets(): ReadonlySet<string> {
+    return this.#secrets;
+  }
+
   /** Puts a row behind the others, and gives its id. */
   add(row: NewRow): number {
     const id = this.end;
     const weight = weightOf(row);
+    this.#learn(row);
     this.#rows.push({ row: { ...row, id }, weight });
     this.#weight += weight;
     this.#keepBounds();
@@ -57,6 +69,7 @@ export class TrafficLog implements Rows {
   replace(id: number, row: NewRow): void {
     const entry = this.get(id) && this.#rows[id - this.#offset];
     if (!entry) return;
+    this.#learn(row);
     this.#weight -= entry.weight;
     entry.row = { ...row, id };
     entry.weight = weightOf(row);
@@ -84,6 +97,22 @@ export class TrafficLog implements Rows {
   subscribe(listener: TrafficListener): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  #learn(row: NewRow): void {
+    if ('args' in row) this.#learnFrom(row.args);
+    if ('data' in row) this.#learnFrom(row.data);
+  }
+
+  /** In a flood, this is done for every frame: it leaves nothing behind for the garbage collector. */
+  #learnFrom(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    for (const name in value) {
+      const field: unknown = value[name as keyof typeof value];
+      if (typeof field !== 'string' || field.length < SHORTEST_SECRET) continue;
+      if (!isSecret(name) || this.#secrets.has(field)) continue;
+      this.#secrets = new Set([...this.#secrets, field].slice(-MOST_SECRETS));
+    }
   }
 
   #keepBounds(): void {

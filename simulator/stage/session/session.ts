@@ -50,7 +50,13 @@ export class SessionReader {
   readonly #byHand = new ByHandLog();
   #lines = 0;
   #session: Session | undefined;
+  readonly #secrets: () => ReadonlySet<string>;
   readonly #listeners = new Set<() => void>();
+
+  /** @param secrets what is known to be secret, wherever it stands in a line of the console */
+  constructor(secrets: () => ReadonlySet<string> = () => new Set()) {
+    this.#secrets = secrets;
+  }
 
   /** The session as it now is: the same object until something happens. */
   readonly get = (): Session => {
@@ -131,7 +137,7 @@ export class SessionReader {
 
   #write(at: number, level: string, message: string): void {
     this.#lines += 1;
-    this.#console.put({ id: this.#lines, at, level, message: maskText(message) });
+    this.#console.put({ id: this.#lines, at, level, message: maskText(message, this.#secrets()) });
   }
 
   #changed(): void {

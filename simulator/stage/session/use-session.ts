@@ -65,7 +65,7 @@ export function useSession(
   playback: Playback | undefined,
   launched: LaunchedWith,
 ): UsedSession {
-  const [reader] = useState(() => new SessionReader());
+  const [reader] = useState(() => new SessionReader(() => traffic.secrets));
   const session = usePerFrame(reader);
   const current = useRef<Host>(undefined);
   const lost = useRef(onLost);

@@ -31,7 +31,7 @@ interface DetailProps {
 
 /** One row: what was asked beside what was answered, what the protocol's tables say of both, and what it cost. */
 export function Detail({ row: full, view, traffic, players, children }: DetailProps) {
-  const row = traffic.revealed ? full : maskRow(full);
+  const row = traffic.hidden ? maskRow(full, traffic.hidden) : full;
   const { sent, answered } = contentOf(row);
   const verdicts = verdictsOn(full);
   const isRequest = row.kind === 'rest' || row.kind === 'proxied';

@@ -21,8 +21,8 @@ interface RowLineProps {
   players: Readonly<Record<string, string>> | undefined;
   /** Whether something is advised about it. */
   advised: boolean;
-  /** Whether secrets are shown. */
-  revealed: boolean;
+  /** What is known to be secret; undefined where secrets are shown. */
+  hidden: ReadonlySet<string> | undefined;
 }
 
 /** From the activity, to it, or neither. */
@@ -32,8 +32,8 @@ const IN_WORDS: Record<string, string> = { unanswered: 'not answered', unasked: 
 
 /** A row of the traffic on two lines. Its `data-` attributes say the same to programs. */
 export const RowLine = memo(function RowLine(props: RowLineProps) {
-  const { row: full, players, advised, revealed } = props;
-  const row = revealed ? full : maskRow(full);
+  const { row: full, players, advised, hidden } = props;
+  const row = hidden ? maskRow(full, hidden) : full;
   const isCall = row.kind === 'call';
   const name = nameOf(row);
   const outcome = outcomeOf(row);

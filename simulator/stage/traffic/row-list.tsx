@@ -131,7 +131,7 @@ export function RowList({ view, traffic, players }: RowListProps) {
                     row={row}
                     players={players}
                     advised={traffic.advice.has(row.id)}
-                    revealed={traffic.revealed}
+                    hidden={traffic.hidden}
                   />
                 </div>
               )

@@ -46,7 +46,7 @@ export function Traffic({ view, players, enlarged, onEnlarge }: TrafficProps) {
                     row={row}
                     players={nameOfPlayer}
                     advised={traffic.advice.has(row.id)}
-                    revealed={traffic.revealed}
+                    hidden={traffic.hidden}
                   />
                 </button>
                 <Button onClick={() => view.pin(row.id, false)}>Unpin</Button>

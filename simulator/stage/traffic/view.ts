@@ -21,6 +21,8 @@ export interface Traffic {
   advice: ReadonlyMap<number, readonly string[]>;
   /** Whether secrets are shown. */
   revealed: boolean;
+  /** What is known to be secret, and masked wherever it stands; undefined where secrets are shown. */
+  hidden: ReadonlySet<string> | undefined;
 }
 
 /** How many rows can be pinned. */
@@ -62,6 +64,7 @@ export class TrafficView {
       opened: this.#opened,
       advice: this.#advice,
       revealed: this.#revealed,
+      hidden: this.#revealed ? undefined : this.log.secrets,
     };
     return this.#shown;
   };
@@ -132,7 +135,11 @@ export class TrafficView {
   }
 
   #newSearch(): Search {
-    return new Search(this.#rows, matcher(this.#filter), () => this.#changed());
+    return new Search(
+      this.#rows,
+      matcher(this.#filter, () => this.log.secrets),
+      () => this.#changed(),
+    );
   }
 
   #searchAnew(): void {
