@@ -159,9 +159,9 @@ test.each([
 
 test('what the browser has held up is tried again', async () => {
   const { place, shown } = placeOf({ heldUp: 1 });
-  const report = await tortured(place, { only: () => false });
-  expect(report.outcomes).toHaveLength(1);
-  expect(shown).toHaveLength(3);
+  const report = await tortured(place, { only: ({ name }) => name === 'Phone' });
+  expect(report.outcomes).toHaveLength(2);
+  expect(shown).toHaveLength(4);
 });
 
 test('a torture that is ended early reports what it has tried', async () => {
@@ -174,6 +174,14 @@ test('a torture that is ended early reports what it has tried', async () => {
   });
   expect(report.outcomes).toHaveLength(2);
   expect(report.untried).toBeGreaterThan(10);
+});
+
+test('a choice that no situation fits is an error, because nothing would be tried', async () => {
+  const { place } = placeOf();
+  const none = tortured(place, { only: ({ name }) => name.includes('SET_CONFIGS') });
+  await expect(none).rejects.toThrow(
+    /^None of the \d+ situations is chosen\. .* "READY never comes"/,
+  );
 });
 
 test('an activity that does not shake hands at all is not tortured', async () => {

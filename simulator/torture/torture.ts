@@ -31,7 +31,8 @@ export interface TortureProgress {
 /**
  * Opens an activity in every situation, each in a world of its own, and reports what goes wrong.
  *
- * @throws Error as a rejection when the activity does not shake hands although nothing goes wrong
+ * @throws Error as a rejection when the activity does not shake hands although nothing goes wrong, and when no situation is
+ *   chosen
  */
 export async function torture(
   place: TorturePlace,
@@ -65,8 +66,14 @@ export async function torture(
   if (!signal.aborted && !used.during.hasShaken) {
     throw new Error(whyNot(stage, used.during.refused));
   }
-  situations = [calm, ...situationsFor(used.during).filter(only)];
-  const queue = situations.slice(1);
+  const all = situationsFor(used.during);
+  const queue = all.filter(only);
+  if (queue.length === 0 && !signal.aborted) {
+    const names =
+      'They have names such as "The answer to AUTHORIZE is a refusal" and "READY never comes"';
+    throw new Error(`None of the ${all.length} situations is chosen. ${names}.`);
+  }
+  situations = [calm, ...queue];
   const lane = async () => {
     for (let next = queue.shift(); next && !signal.aborted; next = queue.shift()) {
       await attempt(next, used);
