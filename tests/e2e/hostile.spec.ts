@@ -14,13 +14,16 @@ async function heapOf(page: Page, collects = false): Promise<number> {
 
 const CALLS = 100_000;
 const KEPT = 50_000;
+/** What the stage may hold, in MB. */
+const MEMORY = 150;
 
 test('100,000 calls are taken without a task over 100 ms, and in less than 150 MB; the 50,000 rows that are kept are scrolled, filtered and searched without one over 50 ms', async ({
   page,
 }) => {
   test.setTimeout(600_000);
   const frame = await openActivity(page);
-  const tasks = await watchTasks(page);
+  let tasks = await watchTasks(page);
+  let taken: number[] = [];
   await frame.evaluate(async (calls) => {
     const { ask } = globalThis as unknown as { ask: Ask };
     for (let sent = 0; sent < calls; sent += 100) {
@@ -34,19 +37,27 @@ test('100,000 calls are taken without a task over 100 ms, and in less than 150 M
   let most = 0;
   const last = page.locator('[data-cmd="THE_LAST"][data-outcome="refused"]');
   const settled = async () => {
-    most = Math.max(most, await heapOf(page));
+    let held = await heapOf(page);
+    // It counts garbage, which the browser collects when it likes, and late where the machine is busy. To collect it is a
+    // task of its own.
+    if (held > MEMORY) {
+      taken = taken.concat(await tasks());
+      held = await heapOf(page, true);
+      tasks = await watchTasks(page);
+    }
+    most = Math.max(most, held);
     return last.count();
   };
   await expect.poll(settled, { timeout: 500_000, intervals: [2000] }).toBe(1);
   await expect(last).toBeInViewport();
-  const taken = await tasks();
+  taken = taken.concat(await tasks());
   const longest = taken.reduce((most, task) => Math.max(most, task), 0);
   console.log(
     `${CALLS} calls: ${taken.length} tasks, the longest ${longest} ms; at most ${most} MB`,
   );
   expect(taken.length).toBeGreaterThan(1000);
   expect(longest).toBeLessThan(100);
-  expect(most).toBeLessThan(150);
+  expect(most).toBeLessThan(MEMORY);
 
   const looking = await watchTasks(page);
   const list = page.getByRole('listbox', { name: 'Traffic' });
@@ -83,5 +94,5 @@ test('60 console lines of 10 MB do not stay in the stage', async ({ page }) => {
   const console = page.getByRole('tab', { name: 'Console' });
   await expect(console).toHaveText(/60/, { timeout: 60_000 });
   const held = await heapOf(page, true);
-  expect(held).toBeLessThan(150);
+  expect(held).toBeLessThan(MEMORY);
 });
