@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Walk } from '../../recording/walk';
+import { Clock } from '../panels/log';
 import { Traffic } from '../traffic/traffic';
 import { TrafficView } from '../traffic/view';
 import { Button } from '../ui/button';
@@ -81,7 +82,11 @@ export function WalkView(props: WalkViewProps) {
         />
         <output>
           {position} of {walk.end}
-          {last && `, ${new Date(last.at).toLocaleTimeString()}`}
+          {last && (
+            <>
+              , <Clock at={last.at} precise />
+            </>
+          )}
         </output>
       </div>
       <details className={styles.world}>
