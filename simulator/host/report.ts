@@ -126,6 +126,14 @@ const LONG_FIELDS = new Set([
   'subscriptions',
 ]);
 
+function limitOf(name: string, happening: Happening): number {
+  // What a person has run came as a change, which is bounded already, and is to be run again as it was.
+  if (name === 'args' && happening.kind === 'request' && happening.byHand) {
+    return Number.POSITIVE_INFINITY;
+  }
+  return LONG_FIELDS.has(name) ? LONG : SHORT;
+}
+
 type Tell = (happening: Happening) => number;
 
 /** Numbers, times and bounds what happens, and hands it to whoever reads the report. The number is given back. */
@@ -133,12 +141,9 @@ export function reporter(read: (entry: ReportEntry) => void): Tell {
   let seq = -1;
   return (happening) => {
     seq += 1;
-    // What a person has run came as a change, which is bounded already, and is to be run again as it was.
-    const isByHand = happening.kind === 'request' && happening.byHand;
-    const limitOf = (name: string) => (LONG_FIELDS.has(name) ? LONG : SHORT);
     const bounded = Object.entries(happening).map(([name, value]) => [
       name,
-      boundedCopy(value, isByHand && name === 'args' ? Number.POSITIVE_INFINITY : limitOf(name)),
+      boundedCopy(value, limitOf(name, happening)),
     ]);
     read({ seq, at: Date.now(), ...(Object.fromEntries(bounded) as Happening) });
     return seq;
