@@ -64,7 +64,11 @@ const ofAnswers: readonly Case[] = [
   },
   { words: 'says that the client is too old', effect: { kind: 'unknown' } },
   { words: 'is an error of the server', effect: { kind: 'status', status: 500 }, after: LATE },
-  { words: 'says to come back in a second', effect: { kind: 'status', status: 429 } },
+  {
+    words: 'says that it was asked too often',
+    // At once: an activity's server that waits would keep the other situations waiting, which have the same server.
+    effect: { kind: 'status', status: 429, retryAfter: 0 },
+  },
   { words: 'is cut off', effect: { kind: 'cut' } },
   nothing,
   empty,

@@ -28,6 +28,7 @@ test('there is a situation for everything that an activity uses, which the stage
       'The answer to AUTHORIZE has not come when the page is loaded again',
       'The answer to GET_CHANNEL is null',
       'The answer to POST /oauth2/token is an error of the server',
+      'The answer to POST /oauth2/token says that it was asked too often',
       'The answer to SUBSCRIBE VOICE_STATE_UPDATE does not come, and the client closes',
       'The answer to PROXY /api/score is cut off',
       'VOICE_STATE_UPDATE comes twice',
@@ -40,6 +41,11 @@ test('there is a situation for everything that an activity uses, which the stage
     const defaults = { defaultUrl: undefined, origin: 'http://localhost:3333' };
     expect(readOptions(search, defaults), situation.name).not.toHaveProperty('problems');
   }
+});
+
+test('a limit is over at once, because all situations have one server of the activity', () => {
+  const limit = situationsFor(used).find(({ name }) => name.includes('too often'));
+  expect(limit?.faults).toBe('POST /oauth2/token:status,status=429,retryAfter=0');
 });
 
 test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, string[]]>([
