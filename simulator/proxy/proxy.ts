@@ -130,7 +130,8 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       ...(length ? { size: Number(length) } : {}),
       ...(args === undefined ? {} : { args }),
       ...(data === undefined ? {} : { data }),
-      ...(request.headers['sec-fetch-dest'] === 'empty' ? { fetched: true } : {}),
+      // Older browsers do not say what it is for.
+      ...((request.headers['sec-fetch-dest'] ?? 'empty') === 'empty' ? { fetched: true } : {}),
       method: request.method ?? '',
       path: boundedAddress(request.url ?? ''),
       at: since.at,

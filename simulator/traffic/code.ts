@@ -1,6 +1,7 @@
 import { commandNamed } from '../../host-bridge/protocol';
+import { hidden } from './filter';
 import { literal } from './literal';
-import { contentOf, groupOf, isEmpty, maskRow, nameOf, outcomeOf, type Row } from './row';
+import { contentOf, groupOf, groups, isEmpty, maskRow, nameOf, outcomeOf, type Row } from './row';
 
 /**
  * A row as code for an activity on `@discord/embedded-app-sdk`, whose instance is called `discordSdk`.
@@ -33,13 +34,14 @@ export function asCode(row: Row): string {
  */
 export function asTest(full: Row, address: string): string {
   const row = maskRow(full);
+  const group = groupOf(row);
   const name = nameOf(row);
   const outcome = outcomeOf(row);
   const { sent } = contentOf(row);
   const args = row.kind === 'call' && !isEmpty(sent) ? JSON.stringify(sent) : '';
   const steps = [
-    ...(groupOf(row) === 'console'
-      ? [`getByRole('button', { name: 'Console', exact: true }).click()`]
+    ...(hidden.has(group)
+      ? [`getByRole('button', { name: '${groups[group]}', exact: true }).click()`]
       : []),
     `getByRole('combobox', { name: 'Name' }).fill(${literal(name)})`,
     ...(args ? [`getByRole('searchbox', { name: 'Text' }).fill(${literal(args)})`] : []),

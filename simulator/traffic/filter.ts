@@ -24,9 +24,11 @@ export interface Filter {
   span?: readonly [from: number, to: number] | undefined;
 }
 
-/** Everything but the lines of the console, which have a panel of their own. */
+/** Rows that nobody sees without asking: the console has a panel of its own, and files hide the story. */
+export const hidden: ReadonlySet<Group> = new Set<Group>(['console', 'files']);
+
 export const noFilter: Filter = {
-  groups: new Set(groups.filter((group) => group !== 'console')),
+  groups: new Set((Object.keys(groups) as Group[]).filter((group) => !hidden.has(group))),
   name: '',
   text: '',
   failures: false,

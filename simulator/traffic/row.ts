@@ -91,17 +91,18 @@ export type NewRow = { at: number; client?: string | undefined } & (
 /** A line of the traffic. Ids count from 0 without a gap. */
 export type Row = NewRow & { id: number };
 
-/** What rows are told apart by. */
-export const groups = [
-  'calls',
-  'subscriptions',
-  'events',
-  'console',
-  'connection',
-  'rest',
-  'proxy',
-] as const;
-export type Group = (typeof groups)[number];
+/** What rows are told apart by, and what the stage calls it. */
+export const groups = {
+  calls: 'Calls',
+  subscriptions: 'Subscriptions',
+  events: 'Events',
+  console: 'Console',
+  connection: 'Connection',
+  rest: 'REST',
+  proxy: 'Proxy',
+  files: 'Files',
+} as const;
+export type Group = keyof typeof groups;
 
 /** Which group a row belongs to. A line for the console of which nothing came is a call like any other. */
 export function groupOf(row: NewRow): Group {
@@ -114,10 +115,16 @@ export function groupOf(row: NewRow): Group {
     case 'rest':
       return 'rest';
     case 'proxied':
-      return 'proxy';
+      return isFile(row) ? 'files' : 'proxy';
     default:
       return 'connection';
   }
+}
+
+/** Whether the browser has loaded a part of the page, and nothing about it is of note. */
+function isFile(row: NewRow & RequestRow): boolean {
+  const { method, fetched, status, why, faults } = row;
+  return method === 'GET' && !fetched && status !== 101 && !isFailure(row) && !why && !faults;
 }
 
 /** What a row is called. */

@@ -15,6 +15,16 @@ const call = (cmd: string, more: object = {}): NewRow => ({
   ...more,
 });
 
+const fetched = (path: string, more: object = {}): NewRow => ({
+  at: 7,
+  kind: 'proxied',
+  method: 'GET',
+  path,
+  status: 200,
+  took: 1,
+  ...more,
+});
+
 /** A busy machine may need several turns for a few rows. */
 const settled = (search: Search) =>
   vi.waitFor(() => expect(search.busy).toBe(false), { timeout: 20_000 });
@@ -46,7 +56,9 @@ const rows: NewRow[] = [
     refusal,
   }),
   { at: 6, kind: 'rest', method: 'POST', path: '/api/oauth2/token', status: 400, took: 3 },
-  { at: 7, kind: 'proxied', method: 'GET', path: '/lobby?token=hunter2', status: 200, took: 1 },
+  fetched('/lobby?token=hunter2', { at: 7, fetched: true }),
+  fetched('/main.js'),
+  fetched('/lost.js', { at: 10, status: 404 }),
   call('AUTHENTICATE', { at: 8, args: { access_token: 'correct-horse-battery' } }),
   call('SHARE_LINK', { at: 9, args: { message: 'see /correct-horse-battery' } }),
 ];
@@ -61,7 +73,13 @@ test.each<[string, Partial<Filter>, string[]]>([
   ['a secret, which is found by nobody', { text: 'hunter2' }, []],
   ['a secret where nobody expects it, as little', { text: 'correct-horse-battery' }, []],
   ['a secret in the query of an address, as little', { name: 'hunter2' }, []],
-  ['failure', { failures: true }, ['SHARE_LINK', 'POST /api/oauth2/token']],
+  ['failure', { failures: true }, ['SHARE_LINK', 'POST /api/oauth2/token', 'GET /lost.js']],
+  [
+    'proxy, without the files of the page',
+    { name: 'get' },
+    ['GET /lobby?token=hunter2', 'GET /lost.js'],
+  ],
+  ['files', { groups: new Set(['files']) }, ['GET /main.js']],
   ['time', { span: [2, 3] }, ['AUTHORIZE', 'SUBSCRIBE ACTIVITY_JOIN']],
   ['two things at once', { client: 'a', failures: true }, ['SHARE_LINK']],
 ])('rows are found by %s', async (_, filter, names) => {

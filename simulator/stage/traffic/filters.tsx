@@ -6,16 +6,6 @@ import { Button } from '../ui/button';
 import styles from './filters.module.css';
 import type { Traffic, TrafficView } from './view';
 
-const TITLES: Record<Group, string> = {
-  calls: 'Calls',
-  subscriptions: 'Subscriptions',
-  events: 'Events',
-  console: 'Console',
-  connection: 'Connection',
-  rest: 'REST',
-  proxy: 'Proxy',
-};
-
 const NAMES = [...new Set(Object.values(commands).map(({ cmd }) => cmd)), ...Object.keys(events)];
 
 interface FiltersProps {
@@ -76,14 +66,14 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
         {children}
       </div>
       <div className={styles.chips}>
-        {groups.map((group) => (
+        {(Object.keys(groups) as Group[]).map((group) => (
           <button
             key={group}
             type="button"
             aria-pressed={filter.groups.has(group)}
             onClick={() => toggle(group)}
           >
-            {TITLES[group]}
+            {groups[group]}
           </button>
         ))}
         <button
