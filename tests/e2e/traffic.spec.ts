@@ -24,7 +24,7 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
   await expect(detail.getByText('Fits the schema')).toHaveCount(2);
   await expect(detail.getByText('Wren', { exact: true })).toBeVisible();
   await expect(detail.getByText(/^\d+(\.\d)? ms$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Show secrets' }).click();
+  await page.getByRole('button', { name: 'Secrets' }).click();
   await expect(detail.getByRole('region', { name: 'Request' })).not.toContainText('••••••');
 
   // The process has it as one story too, for programs.

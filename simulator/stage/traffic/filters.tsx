@@ -88,7 +88,7 @@ export function Filters({ view, traffic, players, children }: FiltersProps) {
           aria-pressed={traffic.revealed}
           onClick={() => view.reveal(!traffic.revealed)}
         >
-          Show secrets
+          Secrets
         </button>
         <span className={styles.count} role="status">
           {busy ? 'Searching … ' : ''}
