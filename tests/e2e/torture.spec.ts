@@ -8,7 +8,7 @@ import { describeTorture } from '../../simulator/torture/summary';
 import { objections } from './axe';
 import { builtCommand } from './built-command';
 import { serveFiles } from './file-server';
-import { openInSimulator, simulatorUrl, test } from './playground';
+import { openInSimulator, playgroundUrl, simulatorUrl, test } from './playground';
 import { startProgram } from './processes';
 
 /** One situation for each planted fault, and presets that every activity must withstand. */
@@ -127,4 +127,20 @@ test('a button on the stage begins a torture, which can be stopped', async ({ pa
   await expect(tab.getByRole('button', { name: 'Torture again' })).toBeVisible();
   expect(await objections(tab)).toEqual([]);
   await tab.close();
+});
+
+test('a page of the playground withstands a list of participants that is refused, or nothing', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const address = { api: simulatorUrl(), page: simulatorUrl() };
+  const report = await torture(
+    { browser, address, activity: playgroundUrl() },
+    {
+      path: '/activity-participants',
+      only: ({ name }) => name.includes('_PARTICIPANTS is'),
+      lanes: 3,
+    },
+  );
+  expect(describeTorture(report)).toBe('4 of 4 situations went well.');
 });
