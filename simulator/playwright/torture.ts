@@ -1,5 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { answered, type TorturePlace, type TortureView, whatIsSeen } from '../torture/place';
+import {
+  answered,
+  hearUncaught,
+  type TorturePlace,
+  type TortureView,
+  whatIsSeen,
+} from '../torture/place';
 import type { TortureReport } from '../torture/report';
 import { type TortureOptions as Options, torture as tortureIn } from '../torture/torture';
 
@@ -48,7 +54,7 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
     if (isError && !stack.includes(`${stage}/`)) uncaught.add(message);
   });
   await page.exposeFunction(TOLD, (message: string) => uncaught.add(message));
-  await page.addInitScript(tellOtherThrown, TOLD);
+  await page.addInitScript(tellsOthers);
   return {
     async show(address) {
       uncaught.clear();
@@ -64,22 +70,13 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
   };
 }
 
+/** The name by which the pages reach this program. */
 const TOLD = 'simulatorUncaught';
 
 /**
- * Tells of what nobody caught and is not an error, such as a refusal from the public package: Playwright calls each of them
- * "Object". It runs in the activity's pages, and uses nothing from outside.
+ * What the activity's pages run to tell of what is not an error, such as a refusal from the public package: Playwright calls
+ * each of them "Object". It tells of the others itself, and knows more of them than the page.
  */
-function tellOtherThrown(told: string) {
-  if (window === window.top) return;
-  const tell = (event: Event, thrown: unknown) =>
-    setTimeout(() => {
-      if (event.defaultPrevented || thrown instanceof Error) return;
-      const message = (thrown as { message?: unknown } | null | undefined)?.message ?? thrown;
-      (window as never as Record<string, (message: string) => void>)[told]?.(`${message}`);
-    });
-  window.addEventListener('unhandledrejection', (event) => tell(event, event.reason));
-  window.addEventListener('error', (event) => {
-    if (event.error !== null) tell(event, event.error);
-  });
-}
+const tellsOthers = `if (window !== window.top) (${hearUncaught})((message, thrown) => {
+  if (thrown !== null && !(thrown instanceof Error)) ${TOLD}(message);
+});`;

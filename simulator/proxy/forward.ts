@@ -106,7 +106,8 @@ async function ask(
   const method = incoming.method ?? 'GET';
   const hasBody = body.some(([name, value]) => name !== 'content-length' || value !== '0');
   // A body cannot be sent twice.
-  const request = outgoing[again || hasBody ? 'askAnew' : 'ask'](method, route, search, headers);
+  const send = again || hasBody ? outgoing.askAnew : outgoing.ask;
+  const request = send(method, route, search, headers);
   const leave = () => request.destroy();
   response.once('close', leave);
   const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_WITHIN);

@@ -7,10 +7,8 @@ import type { Route } from './router';
 /** What asks targets, over connections that are used again. */
 export interface Outgoing {
   ask(method: string, route: Route, search: string, headers: readonly Header[]): ClientRequest;
-  /** On a connection of its own, which nobody can have closed meanwhile. */
+  /** On a connection of its own: nobody can have closed it meanwhile, and a WebSocket can keep it. */
   askAnew: Outgoing['ask'];
-  /** The same for a WebSocket, which keeps it. */
-  connect(route: Route, search: string, headers: readonly Header[]): ClientRequest;
   close(): void;
 }
 
@@ -40,7 +38,6 @@ export function createOutgoing(): Outgoing {
   return {
     ask: (method, route, search, headers) => open(method, route, search, headers, true),
     askAnew: (method, route, search, headers) => open(method, route, search, headers, false),
-    connect: (route, search, headers) => open('GET', route, search, headers, false),
     close() {
       agent.destroy();
       secureAgent.destroy();

@@ -33,7 +33,7 @@ export async function forwardSocket(
   outgoing: Outgoing,
   { incoming, socket, head, player, route, search, added, opened }: SocketPassage,
 ): Promise<number | RefusedRequest> {
-  const request = outgoing.connect(route, search, [
+  const request = outgoing.askAnew('GET', route, search, [
     ...requestHeaders(incoming.rawHeaders, player.jar),
     ['connection', 'Upgrade'],
     ['upgrade', 'websocket'],

@@ -1,4 +1,4 @@
-import { whatIsSeen } from '../../torture/place';
+import { hearUncaught, whatIsSeen } from '../../torture/place';
 
 /** The most messages that a page tells, and the most characters of each. */
 const MOST = 50;
@@ -20,20 +20,11 @@ export function tellStage(stage: string): void {
   if (!top || top === window) return;
   let left = MOST;
   const tell = (message: SeenMessage) => top.postMessage(message, stage);
-  const tellUncaught = (event: Event, thrown: unknown, otherwise = '') => {
-    // Once everybody has heard of the event: whoever prevents its default reports the error in another way.
-    setTimeout(() => {
-      if (event.defaultPrevented || left === 0) return;
-      left -= 1;
-      tell({ type: 'simulator:uncaught', message: messageOf(thrown, otherwise).slice(0, LONGEST) });
-    });
-  };
-  window.addEventListener('error', (event) => {
-    // Browsers tell of this one without an error, and it has no effect.
-    if (event.message.startsWith('ResizeObserver loop')) return;
-    tellUncaught(event, event.error, event.message);
+  hearUncaught((message) => {
+    if (left === 0) return;
+    left -= 1;
+    tell({ type: 'simulator:uncaught', message: message.slice(0, LONGEST) });
   });
-  window.addEventListener('unhandledrejection', (event) => tellUncaught(event, event.reason));
   window.addEventListener('message', (event) => {
     const { type }: Partial<LookMessage> = event.data ?? {};
     if (type !== 'simulator:look' || event.source !== top || event.origin !== stage) return;
@@ -41,12 +32,4 @@ export function tellStage(stage: string): void {
     event.stopImmediatePropagation();
     tell({ type: 'simulator:looked', seen: whatIsSeen() });
   });
-}
-
-function messageOf(thrown: unknown, otherwise: string): string {
-  try {
-    return String((thrown as Partial<Error> | null)?.message ?? thrown ?? otherwise);
-  } catch {
-    return otherwise || 'An error without a message';
-  }
 }

@@ -12,6 +12,7 @@ import { useAttempt } from '../ui/use-attempt';
 import { useHeld } from '../ui/use-held';
 import { askable, namesEvent, subscribable, termsOf } from './askable';
 import styles from './by-hand.module.css';
+import { isConnected } from './objections';
 import { Runs } from './runs';
 
 interface Draft {
@@ -54,7 +55,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
     object(wrong && !asItIs);
     if (!wrong || asItIs) commit(namesEvent(cmd) ? draft : { cmd, args });
   };
-  const isConnected = session.connection.status === 'connected';
+  const canRun = isConnected(session);
   const { platform } = client.device;
   return (
     <div className={`${styles.byHand} ${styles.scrolls}`}>
@@ -102,14 +103,14 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
         <Button
           ref={runButton}
           primary
-          disabled={!isConnected || unreadable !== undefined}
+          disabled={!canRun || unreadable !== undefined}
           onClick={() => run(false)}
         >
           Run
         </Button>
         <Button onClick={() => edit(begun(cmd, evt))}>Fill in what holds now</Button>
       </div>
-      {!isConnected && <p className={styles.note}>The activity is not connected.</p>}
+      {!canRun && <p className={styles.note}>The activity is not connected.</p>}
       {objects && (
         <div role="alert" className={styles.objections}>
           <p>The arguments do not fit the schema.</p>
@@ -131,7 +132,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
       <Runs
         runs={session.runs}
         revealed={traffic.get().revealed}
-        canRun={isConnected}
+        canRun={canRun}
         onRun={commit}
         onEdit={(run) => {
           edit({ cmd: run.cmd, evt: run.evt ?? evt, args: run.args });

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Walk } from '../../recording/walk';
 import { Clock } from '../panels/log';
+import { nameOf } from '../people/people-at';
 import { Traffic } from '../traffic/traffic';
 import { TrafficView } from '../traffic/view';
 import { Button } from '../ui/button';
@@ -103,10 +104,11 @@ export function WalkView(props: WalkViewProps) {
 }
 
 /** What the recorded players are called, by the ids of their clients. */
-function namesIn({ world: { clients, users } }: Walk): Record<string, string> {
-  const names = Object.values(clients).map(({ id, userId }) => {
-    const user = users[userId];
-    return [id, String(user?.global_name || user?.username || id)];
-  });
+function namesIn({ world }: Walk): Record<string, string> {
+  // A file may have anything for a name.
+  const names = Object.values(world.clients).map(({ id, userId }) => [
+    id,
+    String(nameOf(world, userId)),
+  ]);
   return Object.fromEntries(names);
 }
