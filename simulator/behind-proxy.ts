@@ -5,8 +5,8 @@ import type { Notice } from './proxy/notices';
 import type { ProxyWanted } from './proxy/options';
 import { playerAt, playerHost } from './proxy/player';
 import { platformPolicy } from './proxy/policy';
-import type { ProxiedRequest } from './proxy/proxied-request';
 import { createProxy } from './proxy/proxy';
+import type { ProxiedRequest } from './traffic/observed-request';
 import { ids } from './world/seed';
 
 interface BehindProxyOptions extends ProxyWanted {

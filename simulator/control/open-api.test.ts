@@ -7,6 +7,7 @@ import { seed } from '../world/seed';
 import { worldRoutes } from '../world/world-routes';
 import { createWorlds } from '../world/worlds';
 import { openApi } from './open-api';
+import { components, operations } from './operations';
 
 /** The parts of the document that this test reads. */
 interface Described {
@@ -25,7 +26,7 @@ interface Described {
 }
 type Json = Record<string, unknown>;
 
-const document = openApi() as {
+const document = openApi(operations, components) as {
   paths: Record<string, Record<string, Described>>;
   components: { schemas: Json };
 };

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { Operation } from './operation';
-import { components, operations } from './operations';
 
 type Json = Record<string, unknown>;
 
@@ -12,8 +11,15 @@ const OF_BODY = { 400: ['not_json'], 413: ['body_too_large'], 415: ['unsupported
 
 const INTRODUCTION = `A program can do whatever the stage can do. The simulator answers programs on this machine, by the names localhost, 127.0.0.1 and [::1], and no page but its own. It refuses a request with \`{"error": {"code", "message"}}\`. Each world has its own ids; the world called "default" has those of the seed.`;
 
-/** The control interface as an OpenAPI document. */
-export function openApi(): Json {
+/**
+ * A table of operations as an OpenAPI document.
+ *
+ * @param components the schemas that have a name in the document
+ */
+export function openApi(
+  operations: Readonly<Record<string, Operation>>,
+  components: Readonly<Record<string, z.ZodMiniType>>,
+): Json {
   const schemas = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(components)) schemas.add(schema, { id });
   const paths: Record<string, Json> = {};
@@ -21,7 +27,7 @@ export function openApi(): Json {
     if (!schemas.has(schema)) schemas.add(schema, { id });
     return { $ref: `#/components/schemas/${schemas.get(schema)?.id}` };
   };
-  for (const [id, operation] of Object.entries<Operation>(operations)) {
+  for (const [id, operation] of Object.entries(operations)) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [operation.method]: described(id, operation, named) };
   }

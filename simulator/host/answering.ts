@@ -7,13 +7,13 @@ import {
   Opcodes,
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
-import type { Plays } from '../recording/playback';
 import { EVERYTHING } from '../world/fault-points';
 import type { Assumption } from './assumptions';
 import { bytesOf, weigh } from './bounded';
 import { presentState } from './dispatch';
 import type { Fate } from './fate';
 import type { HandlerContext } from './handlers';
+import type { HostReplay } from './host-replay';
 import type { OutgoingEvents } from './outgoing-events';
 import { Refusal, reasonOf } from './refusal';
 import { Reply } from './reply';
@@ -53,7 +53,7 @@ interface Payload {
 interface Options {
   events: OutgoingEvents;
   /** Answers in the place of the world, where a recording is played. */
-  plays?: Plays | undefined;
+  replay?: HostReplay | undefined;
 }
 
 /** Answers the commands of an activity, one reply for each, as faults let it. */
@@ -91,11 +91,11 @@ export class Answering {
       return fate.instead();
     }
     try {
-      const { plays } = this.#options;
+      const { replay } = this.#options;
       // Whoever has just asked to be signed in may ask for what needs it without waiting.
       const isFirst = cmd === commands.authenticate.cmd;
       const work = () => this.#workload.run(weight, isFirst, () => this.#decide(call));
-      const answered = await (plays && !byHand ? plays.answer({ cmd, evt, args }, work) : work());
+      const answered = await (replay && !byHand ? replay.answer({ cmd, evt, args }, work) : work());
       if (!this.#isStale(call)) await this.#reply(call, answered);
     } catch (error) {
       if (!this.#isStale(call)) await this.#refuse(call, error);
@@ -120,12 +120,12 @@ export class Answering {
   async #reply(call: Call, answered: Reply<unknown> | undefined): Promise<void> {
     const { cmd, evt, nonce, request, session, fate } = call;
     if (!answered) return this.#tell(call, { outcome: 'unanswered' });
-    const { events, plays } = this.#options;
+    const { events, replay } = this.#options;
     const data = fate ? fate.spoil(answered.data) : answered.data;
     const size = this.#post(call, { cmd, data, evt: null, nonce }, fate);
     this.#tell(call, { outcome: 'answered', size, data, assumed: answered.assumed });
     if (fate && fate.copies > 1) this.#wire.tell({ kind: 'duplicate', request, cmd, data, size });
-    if (cmd === SUBSCRIBE && !fate?.given && !plays && evt && isEventName(evt)) {
+    if (cmd === SUBSCRIBE && !fate?.given && !replay && evt && isEventName(evt)) {
       for (const dispatch of presentState(evt, session.client)) events.dispatch(dispatch);
     }
     if (fate) this.#wire.follow(fate);

@@ -7,7 +7,6 @@ import {
   PROTOCOL_VERSION,
   RPCCloseCodes,
 } from '../../host-bridge/protocol';
-import type { Plays } from '../recording/playback';
 import type { Change } from '../world/change';
 import { clientIn } from '../world/parts';
 import type { Fault } from '../world/schema/fault';
@@ -23,6 +22,7 @@ import { dispatchesOf } from './dispatch';
 import { type Deeds, fateAt } from './fate';
 import type { HandlerContext } from './handlers';
 import { readHandshake } from './handshake';
+import type { HostReplay } from './host-replay';
 import { OutgoingEvents } from './outgoing-events';
 import { type LaunchedWith, type ReportEntry, reporter } from './report';
 import { SleepyTransport } from './sleep';
@@ -44,7 +44,7 @@ export interface HostOptions {
   /** Whether somebody is there to be asked where the client's decisions say nothing; nobody when left out. */
   asks?: boolean;
   /** Answers in the place of the world, where a recording is played. */
-  plays?: Plays | undefined;
+  replay?: HostReplay | undefined;
   /** What the activity in the client now was launched with, for the report. */
   launched?: (() => LaunchedWith | undefined) | undefined;
   /** Loads the activity's page again; where nobody can, the page counts as gone. */
@@ -80,7 +80,7 @@ export interface Host {
  * @throws Error when there is no such client
  */
 export function createHost(options: HostOptions): Host {
-  const { world, config, plays } = options;
+  const { world, config, replay } = options;
   let state: Host['state'] = 'waiting';
   let isOver = false;
   let isReady = false;
@@ -128,7 +128,7 @@ export function createHost(options: HostOptions): Host {
     },
     meet(points, about) {
       // What is played from a recording has met its faults already, but for READY, which the host sends by itself.
-      if (plays && !points.includes('READY')) return undefined;
+      if (replay && !points.includes('READY')) return undefined;
       const onStrike = (fault: Fault) => void tell({ kind: 'fault', fault, ...about });
       return fateAt(points, { strikes, client: clientNow(), deeds, onStrike });
     },
@@ -151,7 +151,7 @@ export function createHost(options: HostOptions): Host {
     tell,
   };
   const events = new OutgoingEvents(wire);
-  const answering = new Answering(wire, { events, plays });
+  const answering = new Answering(wire, { events, replay });
   const startOver = () => {
     senders.stop();
     dialogs.close();
@@ -217,7 +217,7 @@ export function createHost(options: HostOptions): Host {
     state = 'connected';
     const user = users[clientNow().userId];
     events.ready({ v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
-    plays?.begin({ send: (...played) => events.sendPlayed(...played), close });
+    replay?.begin({ send: (...played) => events.sendPlayed(...played), close });
   };
 
   /** What a person does in the activity's place, while there is one. */
@@ -238,7 +238,7 @@ export function createHost(options: HostOptions): Host {
       timers.release(change.fault);
     dialogs.heard(change, now, before);
     const scopes = context.session?.scopes;
-    const caused = plays ? [] : dispatchesOf(change, now, options.client, before, scopes);
+    const caused = replay ? [] : dispatchesOf(change, now, options.client, before, scopes);
     for (const dispatch of caused) events.dispatch(dispatch);
     // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".
     if (change.type === 'revoke' && change.userId === context.session?.userId) {

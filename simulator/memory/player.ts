@@ -1,10 +1,10 @@
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
 import type { EventName, Platform } from '../../host-bridge/protocol';
 import { createHost, type Host, type HostTransport } from '../host/host';
+import type { HostReplay } from '../host/host-replay';
 import type { LaunchedWith, ReportEntry } from '../host/report';
-import type { PlatformRequest } from '../platform/observe';
-import type { Plays } from '../recording/playback';
 import { instanceIdOf, launchQuery, placeOf } from '../stage/launch/launch';
+import type { PlatformRequest } from '../traffic/observed-request';
 import { randomToken } from '../world/secret';
 import type { WorldStore } from '../world/world-store';
 import { enterFrame } from './frame';
@@ -33,7 +33,7 @@ export interface PlayerParts {
   /** The id of a client of the world. */
   client: string;
   /** Answers in the place of the world, where a recording is played. */
-  plays?: Plays | undefined;
+  replay?: HostReplay | undefined;
   /** What the activity was launched with in that recording. */
   launched?: LaunchedWith | undefined;
   /** Records what the host reports. */
@@ -56,7 +56,7 @@ export class Player extends WatchedPlayer {
   constructor(parts: PlayerParts, options: LaunchOptions = {}) {
     super(parts.world, parts.client, PATIENCE);
     this.#parts = parts;
-    const { world, client, plays, launched, record } = parts;
+    const { world, client, replay, launched, record } = parts;
     const { scenario } = world.get();
     // A scenario has said what the person holds; otherwise it is a desktop.
     const held = scenario && this.client.device;
@@ -89,7 +89,7 @@ export class Player extends WatchedPlayer {
       world,
       client,
       config: { api_endpoint: '//discord.com/api', environment: 'production' },
-      plays,
+      replay,
       launched: () => ({ customId, referrerId }),
       report: (entry) => {
         record(entry);

@@ -1,9 +1,9 @@
-import type { PlatformRequest } from '../platform/observe';
 import type { Difference } from '../recording/compare';
 import { Playback, type PlaybackOptions } from '../recording/playback';
 import { Recorder } from '../recording/recorder';
 import type { Recording } from '../recording/recording';
 import { beginScenario, readScenario } from '../scenario/read';
+import type { PlatformRequest } from '../traffic/observed-request';
 import type { Change } from '../world/change';
 import { randomToken } from '../world/secret';
 import { seed } from '../world/seed';
@@ -93,7 +93,7 @@ export class Simulation {
       {
         world: this.#store,
         client,
-        plays: this.#playback?.host(client),
+        replay: this.#playback?.host(client),
         launched: this.#playback?.launched(client),
         record: this.#recorder.host(client),
         onClose: () => this.#players.delete(client),

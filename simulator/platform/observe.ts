@@ -1,35 +1,11 @@
 import { boundedCopy } from '../host/bounded';
+import type { PlatformRequest } from '../traffic/observed-request';
 import { own } from '../world/own';
 import type { World } from '../world/world';
 import { contentOfBody, isKept } from './body-content';
 import { bearerToken } from './caller';
 import { readStart } from './read-start';
 import { WHY } from './refusals';
-
-/** A request to the REST API, once it is answered: plain data of bounded size. */
-export interface PlatformRequest {
-  /** When it began, in milliseconds since 1970. */
-  at: number;
-  /** In milliseconds. */
-  took: number;
-  method: string;
-  /** With its query. */
-  path: string;
-  status: number;
-  /** The id of the client whose code or token it carried. */
-  client?: string | undefined;
-  authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
-  /** The ids of the faults that have struck it. */
-  faults?: readonly string[] | undefined;
-  /** Why it was refused, which the platform does not say. */
-  why?: string | undefined;
-  /** Of the bodies, in bytes, where they say so. */
-  size?: number | undefined;
-  replySize?: number | undefined;
-  /** The bodies, of JSON and of forms. */
-  args?: unknown;
-  data?: unknown;
-}
 
 /** The header in which an answer names the faults that have struck it. Discord sends no such header. */
 export const FAULT = 'X-Fault';

@@ -1,11 +1,12 @@
 import type { Hono } from 'hono';
+import type { PlatformRequest } from '../traffic/observed-request';
 import { own } from '../world/own';
 import type { SharedWorld } from '../world/shared-world';
 import type { World } from '../world/world';
 import type { Worlds } from '../world/worlds';
 import { createPlatform, type PlatformOptions } from './app';
 import { bearerToken } from './caller';
-import { isObserved, observed, type PlatformRequest } from './observe';
+import { isObserved, observed } from './observe';
 import { readStart } from './read-start';
 import { keepUploads } from './uploads';
 import { pathInApi } from './versions';

@@ -1,11 +1,6 @@
 import type { Browser } from '@playwright/test';
-import {
-  answered,
-  hearUncaught,
-  type TorturePlace,
-  type TortureView,
-  whatIsSeen,
-} from '../torture/place';
+import { hearUncaught, whatIsSeen } from '../proxy/page/look';
+import { answered, type TorturePlace, type TortureView } from '../torture/place';
 import type { TortureReport } from '../torture/report';
 import { type TortureOptions as Options, torture as tortureIn } from '../torture/torture';
 

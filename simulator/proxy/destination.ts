@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { boundedAddress } from './bounded-address';
 import { admit, type RefusedRequest } from './gate';
 import type { Header } from './headers';
 import { RESERVED, readPath } from './path';
 import type { Player } from './player';
-import { boundedAddress } from './proxied-request';
 import type { Route, Router } from './router';
 
 /** A request that is passed on. */

@@ -1,11 +1,11 @@
 import type { Header } from './headers';
+import type { PolicyMode } from './page/settings';
 import { RESERVED } from './path';
 import type { FrameOrigin } from './player';
 
 /** What the content security policy of a page does. */
 export interface Policy {
-  /** Block and report; report alone; or nothing. */
-  readonly mode: (typeof policyModes)[number];
+  readonly mode: PolicyMode;
   /**
    * Discord's proxy refused all workers in May 2025 (issue 7552 of its API documentation); whether it still does is
    * not known. `self` allows those from the activity's own host and from `blob:`.
@@ -13,7 +13,11 @@ export interface Policy {
   readonly workers: 'none' | 'self';
 }
 
-export const policyModes = ['enforce', 'report-only', 'off'] as const;
+export const policyModes = [
+  'enforce',
+  'report-only',
+  'off',
+] as const satisfies readonly PolicyMode[];
 
 /** As the platform's is, as far as it is known. */
 export const platformPolicy: Policy = { mode: 'enforce', workers: 'none' };

@@ -8,6 +8,8 @@ import {
 import type { Duplex } from 'node:stream';
 import { FAULT } from '../platform/observe';
 import { createSigner } from '../platform/signer';
+import type { ProxiedRequest } from '../traffic/observed-request';
+import { boundedAddress } from './bounded-address';
 import type { MappingProblem } from './check-mappings';
 import { addressOf, type Destination, destinationOf, type Own, ownPathOf } from './destination';
 import { answerExchange, type Exchange } from './exchange';
@@ -24,7 +26,6 @@ import { createReports, pageScript, platformMappings, SCRIPT } from './own-answe
 import { createOwnPorts } from './own-ports';
 import type { Player } from './player';
 import { REPORTS } from './policy';
-import { boundedAddress, type ProxiedRequest } from './proxied-request';
 import { failure, refusalOnSocket, refuse } from './refusing';
 import { rewriteAnswer } from './rewriting';
 import { createRouter } from './router';

@@ -1,8 +1,8 @@
 import { SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
 import { boundedCopy, isCut } from '../host/bounded';
+import type { HostReplay, ReplayConnection } from '../host/host-replay';
 import { Refusal } from '../host/refusal';
 import { Reply } from '../host/reply';
-import type { Subscription } from '../host/subscribed';
 import { type FieldDifference, fieldDifferences } from './alike';
 import { callName, type LiveCall } from './compare';
 import { isCompared, type RecordedCall, type Script, type Step } from './script';
@@ -52,22 +52,13 @@ export interface HostPlaybackOptions {
 
 export type ChangeStep = Extract<Step, { kind: 'change' }>;
 
-/** How a replay speaks through its host. */
-export interface PlaybackLine {
-  /** @param asked the subscription to send the event for; undefined for an event that needs none */
-  send(event: string, data: unknown, asked: Subscription | undefined): void;
-  close(code: number, message: string): void;
-}
-
-type CarryOut = () => Promise<Reply<unknown>>;
-
 interface Waiting {
   live: LiveCall;
   go(): void;
 }
 
 /** Plays the recording of one host to the present activity. */
-export class HostPlayback {
+export class HostPlayback implements HostReplay {
   readonly script: Script;
   readonly live: LiveCall[] = [];
   readonly #options: HostPlaybackOptions;
@@ -76,7 +67,7 @@ export class HostPlayback {
   /** The calls that have not come, by name. */
   readonly #free = new Map<string, Set<RecordedCall>>();
   readonly #givenUp = new Set<RecordedCall>();
-  #line: PlaybackLine | undefined;
+  #connection: ReplayConnection | undefined;
   #answered = 0;
   #handshakes = 0;
   #position = 0;
@@ -110,24 +101,17 @@ export class HostPlayback {
     return step?.kind === 'call' && !this.#over ? callName(step.call) : undefined;
   }
 
-  /** Called when the activity has shaken hands. */
-  begin(line: PlaybackLine): void {
-    if (!this.#line) this.#passed = { at: this.script.steps[0]?.at ?? 0, live: performance.now() };
-    this.#line = line;
+  begin(connection: ReplayConnection): void {
+    if (!this.#connection)
+      this.#passed = { at: this.script.steps[0]?.at ?? 0, live: performance.now() };
+    this.#connection = connection;
     this.#handshakes += 1;
     this.#play();
   }
 
-  /**
-   * Answers a command as recorded, at its place in the recording.
-   *
-   * @param carryOut answers from the world, as without a recording
-   * @returns undefined if the recording has no answer
-   * @throws Refusal as a rejection
-   */
   async answer(
     { cmd, evt, args }: { cmd: string; evt?: string | undefined; args?: unknown },
-    carryOut: CarryOut,
+    carryOut: () => Promise<Reply<unknown>>,
   ): Promise<Reply<unknown> | undefined> {
     if (!isCompared(cmd)) return carryOut();
     const copy = boundedCopy(args, LONG);
@@ -177,7 +161,7 @@ export class HostPlayback {
 
   /** Goes on if it waited for another host. */
   resume(): void {
-    if (this.#line) this.#play();
+    if (this.#connection) this.#play();
   }
 
   end(): void {
@@ -224,8 +208,8 @@ export class HostPlayback {
       default:
         if (!this.#isSoon(step)) return false;
         if (step.kind === 'change') return this.#options.change(step, false) || this.#awaits(step);
-        if (step.kind === 'event') this.#line?.send(step.event, step.data, step.subscription);
-        else this.#line?.close(step.code, step.message);
+        if (step.kind === 'event') this.#connection?.send(step.event, step.data, step.subscription);
+        else this.#connection?.close(step.code, step.message);
         return true;
     }
   }
@@ -298,7 +282,7 @@ function isAtOnce({ cmd }: RecordedCall): boolean {
   return cmd === SUBSCRIBE || cmd === UNSUBSCRIBE;
 }
 
-async function answerFrom({ cmd, answer }: RecordedCall, carryOut: CarryOut) {
+async function answerFrom({ cmd, answer }: RecordedCall, carryOut: () => Promise<Reply<unknown>>) {
   if (!answer || answer.outcome === 'unanswered') return undefined;
   const { refusal, data } = answer;
   if (refusal) throw new Refusal(refusal.code, refusal.message);

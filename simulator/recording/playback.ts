@@ -1,8 +1,9 @@
+import type { HostReplay } from '../host/host-replay';
 import type { LaunchedWith } from '../host/report';
 import type { World } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { compare, type Difference } from './compare';
-import { type ChangeStep, HostPlayback, type PlaybackLine } from './host-playback';
+import { type ChangeStep, HostPlayback } from './host-playback';
 import { type Recording, RecordingError } from './recording';
 import { type Script, scriptsOf } from './script';
 
@@ -31,13 +32,6 @@ export interface PlaybackProgress {
   waitsFor: readonly string[];
   /** The differences so far. A call is missing once the replay no longer waits for it. */
   differences: readonly Difference[];
-}
-
-/** Answers in the place of a host during a replay. */
-export interface Plays {
-  /** Called when the activity has shaken hands with this host. */
-  begin(line: PlaybackLine): void;
-  answer: HostPlayback['answer'];
 }
 
 /**
@@ -95,7 +89,7 @@ export class Playback {
   }
 
   /** Answers for the next host of a client. */
-  host(client: string): Plays {
+  host(client: string): HostReplay {
     let playback: HostPlayback | undefined;
     return {
       begin: (line) => {

@@ -18,7 +18,7 @@ export interface TortureView {
   show(address: string): Promise<void>;
   /** The messages of errors and rejections that nobody caught, since the last `show`. */
   uncaught(): readonly string[];
-  /** What there is to see on the activity's page; see `whatIsSeen`. */
+  /** What there is to see on the activity's page; see `whatIsSeen` of the page script. */
   sees(): Promise<string | undefined>;
   /** Whether the browser has held up the page since the last `show`, so that what came of it says nothing. */
   wasHeldUp(): boolean;
@@ -33,47 +33,4 @@ export async function answered<T>(ask: () => Promise<T>): Promise<T | undefined>
   const waiting = new AbortController();
   const busy = pause(ANSWERS_WITHIN, waiting.signal).then(() => undefined);
   return Promise.race([ask(), busy]).finally(() => waiting.abort());
-}
-
-/**
- * The beginning of the text on this page, which is empty where there are pictures alone; undefined where there is nothing
- * to see. It runs in the activity's page, and uses nothing from outside: Playwright sends its source there.
- */
-export function whatIsSeen(): string | undefined {
-  // The text of what is not drawn at all is the text of its source.
-  const isThere = document.body?.getClientRects().length > 0;
-  const text = isThere ? document.body.innerText.trim() : '';
-  if (text !== '') return text.slice(0, 2000);
-  const isDrawn = [...document.querySelectorAll('canvas, img, svg, video')].some((each) => {
-    const { width, height } = each.getBoundingClientRect();
-    return width * height > 0;
-  });
-  return isDrawn ? '' : undefined;
-}
-
-/**
- * Hears what nobody caught in this page. It runs there as well, and uses nothing from outside.
- *
- * @param told called with the message, and with what was thrown: null where the browser does not show it
- */
-export function hearUncaught(told: (message: string, thrown: unknown) => void): void {
-  const messageOf = (thrown: unknown, otherwise: string): string => {
-    try {
-      return String((thrown as Partial<Error> | null)?.message ?? thrown ?? otherwise);
-    } catch {
-      return otherwise || 'An error without a message';
-    }
-  };
-  const hear = (event: Event, thrown: unknown, otherwise: string) => {
-    // Once everybody has heard of the event: whoever prevents its default reports the error in another way.
-    setTimeout(() => event.defaultPrevented || told(messageOf(thrown, otherwise), thrown));
-  };
-  window.addEventListener('error', (event) => {
-    // Browsers tell of this one without an error, and it has no effect.
-    if (event.message.startsWith('ResizeObserver loop')) return;
-    hear(event, event.error, event.message);
-  });
-  window.addEventListener('unhandledrejection', (event) => {
-    hear(event, event.reason ?? undefined, 'undefined');
-  });
 }

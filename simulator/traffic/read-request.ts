@@ -1,12 +1,6 @@
-import type { PlatformRequest } from '../platform/observe';
-import type { ProxiedRequest } from '../proxy/proxied-request';
 import type { Client, World } from '../world/world';
+import type { ObservedRequest } from './observed-request';
 import type { NewRow, RequestRow } from './row';
-
-/** A request to the platform, or through the proxy. */
-type ObservedRequest =
-  | ({ kind: 'rest' } & PlatformRequest)
-  | ({ kind: 'proxied' } & ProxiedRequest);
 
 /** Whose frame asks through the proxy, which knows the person. */
 export function clientOfUser(

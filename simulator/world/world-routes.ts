@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { refuse } from '../control/answers';
 import { openApi } from '../control/open-api';
 import { serve } from '../control/operation';
-import { operations } from '../control/operations';
+import { components, operations } from '../control/operations';
 import { playerAddress } from '../control/player-address';
 import { serveReports } from '../control/report-routes';
 import { jsonSchemas } from '../json-schemas';
@@ -64,7 +64,7 @@ export function worldRoutes(worlds: Worlds, deskNow = (): Desk | undefined => un
   serve(app, operations.describeRecordings, (c) => c.json(jsonSchemas['recording.schema.json']()));
   let document: object | undefined;
   serve(app, operations.describe, (c) => {
-    document ??= openApi();
+    document ??= openApi(operations, components);
     return c.json(document);
   });
 

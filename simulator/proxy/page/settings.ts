@@ -1,12 +1,14 @@
 import type { Mapping } from '../../../host-bridge/url-mappings/mapping';
-import type { Policy } from '../policy';
+
+/** What becomes of what the platform's policy does not let through: blocked and reported; reported alone; nothing. */
+export type PolicyMode = 'enforce' | 'report-only' | 'off';
 
 /** What the proxy tells the script that it puts into pages. */
 export interface PageSettings {
   /** Where Discord's own addresses lead. */
   readonly mappings: readonly Mapping[];
   /** What becomes of what the platform does not let through. */
-  readonly mode: Policy['mode'];
+  readonly mode: PolicyMode;
   /** Where violations of the policy are reported. */
   readonly reports: string;
   /** The origin of whoever frames the activity, which may set its safe area and hide it; nobody may where it is left out. */

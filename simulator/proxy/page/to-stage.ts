@@ -1,4 +1,4 @@
-import { hearUncaught, whatIsSeen } from '../../torture/place';
+import { hearUncaught, whatIsSeen } from './look';
 
 /** The most messages that a page tells, and the most characters of each. */
 const MOST = 50;

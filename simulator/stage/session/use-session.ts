@@ -91,7 +91,7 @@ export function useSession(
         config: hostConfig(isProxied),
         client,
         asks,
-        plays: playback?.host(client),
+        replay: playback?.host(client),
         launched: () => launch.current,
         reload: () => again.current(),
         report(entry) {

@@ -1,4 +1,27 @@
-import { cutTo } from '../world/cut-to';
+/** A request to the REST API, once it is answered: plain data of bounded size. */
+export interface PlatformRequest {
+  /** When it began, in milliseconds since 1970. */
+  at: number;
+  /** In milliseconds. */
+  took: number;
+  method: string;
+  /** With its query. */
+  path: string;
+  status: number;
+  /** The id of the client whose code or token it carried. */
+  client?: string | undefined;
+  authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
+  /** The ids of the faults that have struck it. */
+  faults?: readonly string[] | undefined;
+  /** Why it was refused, which the platform does not say. */
+  why?: string | undefined;
+  /** Of the bodies, in bytes, where they say so. */
+  size?: number | undefined;
+  replySize?: number | undefined;
+  /** The bodies, of JSON and of forms. */
+  args?: unknown;
+  data?: unknown;
+}
 
 /** A request that came to the proxy, once it is over, or a WebSocket, once it is open: plain data, for whoever shows it. */
 export interface ProxiedRequest {
@@ -30,10 +53,7 @@ export interface ProxiedRequest {
   readonly faults?: readonly string[];
 }
 
-/** How much of an address is reported. */
-const MAX_ADDRESS = 2048;
-
-/** An address in a length that can be kept. */
-export function boundedAddress(address: string): string {
-  return cutTo(address, MAX_ADDRESS);
-}
+/** A request to the platform, or through the proxy. */
+export type ObservedRequest =
+  | ({ kind: 'rest' } & PlatformRequest)
+  | ({ kind: 'proxied' } & ProxiedRequest);

@@ -1,0 +1,26 @@
+import type { Reply } from './reply';
+import type { Subscription } from './subscribed';
+
+/** How a replay speaks through its host. */
+export interface ReplayConnection {
+  /** @param asked the subscription to send the event for; undefined for an event that needs none */
+  send(event: string, data: unknown, asked: Subscription | undefined): void;
+  close(code: number, message: string): void;
+}
+
+/** Answers commands in the place of a host during a replay. */
+export interface HostReplay {
+  /** Called when the activity has shaken hands with this host. */
+  begin(connection: ReplayConnection): void;
+  /**
+   * Answers a command as recorded, at its place in the recording.
+   *
+   * @param carryOut answers from the world, as without a recording
+   * @returns undefined if the recording has no answer
+   * @throws Refusal as a rejection
+   */
+  answer(
+    command: { cmd: string; evt?: string | undefined; args?: unknown },
+    carryOut: () => Promise<Reply<unknown>>,
+  ): Promise<Reply<unknown> | undefined>;
+}

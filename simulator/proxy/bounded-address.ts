@@ -1,0 +1,9 @@
+import { cutTo } from '../world/cut-to';
+
+/** How much of an address is reported. */
+const MAX_ADDRESS = 2048;
+
+/** An address in a length that can be kept. */
+export function boundedAddress(address: string): string {
+  return cutTo(address, MAX_ADDRESS);
+}
