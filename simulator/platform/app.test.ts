@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { ids } from '../world/seed';
 import { localWorld } from '../world/world-store';
 import { createPlatform } from './app';
+import { encode } from './encode';
 
-const platform = createPlatform(localWorld());
+const platform = createPlatform(localWorld(), { encode });
 
 describe('the REST API', () => {
   it.each(['/api/v10/nothing', '/api/users', '/elsewhere'])('finds nothing at %s', async (path) => {
@@ -27,6 +29,22 @@ describe('the REST API', () => {
       400,
       { message: 'Invalid API version', code: 50_041 },
     ]);
+  });
+
+  it.each([
+    ['GET', '/api/v10/users/%40me', 401],
+    ['GET', '/api/v10/users/@%6De/guilds', 401],
+    ['GET', '/api/v10/%75sers/%40me/guilds/1/member', 401],
+    ['GET', '/api/v10/oauth2/%40me', 401],
+    ['GET', `/api/v10/applications/%31%31${ids.application.slice(2)}/skus`, 401],
+    ['POST', '/api/v10/oauth2/%74oken', 400],
+    ['GET', '/cdn/embed/%61vatars/%30.png', 200],
+    // Decoded, these would be other paths, or nothing at all.
+    ['GET', '/api/v10/users%2F@me', 404],
+    ['GET', '/api/v10/users/%2540me', 404],
+    ['GET', '/api/v10/users/%E0%A4', 404],
+  ])('reads %s %s as its path is when decoded', async (method, path, status) => {
+    expect((await platform.request(path, { method })).status).toBe(status);
   });
 
   const origin = 'http://localhost:3000';

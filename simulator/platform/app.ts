@@ -17,7 +17,7 @@ import { errorAnswer, notFound, RestError } from './refusals';
 import { shopRoutes } from './shop';
 import { keepUploads, type Showcase, type Uploads, uploadedFiles, uploadRoutes } from './uploads';
 import { userRoutes } from './users';
-import { bases, invalidVersion } from './versions';
+import { bases, invalidVersion, pathOf } from './versions';
 
 export interface PlatformOptions {
   /** The only bot token that is taken; that of the simulated application when left out. Any, when it is null. */
@@ -51,7 +51,7 @@ export function createPlatform(
 ): Hono {
   const { encode, showcase, others } = options;
   const uploads = others?.uploads ?? keepUploads(showcase);
-  const app = new Hono();
+  const app = new Hono({ getPath: pathOf });
   app.onError(errorAnswer);
   app.notFound((c) => invalidVersion(c) ?? notFound().getResponse());
   // The real API can be called from any page, and so can this one.

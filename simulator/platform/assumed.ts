@@ -25,6 +25,7 @@ export const restAssumptions = [
   'rate-limits',
   'cdn-sizes',
   'cdn-refusals',
+  'ephemeral-attachments',
   'signed-uploads',
   'cdn-caching',
   'cdn-decorations',

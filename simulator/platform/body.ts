@@ -1,33 +1,51 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { assuming, type RestAssumption } from './assumed';
-import { FormError, invalid, RestError, tooLarge } from './refusals';
+import { FormError, fileTooLarge, invalid, RestError, tooLarge } from './refusals';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** In bytes. The default of Discord's API reference, "Uploading Files". */
-export const MAX_FILE = 20 * MIB;
+/** In bytes: what everybody may send. Source: reference, "Uploading Files". */
+export const MAX_FILE = 10 * MIB;
 /** In characters, of a data URL. Assumed: docs/assumed.md, `quick-link-fields`. */
 export const MAX_IMAGE = 10 * MIB;
 /** In bytes: everything that is not a file, and what surrounds one. */
 const MAX_FIELDS = 64 * KIB;
 
-/** The routes whose bodies may be bigger than fields are, how big, and what that rests on. */
-const bigger: [path: RegExp, bytes: number, assumption: RestAssumption][] = [
-  [/\/applications\/[^/]+\/attachment$/, MAX_FILE + MAX_FIELDS, 'attachment-size'],
-  [/\/applications\/[^/]+\/quick-links\/?$/, MAX_IMAGE + MAX_FIELDS, 'quick-link-fields'],
+interface Limit {
+  path: RegExp;
+  /** In bytes. */
+  most: number;
+  refusal: () => RestError;
+  assumption: RestAssumption;
+}
+
+/** The routes whose bodies may be bigger than fields are. */
+const bigger: Limit[] = [
+  {
+    path: /\/applications\/[^/]+\/attachment$/,
+    most: MAX_FILE + MAX_FIELDS,
+    refusal: fileTooLarge,
+    assumption: 'attachment-size',
+  },
+  {
+    path: /\/applications\/[^/]+\/quick-links\/?$/,
+    most: MAX_IMAGE + MAX_FIELDS,
+    refusal: tooLarge,
+    assumption: 'quick-link-fields',
+  },
 ];
+const usual = { most: MAX_FIELDS, refusal: tooLarge, assumption: 'body-sizes' } as const;
 
 /** Refuses a body that is bigger than its route takes, before more of it than that has been read. */
 export function limitBody(c: Context, next: Next) {
-  const [, maxSize = MAX_FIELDS, assumption = 'body-sizes' as const] =
-    bigger.find(([path]) => path.test(c.req.path)) ?? [];
+  const { most, refusal, assumption } = bigger.find(({ path }) => path.test(c.req.path)) ?? usual;
   const onError = () => {
     assuming(c, assumption);
-    return tooLarge().getResponse();
+    return refusal().getResponse();
   };
-  return bodyLimit({ maxSize, onError })(c, next);
+  return bodyLimit({ maxSize: most, onError })(c, next);
 }
 
 /**

@@ -9,7 +9,7 @@ import { bearerToken } from './caller';
 import { isObserved, observed } from './observe';
 import { readStart } from './read-start';
 import { keepUploads } from './uploads';
-import { pathInApi } from './versions';
+import { pathInApi, pathOf } from './versions';
 
 /**
  * One platform over many worlds, called like `fetch`. No request names its world: it is the one in which the access
@@ -51,8 +51,8 @@ async function whatItCarries(request: Request): Promise<((world: World) => boole
   const authorization = request.headers.get('authorization') ?? '';
   const token = bearerToken(authorization);
   if (token) return ({ tokens }) => own(tokens, token) !== undefined;
-  const { pathname, searchParams } = new URL(request.url);
-  const path = pathInApi(pathname);
+  const { searchParams } = new URL(request.url);
+  const path = pathInApi(pathOf(request));
   if (request.method === 'POST' && path.startsWith('/oauth2/token')) {
     const form = new URLSearchParams(await readStart(request));
     const [code, refresh, revoked] = ['code', 'refresh_token', 'token'].map(

@@ -27,13 +27,13 @@ export function quickLinkRoutes(world: WorldStore, uploads: Uploads): Hono {
       const { title, description, custom_id, image } = checkedFields(await jsonFields(c));
       const id = snowflake();
       const name = `link.${image.type.replace('image/', '')}`;
-      const path = `/cdn/ephemeral-attachments/${app}/${id}/${name}`;
-      const address = uploads.keep(path, image, c.req.url);
+      const path = `/ephemeral-attachments/${app}/${id}/${name}`;
+      const { url } = uploads.keep(c, path, image);
       const texts = {
         title: title.slice(0, MAX_TITLE),
         description: description.slice(0, MAX_TEXT),
       };
-      const link = { id, user_id: user.id, custom_id, ...texts, image: address };
+      const link = { id, user_id: user.id, custom_id, ...texts, image: url };
       await world.commit({ type: 'quickLink', link });
       return c.json({ link_id: id });
     });

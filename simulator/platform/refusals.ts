@@ -25,6 +25,8 @@ export const unknownApplication = (why: string) =>
   new RestError(404, 'Unknown Application', 10_002, why);
 export const unknownEntitlement = () => new RestError(404, 'Unknown Entitlement', 10_029);
 export const tooLarge = () => new RestError(413, 'Request entity too large', 40_005);
+export const fileTooLarge = () =>
+  new RestError(413, 'File uploaded exceeds the maximum size', 50_045);
 export const unknownSku = () => new RestError(404, 'Unknown SKU', 10_027);
 export const unknownUser = () => new RestError(404, 'Unknown User', 10_013);
 export const unknownGuild = () => new RestError(404, 'Unknown Guild', 10_004);

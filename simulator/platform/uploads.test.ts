@@ -32,6 +32,7 @@ interface Upload {
   name?: string;
   authorization?: string;
   origin?: string;
+  headers?: Record<string, string>;
 }
 
 async function upload(
@@ -42,11 +43,12 @@ async function upload(
     name = 'pixel.png',
     authorization = 'Bearer t',
     origin = 'http://stage.example:3333',
+    headers = {},
   }: Upload = {},
 ) {
   const body = new FormData();
   body.append(field, new File([content], name, { type: 'image/png' }));
-  const init = { method: 'POST', headers: { authorization }, body };
+  const init = { method: 'POST', headers: { authorization, ...headers }, body };
   const response = await platform.request(origin + path, init);
   return { status: response.status, body: await response.json() };
 }
@@ -71,6 +73,18 @@ describe('POST attachment', () => {
     });
     const path = `/cdn/ephemeral-attachments/${ids.application}/${id}/pixel.png`;
     expect(url.split('?')[0]).toBe(`http://stage.example:3333${path}`);
+  });
+
+  it.each([
+    ['through the proxy', { headers: { 'x-forwarded-host': 'discord.com' } }],
+    ['by its own name, as a server with the preload does', { origin: 'http://discord.com' }],
+  ])('answers with the CDN’s own addresses whoever asks Discord %s', async (_, asked) => {
+    const { id, url, proxy_url } = (await upload(png, asked)).body.attachment;
+    const path = `/ephemeral-attachments/${ids.application}/${id}/pixel.png`;
+    const [, query = ''] = url.split('?');
+    expect(url).toBe(`https://cdn.discordapp.com${path}?${query}`);
+    expect(proxy_url).toBe(`https://media.discordapp.net${path}?${query}`);
+    expect((await platform.request(`/cdn${path}`)).status).toBe(200);
   });
 
   it('signs the address as the reference has it: when it ends, when it was made, a signature', async () => {
@@ -130,11 +144,14 @@ describe('POST attachment', () => {
     expect((await platform.request(`${application}/attachment`, init)).status).toBe(400);
   });
 
-  it('refuses a file that is too big', async () => {
-    expect(await upload(new Uint8Array(20 * 1024 * 1024 + 1))).toEqual({
-      status: 413,
-      body: { message: 'Request entity too large', code: 40_005 },
-    });
+  it('takes a file of 10 MiB, and refuses a bigger one as the file that it is', async () => {
+    expect((await upload(new Uint8Array(10 * 1024 * 1024))).status).toBe(200);
+    for (const bytes of [10 * 1024 * 1024 + 1, 11 * 1024 * 1024]) {
+      expect(await upload(new Uint8Array(bytes))).toEqual({
+        status: 413,
+        body: { message: 'File uploaded exceeds the maximum size', code: 50_045 },
+      });
+    }
   });
 
   it('forgets the oldest of more than twenty', async () => {
@@ -146,9 +163,9 @@ describe('POST attachment', () => {
   });
 
   it('keeps at most 60 MiB of them', async () => {
-    const big = new Uint8Array(20 * 1024 * 1024);
+    const big = new Uint8Array(10 * 1024 * 1024);
     const first = (await upload(big)).body.attachment.url;
-    for (let count = 0; count < 2; count += 1) await upload(big);
+    for (let count = 0; count < 5; count += 1) await upload(big);
     expect((await platform.request(first)).status).toBe(200);
     await upload();
     expect((await platform.request(first)).status).toBe(404);

@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { signedAddress } from '../world/signed-address';
 import { snowflake } from '../world/snowflake';
 import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { MAX_FILE } from './body';
 import { bearer, requireApplication } from './caller';
+import { type Addresses, newAddresses } from './cdn-address';
 import { readImage } from './image';
-import { FormError, required, tooLarge } from './refusals';
+import { FormError, fileTooLarge, required } from './refusals';
 
 /** How many uploads are kept, and how many bytes of them; older ones are gone, as the real ones expire. */
 const MAX_UPLOADS = 20;
-const MAX_KEPT = 3 * MAX_FILE;
+const MAX_KEPT = 6 * MAX_FILE;
 
 /** Where an upload is shown, when that is not the CDN. `forget` is called once the upload is gone. */
 export interface Showcase {
@@ -18,15 +18,14 @@ export interface Showcase {
   forget(url: string): void;
 }
 
-interface Upload {
+interface Upload extends Addresses {
   file: Blob;
-  url: string;
 }
 
 /** The uploads of one or several worlds. Kept apart from them: uploads are big, and nobody else needs to know of them. */
 export interface Uploads {
-  /** Takes a file in; gives its address. */
-  keep(path: string, file: Blob, base: string): string;
+  /** Takes a file in for whoever asks; gives its addresses. The path is the CDN's, such as `/ephemeral-attachments/1/2/a.png`. */
+  keep(c: Context, path: string, file: Blob): Addresses;
   /** The file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
   at(path: string): Blob | undefined;
   /** Whether uploads lie where Discord's would, at signed addresses of the CDN. */
@@ -39,9 +38,10 @@ export function keepUploads(showcase?: Showcase): Uploads {
   return {
     onCdn: !showcase,
     at: (path) => uploads.get(path)?.file,
-    keep(path, file, base) {
-      const url = showcase?.show(file) ?? signedAddress(new URL(path, base).href);
-      uploads.set(path, { file, url });
+    keep(c, path, file) {
+      const shown = showcase?.show(file);
+      const addresses = shown ? { url: shown, proxyUrl: shown } : newAddresses(c, path);
+      uploads.set(`/cdn${path}`, { file, ...addresses });
       let bytes = [...uploads.values()].reduce((sum, { file }) => sum + file.size, 0);
       for (const [old, { file, url }] of uploads) {
         if (uploads.size <= MAX_UPLOADS && bytes <= MAX_KEPT) break;
@@ -49,7 +49,7 @@ export function keepUploads(showcase?: Showcase): Uploads {
         uploads.delete(old);
         showcase?.forget(url);
       }
-      return url;
+      return addresses;
     },
   };
 }
@@ -70,16 +70,19 @@ export function uploadRoutes(world: WorldStore, uploads: Uploads): Hono {
     const type = image?.type ?? 'application/octet-stream';
     const kept = new Blob([bytes], { type });
     const id = snowflake();
-    const path = `/cdn/ephemeral-attachments/${c.req.param('app')}/${id}/${filename}`;
-    const url = uploads.keep(path, kept, c.req.url);
-    if (uploads.onCdn) assuming(c, 'signed-uploads');
+    const path = `/ephemeral-attachments/${c.req.param('app')}/${id}/${filename}`;
+    const { url, proxyUrl } = uploads.keep(c, path, kept);
+    if (uploads.onCdn) {
+      assuming(c, 'ephemeral-attachments');
+      assuming(c, 'signed-uploads');
+    }
     return c.json({
       attachment: {
         id,
         filename,
         size: bytes.length,
         url,
-        proxy_url: url,
+        proxy_url: proxyUrl,
         content_type: type,
         ...(image ? { width: image.width, height: image.height } : {}),
         ephemeral: true,
@@ -117,7 +120,7 @@ async function readFile(c: Context): Promise<{ file: Blob; filename: string }> {
   if (!file || typeof file === 'string') throw new FormError({ file: required });
   if (file.size > MAX_FILE) {
     assuming(c, 'attachment-size');
-    throw tooLarge();
+    throw fileTooLarge();
   }
   const filename = file.name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '') || 'file';
   return { file, filename: filename.slice(-100) };

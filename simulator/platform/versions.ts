@@ -7,6 +7,20 @@ import { RestError } from './refusals';
  */
 export const bases = ['/api/v10', '/api/v9', '/api/v8', '/api/v7', '/api/v6', '/api'];
 
+/**
+ * A request's path as routes read it: decoded, since some clients send `/users/%40me`; but not where a slash or a percent
+ * sign would make another path of it.
+ */
+export function pathOf({ url }: Request): string {
+  return new URL(url).pathname.replace(/(?:%(?!2F|25)[\dA-F]{2})+/gi, (encoded) => {
+    try {
+      return decodeURIComponent(encoded);
+    } catch {
+      return encoded;
+    }
+  });
+}
+
 /** What comes behind the base. */
 export function pathInApi(path: string): string {
   return path.replace(/^\/api(?:\/v\d+)?(?=\/)/, '');

@@ -61,8 +61,10 @@ export async function destinationOf(
       : `Nothing is mapped to "${shown}". Add a URL mapping for it.`;
     return { player, status: 404, message };
   }
-  // The platform itself gets no signature: it is not the activity's server.
-  const added = isReserved ? [] : Object.entries(await routing.sign(player));
+  // The platform itself gets no signature: it is not the activity's server. It hears that it was asked for as Discord.
+  const added: Header[] = isReserved
+    ? [['x-forwarded-host', 'discord.com']]
+    : Object.entries(await routing.sign(player));
   return { player, host, route, pathname, search, added };
 }
 

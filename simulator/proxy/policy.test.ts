@@ -158,7 +158,7 @@ it.each([
     'another folder of the CDN',
     'https://cdn.discordapp.com/emojis/1.png',
     'img-src',
-    'may reach only /attachments/, /avatars/, /icons/ of cdn.discordapp.com',
+    'may reach only /attachments/, /ephemeral-attachments/, /avatars/, /icons/ of cdn.discordapp.com',
     [],
   ],
   ['an inline script', 'inline', 'script-src-elem', 'An inline script was refused', []],

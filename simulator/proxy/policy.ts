@@ -23,9 +23,12 @@ export const policyModes = [
 export const platformPolicy: Policy = { mode: 'enforce', workers: 'none' };
 
 const DISCORD_HOSTS = ['discord.com', 'canary.discord.com', 'ptb.discord.com'];
-/** The CDN's hosts, and the folders of theirs that a page may reach. */
+/**
+ * The CDN's hosts, and the folders of theirs that a page may reach. That of ephemeral attachments is assumed: Discord's own
+ * sample shows the picture of INITIATE_IMAGE_UPLOAD as an element. docs/assumed.md, `ephemeral-attachments`.
+ */
 export const cdnHosts = ['cdn.discordapp.com', 'media.discordapp.net'];
-export const cdnFolders = ['/attachments/', '/avatars/', '/icons/'];
+export const cdnFolders = ['/attachments/', '/ephemeral-attachments/', '/avatars/', '/icons/'];
 /** Where Discord's API is, as a page names it: a host and a folder. */
 export const apiAddresses = DISCORD_HOSTS.map((host) => `${host}/api`);
 

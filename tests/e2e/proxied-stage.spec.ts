@@ -1,4 +1,4 @@
-import { chromium, expect, type Page, type Response } from '@playwright/test';
+import { chromium, expect, type Locator, type Page, type Response } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { idsOf } from '../../simulator/world/world-ids';
 import { objections } from './axe';
@@ -118,6 +118,34 @@ test.describe('what the policy blocks', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     const width = () => page.evaluate(() => document.documentElement.scrollWidth);
     await expect.poll(width).toBe(390);
+  });
+});
+
+test('behind the proxy a moment is shared, and an uploaded picture shown, at addresses of Discord’s CDN', async ({
+  page,
+  world,
+  worldName,
+}) => {
+  const open = (path: string) =>
+    openInSimulator(page, { url: new URL(path, proxiedUrl()).href, world: worldName });
+  const sharing = await open('/open-share-moment-dialog');
+  await sharing.getByRole('button', { name: 'Share baby-brick' }).click();
+  await expect(sharing.getByText('The share dialog was opened')).toBeVisible();
+  const onCdn = /^https:\/\/cdn\.discordapp\.com\/ephemeral-attachments\/.+\.png\?ex=/;
+  await expect(sharing.getByText(/^Media URL/).locator('code')).toHaveText(onCdn);
+  await page.getByRole('tab', { name: /^People/ }).click();
+  const width = (picture: Locator) =>
+    picture.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  await expect.poll(() => width(page.getByRole('img', { name: 'baby-brick.png' }))).toBe(240);
+
+  const uploading = await open('/initiateImageUpload');
+  await uploading.getByRole('button', { name: 'Upload an image' }).click();
+  const shown = uploading.getByRole('img', { name: 'What was uploaded' });
+  await expect.poll(() => width(shown)).toBeGreaterThan(0);
+  const outcomes = world.get().clients[idsOf(worldName).client]?.outcomes ?? [];
+  expect(outcomes).toContainEqual({
+    kind: 'uploaded-image',
+    imageUrl: expect.stringMatching(onCdn),
   });
 });
 
