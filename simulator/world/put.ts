@@ -4,7 +4,7 @@ import { changedDevice } from './devices';
 import { decide, existing, move, withClient, withoutKey } from './parts';
 import type { Put } from './schema/things';
 import { timeOf } from './snowflake';
-import { recordOf } from './things';
+import { storedOfKind } from './things';
 import { newMember, usualRole } from './usual';
 import { canBeJoined } from './views';
 import type { Channel, StoredEntitlement, StoredGuild, World } from './world';
@@ -19,7 +19,7 @@ const MOST = 1000;
  */
 export function withThing(world: World, put: Put): World {
   const { kind, of = '', id } = put;
-  const record = recordOf(world, kind, of);
+  const record = storedOfKind(world, kind, of);
   if (!Object.hasOwn(record, id) && Object.keys(record).length >= MOST) {
     throw new Error(`There are ${MOST} of the kind ${kind} already; remove some first`);
   }

@@ -5,7 +5,7 @@ import type { Client, StoredGuild, World } from './world';
 /** Every thing of a world, kind by kind: a thing comes before those that need it. */
 export function thingsOf(world: World): Thing[] {
   const all = (kind: Kind, of?: string) =>
-    Object.entries(recordOf(world, kind, of ?? '')).map(([id, value]) =>
+    Object.entries(storedOfKind(world, kind, of ?? '')).map(([id, value]) =>
       shown({ kind, ...(of === undefined ? {} : { of }), id }, value),
     );
   const inEach = (kind: Kind, owners: object) => Object.keys(owners).flatMap((of) => all(kind, of));
@@ -32,7 +32,7 @@ function isInside({ kind, value }: Thing): boolean {
 
 /** The thing of that name, as it is in the world; undefined when it is not there. */
 export function thingIn(world: World, { kind, of, id }: ThingName): Thing | undefined {
-  const value = own(recordOf(world, kind, of ?? ''), id);
+  const value = own(storedOfKind(world, kind, of ?? ''), id);
   return value && shown({ kind, ...(of === undefined ? {} : { of }), id }, value);
 }
 
@@ -42,7 +42,7 @@ export function keyOf({ kind, of = '', id }: ThingName): string {
 }
 
 /** The things of a kind by their ids, within the one that they belong to; none where that one does not exist. */
-export function recordOf(world: World, kind: Kind, of: string): Record<string, object> {
+export function storedOfKind(world: World, kind: Kind, of: string): Record<string, object> {
   switch (kind) {
     case 'user':
       return world.users;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { type Kind, owners, type ThingName } from '../../world/schema/things';
 import { snowflake } from '../../world/snowflake';
-import { recordOf } from '../../world/things';
+import { storedOfKind } from '../../world/things';
 import type { World } from '../../world/world';
 import { Button } from '../ui/button';
 import { channelName, kindNames, userName } from './described';
@@ -30,11 +30,12 @@ export function Adding({ world, onAdd, onClose }: AddingProps) {
   const [chosen, choose] = useState<{ of?: string; id?: string }>({});
   const owner = kind in owners ? owners[kind as keyof typeof owners] : undefined;
   const inside =
-    owner && Object.keys(owner === 'channel' ? world.voice : recordOf(world, owner, ''));
+    owner && Object.keys(owner === 'channel' ? world.voice : storedOfKind(world, owner, ''));
   const of = inside?.find((each) => each === chosen.of) ?? inside?.[0];
   const subject = about[kind];
-  const there = recordOf(world, kind, of ?? '');
-  const left = subject && Object.keys(recordOf(world, subject, '')).filter((id) => !(id in there));
+  const there = storedOfKind(world, kind, of ?? '');
+  const left =
+    subject && Object.keys(storedOfKind(world, subject, '')).filter((id) => !(id in there));
   const id = left ? (left.find((each) => each === chosen.id) ?? left[0]) : undefined;
   const isPossible = (!owner || of !== undefined) && (!subject || id !== undefined);
   return (
