@@ -1,4 +1,5 @@
 import { parseUrl } from './parse-url';
+import { type Match, prepare } from './pattern';
 
 /** One of the application's URL mappings, as the developer portal has them. */
 export interface Mapping {
@@ -19,19 +20,19 @@ const TOKEN = /\{([a-z]+)\}/g;
  * @throws TypeError when a target is not a host with an optional path
  */
 export function remapper(mappings: readonly Mapping[]): Remap {
-  const rules = mappings.map(({ prefix, target }) => ({ prefix, pattern: patternOf(target) }));
+  const rules = mappings.map(({ prefix, target }) => ({ prefix, match: matching(target) }));
   return (url) => {
     if (typeof window === 'undefined' || url.host === window.location.host) return undefined;
     const address = url.host + url.pathname;
-    for (const { prefix, pattern } of rules) {
-      const match = pattern.exec(address);
-      if (!match) continue;
-      const start = withTokens(prefix, match.groups ?? {}).replace(/\/$/, '');
+    for (const { prefix, match } of rules) {
+      const found = match(address);
+      if (!found) continue;
+      const start = withTokens(prefix, found.values).replace(/\/$/, '');
       const mapped = new URL(url);
       mapped.hostname = window.location.hostname;
       // Separately: where `host` names no port, setting it would leave the target's in place.
       mapped.port = window.location.port;
-      mapped.pathname = start + address.slice(match[0].length);
+      mapped.pathname = start + address.slice(found.length);
       return mapped;
     }
     return undefined;
@@ -55,7 +56,7 @@ export function attemptRemap({ url, mappings }: { url: URL; mappings: readonly M
 }
 
 /** Matches the target at the beginning of a host and path, up to the end of a segment. */
-function patternOf(target: string): RegExp {
+function matching(target: string): (address: string) => Match | undefined {
   const address = parseUrl(`https://${target}`);
   if (!address || /:\/\/|^[/\\]/.test(target)) {
     throw new TypeError(
@@ -67,18 +68,10 @@ function patternOf(target: string): RegExp {
     .replace(/%7b/gi, '{')
     .replace(/%7d/gi, '}')
     .replace(/\/$/, '');
-  const seen = new Set<string>();
-  const source = literal.split(TOKEN).map((part, index) => {
-    const isToken = index % 2 === 1;
-    if (!isToken) return part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-    if (seen.has(part)) return `\\k<${part}>`;
-    seen.add(part);
-    return `(?<${part}>[\\w-]+)`;
-  });
-  return new RegExp(`^${source.join('')}(?=/|$)`);
+  return prepare(literal);
 }
 
-function withTokens(prefix: string, values: Record<string, string | undefined>): string {
+function withTokens(prefix: string, values: Match['values']): string {
   return prefix.replace(TOKEN, (_, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error('Misconfigured route.');

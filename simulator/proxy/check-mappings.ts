@@ -1,6 +1,6 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import { RESERVED } from './path';
-import { parametersOf, prefixPattern, sampleValues } from './router';
+import { matchPrefix, parametersOf, sampleValues } from './router';
 import { PARAMETER, readTarget, TargetProblem } from './target';
 
 /** What is wrong with a mapping. */
@@ -21,7 +21,7 @@ export interface MappingProblem {
 /** Names what is wrong with URL mappings, in their order; nothing for those that work. */
 export function checkMappings(mappings: readonly Mapping[]): MappingProblem[] {
   const problems: MappingProblem[] = [];
-  const earlier: { prefix: string; pattern: RegExp }[] = [];
+  const earlier: { prefix: string; matches: ReturnType<typeof matchPrefix> }[] = [];
   for (const [index, { prefix, target }] of mappings.entries()) {
     const malformed = wrongPrefix(prefix) ?? wrongTarget(target) ?? wrongParameters(prefix, target);
     if (malformed) {
@@ -32,14 +32,14 @@ export function checkMappings(mappings: readonly Mapping[]): MappingProblem[] {
       PARAMETER,
       (_, name: string) => sampleValues(prefix)[name] ?? '',
     );
-    const hiding = earlier.find(({ pattern }) => pattern.test(example));
+    const hiding = earlier.find(({ matches }) => matches(example));
     if (hiding)
       problems.push({ index, kind: 'unreachable', message: hidden(prefix, hiding.prefix) });
     const file = fileOf(target);
     if (file) problems.push({ index, kind: 'file', message: leadsToFile(prefix, target, file) });
-    earlier.push({ prefix, pattern: prefixPattern(prefix) });
+    earlier.push({ prefix, matches: matchPrefix(prefix) });
   }
-  if (!earlier.some(({ pattern }) => pattern.test('/'))) {
+  if (!earlier.some(({ matches }) => matches('/'))) {
     problems.push({
       kind: 'no-root',
       message:

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { attemptRemap, type Mapping } from '../../host-bridge/url-mappings/mapping';
 import { checkMappings } from './check-mappings';
 import { readPath } from './path';
@@ -66,6 +66,18 @@ describe('a path behind a mapping', () => {
     expect(leads('/.proxy')).toBe('http://127.0.0.1:5173/');
     expect(leads('/.proxy/.proxy/a')).toBe('http://127.0.0.1:5173/.proxy/a');
     expect(leads('/.proxyx/a')).toBe('http://127.0.0.1:5173/.proxyx/a');
+  });
+
+  it('of 1,300 hyphens, for three parameters in one segment, does not keep the proxy, nor the page', () => {
+    const three = [{ prefix: '/{a}{b}{c}', target: '{a}.{b}.{c}.test' }];
+    const turned = [{ prefix: '/x/{a}/{b}/{c}', target: 'x.test/{a}{b}{c}' }];
+    const began = performance.now();
+    expect(leads(`/${'-'.repeat(1300)}.`, three)).toBeUndefined();
+    const url = new URL(`https://x.test/${'-'.repeat(1300)}.`);
+    vi.stubGlobal('window', { location: new URL('http://own.test/') });
+    expect(attemptRemap({ url, mappings: turned }).href).toBe(url.href);
+    vi.unstubAllGlobals();
+    expect(performance.now() - began).toBeLessThan(3000);
   });
 
   it('goes nowhere when nothing is mapped there', () => {

@@ -1,5 +1,6 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
-import { PARAMETER, PARAMETER_VALUE, readTarget, type Target } from './target';
+import { type Match, prepare } from '../../host-bridge/url-mappings/pattern';
+import { PARAMETER, readTarget, type Target } from './target';
 
 /** Where a request goes. */
 export interface Route {
@@ -24,30 +25,22 @@ export function createRouter(mappings: readonly Mapping[]): Router {
     const sample = readTarget(mapping.target, sampleValues(mapping.target));
     // Without parameters it is the same for every request.
     const target = parametersOf(mapping.target).length > 0 ? undefined : sample;
-    return { mapping, target, pattern: prefixPattern(mapping.prefix) };
+    return { mapping, target, match: matchPrefix(mapping.prefix) };
   });
   return (pathname) => {
-    for (const { mapping, target: fixed, pattern } of rules) {
-      const match = pattern.exec(pathname);
-      if (!match) continue;
-      const target = fixed ?? readTarget(mapping.target, match.groups ?? {});
-      return { mapping, target, path: target.folder + pathname.slice(match[0].length) || '/' };
+    for (const { mapping, target: fixed, match } of rules) {
+      const found = match(pathname);
+      if (!found) continue;
+      const target = fixed ?? readTarget(mapping.target, found.values);
+      return { mapping, target, path: target.folder + pathname.slice(found.length) || '/' };
     }
     return undefined;
   };
 }
 
 /** Matches a prefix at the beginning of a path, up to the end of a segment. */
-export function prefixPattern(prefix: string): RegExp {
-  const source = prefix
-    .replace(/\/+$/, '')
-    .split(PARAMETER)
-    .map((part, index) =>
-      index % 2 === 1
-        ? `(?<${part}>${PARAMETER_VALUE})`
-        : part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
-    );
-  return new RegExp(`^${source.join('')}(?=/|$)`);
+export function matchPrefix(prefix: string): (pathname: string) => Match | undefined {
+  return prepare(prefix.replace(/\/+$/, ''));
 }
 
 /** The parameters that a prefix or a target names. */

@@ -2,8 +2,6 @@ import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 
 /** A parameter of a mapping, such as `{subdomain}`; the page's side reads the same. */
 export const PARAMETER = /\{([a-z]+)\}/g;
-/** What a parameter stands for; nothing that could lead to another host or folder. */
-export const PARAMETER_VALUE = '[\\w-]+';
 
 /** A server that a mapping leads to. */
 export interface Target {
