@@ -17,6 +17,8 @@ const encode: Encode = async (picture) => (await import('./platform/encode')).en
 export interface ProxySide {
   /** What the proxy lets go wrong on purpose. */
   readonly faults: ProxyFaults;
+  /** Whether a launch of this user has this `discord_proxy_ticket`. */
+  hasTicket(userId: string, ticket: string): boolean;
   /** The proxy's desk, which the control interface serves too. */
   desk?: Desk | undefined;
 }
@@ -53,7 +55,14 @@ export function createSimulator(
     { encode, ...(botToken || botToken === null ? { botToken } : {}) },
     (world, request) => world.tell({ kind: 'rest', ...request }),
   );
-  const proxySide: ProxySide = { faults: proxyFaults(worlds) };
+  const proxySide: ProxySide = {
+    faults: proxyFaults(worlds),
+    hasTicket: (userId, ticket) =>
+      worlds
+        .all()
+        .flatMap(({ store }) => Object.values(store.get().clients))
+        .some((client) => client.userId === userId && client.proxyTicket === ticket),
+  };
   const shared = worldRoutes(worlds, () => proxySide.desk);
   // Kept apart: the platform may be called from any origin, the worlds must not be.
   const app = new Hono();

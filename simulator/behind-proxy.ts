@@ -62,7 +62,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     page,
     desk: desk.listener,
     onRequest: tellAt(simulator),
-    ...(side ? { faults: side.faults } : {}),
+    ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
     onNotice(notice: Notice) {
       desk.onNotice(notice);

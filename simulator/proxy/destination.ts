@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { boundedAddress } from './bounded-address';
 import { admit, type RefusedRequest } from './gate';
 import type { Header } from './headers';
+import { type Embedder, initiatorOf } from './initiator';
 import { RESERVED, readPath } from './path';
 import type { Player } from './player';
 import type { Route, Router } from './router';
@@ -29,7 +30,7 @@ export interface Own {
 
 export type Destination = Passed | Own | (RefusedRequest & { readonly player?: Player });
 
-interface Routing {
+interface Routing extends Embedder {
   playerOf(host: string): Player | undefined;
   sign(player: Player): Promise<Record<string, string>>;
   /** Where the mappings lead. */
@@ -51,6 +52,8 @@ export async function destinationOf(
   if (typeof path === 'string') return { player, status: 400, message: path };
   const { pathname, search } = path;
   const host = request.headers.host?.toLowerCase() ?? '';
+  const initiator = initiatorOf(request, host, player, routing);
+  if (initiator === 'stranger') return { player, status: 403, message: STRANGER };
   if (routing.isOwn(request.method ?? '', pathname)) return { player, host, own: pathname };
   const isReserved = pathname === RESERVED || pathname.startsWith(`${RESERVED}/`);
   const route = (isReserved ? routing.platform : routing.route)(pathname);
@@ -62,11 +65,16 @@ export async function destinationOf(
     return { player, status: 404, message };
   }
   // The platform itself gets no signature: it is not the activity's server. It hears that it was asked for as Discord.
-  const added: Header[] = isReserved
-    ? [['x-forwarded-host', 'discord.com']]
-    : Object.entries(await routing.sign(player));
+  if (isReserved) {
+    return { player, host, route, pathname, search, added: [['x-forwarded-host', 'discord.com']] };
+  }
+  // Whoever frames the host without being the stage shows the activity, and asks nothing in the player's name.
+  const added = initiator === 'other' ? [] : Object.entries(await routing.sign(player));
   return { player, host, route, pathname, search, added };
 }
+
+const STRANGER =
+  "Another site asked for this, and only the player's own frame may. Ask from a page of the activity, at this host.";
 
 /** The path of a request that is between the activity and its own servers; undefined for others. */
 export function ownPathOf(destination: Destination): string | undefined {

@@ -248,7 +248,7 @@ it('lets no page without an origin read anything where the player’s frame has 
     await ask(port, '/', { method: 'OPTIONS', headers }),
   ];
   for (const answer of answers) {
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(403);
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   }
 });

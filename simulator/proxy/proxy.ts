@@ -16,6 +16,7 @@ import { answerExchange, type Exchange } from './exchange';
 import { type ProxyFaults, refusalOf, sendInstead } from './faults';
 import { forward } from './forward';
 import type { RefusedRequest } from './gate';
+import type { Embedder } from './initiator';
 import { jarOf } from './jar';
 import { keepBody } from './kept-body';
 import { HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
@@ -43,6 +44,8 @@ export interface ProxyOptions extends ProxySettings {
   page: string;
   /** The origin of whoever frames activities, such as `http://localhost:3333`; it may set a page's safe area. */
   stage?: string;
+  /** Whether a launch of this user has this `discord_proxy_ticket`. */
+  hasTicket?: Embedder['hasTicket'];
   /** When the proxy is to exchange codes itself. */
   exchange?: Exchange;
   /** What goes wrong on purpose with the requests of players. */
@@ -111,8 +114,10 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   const isOwn = (method: string, pathname: string) =>
     pathname === SCRIPT ||
     (method === 'POST' && (pathname === REPORTS || pathname === exchange?.path));
+  const { stage, hasTicket = () => false } = options;
+  const embedder: Embedder = { stage, hasTicket };
   const leadsTo = (request: IncomingMessage) =>
-    destinationOf(request, { playerOf, sign, platform, isOwn, route: settings.route });
+    destinationOf(request, { ...embedder, playerOf, sign, platform, isOwn, route: settings.route });
 
   const report = (
     request: IncomingMessage,

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import type { Player } from './player';
+
+/**
+ * Who made a browser ask a player's host:
+ *
+ * - `frame`: the player's own frame, the person in the address bar, or a program, which no other page can be
+ * - `embedder`: whoever frames activities, by loading one into a frame or a tab
+ * - `other`: a page of another site that does the same, or a browser that does not say
+ * - `stranger`: a page of another site that asks for anything else
+ */
+export type Initiator = 'frame' | 'embedder' | 'other' | 'stranger';
+
+/** Whom the proxy takes for the embedder of a player's frame. */
+export interface Embedder {
+  /** The origin of whoever frames activities, such as `http://localhost:3333`. */
+  readonly stage: string | undefined;
+  /** Whether a launch of this user has this `discord_proxy_ticket`. A window without an address, as of a popped-out activity, sends no referrer. */
+  hasTicket(userId: string, ticket: string): boolean;
+}
+
+/** What a navigation fills: a tab, or a frame. */
+const FILLED = new Set<unknown>(['document', 'iframe', 'frame']);
+
+/**
+ * Reads it from what no page can set by itself: fetch metadata, `Origin` and `Referer`. Sources: W3C, "Fetch Metadata Request
+ * Headers"; RFC 6454, section 7.
+ *
+ * @param host the player's, with its port
+ */
+export function initiatorOf(
+  { method, url = '', headers }: IncomingMessage,
+  host: string,
+  player: Player,
+  { stage, hasTicket }: Embedder,
+): Initiator {
+  const { origin, referer, 'sec-fetch-site': site } = headers;
+  const own = `http://${host}`;
+  if (origin !== undefined && origin !== 'null' && origin.toLowerCase() !== own) return 'stranger';
+  if (site === 'same-origin' || site === 'none') return 'frame';
+  const from = originOf(referer);
+  const arrives = (): Initiator => {
+    const ticket = new URLSearchParams(url.split('?')[1]).get('discord_proxy_ticket');
+    const isEmbedder =
+      (from !== undefined && isSameHere(from, stage)) ||
+      (ticket !== null && hasTicket(player.userId, ticket));
+    return isEmbedder ? 'embedder' : 'other';
+  };
+  const isNavigation =
+    method === 'GET' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
+    FILLED.has(headers['sec-fetch-dest']);
+  if (site !== undefined && isNavigation) return arrives();
+  // A frame without an origin looks like any page without one.
+  if (player.origin === 'opaque' && from === undefined) return 'frame';
+  if (site !== undefined || origin === 'null') return 'stranger';
+  // Older browsers send no fetch metadata, and no browser does with a WebSocket.
+  if (origin !== undefined || from === own) return 'frame';
+  if (from !== undefined)
+    return method === 'GET' && isSameHere(from, stage) ? arrives() : 'stranger';
+  const isBrowser = /^Mozilla\//.test(headers['user-agent'] ?? '');
+  if (!isBrowser) return 'frame';
+  return method === 'GET' || method === 'HEAD' ? arrives() : 'stranger';
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address && URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** Whether two origins are one page's: this machine has three names, and the stage is at all of them. */
+function isSameHere(one: string, other: string | undefined): boolean {
+  const named = (origin: string) =>
+    origin.replace(/\/\/(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '//localhost');
+  return other !== undefined && named(one) === named(other);
+}
