@@ -3,10 +3,10 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import checker from 'vite-plugin-checker';
 import { defineConfig } from 'vitest/config';
+import { ownEditor } from './scripts/own-editor.ts';
 import { registry } from './scripts/registry.ts';
 import { routerSize } from './scripts/router-size.ts';
 import { apiServer } from './server/entries/dev.ts';
-import { ownEditor } from './server/entries/own-editor.ts';
 
 /** As the built servers send it: whoever opens the activity in a window of its own gets no hold on it. */
 const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { ownEditor } from '../scripts/own-editor.ts';
 import { stageHeaders } from './stage-headers.ts';
 
 /** The simulator's stage; the simulator's own server, at :3333, passes on what is asked of it. */
@@ -12,7 +13,7 @@ export default defineConfig(({ mode }) => {
         env.VITE_PLAYGROUND_URL || `http://localhost:${env.WEBAPP_SERVE_PORT || 3000}`,
       ),
     },
-    plugins: [react()],
+    plugins: [react(), ownEditor()],
     // The simulator is loaded through this server. Node takes gifenc's file for CommonJS and finds no named exports in it.
     ssr: { noExternal: ['gifenc'] },
     server: {

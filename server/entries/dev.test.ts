@@ -15,7 +15,6 @@ import { type SimulatorServer, type StagePart, startServer } from '../../simulat
 import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
 import { ids } from '../../simulator/world/seed';
 import { apiServer } from './dev';
-import { ownEditor } from './own-editor';
 
 /** The simulator and the playground's dev server as `npm start` runs them, over folders without pages. */
 const folders: string[] = [];
@@ -227,7 +226,11 @@ describe('the dev servers hand out', () => {
       optimizeDeps: { noDiscovery: true },
       cacheDir: mkdtempSync(join(tmpdir(), 'vite-')),
       server: { ...loaded?.config.server, port: 0, host: '127.0.0.1', watch: null, hmr: false },
-      plugins: [ownEditor()],
+      plugins: loaded?.config.plugins
+        ?.flat()
+        .filter(
+          (plugin) => plugin && 'name' in plugin && plugin.name === 'sdk-playground:own-editor',
+        ),
     });
     folders.push(server.config.cacheDir);
     return listening(server);
@@ -256,19 +259,26 @@ describe('the dev servers hand out', () => {
     }
   });
 
-  it('open no file in an editor, except for a person at this machine', async () => {
-    const address = await serveProject(join(root, 'vite.config.ts'));
-    const ask = (headers: Record<string, string>) =>
-      new Promise<number | undefined>((resolve, reject) => {
-        // Without a file, Vite opens none.
-        get(`${address}/__open-in-editor`, { headers }, (response) => {
-          resolve(response.resume().statusCode);
-        }).on('error', reject);
-      });
-    expect(await ask({ host: 'localhost:3000' })).toBe(500);
-    expect(await ask({ host: 'localhost:3000', 'sec-fetch-site': 'same-origin' })).toBe(500);
-    expect(await ask({ host: 'three-random-words.trycloudflare.com' })).toBe(403);
-    expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' })).toBe(403);
-    expect(await ask({ host: 'localhost:3000', 'sec-fetch-site': 'cross-site' })).toBe(403);
-  });
+  it.each(['vite.config.ts', 'simulator/vite.config.ts'])(
+    'open no file in an editor, except for a person at this machine: %s',
+    async (file) => {
+      const address = await serveProject(join(root, file));
+      const ask = (headers: Record<string, string>) =>
+        new Promise<number | undefined>((resolve, reject) => {
+          // Without a file, Vite opens none.
+          get(`${address}/__open-in-editor`, { headers }, (response) => {
+            resolve(response.resume().statusCode);
+          }).on('error', reject);
+        });
+      expect(await ask({ host: 'localhost:3000' })).toBe(500);
+      expect(await ask({ host: 'localhost:3000', 'sec-fetch-site': 'same-origin' })).toBe(500);
+      expect(await ask({ host: 'three-random-words.trycloudflare.com' })).toBe(403);
+      expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '192.0.2.1' })).toBe(403);
+      expect(await ask({ host: 'localhost:3000', 'sec-fetch-site': 'cross-site' })).toBe(403);
+      const older = { host: 'localhost:3000', 'user-agent': 'Mozilla/5.0' };
+      expect(await ask({ ...older, referer: 'http://localhost:3000/home' })).toBe(500);
+      expect(await ask({ ...older, referer: 'http://evil.test/' })).toBe(403);
+      expect(await ask(older)).toBe(403);
+    },
+  );
 });

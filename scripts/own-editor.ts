@@ -7,7 +7,7 @@ const EDITOR = '/__open-in-editor';
 /** Headers by which a tunnel tells whom it asks for, even where it asks by the name localhost. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'cf-connecting-ip'];
 
-/** Keeps the editor to the pages of the dev server itself, asked for on this machine. */
+/** Keeps the editor to the pages of a dev server itself, the playground's and the stage's, asked for on this machine. */
 export function ownEditor(): Plugin {
   return {
     name: 'sdk-playground:own-editor',
@@ -22,9 +22,12 @@ export function ownEditor(): Plugin {
   };
 }
 
+/** Browsers that do not say which site asks say from which page, unless that page keeps it from them. */
 function isOwn(headers: IncomingMessage['headers']): boolean {
-  const { host, 'sec-fetch-site': site = 'none' } = headers;
+  const { host, referer, 'user-agent': agent = '' } = headers;
   const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(host ?? '');
+  const isOwnPage = referer?.startsWith(`http://${host}/`) ?? !agent.startsWith('Mozilla/');
+  const site = headers['sec-fetch-site'] ?? (isOwnPage ? 'none' : 'cross-site');
   return (
     local && /^(?:none|same-origin)$/.test(`${site}`) && !FORWARDED.some((name) => headers[name])
   );
