@@ -564,6 +564,7 @@ test('an activity that makes no mistake gets no advice', async () => {
     await activity.ask('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS');
   });
   await activity.pageSays({ type: 'simulator:uncaught', message: 'Its own mistake' });
+  await activity.pageSays({ type: 'simulator:uncaught', message: { toString: 1 } });
   // After a reload its token is still valid, and its subscriptions are gone.
   activity.host.pageGone();
   await activity.pageSays({ type: 'simulator:page', strays: true });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Status } from './connection/status';
 import styles from './header.module.css';
-import type { ConnectionState } from './session/session';
+import type { Session } from './session/session';
 import { Button } from './ui/button';
 
 interface HeaderProps {
-  connection: ConnectionState;
+  session: Session;
   /** Where the activity was launched. */
   place: string;
   /** How many faults are on, in the player's client. */
@@ -18,12 +18,12 @@ interface HeaderProps {
 }
 
 /** The stage's bar: what this is, how the activity does, and how it is shown. */
-export function Header({ connection, place, faults, device, onReload, controls }: HeaderProps) {
+export function Header({ session, place, faults, device, onReload, controls }: HeaderProps) {
   return (
     <header className={styles.header}>
       <img src="/icon.svg" alt="" width="24" height="24" />
       <h1>Simulator</h1>
-      <Status connection={connection} />
+      <Status session={session} />
       {faults > 0 && (
         <p className={styles.faults} title="Things go wrong on purpose: see the panel Faults">
           {faults === 1 ? '1 fault' : `${faults} faults`}

@@ -4,12 +4,14 @@ import type { ReportSender } from '../control/send-reports';
 import type { Recorder } from '../recording/recorder';
 import type { Device } from '../world/device';
 import { isOn } from '../world/faults';
+import { own } from '../world/own';
 import { clientIn } from '../world/parts';
 import type { WorldControl } from '../world/remote';
 import type { LaunchLink } from '../world/schema/client';
 import type { WorldStore } from '../world/world-store';
 import { AdviceView } from './advice/advice-view';
 import type * as Around from './around';
+import { StopsAtReady } from './connection/stops-at-ready';
 import { ClientDialog } from './dialogs/client-dialog';
 import { ActivityFrame } from './frame/activity-frame';
 import { OwnWindow } from './frame/own-window';
@@ -117,6 +119,7 @@ export function Player(props: PlayerProps) {
       { ...options, url, path, ...launch.device },
       { ...launch, ...(link ? { link } : {}) },
     );
+  const user = own(world.users, userId);
   const [dialog] = client.dialogs;
   const [relaunches, setRelaunches] = useState(0);
   const isOpaque = useOpaque(desk, userId);
@@ -206,7 +209,7 @@ export function Player(props: PlayerProps) {
       {slots &&
         createPortal(
           <slots.around.Header
-            connection={session.connection}
+            session={session}
             place={placeName(world, launch?.place ?? world.home)}
             faults={client.faults.filter(isOn).length}
             device={<slots.around.DeviceControls device={client.device} onChange={changeDevice} />}
@@ -222,7 +225,7 @@ export function Player(props: PlayerProps) {
         )}
       <StageNotices
         worldLost={worldLost && Boolean(slots)}
-        connection={session.connection}
+        session={session}
         frameId={launch?.frameId}
         address={options.url}
         applicationId={world.application.id}
@@ -236,7 +239,17 @@ export function Player(props: PlayerProps) {
           setMayWatch(answer);
           if (answer) launchAgain();
         }}
-      />
+      >
+        {session.stopsAtReady && user && (
+          <StopsAtReady
+            key={launch?.frameId}
+            store={store}
+            user={user}
+            name={who}
+            onLaunch={launchAgain}
+          />
+        )}
+      </StageNotices>
       {launch?.poppedOut ? (
         <div className={styles.frame}>
           <PoppedOut

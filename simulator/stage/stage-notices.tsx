@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { ConnectionNotice } from './connection/connection-notice';
-import type { ConnectionState } from './session/session';
+import type { Session } from './session/session';
 import styles from './stage.module.css';
 import { Button } from './ui/button';
 import { Notice } from './ui/notice';
@@ -7,7 +8,7 @@ import { Notice } from './ui/notice';
 interface StageNoticesProps {
   /** Whether the process that keeps the world can be reached. */
   worldLost: boolean;
-  connection: ConnectionState;
+  session: Session;
   /** Names the frame; undefined until there is one. */
   frameId: string | undefined;
   /** The activity's address. */
@@ -23,11 +24,13 @@ interface StageNoticesProps {
   /** Whether to ask if the activity may use camera, microphone and screen. */
   asks: boolean;
   onAnswer(mayWatch: boolean): void;
+  /** What else there is to know. */
+  children?: ReactNode;
 }
 
 /** What a person should know, or is asked, above the activity. */
 export function StageNotices(props: StageNoticesProps) {
-  const { worldLost, connection, frameId, address, applicationId, relaunches, asks } = props;
+  const { worldLost, session, frameId, address, applicationId, relaunches, asks } = props;
   return (
     <div className={styles.notices}>
       {worldLost && (
@@ -74,12 +77,13 @@ export function StageNotices(props: StageNoticesProps) {
       )}
       <ConnectionNotice
         key={frameId}
-        connection={connection}
+        session={session}
         applicationId={applicationId}
         address={address}
         onLaunch={props.onLaunch}
         onAdopt={props.onAdopt}
       />
+      {props.children}
     </div>
   );
 }

@@ -342,6 +342,59 @@ test('the Console tab tells of errors, and Decisions how many are not the defaul
   expect(await screen.findByRole('tab', { name: 'Decisions 2' })).toBeDefined();
 });
 
+test('a player without an avatar whose activity stops at READY gets a picture with one click (31)', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await world.commit({ type: 'user', userId: ids.me, patch: { avatar: null } });
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
+  await shakeHands();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toContain('The activity has stopped at READY: Wren has no picture');
+  expect(textContent).toContain('waits for ever');
+  const before = theFrame().src;
+  await user.click(screen.getByRole('button', { name: 'Give Wren a picture' }));
+  expect(world.get().users[ids.me]?.avatar).toMatch(/^[\da-f]{32}$/);
+  expect(theFrame().src).not.toBe(before);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a page that has thrown is not simply connected, and the console says what nobody caught (32)', async () => {
+  const proxied = `http://${ids.me}-${ids.application}.localhost:3334`;
+  const says = async (data: object) => {
+    const message = { data, source: theFrame().contentWindow, origin: proxied };
+    await act(async () => {
+      window.dispatchEvent(new MessageEvent('message', message as MessageEventInit));
+    });
+  };
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const address = { ...options, url: `${proxied}/` };
+  await show(<Stage options={address} store={world} holder="a" worldLost={false} />);
+  const chip = () => document.querySelector('[data-status]');
+  await waitFor(() => expect(theFrame()).toBeDefined());
+  await says([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
+  expect(chip()?.textContent).toBe('Connected');
+  const stack = 'Error: No board\n    at draw (main.ts:7:3)';
+  for (const message of ['No board', 'No board']) {
+    await says({ type: 'simulator:uncaught', message, stack });
+  }
+  expect(chip()?.textContent).toBe('Connected, 2 errors');
+  expect(chip()?.getAttribute('data-status')).toBe('connected');
+  await userEvent.click(screen.getByRole('tab', { name: 'Console 2 2 of them errors' }));
+  const shown = screen.getByRole('tabpanel');
+  expect(within(shown).getAllByText(/Uncaught Error: No board\s+at draw/)).toHaveLength(2);
+  expect(shown.textContent).not.toContain('framed directly');
+});
+
+test('where the activity is framed directly, the console says which errors it cannot see (32)', async () => {
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
+  await userEvent.click(screen.getByRole('tab', { name: 'Console 0' }));
+  expect(screen.getByRole('tabpanel').textContent).toContain(
+    'Errors that nobody caught are not among them',
+  );
+});
+
 test('an activity with another client id is taken with one click, and launched again', async () => {
   const own = '1180000000000000042';
   await show(<Stage options={options} store={world} holder="a" worldLost={false} />);

@@ -6,6 +6,7 @@ import {
   User,
   UserVoiceState,
 } from '../../host-bridge/protocol';
+import { readEvent, releases } from '../testing/public-package';
 import { clientIn } from './parts';
 import { CREATE_INSTANT_INVITE, channelPermissions } from './permissions';
 import { ids, seed } from './seed';
@@ -32,6 +33,17 @@ describe('the seed', () => {
       for (const userId of Object.keys(people)) {
         const state = userVoiceState(world, channelId, userId);
         expect(UserVoiceState.parse(state)).toEqual(state);
+      }
+    }
+  });
+
+  it('has people whose READY the public package reads, each of them (31)', () => {
+    for (const { id, username, discriminator, avatar } of Object.values(world.users)) {
+      const user = { id, username, discriminator, avatar };
+      const config = { api_endpoint: '//localhost/api', environment: 'simulator' };
+      for (const release of releases) {
+        const read = () => readEvent('READY', { v: 1, config, user }, release);
+        expect(read, `${username}, ${release}`).not.toThrow();
       }
     }
   });

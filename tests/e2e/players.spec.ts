@@ -51,9 +51,6 @@ test('three players of one activity on the public package join, speak, mute, ren
 }) => {
   test.setTimeout(120_000);
   const ids = idsOf(worldName);
-  // The public package cannot read a user without an avatar.
-  const avatar = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
-  await world.commit({ type: 'user', userId: ids.juniper, patch: { avatar } });
   await world.commit({ type: 'move', userId: ids.pixel, channelId: ids.sideTable });
   await page.goto(address(worldName, [ids.me, ids.marlo, ids.pixel]));
   const names = ['Wren', 'Marlo', 'Pixel'];
@@ -295,4 +292,45 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   await page.getByRole('button', { name: 'Close Pix' }).click();
   await expect(people('juniperberry')).toHaveCount(3);
   await expect(people('juniperberry').filter({ hasText: 'Pix' })).toHaveCount(0);
+});
+
+test('Add player brings one after the other to the activity on the public package, the third one too (31)', async ({
+  page,
+  worldName,
+}) => {
+  const ids = idsOf(worldName);
+  await page.goto(address(worldName, [ids.me]));
+  await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready', SLOW);
+  for (const name of ['Marlo', 'juniperberry']) {
+    await page.getByRole('button', { name: 'Add player' }).click();
+    await expect(shown(page, name, 'ready')).toHaveText('ready', SLOW);
+  }
+  await expect(page.getByText('has stopped at READY')).toHaveCount(0);
+});
+
+test.describe('a player without an avatar', () => {
+  // What the public package throws when it reads their READY.
+  test.use({ allowedInConsole: [/avatar|Failed to parse/] });
+
+  test('does not get past ready() with the public package; the stage says why, and one click helps (31)', async ({
+    page,
+    worldName,
+  }) => {
+    const { application, sideTable } = idsOf(worldName);
+    const query = new URLSearchParams({
+      url: `${activity.url}/?client_id=${application}`,
+      path: '/players.html',
+      world: worldName,
+      channel_id: sideTable,
+      decisions: 'accept',
+      scenario: 'no-avatars',
+    });
+    await page.goto(`${STAGE}/?${query}`);
+    await expect(
+      page.getByText('The activity has stopped at READY: Wren has no picture'),
+    ).toBeVisible(SLOW);
+    await page.getByRole('button', { name: 'Give Wren a picture' }).click();
+    await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready', SLOW);
+    await expect(page.getByText('has stopped at READY')).toHaveCount(0);
+  });
 });

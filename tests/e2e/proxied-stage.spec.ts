@@ -163,3 +163,33 @@ test('two players behind the proxy have a host of their own each', async ({ page
     .map((frame) => new URL(frame.url()).host);
   expect(new Set(hosts).size).toBe(2);
 });
+
+test.describe('a page behind the proxy that throws', () => {
+  test.use({ allowedInConsole: [/No board|Lost the deck|Tick/] });
+
+  test('has its errors and rejections in Console with their stacks, and is not simply connected until it is loaded again (32)', async ({
+    page,
+    worldName,
+  }) => {
+    await openProxied(page, { world: worldName });
+    const chip = page.locator('header [data-status]');
+    await expect(chip).toHaveText('Connected');
+    const inPage = (code: string) => page.frames()[1]?.evaluate(code);
+    await inPage(`setTimeout(function draw() { throw new Error('No board') });
+      setTimeout(function deal() { Promise.reject(new Error('Lost the deck')) });`);
+    await expect(chip).toHaveText('Connected, 2 errors');
+    await page.getByRole('tab', { name: /^Console/ }).click();
+    const lines = page.getByRole('region', { name: 'Console of the activity' });
+    await expect(lines.getByText(/Uncaught Error: No board\s+at draw/)).toBeVisible();
+    await expect(lines.getByText(/Uncaught Error: Lost the deck\s+at deal/)).toBeVisible();
+    // A flood is counted, and not told one by one.
+    await inPage(
+      `for (let index = 0; index < 1000; index += 1) setTimeout(() => { throw new Error('Tick') });`,
+    );
+    await expect(chip).toHaveText('Connected, 1002 errors');
+    await expect(lines.getByText('Uncaught Error: Tick')).toHaveCount(49);
+    await page.getByRole('button', { name: 'Reload the activity' }).click();
+    await expect(chip).toHaveText('Connected');
+    await expect(lines.getByText('No board')).toBeVisible();
+  });
+});

@@ -90,7 +90,7 @@ export function unhandled(): Rule {
 function uncaughtIn(seen: Seen): string | undefined {
   const { type, message }: { type?: unknown; message?: unknown } =
     seen.kind === 'ignored' ? fieldsOf(seen.frame) : {};
-  return type === 'simulator:uncaught' ? String(message) : undefined;
+  return type === 'simulator:uncaught' && typeof message === 'string' ? message : undefined;
 }
 
 /** Whether a line prints a failure as an object, or says that nobody caught it. Other objects become the same text. */

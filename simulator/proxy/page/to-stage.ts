@@ -1,8 +1,11 @@
 import { hearUncaught, whatIsSeen } from './look';
 
-/** The most messages that a page tells, and the most characters of each. */
+/** The most errors that a page tells one by one, and the most characters of a message and of a stack. */
 const MOST = 50;
 const LONGEST = 500;
+const LONGEST_STACK = 4000;
+/** How often it tells of the errors after those, in milliseconds. */
+const TELLS_EVERY = 1000;
 
 /** What the stage asks of an activity's page during torture. */
 export interface LookMessage {
@@ -11,20 +14,26 @@ export interface LookMessage {
 
 /** What the page tells the stage: an error that nobody caught, or, when asked, what there is to see on it. */
 export type SeenMessage =
-  | { readonly type: 'simulator:uncaught'; readonly message: string }
+  | {
+      readonly type: 'simulator:uncaught';
+      readonly message: string;
+      /** As the browser writes it; absent where what was thrown has none. */
+      readonly stack?: string | undefined;
+      /** How many more there have been since the page last told of one. */
+      readonly skipped?: number;
+    }
   | { readonly type: 'simulator:looked'; readonly seen: string | undefined };
 
 /** Tells the stage at the top what it cannot see of this page. During torture that is not what frames this page. */
 export function tellStage(stage: string): void {
   const { top } = window;
   if (!top || top === window) return;
-  let left = MOST;
-  const tell = (message: SeenMessage) => top.postMessage(message, stage);
-  hearUncaught((message) => {
-    if (left === 0) return;
-    left -= 1;
-    tell({ type: 'simulator:uncaught', message: message.slice(0, LONGEST) });
-  });
+  const tell = (message: SeenMessage) => {
+    top.postMessage(message, stage);
+    // Where the activity is popped out, the stage is what has opened its window.
+    top.opener?.postMessage(message, stage);
+  };
+  tellUncaught(tell);
   window.addEventListener('message', (event) => {
     const { type }: Partial<LookMessage> = event.data ?? {};
     if (type !== 'simulator:look' || event.source !== top || event.origin !== stage) return;
@@ -32,4 +41,32 @@ export function tellStage(stage: string): void {
     event.stopImmediatePropagation();
     tell({ type: 'simulator:looked', seen: whatIsSeen() });
   });
+}
+
+/** Tells of the first errors one by one, and then of the newest once a second, with how many there were. */
+function tellUncaught(tell: (message: SeenMessage) => void): void {
+  let left = MOST;
+  let skipped = -1;
+  hearUncaught((message, thrown) => {
+    const said = { type: 'simulator:uncaught', message: message.slice(0, LONGEST) } as const;
+    const stack = stackOf(thrown);
+    if (left > 0) {
+      left -= 1;
+      return tell({ ...said, stack });
+    }
+    skipped += 1;
+    if (skipped > 0) return;
+    setTimeout(() => {
+      tell({ ...said, stack, skipped });
+      skipped = -1;
+    }, TELLS_EVERY);
+  });
+}
+
+function stackOf(thrown: unknown): string | undefined {
+  try {
+    return String((thrown as Partial<Error>).stack ?? '').slice(0, LONGEST_STACK) || undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { RPCCloseCodes } from '../../../host-bridge/protocol';
 import { isApplicationId } from '../../world/application';
-import type { ConnectionState } from '../session/session';
+import type { Session } from '../session/session';
+import type { Uncaught } from '../session/uncaught';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useOverdue } from './use-overdue';
@@ -10,7 +11,7 @@ import { useOverdue } from './use-overdue';
 const LOCAL_TEST_HOST = 'http://localhost:3333';
 
 interface ConnectionNoticeProps {
-  connection: ConnectionState;
+  session: Pick<Session, 'connection' | 'uncaught'>;
   /** The application's id in the world: the only client id that the host accepts. */
   applicationId: string;
   /** The launch's address. */
@@ -22,7 +23,7 @@ interface ConnectionNoticeProps {
 
 /** Says what is wrong with the connection, and what to do; nothing while all is well. */
 export function ConnectionNotice({
-  connection,
+  session: { connection, uncaught },
   applicationId,
   address,
   onLaunch,
@@ -33,7 +34,9 @@ export function ConnectionNotice({
       Launch again
     </Button>
   );
-  if (connection.status === 'waiting') return <Overdue address={address} launch={launch} />;
+  if (connection.status === 'waiting') {
+    return <Overdue address={address} uncaught={uncaught} launch={launch} />;
+  }
   if (connection.status === 'connected') return null;
   const { by, code, message, clientId = '' } = connection;
   const isOther = by === 'host' && code === RPCCloseCodes.INVALID_CLIENTID;
@@ -71,10 +74,25 @@ export function ConnectionNotice({
   );
 }
 
-function Overdue({ address, launch }: { address: string; launch: ReactNode }) {
+interface OverdueProps {
+  address: string;
+  uncaught: Uncaught | undefined;
+  launch: ReactNode;
+}
+
+function Overdue({ address, uncaught, launch }: OverdueProps) {
   const overdue = useOverdue(address);
   const { origin } = new URL(address);
   if (!overdue) return null;
+  if (uncaught) {
+    return (
+      <Notice tone="bad" title="The page has failed before it shook hands" action={launch}>
+        <p>
+          Nobody caught <code>{uncaught.message}</code>. The panel Console says where it was thrown.
+        </p>
+      </Notice>
+    );
+  }
   if (overdue === 'silent') {
     return (
       <Notice tone="bad" title={`Nothing answers at ${origin}`} action={launch}>

@@ -1,13 +1,25 @@
-import type { ConnectionState } from '../session/session';
+import type { Session } from '../session/session';
 import styles from './status.module.css';
 
 const words = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } as const;
 
-/** Where the activity's connection stands, in a word. `data-status` is for whoever automates the stage. */
-export function Status({ connection: { status } }: { connection: ConnectionState }) {
+/**
+ * Where the activity's connection stands, in a word, and whether its page has thrown. `data-status` and `data-uncaught` are
+ * for whoever automates the stage.
+ */
+export function Status({ session }: { session: Pick<Session, 'connection' | 'uncaught'> }) {
+  const { status } = session.connection;
+  const count = session.uncaught?.count ?? 0;
   return (
-    <p className={styles.status} role="status" data-status={status}>
+    <p
+      className={styles.status}
+      role="status"
+      data-status={status}
+      data-uncaught={count || undefined}
+      title={count > 0 ? 'Errors that nobody caught: see the panel Console' : undefined}
+    >
       {words[status]}
+      {count > 0 && `, ${count === 1 ? '1 error' : `${count} errors`}`}
     </p>
   );
 }

@@ -3,16 +3,31 @@ import type { ConsoleLine } from '../session/session';
 import styles from './console.module.css';
 import { Clock, Log } from './log';
 
-/** What the activity wrote to its console. */
-export function Console({ lines }: { lines: readonly ConsoleLine[] }) {
+interface ConsoleProps {
+  lines: readonly ConsoleLine[];
+  /** Whether the page is behind the proxy, whose script tells what nobody caught there. */
+  isProxied: boolean;
+}
+
+/** What the activity wrote to its console, and what nobody caught in its page. */
+export function Console({ lines, isProxied }: ConsoleProps) {
   return (
-    <Log
-      label="Console of the activity"
-      lines={lines}
-      empty="The activity has not written to its console."
-    >
-      {(line) => <Line key={line.id} line={line} />}
-    </Log>
+    <div className={styles.console}>
+      {!isProxied && (
+        <p className={styles.note}>
+          These are the lines that the SDK forwards. Errors that nobody caught are not among them:
+          the activity is framed directly, and only the proxy’s script sees those. The browser’s own
+          console has them.
+        </p>
+      )}
+      <Log
+        label="Console of the activity"
+        lines={lines}
+        empty="The activity has not written to its console."
+      >
+        {(line) => <Line key={line.id} line={line} />}
+      </Log>
+    </div>
   );
 }
 

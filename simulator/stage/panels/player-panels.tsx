@@ -112,7 +112,7 @@ function peoplePanel({ world, client, store, names, speakers, onOpen }: PlayerVi
   };
 }
 
-function consolePanel({ session, reader }: PlayerView): Panel {
+function consolePanel({ session, reader, desk }: PlayerView): Panel {
   const errors = session.console.filter(({ level }) => level === 'error').length;
   return {
     id: 'console',
@@ -120,7 +120,7 @@ function consolePanel({ session, reader }: PlayerView): Panel {
     count: session.console.length,
     alarm: errors > 0 ? `${errors} of them errors` : undefined,
     action: <Button onClick={() => reader.clear()}>Clear</Button>,
-    content: <Console lines={session.console} />,
+    content: <Console lines={session.console} isProxied={desk !== undefined} />,
   };
 }
 

@@ -145,6 +145,61 @@ test('a frame that the host cannot use is a warning in the console; what is not 
   ]);
 });
 
+const pageSays = (frame: object) =>
+  report({ kind: 'ignored', isFrame: false, why: 'it is not a frame', frame });
+const thrown = (more: object = {}) => {
+  const message = 'state is undefined';
+  const stack = `TypeError: ${message}\n    at draw (http://localhost:5173/main.ts:7:3)`;
+  return pageSays({ type: 'simulator:uncaught', message, stack, ...more });
+};
+
+test('an error that nobody caught is an error of the console with its stack, counted until the page is loaded again (32)', () => {
+  thrown();
+  thrown({ message: 'Firefox says it', stack: 'draw@http://localhost:5173/main.ts:7:3' });
+  expect(reader.get().uncaught).toEqual({ count: 2, message: 'Firefox says it' });
+  expect(reader.get().console).toMatchObject([
+    {
+      level: 'error',
+      message: expect.stringMatching(/^Uncaught TypeError: state.*\n.*main\.ts:7/),
+    },
+    { level: 'error', message: expect.stringMatching(/^Uncaught Firefox says it\n.*main\.ts:7/) },
+  ]);
+  thrown({ skipped: 12 });
+  expect(reader.get().uncaught?.count).toBe(15);
+  expect(reader.get().console.at(-1)?.message).toContain('(12 more were not told one by one)');
+  pageSays({ type: 'simulator:page' });
+  expect(reader.get().uncaught).toBeUndefined();
+  expect(reader.get().console).toHaveLength(3);
+});
+
+test('what a page tells of its errors is bounded, and its secrets are masked, whatever it says (32)', () => {
+  thrown({ message: 'access_token=abc123', stack: 'x'.repeat(100_000), skipped: 1e300 });
+  thrown({ message: { toString: 1 }, stack: ['access_token=abc123'], skipped: -5 });
+  expect(JSON.stringify(reader.get())).not.toContain('abc123');
+  expect(JSON.stringify(reader.get()).length).toBeLessThan(10_000);
+  expect(reader.get().uncaught?.count).toBeLessThan(2_000_000);
+});
+
+test('an activity that asks nothing after a READY without an avatar has stopped there, until it asks something (31)', () => {
+  const ready = (avatar: unknown) =>
+    report({ kind: 'event', event: 'READY', data: { user: { id: '1', avatar } }, size: 2 });
+  const asks = (cmd: string, more = {}) =>
+    report({ kind: 'request', cmd, nonce: 'n', size: 2, args: {}, ...more });
+  shakeHands();
+  ready('a1');
+  expect(reader.get().stopsAtReady).toBe(false);
+  shakeHands();
+  ready(null);
+  asks('CAPTURE_LOG');
+  asks('GET_CHANNEL', { byHand: true });
+  expect(reader.get().stopsAtReady).toBe(true);
+  asks('AUTHORIZE');
+  expect(reader.get().stopsAtReady).toBe(false);
+  ready(null);
+  reader.launched();
+  expect(reader.get().stopsAtReady).toBe(false);
+});
+
 test('a launch starts over but keeps the console', () => {
   shakeHands();
   report({ kind: 'log', level: 'log', message: 'hi' });

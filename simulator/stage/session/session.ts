@@ -1,9 +1,11 @@
+import { fieldsOf } from '../../advice/seen';
 import type { Sending } from '../../host/by-hand';
 import type { ReportEntry } from '../../host/report';
 import type { Subscription } from '../../host/subscribed';
 import { maskText } from '../../traffic/mask';
 import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
+import { type Uncaught, uncaughtIn } from './uncaught';
 
 /** Where the activity's connection stands. */
 export type ConnectionState =
@@ -29,6 +31,10 @@ export interface ConsoleLine {
 /** What the stage knows about the activity in its frame, beside its traffic. */
 export interface Session {
   connection: ConnectionState;
+  /** Undefined while the page has told of nothing; a page that is framed directly cannot tell. */
+  uncaught: Uncaught | undefined;
+  /** READY said that the user has no avatar, and the activity has asked nothing since. */
+  stopsAtReady: boolean;
   subscriptions: readonly Subscription[];
   /** How often each event has been sent to the activity since the launch. */
   sent: Readonly<Record<string, number>>;
@@ -45,6 +51,8 @@ export class SessionReader {
   #connection: ConnectionState = { status: 'waiting' };
   #subscriptions: readonly Subscription[] = [];
   #turnedAway: string | undefined;
+  #uncaught: Uncaught | undefined;
+  #stopsAtReady = false;
   #sent: Record<string, number> = {};
   readonly #console = new Log<ConsoleLine>();
   readonly #byHand = new ByHandLog();
@@ -62,6 +70,8 @@ export class SessionReader {
   readonly get = (): Session => {
     this.#session ??= {
       connection: this.#connection,
+      uncaught: this.#uncaught,
+      stopsAtReady: this.#stopsAtReady,
       subscriptions: this.#subscriptions,
       sent: { ...this.#sent },
       console: this.#console.rows(),
@@ -85,6 +95,8 @@ export class SessionReader {
     this.#connection = { status: 'waiting' };
     this.#subscriptions = [];
     this.#sent = {};
+    this.#uncaught = undefined;
+    this.#stopsAtReady = false;
     this.#byHand.end();
     this.#changed();
   }
@@ -102,6 +114,7 @@ export class SessionReader {
         if (!entry.accepted) return;
         this.#byHand.end();
         this.#connection = { status: 'connected' };
+        this.#stopsAtReady = false;
         break;
       case 'gone':
         this.#connection = { status: 'waiting' };
@@ -114,6 +127,7 @@ export class SessionReader {
       }
       case 'event':
         this.#sent[entry.event] = this.sentCount(entry.event) + 1;
+        if (entry.event === 'READY') this.#stopsAtReady = isWithoutAvatar(entry.data);
         break;
       case 'subscriptions':
         this.#subscriptions = entry.subscriptions;
@@ -124,24 +138,50 @@ export class SessionReader {
       case 'ignored':
         // Pages also post what is not for their host, such as what their tools say.
         if (entry.isFrame) this.#write(at, 'warn', `Ignored a frame: ${entry.why}`);
+        else this.#hearPage(at, fieldsOf(entry.frame));
         break;
       case 'request':
       case 'answer':
       case 'sending':
         // The traffic has those of the activity.
-        if (!this.#byHand.read(entry)) return;
+        if (!this.#byHand.read(entry) && !this.#goesOn(entry)) return;
         break;
     }
     this.#changed();
   };
 
+  /** Whether the activity asks something by which it is known to go on after READY. */
+  #goesOn(entry: ReportEntry): boolean {
+    if (!this.#stopsAtReady || entry.kind !== 'request') return false;
+    this.#stopsAtReady = entry.byHand === true || entry.cmd === 'CAPTURE_LOG';
+    return !this.#stopsAtReady;
+  }
+
+  /** Takes what the script of the proxy tells from inside the page. */
+  #hearPage(at: number, told: Record<string, unknown>): void {
+    if (told.type === 'simulator:page') this.#uncaught = undefined;
+    const uncaught = uncaughtIn(told);
+    if (!uncaught) return;
+    const { message, line, times } = uncaught;
+    this.#uncaught = { count: (this.#uncaught?.count ?? 0) + times, message: this.#mask(message) };
+    this.#write(at, 'error', line);
+  }
+
   #write(at: number, level: string, message: string): void {
     this.#lines += 1;
-    this.#console.put({ id: this.#lines, at, level, message: maskText(message, this.#secrets()) });
+    this.#console.put({ id: this.#lines, at, level, message: this.#mask(message) });
+  }
+
+  #mask(text: string): string {
+    return maskText(text, this.#secrets());
   }
 
   #changed(): void {
     this.#session = undefined;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isWithoutAvatar(ready: unknown): boolean {
+  return fieldsOf(fieldsOf(ready).user).avatar === null;
 }

@@ -28,6 +28,7 @@ test('what nobody caught is heard from the pages within the frame alone, and bou
   says(uncaught('no channel'));
   says(uncaught('from elsewhere'), { parent: window });
   says(null);
+  says(uncaught({ toString: 1 }));
   expect(view.uncaught()).toEqual(['no channel']);
   for (let index = 0; index < 200; index += 1) says(uncaught(`${index} ${'x'.repeat(1000)}`));
   expect(view.uncaught()).toHaveLength(50);

@@ -87,7 +87,7 @@ class FrameView implements TortureView {
     const told = data as Partial<SeenMessage> | null;
     if (told?.type === 'simulator:looked') this.#onLooked?.(seenIn(told));
     if (told?.type !== 'simulator:uncaught' || this.#uncaught.size === MOST) return;
-    this.#uncaught.add(start(String(told.message), LONGEST));
+    if (typeof told.message === 'string') this.#uncaught.add(start(told.message, LONGEST));
   };
 }
 

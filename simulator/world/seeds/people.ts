@@ -10,14 +10,14 @@ const FRIEND = 1;
 const PENDING_INCOMING = 3;
 
 /**
- * The current user and three others: one with an avatar that moves, one without an avatar, one with a discriminator
- * of old and a decoration.
+ * The current user and three others: one with an avatar that moves, one without a display name, one with a discriminator
+ * of old and a decoration. Each has an avatar, since the public package does not get past the READY of anybody else.
  */
 export function users(me: string): Record<string, User> {
   return byId([
     user(me, 'wren.hollow', 'Wren', '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0'),
     user(ids.marlo, 'marlo', 'Marlo', 'a_1b9e64f0c7a84d2fb3e5d0a1968c7f42'),
-    user(ids.juniper, 'juniperberry', null, null),
+    user(ids.juniper, 'juniperberry', null, 'f0a9d3c75e1b42868c2e4a6f9b1d3057'),
     {
       ...user(ids.pixel, 'Pixel', null, '5d0f3c2b1a99487e8f6d4c3b2a190817'),
       discriminator: '0042',
@@ -58,12 +58,7 @@ export function voice(me: string, channels: World['channels']): World['voice'] {
   };
 }
 
-function user(
-  id: string,
-  username: string,
-  globalName: string | null,
-  avatar: string | null,
-): User {
+function user(id: string, username: string, globalName: string | null, avatar: string): User {
   return {
     ...usualUser,
     id,

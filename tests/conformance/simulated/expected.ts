@@ -44,7 +44,7 @@ export const asked: Record<string, Asked> = {
       ]),
     },
   },
-  getUser: { args: { id: ids.juniper }, answer: { username: 'juniperberry', avatar: null } },
+  getUser: { args: { id: ids.juniper }, answer: { username: 'juniperberry', global_name: null } },
   initiateImageUpload: {
     answer: { image_url: expect.stringMatching(/\/cdn\/ephemeral-attachments\//) },
   },

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { User } from '../../../host-bridge/protocol';
+import { randomToken } from '../../world/secret';
+import type { WorldStore } from '../../world/world-store';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+
+/** How long an activity may ask nothing after such a READY, in milliseconds. */
+const PATIENCE = 2000;
+
+interface StopsAtReadyProps {
+  store: WorldStore;
+  /** Of the player, as the world has them now. */
+  user: User;
+  /** What the player is called. */
+  name: string;
+  onLaunch(): void;
+}
+
+/** Says that the activity has stopped at a READY whose user has no avatar, and gives them a picture with one click. */
+export function StopsAtReady({ store, user, name, onLaunch }: StopsAtReadyProps) {
+  const [waits, setWaits] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWaits(false), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  if (waits) return null;
+  const givePicture = () => {
+    const patch = { avatar: randomToken() };
+    const change = { type: 'user', userId: user.id, patch } as const;
+    // When it cannot be done, the notice stays.
+    store.commit(change, 'person').then(onLaunch, () => {});
+  };
+  return (
+    <Notice
+      tone="warn"
+      title={`The activity has stopped at READY: ${name} has no picture`}
+      action={
+        !user.avatar && (
+          <Button primary onClick={givePicture}>
+            Give {name} a picture
+          </Button>
+        )
+      }
+    >
+      <p>
+        READY says <code>"avatar": null</code>. <code>@discord/embedded-app-sdk</code>, 2.4.0 and
+        2.5.0, does not read that: its <code>ready()</code> waits for ever.{' '}
+        <code>activity-bridge</code> goes on. Discord does not document whether its own READY says
+        null.
+      </p>
+    </Notice>
+  );
+}

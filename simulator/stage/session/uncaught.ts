@@ -1,0 +1,33 @@
+import { start } from '../../host/bounded';
+import type { SeenMessage } from '../../proxy/page/to-stage';
+
+/** How many characters are shown of a message and of a stack, and how many errors one message can count. */
+const LONGEST = 500;
+const LONGEST_STACK = 4000;
+const MOST_SKIPPED = 1_000_000;
+
+/** What nobody caught in the page. */
+export interface Uncaught {
+  /** How often, since the page was loaded. */
+  count: number;
+  /** The newest message. */
+  message: string;
+}
+
+/**
+ * Reads what a page tells of an error that nobody caught. The activity can tell the same by itself, with anything in it.
+ *
+ * @returns the message, a line for the console with the stack, and for how many errors it stands; undefined for anything else
+ */
+export function uncaughtIn(told: Record<string, unknown>) {
+  const type: SeenMessage['type'] = 'simulator:uncaught';
+  if (told.type !== type) return undefined;
+  const { skipped } = told;
+  const message = typeof told.message === 'string' ? start(told.message, LONGEST) : 'no message';
+  const stack = typeof told.stack === 'string' ? start(told.stack, LONGEST_STACK) : '';
+  const more = Number.isInteger(skipped) ? Math.min(Math.max(Number(skipped), 0), MOST_SKIPPED) : 0;
+  // Chromium's stacks begin with the message, those of other browsers do not.
+  const whole = stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd();
+  const besides = more > 0 ? `\n(${more} more were not told one by one)` : '';
+  return { message, line: `Uncaught ${whole}${besides}`, times: 1 + more };
+}
