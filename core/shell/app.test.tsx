@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '../../host-bridge';
+import { ids } from '../../simulator/world/seed';
 import { openApp, registryOf } from '../../tests/harness/open-app';
 import { useEvent, useSdk } from '../index';
 
@@ -163,6 +164,22 @@ test('says when the host has closed the connection, and connects again at a clic
   await user.click(screen.getByRole('button', { name: 'Connect again' }));
   expect(await screen.findByText('The page of Home')).toBeDefined();
   expect(screen.queryByText(/Slow down/)).toBeNull();
+});
+
+test('in mock mode a closed activity has left its instance, and is in it again once connected again', async () => {
+  const { user, hosts, simulation } = openApp({ registry });
+  await screen.findByText('The page of Home');
+  const launch = () => simulation.world.get().clients[ids.client]?.launch;
+  const { instanceId = '' } = launch() ?? {};
+  const present = () => simulation.world.get().instances[instanceId]?.participants ?? [];
+  expect(present()).toContain(ids.me);
+  hosts[0]?.close(1000, 'Bye');
+  expect(launch()).toBeNull();
+  expect(present()).not.toContain(ids.me);
+  await user.click(await screen.findByRole('button', { name: 'Connect again' }));
+  expect(await screen.findByText('The page of Home')).toBeDefined();
+  expect(launch()).toMatchObject({ instanceId });
+  expect(present()).toContain(ids.me);
 });
 
 test('highlights the page although a file server put a slash behind its address', async () => {

@@ -39,6 +39,8 @@ export interface HostOptions {
   config: HostConfig;
   /** The id of the client in it that the activity runs in. */
   client: string;
+  /** Which of several stages shows the launch; a connection that closes lets go of it for this one. */
+  holder?: string | undefined;
   /** The CDN; that of `config` when left out. */
   cdn?: Cdn;
   /** Whether somebody is there to be asked where the client's decisions say nothing; nobody when left out. */
@@ -173,6 +175,16 @@ export function createHost(options: HostOptions): Host {
     subscribed.clear();
     tell({ kind: 'closed', by, code, message });
     isOver = true;
+    leave();
+  };
+  /** A client takes the activity away whose connection is closed, so the person is no longer in its instance. */
+  const leave = () => {
+    const { client, holder } = options;
+    // Whoever has removed the client, or begun the world anew, has ended its launch as well.
+    if (!Object.hasOwn(world.get().clients, client)) return;
+    world
+      .commit({ type: 'leave', client, ...(holder === undefined ? {} : { holder }) })
+      .catch((error) => console.error('The client did not leave the instance', error));
   };
   const close = (code: number, reason: string) => {
     if (state === 'closed') return;

@@ -168,6 +168,74 @@ describe('a player', () => {
   });
 });
 
+describe('an activity whose connection is closed', () => {
+  /** Two players in one instance, of whom the second hears who is in it. */
+  async function two() {
+    simulation = simulate();
+    const wren = await connected({ user: ids.me });
+    const marlo = await connected({ user: ids.marlo });
+    await marlo.sdk.subscribe('ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', () => {});
+    const id = wren.player.client.launch?.instanceId ?? '';
+    return { wren, marlo, id, present: () => simulation.world.instances[id]?.participants };
+  }
+  const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
+
+  test.each(['the activity', 'the host'])(
+    'by %s leaves the instance, which the others hear, and which ends with the last one',
+    async (by) => {
+      const { wren, marlo, id, present } = await two();
+      const close = ({ sdk, player }: typeof wren) =>
+        by === 'the host' ? player.host.close(4003, 'Revoked') : sdk.close(1000, 'Bye');
+      close(wren);
+      const { data } = await marlo.player.waitForEvent(event);
+      expect(JSON.stringify(data)).not.toContain(ids.me);
+      expect(wren.player.client.launch).toBeNull();
+      expect(present()).not.toContain(ids.me);
+      // Others take part without a client.
+      await simulation.change({ type: 'participants', instanceId: id, userIds: [ids.marlo] });
+      close(marlo);
+      await expect.poll(present).toBeUndefined();
+    },
+  );
+
+  test('is launched by its next handshake, and what it does then is told on', async () => {
+    const { wren, marlo, present } = await two();
+    const link = { url: 'https://example.com/' };
+    await wren.sdk.commands.openExternalLink(link);
+    wren.sdk.close(1000, 'Bye');
+    await marlo.player.waitForEvent(event);
+    marlo.player.clear();
+    const quiet = { disableConsoleLogOverride: true };
+    const sdk = new DiscordSDK(simulation.clientId, { ...wren.player.launch, ...quiet });
+    await sdk.ready();
+    expect(present()).toContain(ids.me);
+    const { data } = await marlo.player.waitForEvent(event);
+    expect(JSON.stringify(data)).toContain(ids.me);
+    expect(wren.player.host.state).toBe('connected');
+    await sdk.commands.openExternalLink(link);
+    expect(wren.player.calls.map(({ cmd, outcome }) => [cmd, outcome])).toEqual([
+      ['OPEN_EXTERNAL_LINK', 'answered'],
+      ['OPEN_EXTERNAL_LINK', 'answered'],
+    ]);
+    const seqs = wren.player.report.map(({ seq }) => seq);
+    expect(seqs).toEqual(seqs.map((_, index) => index));
+  });
+
+  test('stays closed for anything but a handshake that the host accepts', async () => {
+    const { wren, present } = await two();
+    wren.sdk.close(1000, 'Bye');
+    await expect.poll(present).not.toContain(ids.me);
+    const other = new DiscordSDK('42', {
+      ...wren.player.launch,
+      disableConsoleLogOverride: true,
+    });
+    await expect(other.ready()).rejects.toThrow('Unknown client id 42');
+    wren.player.launch.transport.post([1, { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 'n' }]);
+    await expect.poll(() => wren.player.host.state).toBe('closed');
+    expect(present()).not.toContain(ids.me);
+  });
+});
+
 describe('a simulation', () => {
   test('has a world of its own, from a client id or from a world', async () => {
     simulation = simulate({ clientId: '42' });

@@ -1,5 +1,6 @@
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
 import type { EventName, Platform } from '../../host-bridge/protocol';
+import { type FrameHosts, frameHosts } from '../host/frame-hosts';
 import { createHost, type Host, type HostTransport } from '../host/host';
 import type { HostReplay } from '../host/host-replay';
 import type { LaunchedWith, ReportEntry } from '../host/report';
@@ -32,12 +33,12 @@ export interface PlayerParts {
   world: WorldStore;
   /** The id of a client of the world. */
   client: string;
-  /** Answers in the place of the world, where a recording is played. */
-  replay?: HostReplay | undefined;
+  /** Answers in the place of the world, for the host of another launch, where a recording is played. */
+  replay(): HostReplay | undefined;
   /** What the activity was launched with in that recording. */
   launched?: LaunchedWith | undefined;
-  /** Records what the host reports. */
-  record(entry: ReportEntry): void;
+  /** Begins to record what the host of another launch reports. */
+  record(): (entry: ReportEntry) => void;
   /** Told once the player has closed the activity. */
   onClose(): void;
 }
@@ -46,8 +47,7 @@ export interface PlayerParts {
 export class Player extends WatchedPlayer {
   /** The launch query, and a transport for SDKs that take one: `new DiscordSDK(clientId, player.launch)`. */
   readonly launch: { readonly search: string; readonly transport: HostTransport };
-  /** The host at the other end: its state and its subscriptions. */
-  readonly host: Host;
+  readonly #hosts: FrameHosts;
   readonly #parts: PlayerParts;
   #leave: () => void = () => {};
   #closed = false;
@@ -82,20 +82,29 @@ export class Player extends WatchedPlayer {
       },
       { place, instanceId, frameId: randomToken(), proxyTicket },
     );
-    const [transport, hostEnd] = memoryTransports();
-    this.launch = { search: `?${new URLSearchParams(query)}`, transport };
-    this.host = createHost({
-      transport: hostEnd,
-      world,
-      client,
-      config: { api_endpoint: '//discord.com/api', environment: 'production' },
-      replay,
-      launched: () => ({ customId, referrerId }),
-      report: (entry) => {
-        record(entry);
-        this.log.read(entry);
-      },
-    });
+    const [activityEnd, hostEnd] = memoryTransports();
+    this.launch = { search: `?${new URLSearchParams(query)}`, transport: reusable(activityEnd) };
+    const open = (transport: HostTransport) => {
+      const readers = [record(), this.log.launched()];
+      return createHost({
+        transport,
+        world,
+        client,
+        config: { api_endpoint: '//discord.com/api', environment: 'production' },
+        replay: replay(),
+        launched: () => ({ customId, referrerId }),
+        report: (entry) => {
+          for (const read of readers) read(entry);
+        },
+      });
+    };
+    const launch = () => world.commit({ type: 'launch', client, place, instanceId });
+    this.#hosts = frameHosts({ transport: hostEnd, world, open, launch });
+  }
+
+  /** The host at the other end: its state and its subscriptions. An activity that connects again after CLOSE has another. */
+  get host(): Host {
+    return this.#hosts.current;
   }
 
   /**
@@ -137,12 +146,27 @@ export class Player extends WatchedPlayer {
     if (this.#closed) return;
     this.#closed = true;
     this.#leave();
-    this.host.dispose();
+    this.#hosts.dispose();
     const { world, client, onClose } = this.#parts;
     void world.commit({ type: 'leave', client });
     this.log.end('The player has closed the activity.');
     onClose();
   }
+}
+
+/** A transport that another SDK can listen to, once the one before has let go of it. */
+function reusable(end: HostTransport): HostTransport {
+  let hear: ((frame: unknown) => void) | undefined;
+  end.listen((frame) => hear?.(frame));
+  return {
+    post: (frame) => end.post(frame),
+    listen: (listener) => {
+      hear = listener;
+    },
+    dispose: () => {
+      hear = undefined;
+    },
+  };
 }
 
 function placeIn(world: WorldStore, { guildId, channelId }: LaunchOptions) {

@@ -25,8 +25,11 @@ export class ReportLog {
   readonly #listeners = new Set<(entry: ReportEntry) => void>();
   readonly #waiting = new Set<{ look(): void; end(why: string): void }>();
   #over: string | undefined;
+  /** The number of the next entry. */
+  #next = 0;
 
   readonly read = (entry: ReportEntry): void => {
+    this.#next = entry.seq + 1;
     this.#report.push(entry);
     if (this.#report.length > MOST_ENTRIES) this.#report.shift();
     if (entry.kind === 'subscriptions') this.#subscriptions = entry.subscriptions;
@@ -102,9 +105,19 @@ export class ReportLog {
     return `${before[of]}${more}:${last.join('')}`;
   }
 
-  /** Another host begins: the activity is subscribed to nothing. */
-  launched(): void {
+  /**
+   * Another host begins: the activity is subscribed to nothing.
+   *
+   * @returns reads what that host reports, which counts from 0: here it is counted on
+   */
+  launched(): (entry: ReportEntry) => void {
     this.#subscriptions = [];
+    const first = this.#next;
+    return (entry) => {
+      const asked =
+        'request' in entry && entry.request !== undefined ? { request: first + entry.request } : {};
+      this.read({ ...entry, ...asked, seq: first + entry.seq } as ReportEntry);
+    };
   }
 
   /** Forgets what has happened. What the activity is subscribed to stays. */

@@ -93,9 +93,9 @@ export class Simulation {
       {
         world: this.#store,
         client,
-        replay: this.#playback?.host(client),
+        replay: () => this.#playback?.host(client),
         launched: this.#playback?.launched(client),
-        record: this.#recorder.host(client),
+        record: () => this.#recorder.host(client),
         onClose: () => this.#players.delete(client),
       },
       launch,

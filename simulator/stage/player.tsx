@@ -99,13 +99,8 @@ export function Player(props: PlayerProps) {
   );
   // With `decisions=accept` in the address, everything is accepted without a dialog.
   const asks = options.decisions !== 'accept';
-  const [launch, launchAgain] = useLaunch(options, {
-    store,
-    client: id,
-    holder,
-    device,
-    reachable: !worldLost,
-  });
+  const used = useLaunch(options, { store, client: id, holder, device, reachable: !worldLost });
+  const { launch, again: launchAgain } = used;
   const popOut = usePopOut(store, id, holder);
   const url = useReachable(desk, options.url);
   const playback = props.replay?.playback;
@@ -142,6 +137,8 @@ export function Player(props: PlayerProps) {
     advice,
     playback,
     launchedWith({ ...options, path }, link),
+    holder,
+    used.reopen,
   );
   const { readers } = props;
   // Before the panels of another player look for it.

@@ -115,6 +115,41 @@ test('a closed activity can be launched again, as the same instance in a new fra
   expect(status()).toBe('connected');
 });
 
+test('a closed activity has left its instance, and its next handshake launches it in the same frame', async () => {
+  const launchNow = () => world.get().clients[ids.client]?.launch;
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
+  const frame = theFrame();
+  await shakeHands();
+  const begun = launchNow();
+  await say([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
+  expect(launchNow()).toBeNull();
+  const { instances } = world.get();
+  expect(instances[begun?.instanceId ?? '']?.participants ?? []).not.toContain(ids.me);
+  await shakeHands();
+  expect(status()).toBe('connected');
+  expect(launchNow()).toEqual(begun);
+  expect(theFrame()).toBe(frame);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a closed activity is launched again in an instance of its own where the last one has ended', async () => {
+  const user = userEvent.setup();
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
+  const { instanceId = '' } = world.get().clients[ids.client]?.launch ?? {};
+  await world.commit({ type: 'participants', instanceId, userIds: [ids.me] });
+  await shakeHands();
+  await say([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
+  expect(world.get().instances[instanceId]).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Pop out' }));
+  expect(screen.getByText(/Launch it again first/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Launch again' }));
+  const { launch } = world.get().clients[ids.client] ?? {};
+  expect(launch?.holders).toEqual(['a']);
+  expect(new URL(theFrame().src).searchParams.get('instance_id')).toBe(launch?.instanceId);
+  await shakeHands();
+  expect(status()).toBe('connected');
+});
+
 test('after a few seconds without a handshake the likely causes are named', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));

@@ -57,6 +57,9 @@ export function usePopOut(store: WorldStore, client: string, holder: string): Po
     opened,
     problem,
     open() {
+      if (!clientIn(store.get(), client).launch) {
+        return setProblem('The activity has closed its connection. Launch it again first.');
+      }
       const made = window.open('', '', FEATURES);
       if (!made) {
         return setProblem(

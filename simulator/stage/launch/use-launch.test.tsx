@@ -24,7 +24,7 @@ function slowWorld(): WorldStore {
 
 function Opened({ store, options = plain }: { store: WorldStore; options?: Options }) {
   const opening = { store, client: ids.client, holder: 'the stage', reachable: true };
-  const [launch] = useLaunch(options, opening);
+  const { launch } = useLaunch(options, opening);
   return <output>{launch?.instanceId}</output>;
 }
 

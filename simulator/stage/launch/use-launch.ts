@@ -28,15 +28,23 @@ interface ShownLaunch extends FrameLaunch {
   device: Pick<LaunchOptions, 'platform' | 'mobile_app_version'>;
 }
 
+interface UsedLaunch {
+  /** Undefined until the world knows of it. */
+  launch: ShownLaunch | undefined;
+  /** Launches the activity in another frame: in the instance that it is in, or, once its connection was closed, anew. */
+  again(): void;
+  /** Launches the activity, whose connection was closed, in the frame that is shown. */
+  reopen(): Promise<void>;
+}
+
 /**
  * Opens the activity in a client, where the options say, on the device that they name, and closes it when the
- * component goes; and how to launch it again in another frame of the same instance. The launch is undefined until the
- * world knows of it.
+ * component goes.
  */
 export function useLaunch(
   options: Options,
   { store, client, holder, device, reachable }: Opening,
-): [launch: ShownLaunch | undefined, again: () => void] {
+): UsedLaunch {
   const [launch, setLaunch] = useState<ShownLaunch>();
   const show = useCallback(
     (isNews: (shown: ShownLaunch | undefined, next: ShownLaunch) => boolean) => {
@@ -55,7 +63,6 @@ export function useLaunch(
     },
     [store, client],
   );
-  const again = useCallback(() => show(() => true), [show]);
 
   // What a person has made of the device holds when a world that was lost has come back without it.
   const wanted = useRef<Partial<Device>>({});
@@ -85,6 +92,34 @@ export function useLaunch(
 
   // They run one after the other: a leave that comes after the next launch would end that launch.
   const last = useRef(Promise.resolve());
+
+  const shown = useRef(launch);
+  useEffect(() => {
+    shown.current = launch;
+  }, [launch]);
+
+  const reopen = useCallback(
+    async (instanceId = shown.current?.instanceId) => {
+      if (!shown.current || instanceId === undefined) return;
+      const { place, link, poppedOut } = shown.current;
+      const same = { ...(link ? { link } : {}), ...(poppedOut ? { poppedOut } : {}) };
+      const change = { type: 'launch', client, place, instanceId, holder, ...same } as const;
+      const opened = last.current.then(() => store.commit(change));
+      last.current = opened.catch(() => {});
+      await opened;
+    },
+    [store, client, holder],
+  );
+  const again = useCallback(() => {
+    const { launch: open, userId } = clientIn(store.get(), client);
+    const { place, frameId } = shown.current ?? {};
+    if (open || !place) return show(() => true);
+    // Where the instance has ended, the one that begins shows another frame by itself.
+    reopen(instanceIdOf(place, userId)).then(
+      () => show((now) => now?.frameId === frameId),
+      (error) => console.error('The activity was not launched again', error),
+    );
+  }, [store, client, show, reopen]);
 
   useEffect(() => {
     if (!reachable) return;
@@ -128,7 +163,7 @@ export function useLaunch(
     };
   }, [store, client, holder, options, reachable, show]);
 
-  return [launch, again];
+  return { launch, again, reopen };
 }
 
 /** Whether it is another launch than the one that is shown. */

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportSender } from '../../control/send-reports';
+import { type FrameHosts, frameHosts } from '../../host/frame-hosts';
 import { createHost, type Host } from '../../host/host';
 import type { LaunchedWith } from '../../host/report';
+import type { HostTransport } from '../../host/transport';
 import type { Playback } from '../../recording/playback';
 import type { Recorder } from '../../recording/recorder';
 import { readTraffic } from '../../traffic/read-report';
@@ -48,6 +50,8 @@ interface UsedSession {
  * @param advice reads what they report, and says what the activity should do differently
  * @param playback answers in the place of the world
  * @param launched what the activity in the frame is launched with, for the report
+ * @param holder names this stage
+ * @param onConnectAgain launches the activity in the frame as it is, when it connects again after it was closed
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
 export function useSession(
@@ -64,55 +68,69 @@ export function useSession(
   advice: AdviceView,
   playback: Playback | undefined,
   launched: LaunchedWith,
+  holder: string,
+  onConnectAgain: () => Promise<void>,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader(() => traffic.secrets));
   const session = usePerFrame(reader);
-  const current = useRef<Host>(undefined);
+  const current = useRef<FrameHosts>(undefined);
   const lost = useRef(onLost);
   const again = useRef(onReload);
   const launch = useRef(launched);
+  const connectAgain = useRef(onConnectAgain);
   useEffect(() => {
     launch.current = launched;
     lost.current = onLost;
     again.current = onReload;
-  }, [onLost, onReload, launched]);
+    connectAgain.current = onConnectAgain;
+  }, [onLost, onReload, launched, onConnectAgain]);
 
   const opened = useMemo(() => {
     const attach: AttachFrame = (iframe) => {
       const pages = new Pages();
       let patience: ReturnType<typeof setTimeout> | undefined;
-      reader.launched();
-      const readFrames = readTraffic(traffic, client);
-      const send = reports?.host(client);
-      const record = recorder?.host(client);
-      const host = createHost({
+      const open = (transport: HostTransport) => {
+        reader.launched();
+        const readFrames = readTraffic(traffic, client);
+        const send = reports?.host(client);
+        const record = recorder?.host(client);
+        return createHost({
+          transport,
+          world,
+          config: hostConfig(isProxied),
+          client,
+          holder,
+          asks,
+          replay: playback?.host(client),
+          launched: () => launch.current,
+          reload: () => again.current(),
+          report(entry) {
+            if (entry.kind === 'handshake') pages.shookHands(performance.now());
+            reader.read(entry);
+            advice.read(entry, readFrames(entry));
+            send?.(entry);
+            record?.(entry);
+          },
+        });
+      };
+      const hosts = frameHosts({
         transport: frameTransport(iframe, origin),
         world,
-        config: hostConfig(isProxied),
-        client,
-        asks,
-        replay: playback?.host(client),
-        launched: () => launch.current,
-        reload: () => again.current(),
-        report(entry) {
-          if (entry.kind === 'handshake') pages.shookHands(performance.now());
-          reader.read(entry);
-          advice.read(entry, readFrames(entry));
-          send?.(entry);
-          record?.(entry);
-        },
+        open,
+        launch: () => connectAgain.current(),
       });
       const onLoad = () => {
+        const host = hosts.current;
         if (pages.loaded(performance.now()) || host.state !== 'connected') return;
         host.pageGone();
         patience = setTimeout(() => host.state === 'waiting' && lost.current(), PATIENCE);
       };
       iframe.addEventListener('load', onLoad);
-      current.current = host;
+      current.current = hosts;
       return () => {
         clearTimeout(patience);
         iframe.removeEventListener('load', onLoad);
-        host.dispose();
+        hosts.dispose();
         current.current = undefined;
       };
     };
@@ -123,6 +141,7 @@ export function useSession(
     client,
     origin,
     isProxied,
+    holder,
     asks,
     traffic,
     reports,
@@ -131,7 +150,7 @@ export function useSession(
     playback,
   ]);
 
-  const host = useCallback(() => current.current, []);
+  const host = useCallback(() => current.current?.current, []);
   return { session, reader, host, ...opened };
 }
 

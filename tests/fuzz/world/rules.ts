@@ -87,6 +87,11 @@ export function dueTo(client: string, change: Change, before: World, after: Worl
       const about = { channel_id: change.channelId };
       return sees(after, change.channelId, userId) ? [{ event, about }] : [];
     }
+    case 'revoke':
+      // It closes the connections of that user, who then leaves.
+      return change.userId === userId
+        ? []
+        : dueTo(client, { type: 'leave', client }, before, after);
     case 'launch':
     case 'leave':
       if (instance === '' || instance !== was) return [];

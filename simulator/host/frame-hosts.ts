@@ -1,0 +1,89 @@
+import { Opcodes, openFrame, RPCCloseCodes } from '../../host-bridge/protocol';
+import type { WorldStore } from '../world/world-store';
+import { readHandshake } from './handshake';
+import type { Host } from './host';
+import type { HostTransport } from './transport';
+
+/** How many frames wait until the activity is launched again; more are lost. */
+const MOST_HELD = 1000;
+
+interface FrameHostsOptions {
+  transport: HostTransport;
+  world: WorldStore;
+  /** Makes the host of one launch. */
+  open(transport: HostTransport): Host;
+  /** Launches the activity again, in the same place. */
+  launch(): Promise<unknown>;
+}
+
+/** The hosts of one frame, one for each launch of the activity in it. */
+export interface FrameHosts {
+  /** The newest one. */
+  readonly current: Host;
+  /** Stops, without a word to the activity. */
+  dispose(): void;
+}
+
+/**
+ * Lets an activity connect again from the frame in which its connection was closed: its next handshake is a launch, with a
+ * host of its own. What arrives until the world knows of that launch is heard afterwards.
+ */
+export function frameHosts({ transport, world, open, launch }: FrameHostsOptions): FrameHosts {
+  let hear: (frame: unknown, from?: string) => void = () => {};
+  let held: unknown[] | undefined;
+  let isOver = false;
+
+  /** The frame's transport for one host: the end of the host is not the end of the frame. */
+  const ofOne = (): HostTransport => {
+    let isClosed = false;
+    return {
+      post: (frame) => isClosed || transport.post(frame),
+      postForeign: (frame) => isClosed || transport.postForeign?.(frame),
+      listen: (listener) => {
+        hear = listener;
+      },
+      afterwards: (then) =>
+        transport.afterwards ? transport.afterwards(then) : queueMicrotask(then),
+      dispose: () => {
+        isClosed = true;
+      },
+    };
+  };
+  let current = open(ofOne());
+
+  const openAgain = async (handshake: unknown) => {
+    held = [];
+    const { id } = world.get().application;
+    const isRefused = readHandshake(openFrame(handshake)?.payload, id).objection !== undefined;
+    const problem = isRefused ? undefined : await launch().then(() => undefined, reasonOf);
+    if (isOver) return;
+    current = open(ofOne());
+    const waiting = [handshake, ...held];
+    held = undefined;
+    if (problem !== undefined) current.close(RPCCloseCodes.CLOSE_ABNORMAL, problem);
+    else for (const frame of waiting) hear(frame);
+  };
+
+  transport.listen((frame, from) => {
+    if (held) {
+      if (from === undefined && held.length < MOST_HELD) held.push(frame);
+    } else if (current.state !== 'closed') hear(frame, from);
+    else if (from === undefined && openFrame(frame)?.opcode === Opcodes.HANDSHAKE) {
+      void openAgain(frame);
+    }
+  });
+
+  return {
+    get current() {
+      return current;
+    },
+    dispose() {
+      isOver = true;
+      current.dispose();
+      transport.dispose();
+    },
+  };
+}
+
+const reasonOf = (error: unknown) =>
+  `The activity could not be launched again: ${error instanceof Error ? error.message : String(error)}`;
