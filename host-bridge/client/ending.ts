@@ -1,4 +1,5 @@
 import type { SDKError } from '../protocol/errors';
+import { reportThrown } from './report-thrown';
 
 type Listener = (reason: SDKError) => void;
 
@@ -6,12 +7,6 @@ type Listener = (reason: SDKError) => void;
 export class Ending {
   #reason: SDKError | undefined;
   readonly #listeners = new Set<Listener>();
-  readonly #report: (...what: unknown[]) => void;
-
-  /** @param report is told what a listener threw */
-  constructor(report: (...what: unknown[]) => void) {
-    this.#report = report;
-  }
 
   /** Tells every listener, and forgets them; a second end changes nothing. */
   end(reason: SDKError): void {
@@ -43,7 +38,7 @@ export class Ending {
     try {
       listener(reason);
     } catch (error) {
-      this.#report('A listener of onClose threw', error);
+      reportThrown(error);
     }
   }
 }

@@ -110,6 +110,19 @@ it('a command that has nothing to retry with is not retried', async () => {
   expect(await host.commands()).toHaveLength(1);
 });
 
+it.each(['a key of useSWR', { queryKey: ['skus'] }, () => {}, 3])(
+  '39: a command that takes no arguments ignores what a library calls it with: %o',
+  async (given) => {
+    const host = rawHost();
+    await host.ready();
+    const called = host.sdk.commands.getSkus as (...given: unknown[]) => Promise<unknown>;
+    const skus = called(given, 1);
+    expect((await host.asked()).args).toBeUndefined();
+    await host.reply(await host.asked(), { skus: [] });
+    expect(await skus).toEqual({ skus: [] });
+  },
+);
+
 it('a command whose arguments do not fit goes out as it is, where that is asked for', async () => {
   const host = rawHost();
   await host.ready();

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { RPCErrorCodes } from '../protocol/codes';
 import { type CommandSpec, commands } from '../protocol/commands';
 import { SDKError } from '../protocol/errors';
+import { nothing } from '../protocol/schema';
 import type { CommandMethods, CommandOptions } from '../types/commands';
 
 /** Sends one command and settles with its reply. */
@@ -11,14 +12,20 @@ export type Send = (
   options?: CommandOptions,
 ) => Promise<unknown>;
 
-/** The typed methods over the table of commands, all of which go through `send`. */
+/**
+ * The typed methods over the table of commands, all of which go through `send`. One that takes no arguments ignores what it
+ * is given, since a library may call it with its own: `useSWR(key, sdk.commands.getSkus)`, `onClick={…}`.
+ */
 export function commandMethods(send: Send): CommandMethods {
-  const methods = Object.entries(commands).map(([name, spec]: [string, CommandSpec]) => [
-    name,
-    spec.retryWith
-      ? (args: unknown, options?: CommandOptions) => sendWithRetry(send, spec, args, options)
-      : (args: unknown, options?: CommandOptions) => send({ cmd: spec.cmd, args }, spec, options),
-  ]);
+  const methods = Object.entries(commands).map(([name, spec]: [string, CommandSpec]) => {
+    const method = (given: unknown, options?: CommandOptions) => {
+      const args = spec.request === nothing && !options?.unchecked ? undefined : given;
+      return spec.retryWith
+        ? sendWithRetry(send, spec, args, options)
+        : send({ cmd: spec.cmd, args }, spec, options);
+    };
+    return [name, method];
+  });
   return Object.fromEntries(methods) as CommandMethods;
 }
 

@@ -1,16 +1,33 @@
 // @vitest-environment node
-import { expect, it } from 'vitest';
-import { DiscordSDK } from '..';
+import { expect, it, vi } from 'vitest';
+import { DiscordSDK, DiscordSDKMock } from '..';
+import { delivered, outcome } from '../testing/raw-host';
 
 it('can be imported and constructed where there is no window, and says so when it is used', async () => {
   expect(typeof window).toBe('undefined');
   const sdk = new DiscordSDK('1');
   expect(sdk).toMatchObject({ clientId: '1', instanceId: '', platform: 'desktop', source: null });
   const notFramed = expect.objectContaining({ code: 'NOT_FRAMED' });
-  await expect(sdk.ready()).rejects.toEqual(notFramed);
   await expect(sdk.ready({ timeout: 1 })).rejects.toEqual(notFramed);
   await expect(sdk.commands.userSettingsGetLocale()).rejects.toEqual(notFramed);
   await expect(sdk.subscribe('CURRENT_USER_UPDATE', () => {})).rejects.toEqual(notFramed);
   expect(() => sdk.close(1000, 'bye')).not.toThrow();
   expect(() => sdk.dispose()).not.toThrow();
+});
+
+it('39: ready() without a time limit waits, as in a page without a frame, so that rendering on a server goes on', async () => {
+  expect(await outcome(new DiscordSDK('1').ready())).toBe('pending');
+});
+
+it('39: what a listener throws is written down, since in Node an exception that nobody catches ends the process', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const mock = new DiscordSDKMock('1', null, null, null);
+  const broken = new Error('broken');
+  await mock.subscribe('READY', () => {
+    throw broken;
+  });
+  mock.emitReady();
+  await delivered();
+  expect(written.mock.calls).toEqual([[broken]]);
+  written.mockRestore();
 });

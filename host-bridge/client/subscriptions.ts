@@ -1,5 +1,6 @@
 import { SUBSCRIBE, UNSUBSCRIBE } from '../protocol/commands';
 import type { EventName } from '../protocol/events';
+import { reportThrown } from './report-thrown';
 
 export type Listener = (payload: never) => void;
 
@@ -49,11 +50,9 @@ interface Refused {
 export class Subscriptions {
   readonly #topics = new Map<string, Topic>();
   readonly #send: SendSubscription;
-  readonly #report: (...what: unknown[]) => void;
 
-  constructor(send: SendSubscription, report: (...what: unknown[]) => void) {
+  constructor(send: SendSubscription) {
     this.#send = send;
-    this.#report = report;
   }
 
   /** Adds a listener; resolves when the host sends the event, rejects with its refusal. */
@@ -88,7 +87,7 @@ export class Subscriptions {
   }
 
   /**
-   * Hands a payload to everyone who asked for it. One listener's exception does not keep it from the next.
+   * Hands a payload to everyone who asked for it. What a listener throws is reported as nobody's, and does not keep it from the next.
    *
    * @returns whether anyone heard it
    */
@@ -100,7 +99,7 @@ export class Subscriptions {
       try {
         listener(payload as never);
       } catch (error) {
-        this.#report(`A listener of ${event} threw`, error);
+        reportThrown(error);
       }
     }
     return listeners.length > 0;

@@ -67,16 +67,13 @@ export interface ISDKError {
  * of the names in {@link BridgeErrorCode}. `hint` says what to do about it, when that is known.
  */
 export class SDKError extends Error {
-  static {
-    // On the prototype, where an engine looks when it writes the first line of a stack.
-    SDKError.prototype.name = 'SDKError';
-  }
-
   readonly code: number | BridgeErrorCode;
   readonly hint: string | undefined;
 
   constructor(code: number | BridgeErrorCode, message = '', options?: { cause?: unknown }) {
     super(message, options);
+    // An Error's own is not enumerable, and would be missing in `{ ...error }`.
+    Object.defineProperty(this, 'message', { enumerable: true });
     this.code = code;
     this.hint = hintFor(code, message);
   }
@@ -86,3 +83,5 @@ export class SDKError extends Error {
     return { code: this.code, message: this.message };
   }
 }
+// On the prototype, where an engine looks when it writes the first line of a stack.
+SDKError.prototype.name = 'SDKError';

@@ -1,14 +1,13 @@
 import type { IDiscordSDK } from '../client/discord-sdk';
 import { Ending } from '../client/ending';
 import type { DiscordSDK } from '../client/sdk';
-import { type Listener, Subscriptions } from '../client/subscriptions';
+import { Subscriptions } from '../client/subscriptions';
 import type { HostWindow } from '../client/transport';
 import { Platform } from '../protocol/enums';
 import { SDKError } from '../protocol/errors';
-import type { EventName } from '../protocol/events';
 import type { CommandMethods } from '../types/commands';
 import type { HostConfig } from '../types/entities';
-import type { EventArgs, EventPayload, SubscribeArgs } from '../types/events';
+import type { EventArgs, EventPayload, Subscribable, SubscribeArgs } from '../types/events';
 import { ready, replies } from './replies';
 
 type AnyCommand = (...args: never[]) => unknown;
@@ -35,8 +34,8 @@ export class DiscordSDKMock implements IDiscordSDK {
   /** Replaced by {@link _updateCommandMocks}. */
   commands: CommandMethods;
 
-  readonly #ending = new Ending(report);
-  readonly #subscriptions = new Subscriptions(async () => undefined, report);
+  /** Behind a function, as the session of `DiscordSDK` is. */
+  private readonly listeners: () => { ending: Ending; subscriptions: Subscriptions };
 
   /** The ids are what a launch from a guild would have told, or null for what it would not. */
   constructor(
@@ -49,6 +48,11 @@ export class DiscordSDKMock implements IDiscordSDK {
     this.guildId = guildId;
     this.channelId = channelId;
     this.locationId = locationId;
+    const listeners = {
+      ending: new Ending(),
+      subscriptions: new Subscriptions(async () => undefined),
+    };
+    this.listeners = () => listeners;
     this.commands = this._updateCommandMocks({});
   }
 
@@ -82,50 +86,45 @@ export class DiscordSDKMock implements IDiscordSDK {
   }
 
   /** Has every listener of an event hear `data` before it returns; `'error'` is a refusal that answers no command. */
-  emitEvent(event: 'error', data: SDKError): void;
-  emitEvent<E extends EventName>(event: E, data: EventPayload<E>): void;
+  emitEvent<E extends Subscribable>(event: E, data: EventPayload<E>): void;
   emitEvent(event: string, data: unknown): void;
   emitEvent(event: string, data: unknown): void {
-    this.#subscriptions.emit(event, data);
+    this.listeners().subscriptions.emit(event, data);
   }
 
   /** As `DiscordSDK.subscribe`, and never refused: an event of any name can be heard once a test emits it. */
-  subscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
-  subscribe<E extends EventName>(
+  async subscribe<E extends Subscribable>(
     event: E,
     listener: (payload: EventPayload<E>) => unknown,
     ...args: SubscribeArgs<E>
-  ): Promise<this>;
-  async subscribe(event: string, listener: Listener, args?: unknown): Promise<this> {
-    await this.#subscriptions.add(event, listener, args);
+  ): Promise<IDiscordSDK> {
+    await this.listeners().subscriptions.add(event, listener, args[0]);
     return this;
   }
 
   /** As `DiscordSDK.unsubscribe`. */
-  unsubscribe(event: 'error', listener: (error: SDKError) => void): Promise<this>;
-  unsubscribe<E extends EventName>(
+  async unsubscribe<E extends Subscribable>(
     event: E,
     listener: (payload: EventPayload<E>) => unknown,
     args?: EventArgs<E>,
-  ): Promise<this>;
-  async unsubscribe(event: string, listener: Listener, args?: unknown): Promise<this> {
-    await this.#subscriptions.remove(event, listener, args);
+  ): Promise<IDiscordSDK> {
+    await this.listeners().subscriptions.remove(event, listener, args);
     return this;
   }
 
   /** Nobody hears an event after it. */
   close(code: number, message: string): void {
-    this.#end(`The activity closed the connection: ${message} (${code})`);
+    this.end(`The activity closed the connection: ${message} (${code})`);
   }
 
   /** The same as {@link close}: a mock has no host to tell. */
   dispose(): void {
-    this.#end('The connection was given up');
+    this.end('The connection was given up');
   }
 
   /** As `DiscordSDK.onClose`. */
   onClose(listener: (reason: SDKError) => void): () => void {
-    return this.#ending.listen(listener);
+    return this.listeners().ending.listen(listener);
   }
 
   /** As `DiscordSDK.onUnreadable`. A mock parses nothing, so its listeners hear nothing. */
@@ -133,12 +132,9 @@ export class DiscordSDKMock implements IDiscordSDK {
     return () => {};
   }
 
-  #end(why: string): void {
-    this.#subscriptions.clear();
-    this.#ending.end(new SDKError('CLOSED', why));
+  private end(why: string): void {
+    const { ending, subscriptions } = this.listeners();
+    subscriptions.clear();
+    ending.end(new SDKError('CLOSED', why));
   }
-}
-
-function report(...what: unknown[]): void {
-  console.error(...what);
 }

@@ -1,5 +1,6 @@
 import type * as Wire from '../protocol/commands';
 import type { SDKError } from '../protocol/errors';
+import type { nothing } from '../protocol/schema';
 import type { Strict } from './strict';
 
 type CommandName = Wire.CommandName;
@@ -7,7 +8,7 @@ type CommandName = Wire.CommandName;
 /** What the method takes; nothing where the command takes nothing. */
 export type CommandArgs<C extends CommandName> =
   // biome-ignore lint/suspicious/noConfusingVoidType: so it can be left out where a command is not known by name
-  undefined extends Wire.CommandArgs<C> ? void : Strict<Wire.CommandArgs<C>>;
+  (typeof Wire.commands)[C]['request'] extends typeof nothing ? void : Strict<Wire.CommandArgs<C>>;
 
 /** What the method resolves with. */
 export type CommandResult<C extends CommandName> = Strict<Wire.CommandResult<C>>;

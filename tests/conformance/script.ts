@@ -51,6 +51,9 @@ export interface Transcript {
 /** A function cannot travel in a script: this stands for one, wherever it is in a call's arguments. */
 export const FUNCTION = '(a function)';
 
+/** The listener of that name throws what it hears of. */
+export const THROWING = 'throwing';
+
 /** READY, with a payload that the public package can read, or another. */
 export function readyFrame(data: unknown = readyData): Step {
   return dispatch('READY', data);

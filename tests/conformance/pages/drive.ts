@@ -1,4 +1,4 @@
-import { type ActivityStep, FUNCTION, type Outcome, type Transcript } from '../script';
+import { type ActivityStep, FUNCTION, type Outcome, THROWING, type Transcript } from '../script';
 
 /** What both SDKs have of what is driven here. */
 interface DrivenSdk {
@@ -61,7 +61,12 @@ export function drive(Sdk: object): void {
   let sdk: DrivenSdk | undefined;
   const listeners = new Map<string, (payload: unknown) => void>();
   const listener = (name: string) => {
-    const hear = listeners.get(name) ?? ((payload) => seen.heard.push([name, shown(payload)]));
+    const hear =
+      listeners.get(name) ??
+      ((payload) => {
+        seen.heard.push([name, shown(payload)]);
+        if (name === THROWING) throw new Error('not my day');
+      });
     listeners.set(name, hear);
     return hear;
   };

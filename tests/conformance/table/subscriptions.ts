@@ -1,5 +1,5 @@
 import type { Case } from '../case';
-import { close, dispatch, refuse, reply, subscribe, unsubscribe } from '../script';
+import { close, dispatch, refuse, reply, subscribe, THROWING, unsubscribe } from '../script';
 import { user } from './entities';
 import { eventSamples } from './samples';
 
@@ -39,6 +39,18 @@ export const subscriptionCases: Case[] = [
         ['second', user],
         ['second', user],
       ],
+    },
+  },
+  {
+    name: '39: what a listener throws is an exception that nobody caught',
+    steps: [subscribe(USER, THROWING), accepted(USER), dispatch(USER, user), dispatch(USER, user)],
+    both: {
+      heard: [
+        [THROWING, user],
+        [THROWING, user],
+      ],
+      faults: ['Error: not my day', 'Error: not my day'],
+      console: [],
     },
   },
   {

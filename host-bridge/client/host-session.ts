@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import { commands } from '../protocol/commands';
+import { SDKError } from '../protocol/errors';
+import { type EventName, events, isEventName } from '../protocol/events';
+import type { HandshakePayload } from '../protocol/frames';
+import { nothing } from '../protocol/schema';
+import type { CommandMethods } from '../types/commands';
+import type { HostConfig } from '../types/entities';
+import type { EventPayload, Subscribable } from '../types/events';
+import { Connection } from './connection';
+import { type ConsoleForwarding, forwardConsole } from './console';
+import { Ending } from './ending';
+import { commandMethods, type Send } from './methods';
+import { reportThrown } from './report-thrown';
+import { ERROR_EVENT, type Listener, Subscriptions } from './subscriptions';
+import type { Transport } from './transport';
+
+type UnreadableListener = (event: EventName, reason: SDKError) => void;
+
+/** Nobody reads what a host answers to a subscribe. */
+const anything = z.unknown();
+
+/** What one SDK has with its host: the connection, who listens to what, and the console that it forwards. */
+export class HostSession {
+  readonly commands: CommandMethods;
+  hostConfig: HostConfig | undefined;
+  /** Undefined where there is no window. */
+  readonly connection: Connection | undefined;
+  readonly ending = new Ending();
+
+  readonly #transport: Transport | undefined;
+  readonly #forwardsConsole: boolean;
+  readonly #subscriptions: Subscriptions;
+  readonly #unreadable = new Set<UnreadableListener>();
+  #console: ConsoleForwarding | undefined;
+  #opened!: Promise<void>;
+  #settleOpened!: { resolve(): void; reject(reason: SDKError): void };
+
+  /** @param transport undefined where there is no window, and so no host */
+  constructor(
+    transport: Transport | undefined,
+    handshake: HandshakePayload,
+    forwardsConsole: boolean,
+  ) {
+    this.#transport = transport;
+    this.#forwardsConsole = forwardsConsole;
+    this.#expectReady();
+    const send: Send = (command, schemas, options) =>
+      this.connection?.send(command, schemas, options) ?? Promise.reject(notFramed());
+    this.commands = commandMethods(send);
+    this.#subscriptions = new Subscriptions((cmd, evt, args) =>
+      send({ cmd, args, evt }, { request: requestOf(evt), response: anything }),
+    );
+    if (!transport) return;
+    this.connection = new Connection(transport, {
+      onEvent: (event, payload) => this.#onEvent(event, payload),
+      onError: (error) => this.#onError(error),
+      onUnreadable: (event, reason) => this.#onUnreadable(event, reason),
+      onClose: (reason) => this.#onClose(reason),
+      report: (...what) => this.#quietly(() => console.error(...what)),
+    });
+    this.connection.open(handshake);
+  }
+
+  /** As `DiscordSDK.ready`. */
+  async ready(timeout: number | undefined): Promise<void> {
+    if (timeout === undefined) return this.#opened;
+    const transport = this.#transport;
+    // Nobody could answer, so it does not wait.
+    const hopeless = transport ? transport.whySilent?.() : notFramed();
+    if (hopeless?.code === 'NOT_FRAMED') throw hopeless;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      const what = `The host did not answer the handshake within ${timeout / 1000} s`;
+      timer = setTimeout(
+        () => reject(transport?.whySilent?.() ?? new SDKError('HANDSHAKE_UNANSWERED', what)),
+        timeout,
+      );
+    });
+    try {
+      await Promise.race([this.#opened, late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** As `DiscordSDK.subscribe`. */
+  async subscribe(event: string, listener: Listener, args: unknown): Promise<void> {
+    assertEvent(event);
+    await this.#subscriptions.add(event, listener, takenOf(event, args));
+  }
+
+  /** As `DiscordSDK.unsubscribe`. */
+  async unsubscribe(event: string, listener: Listener, args: unknown): Promise<void> {
+    assertEvent(event);
+    await this.#subscriptions.remove(event, listener, takenOf(event, args));
+  }
+
+  /** As `DiscordSDK.onUnreadable`. */
+  onUnreadable(listener: UnreadableListener): () => void {
+    const mine: UnreadableListener = (event, reason) => listener(event, reason);
+    this.#unreadable.add(mine);
+    return () => {
+      this.#unreadable.delete(mine);
+    };
+  }
+
+  #onUnreadable(event: EventName, reason: SDKError): void {
+    if (event === 'READY') {
+      this.#settleOpened.reject(reason);
+      this.#expectReady();
+    }
+    for (const listener of this.#unreadable) {
+      try {
+        listener(event, reason);
+      } catch (error) {
+        reportThrown(error);
+      }
+    }
+  }
+
+  #expectReady(): void {
+    this.#opened = new Promise((resolve, reject) => {
+      this.#settleOpened = { resolve, reject };
+    });
+    // It may reject while nobody waits.
+    this.#opened.catch(() => {});
+  }
+
+  #onEvent(event: string, payload: unknown): void {
+    if (event === 'READY') {
+      this.hostConfig = (payload as EventPayload<'READY'>).config;
+      if (this.#forwardsConsole) this.#forwardConsole();
+      this.#settleOpened.resolve();
+    }
+    this.#subscriptions.emit(event, payload);
+  }
+
+  #onError(error: SDKError): void {
+    // What a listener writes about it is not forwarded: a host that answers log lines with errors would never stop.
+    this.#quietly(() => {
+      const heard = this.#subscriptions.emit(ERROR_EVENT, error);
+      if (!heard) console.error('The host reports an error', error);
+    });
+  }
+
+  #onClose(reason: SDKError): void {
+    this.#console?.stop();
+    this.#subscriptions.clear();
+    this.#settleOpened.reject(reason);
+    this.ending.end(reason);
+  }
+
+  #forwardConsole(): void {
+    this.#console = forwardConsole((level, message) => {
+      this.connection?.tell(commands.captureLog.cmd, { level, message });
+    });
+  }
+
+  /** What is written to the console meanwhile is not forwarded to the host. */
+  #quietly(write: () => void): void {
+    if (this.#console) this.#console.quietly(write);
+    else write();
+  }
+}
+
+function assertEvent(event: string): asserts event is Subscribable {
+  if (event !== ERROR_EVENT && !isEventName(event))
+    throw new SDKError('UNRECOGNIZED_EVENT', `Unrecognized event type ${event}`);
+}
+
+/** An event that takes no arguments ignores what it is given, as commands do. */
+function takenOf(event: Subscribable, args: unknown): unknown {
+  return event !== ERROR_EVENT && 'args' in events[event] ? args : undefined;
+}
+
+function requestOf(event: EventName): z.ZodMiniType {
+  const spec = events[event];
+  return 'args' in spec ? spec.args : nothing;
+}
+
+function notFramed(): SDKError {
+  return new SDKError('NOT_FRAMED', 'There is no window, and so no host');
+}

@@ -1,0 +1,79 @@
+import { reactive } from '@vue/reactivity';
+import { observable } from 'mobx';
+import { describe, expect, it, vi } from 'vitest';
+import { DiscordSDKMock } from '../sdk-mock/discord-sdk-mock';
+import { delivered, rawHost } from '../testing/raw-host';
+
+/** Wraps each object that is reached through it, and calls methods on the wrapper. */
+function deep<T extends object>(target: T): T {
+  return new Proxy(target, {
+    get(owner, name, receiver) {
+      const value: unknown = Reflect.get(owner, name, receiver);
+      return typeof value === 'object' && value !== null ? deep(value) : value;
+    },
+  });
+}
+
+/** As Valtio does: a proxy of a copy that has the original's fields and prototype. */
+function copied<T extends object>(target: T): T {
+  const copy = Object.create(Object.getPrototypeOf(target));
+  return deep(Object.assign(copy, target));
+}
+
+const wrappers: [string, <T extends object>(sdk: T) => T][] = [
+  ['Vue’s reactive', (sdk) => (reactive({ sdk }) as { sdk: typeof sdk }).sdk],
+  ['MobX’s observable', (sdk) => observable({ sdk }).sdk],
+  ['a bare Proxy', (sdk) => new Proxy(sdk, {})],
+  ['a deep Proxy', deep],
+  ['a Proxy of a copy', copied],
+];
+
+describe.each(wrappers)('37: an SDK in %s', (_, wrap) => {
+  it('becomes ready, sends commands, hears events and closes', async () => {
+    const host = rawHost();
+    const sdk = wrap(host.sdk);
+    const heard = vi.fn();
+    const closed = vi.fn();
+    sdk.onClose(closed);
+    sdk.onUnreadable(() => {});
+    const opened = sdk.ready({ timeout: 5000 });
+    await host.ready();
+    await opened;
+    expect(sdk.hostConfig).toEqual(host.sdk.hostConfig);
+
+    const locale = sdk.commands.userSettingsGetLocale();
+    await host.reply(await host.asked(), { locale: 'de' });
+    expect(await locale).toEqual({ locale: 'de' });
+
+    const subscribed = sdk.subscribe('ACTIVITY_JOIN', heard);
+    await host.reply(await host.asked(), {});
+    await subscribed;
+    await host.dispatch('ACTIVITY_JOIN', { secret: 's' });
+    const unsubscribed = sdk.unsubscribe('ACTIVITY_JOIN', heard);
+    await host.reply(await host.asked(), {});
+    await unsubscribed;
+    await host.dispatch('ACTIVITY_JOIN', { secret: 't' });
+    expect(heard.mock.calls).toEqual([[{ secret: 's' }]]);
+
+    sdk.close(1000, 'Bye');
+    sdk.dispose();
+    await delivered();
+    expect(closed).toHaveBeenCalledOnce();
+  });
+
+  it('answers and emits as a mock', async () => {
+    const mock = wrap(new DiscordSDKMock('1', null, null, null));
+    mock._updateCommandMocks({ getSkus: async () => ({ skus: [] }) });
+    expect(await mock.commands.getSkus()).toEqual({ skus: [] });
+    const heard = vi.fn();
+    await mock.subscribe('ACTIVITY_JOIN', heard);
+    mock.emitEvent('ACTIVITY_JOIN', { secret: 's' });
+    await mock.unsubscribe('ACTIVITY_JOIN', heard);
+    mock.emitEvent('ACTIVITY_JOIN', { secret: 't' });
+    expect(heard).toHaveBeenCalledOnce();
+    const closed = vi.fn();
+    mock.onClose(closed);
+    mock.close(1000, 'Bye');
+    expect(closed).toHaveBeenCalledOnce();
+  });
+});
