@@ -6,6 +6,7 @@ import type { ProxyWanted } from './proxy/options';
 import { playerAt, playerHost } from './proxy/player';
 import { platformPolicy } from './proxy/policy';
 import { createProxy } from './proxy/proxy';
+import { plainLine } from './terminal';
 import type { ProxiedRequest } from './traffic/observed-request';
 import { ids } from './world/seed';
 
@@ -86,7 +87,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
 }
 
 function warn(message: string, lines: readonly string[]): void {
-  console.warn(['', message, ...lines].join('\n  '));
+  console.warn(['', ...[message, ...lines].map(plainLine)].join('\n  '));
 }
 
 /** Exchanges codes at the simulated platform, as the activity's server would. */

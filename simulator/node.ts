@@ -11,6 +11,7 @@ import { startBehindProxy } from './behind-proxy';
 import { type ProxyWanted, readProxyOptions } from './proxy/options';
 import { readPort } from './read-port';
 import { stageFiles } from './stage-files';
+import { guardTerminal } from './terminal';
 
 /** The built stage lies beside the built server. */
 const STAGE = resolve(import.meta.dirname, '../simulator');
@@ -76,6 +77,7 @@ function fail(message: string): void {
   process.exitCode = 1;
 }
 
+guardTerminal();
 try {
   start();
 } catch (error) {

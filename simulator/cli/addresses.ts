@@ -1,5 +1,3 @@
-import { stripVTControlCharacters } from 'node:util';
-
 /** An address in a line of output. */
 export interface Named {
   readonly url: string;
@@ -10,20 +8,31 @@ export interface Named {
   readonly kind: 'page' | 'address' | 'port';
 }
 
+/** Commands of a terminal: colours and the like; links and titles, up to their end; and what else begins with an escape. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const COMMANDS = /\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)?|.)?/g;
 /** The names of this machine. Servers print 0.0.0.0 when they listen on every address. */
 const ADDRESS =
   /\bhttps?:\/\/(?:localhost|[\w-]+\.localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1?\])(?::\d{1,5})?(?:\/[^\s"'<>)\]},]*)?/gi;
-const LABEL = /\b(?:local|loopback)\b[^/]*?:?\s+(?=https?:\/\/)/i;
+const LABEL = /\b(?:local|loopback)\b/i;
 const PORT = /\bport\b[ :=]*(\d{2,5})\b/i;
 
-/** The addresses in a line that a server prints. */
+/** The addresses in a line that a server prints. None of the expressions goes over a part of the line again and again. */
 export function addressesIn(line: string): Named[] {
-  const text = stripVTControlCharacters(line);
-  const found = [...text.matchAll(ADDRESS)].map(([address]) => tidied(address));
-  const urls = [...new Set(found.filter((url) => url !== undefined))];
-  if (urls.length > 0) {
-    const [first = '', ...rest] = urls;
-    const kind = LABEL.test(text) ? 'page' : 'address';
+  const text = line.replace(COMMANDS, '');
+  let before = '';
+  const urls = new Set<string>();
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    const url = tidied(address);
+    if (url === undefined || urls.has(url)) continue;
+    if (urls.size === 0) before = text.slice(0, index);
+    urls.add(url);
+  }
+  const [first, ...rest] = urls;
+  if (first !== undefined) {
+    // The label stands right before it, with no other address between them.
+    const label = before.slice(before.lastIndexOf('/') + 1);
+    const kind = /\s$/.test(before) && LABEL.test(label) ? 'page' : 'address';
     return [{ url: first, kind }, ...rest.map((url) => ({ url, kind: 'address' as const }))];
   }
   const port = Number(PORT.exec(text)?.[1]);
@@ -32,8 +41,12 @@ export function addressesIn(line: string): Named[] {
 
 /** The address with a host name that a browser can open, and without the full stop of a sentence. */
 function tidied(address: string): string | undefined {
-  const text = address
-    .replace(/[.;:!]+$/, '')
-    .replace(/\/\/(?:0\.0\.0\.0|\[::1?\])/, '//localhost');
+  const text = withoutStop(address).replace(/\/\/(?:0\.0\.0\.0|\[::1?\])/, '//localhost');
   return URL.canParse(text) ? new URL(text).href : undefined;
+}
+
+function withoutStop(address: string): string {
+  let end = address.length;
+  while (end > 0 && '.;:!'.includes(address[end - 1] ?? '')) end -= 1;
+  return address.slice(0, end);
 }

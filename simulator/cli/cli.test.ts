@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
+import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -58,6 +58,52 @@ describe('the command', () => {
     expect(await (await fetch(address)).text()).toContain('<title>Stage</title>');
     run.child.kill('SIGTERM');
     expect(await run.exit).toBe(0);
+  });
+
+  it.each([
+    ['words', []],
+    ['JSON', ['--json']],
+  ])('prints in %s nothing from outside that commands the terminal', async (_, options) => {
+    const port = await findFreePort();
+    // A title, a link, the clipboard, a colour, and a sequence of 8 bits.
+    const [commands, colour] = [
+      '\\x1b]0;x\\x07\\x1b]52;c;eA==\\x07\\x1b[2J\\u009b2J',
+      '\\x1b[32mgreen\\x1b[39m',
+    ];
+    const hostile = `${SERVER.replace('.setHeader(', `.setHeader('set-cookie', 'a\\x9b2J=1').setHeader(`)}
+      console.log('${commands} ${colour}');`;
+    writeFileSync(join(built.activity, 'hostile.mjs'), hostile);
+    const args = [
+      '--port',
+      `${port}`,
+      '--client-id',
+      '42',
+      ...options,
+      '--',
+      'node',
+      'hostile.mjs',
+    ];
+    const run = built.run(args);
+    await run.printed(/Public key|"ready"/);
+    const activity = new URL(`http://230000000000000001-42.localhost:${port + 1}`);
+    await bodyAt(activity);
+    const place = 'main.js\u001b]8;;http://evil.test\u0007\u009b2J\u202e\n[simulator] forged';
+    const report = {
+      'effective-directive': 'script-src',
+      'blocked-uri': 'eval',
+      'source-file': place,
+    };
+    await bodyAt(new URL('/.simulator/report', activity), JSON.stringify({ 'csp-report': report }));
+    await run.printed(/forged/);
+    await run.printed(/The cookie/);
+    run.child.kill('SIGTERM');
+    await run.exit;
+    const left = run.output().replaceAll('\u001b[32mgreen\u001b[39m', 'green');
+    expect(left).toContain('green');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
+    expect(left).not.toMatch(/[\0-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+    expect(left).not.toMatch(/^\[simulator\] forged/m);
+    expect(left).toContain('main.js\\u001b]8;;');
   });
 
   it('begins every world from a scenario, and opens the named world', async () => {
@@ -305,9 +351,12 @@ function isAlive(pid: number): boolean {
 }
 
 /** Asks as a browser does, which takes every name below localhost for this machine. */
-function bodyAt({ port, host }: URL): Promise<string> {
-  const asked = { host: '127.0.0.1', port, headers: { host } };
+function bodyAt({ port, host, pathname: path }: URL, body?: string): Promise<string> {
+  const method = body === undefined ? 'GET' : 'POST';
+  const asked = { host: '127.0.0.1', port, headers: { host }, path, method };
   return new Promise((resolve, reject) => {
-    get(asked, (response) => resolve(text(response))).on('error', reject);
+    request(asked, (response) => resolve(text(response)))
+      .on('error', reject)
+      .end(body);
   });
 }

@@ -1,3 +1,4 @@
+import { guardTerminal } from '../terminal';
 import { readConfiguration } from './config';
 import { exitCodes, Failure } from './failure';
 import { help } from './help';
@@ -22,6 +23,7 @@ interface Program {
  * @param args the arguments, without Node and the script
  */
 export async function runCommandLine(args: readonly string[], program: Program): Promise<void> {
+  guardTerminal();
   /** Decided before the options are read, so that an error about the options is JSON too. */
   const wantsJson = args.indexOf('--json');
   const command = args.indexOf('--');

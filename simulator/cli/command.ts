@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { constants } from 'node:os';
-import { StringDecoder } from 'node:string_decoder';
 import spawn from 'cross-spawn';
+import { joining } from '../terminal';
 import { Failure } from './failure';
 
 /** How long a command may take to end by itself, in milliseconds. */
@@ -53,8 +53,12 @@ export async function startCommand(
     [child.stdout, out],
     [child.stderr, err],
   ] as const) {
-    stream?.on('data', (bytes: Buffer) => to.write(bytes));
-    stream?.on('data', inLines(onLine));
+    const [join, read] = [joining(), inLines(onLine)];
+    stream?.on('data', (bytes: Buffer) => {
+      const text = join(bytes);
+      to.write(text);
+      read(text);
+    });
   }
   try {
     await started;
@@ -107,11 +111,10 @@ export function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals | 0): bo
   }
 }
 
-function inLines(onLine: (line: string) => void): (bytes: Buffer) => void {
-  const decoder = new StringDecoder('utf8');
+function inLines(onLine: (line: string) => void): (text: string) => void {
   let rest = '';
-  return (bytes) => {
-    const lines = (rest + decoder.write(bytes)).split(/[\r\n]+/);
+  return (text) => {
+    const lines = (rest + text).split(/[\r\n]+/);
     rest = (lines.pop() ?? '').slice(-LONGEST_LINE);
     for (const line of lines) if (line.length <= LONGEST_LINE) onLine(line);
   };

@@ -45,6 +45,16 @@ describe('the activity’s address', () => {
     expect(await finder.found).toBe(url);
   });
 
+  it('is found once: later lines are not read', async () => {
+    const finder = among({ 'http://localhost:5173/': 'page' });
+    finder.read('Local: http://localhost:5173/');
+    await finder.found;
+    const line = {
+      replace: () => expect.unreachable('a line was read after the address was found'),
+    };
+    finder.read(line as unknown as string);
+  });
+
   it('is waited for until something answers there', async () => {
     const finder = among({});
     finder.read('Local: http://localhost:5173/');

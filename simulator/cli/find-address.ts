@@ -6,6 +6,8 @@ import { addressesIn, type Named } from './addresses';
 const GRACE = 2000;
 /** How long to wait before asking again whether anything answers, in milliseconds. */
 const PAUSE = 250;
+/** How many addresses are asked. */
+const MOST = 100;
 /** How long an answer may take, in milliseconds. */
 const ANSWER_WITHIN = 5000;
 
@@ -62,9 +64,11 @@ export function findAddress({ isOwn, probe = look, grace = GRACE }: FindingOptio
   return {
     found,
     read(line) {
+      if (over) return;
       for (const named of addressesIn(line)) {
-        if (over || isOwn(named.url)) continue;
+        if (isOwn(named.url)) continue;
         const known = candidates.get(named.url);
+        if (!known && candidates.size >= MOST) continue;
         if (!known || named.kind === 'page') candidates.set(named.url, named);
         if (first > 0) continue;
         first = performance.now();

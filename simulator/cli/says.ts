@@ -1,4 +1,5 @@
 import type { ReplayProgress } from '../recording/replay-progress';
+import { plain, plainLine } from '../terminal';
 import { inWords as describeTorture, type TortureSummary } from '../torture/summary';
 
 /** What the command prints. */
@@ -32,7 +33,8 @@ export type Say = (event: Event) => void;
 
 /** Prints each event as a line of JSON. */
 export const inJson: Say = (event) => {
-  process.stdout.write(`${JSON.stringify(event)}\n`);
+  // Within a text of JSON, an escaped character is the same one.
+  process.stdout.write(`${plain(JSON.stringify(event))}\n`);
 };
 
 /** Prints each event in words. */
@@ -40,7 +42,7 @@ export const inWords: Say = (event) => {
   const line = words(event);
   if (line === undefined) return;
   const stream = event.event === 'error' ? process.stderr : process.stdout;
-  stream.write(`${line}\n`);
+  stream.write(`${plain(line)}\n`);
 };
 
 function words(event: Event): string | undefined {
@@ -60,7 +62,7 @@ function words(event: Event): string | undefined {
     case 'tortured':
       return `[simulator] ${describeTorture(event)}`;
     case 'notice':
-      return ['', `[simulator] ${event.message}`, ...event.lines.map((line) => `  ${line}`)].join(
+      return ['', `[simulator] ${plainLine(event.message)}`, ...event.lines.map(indented)].join(
         '\n',
       );
     case 'error':
@@ -69,6 +71,8 @@ function words(event: Event): string | undefined {
       return undefined;
   }
 }
+
+const indented = (line: string) => `  ${plainLine(line)}`;
 
 function replayed({ calls, recorded, count, differences }: Event & { event: 'replayed' }): string {
   const came = `${calls} of ${recorded} recorded calls have come`;

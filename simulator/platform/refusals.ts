@@ -78,6 +78,9 @@ export class OAuthError extends HTTPException {
 export function errorAnswer(error: Error, c: Context): Response {
   if (error instanceof OAuthError) assuming(c, 'token-errors');
   if (error instanceof HTTPException) return error.getResponse();
-  console.error(`The simulated platform failed at ${c.req.method} ${c.req.path}:`, error);
+  console.error(
+    `The simulated platform failed at ${c.req.method} ${new URL(c.req.url).pathname}:`,
+    error,
+  );
   return new RestError(500, '500: Internal Server Error').getResponse();
 }

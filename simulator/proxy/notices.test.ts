@@ -3,12 +3,19 @@ import { createNotices, type Notice } from './notices';
 
 const notice = (userId: string): Notice => ({ kind: 'policy', userId, message: 'x', lines: [] });
 
-it('remembers the notices of a hundred players, since a page may name any number of them', () => {
+it('tells 500 notices of all players together, whose names whoever asks chooses, and then that there are more', () => {
+  const told: Notice[] = [];
+  const { take } = createNotices((notice) => told.push(notice));
+  for (let player = 0; player < 2000; player += 1) take(notice(`${player}`));
+  expect(told).toHaveLength(501);
+  expect(told.at(-1)?.message).toContain('More than 500 different notices of all players together');
+});
+
+it('tells a notice once, and once more when it is to be forgotten', () => {
   const told: string[] = [];
-  const { take } = createNotices(({ userId }) => void told.push(userId));
-  for (let player = 0; player < 100; player += 1) take(notice(`${player}`));
-  take(notice('0'));
-  expect(told).toHaveLength(100);
-  for (const player of ['100', '1']) take(notice(player));
-  expect(told.slice(100)).toEqual(['100', '1']);
+  const { take, forget } = createNotices(({ userId }) => void told.push(userId));
+  for (const player of ['1', '2', '1']) take(notice(player));
+  forget('1');
+  take(notice('1'));
+  expect(told).toEqual(['1', '2', '1']);
 });

@@ -18,33 +18,40 @@ export function sameNotice(a: Notice, b: Notice): boolean {
 const MOST = 100;
 /** In milliseconds. */
 const WINDOW = 10 * 60_000;
-/** How many players' notices are remembered, since pages may name any number of players. */
-const PLAYERS = 100;
+/** The same for all players together, since whoever asks chooses their names. */
+const MOST_OF_ALL = 500;
 
 /**
- * Passes each notice on once, and a limited number for each player, because notices repeat what pages say, which may
- * be hostile.
+ * Passes each notice on once, and a limited number for each player and for all, because notices repeat what pages say, which
+ * may be hostile.
  *
  * @returns `take` takes a notice; `forget` lets those of a player be told once more
  */
 export function createNotices(onNotice: (notice: Notice) => void) {
-  const told = new Map<string, { since: number; messages: Set<string> }>();
-  const take = (notice: Notice): void => {
-    const now = Date.now();
-    let { since, messages } = told.get(notice.userId) ?? { since: now, messages: new Set() };
-    if (now - since > WINDOW) ({ since, messages } = { since: now, messages: new Set() });
-    told.delete(notice.userId);
-    told.set(notice.userId, { since, messages });
-    const [oldest] = told.keys();
-    if (told.size > PLAYERS && oldest !== undefined) told.delete(oldest);
-    if (messages.has(notice.message) || messages.size > MOST) return;
-    messages.add(notice.message);
-    if (messages.size <= MOST) {
-      onNotice(notice);
-      return;
-    }
-    const message = `More than ${MOST} different notices came within ${WINDOW / 60_000} minutes; the next ones are left out until then. Mend some of the first, or launch the activity again.`;
+  const ofPlayers = new Map<string, { since: number; messages: Set<string> }>();
+  let [since, count] = [0, 0];
+  const tooMany = (notice: Notice, most: number, whose: string): void => {
+    const message = `More than ${most} different notices${whose} came within ${WINDOW / 60_000} minutes; the next ones are left out until then. Mend some of the first, or launch the activity again.`;
     onNotice({ ...notice, message, lines: [] });
   };
-  return { take, forget: (userId: string) => told.delete(userId) };
+  const take = (notice: Notice): void => {
+    const now = Date.now();
+    if (now - since > WINDOW) {
+      [since, count] = [now, 0];
+      for (const [userId, told] of ofPlayers)
+        if (now - told.since > WINDOW) ofPlayers.delete(userId);
+    }
+    if (count > MOST_OF_ALL) return;
+    let told = ofPlayers.get(notice.userId);
+    if (!told || now - told.since > WINDOW) told = { since: now, messages: new Set() };
+    ofPlayers.set(notice.userId, told);
+    const { messages } = told;
+    if (messages.has(notice.message) || messages.size > MOST) return;
+    messages.add(notice.message);
+    count += 1;
+    if (count > MOST_OF_ALL) tooMany(notice, MOST_OF_ALL, ' of all players together');
+    else if (messages.size > MOST) tooMany(notice, MOST, '');
+    else onNotice(notice);
+  };
+  return { take, forget: (userId: string) => ofPlayers.delete(userId) };
 }

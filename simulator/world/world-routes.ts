@@ -189,7 +189,7 @@ async function refuseOtherOrigins(c: Context, next: Next) {
 function failed(error: Error, c: Context): Response {
   if (error instanceof WorldNameError) return refuse(c, 400, 'invalid_name', error.message);
   if (error instanceof TooManyWorlds) return refuse(c, 503, 'too_many_worlds', error.message);
-  console.error(`The simulator failed at ${c.req.method} ${c.req.path}:`, error);
+  console.error(`The simulator failed at ${c.req.method} ${new URL(c.req.url).pathname}:`, error);
   return refuse(c, 500, 'failed', 'The simulator failed; its output says why.');
 }
 

@@ -1,0 +1,57 @@
+/** Everything that this process prints goes through here: what comes from outside must not command the terminal. */
+
+/** In the source of an expression: C0 without tab and line feed, DEL, C1, and what turns the order of characters around. */
+const UNSAFE = String.raw`[\0-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]`;
+const unsafe = new RegExp(UNSAFE, 'g');
+/** The same without what programs print that know no terminal but its colours: those, and carriage returns. */
+const unsafeInColor = new RegExp(String.raw`\x1b\[[\d;:]*m|\r|${UNSAFE}`, 'g');
+
+const escaped = (character: string) =>
+  `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** Text as the simulator itself prints it: characters that command a terminal are written as in JSON, such as `\u001b`. */
+export function plain(text: string): string {
+  return text.replace(unsafe, escaped);
+}
+
+/** The same in one line, so that it cannot look like several. */
+export function plainLine(text: string): string {
+  return plain(text).replaceAll('\n', '\\n');
+}
+
+/** The same for the output of other programs, which keeps its colours. */
+export function colored(text: string): string {
+  return text.replace(unsafeInColor, (found) =>
+    found === '\r' || found.endsWith('m') ? found : escaped(found),
+  );
+}
+
+/**
+ * Reads the output of another program piece by piece, and joins what a piece has cut in two: characters of UTF-8, and colours.
+ *
+ * @returns what can be printed of the output so far
+ */
+export function joining(): (bytes: Uint8Array) => string {
+  const decoder = new TextDecoder();
+  let rest = '';
+  return (bytes) => {
+    const text = rest + decoder.decode(bytes, { stream: true });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a colour begins with one
+    rest = /\x1b(?:\[[\d;:]{0,30})?$/.exec(text)?.[0] ?? '';
+    return text.slice(0, text.length - rest.length);
+  };
+}
+
+/** Makes this process print nothing that commands the terminal, whoever prints it: simulator, Vite or the activity's command. */
+export function guardTerminal(): void {
+  for (const stream of [process.stdout, process.stderr]) {
+    const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
+    stream.write = (chunk: string | Uint8Array, ...rest: unknown[]) => {
+      const encoding = rest.find((each) => typeof each === 'string') as BufferEncoding | undefined;
+      const text = String(
+        typeof chunk === 'string' ? Buffer.from(chunk, encoding) : Buffer.from(chunk),
+      );
+      return write(colored(text), ...rest.filter((each) => typeof each === 'function'));
+    };
+  }
+}
