@@ -1,6 +1,6 @@
 /**
- * OAuth2 scopes that an activity can ask for. Source: "OAuthScopes" of Discord's Embedded App SDK reference, and
- * "OAuth2 Scopes" of its OAuth2 documentation for `identify.premium` and `openid`.
+ * OAuth2 scopes that an activity can ask for. Sources: "OAuthScopes" of Discord's Embedded App SDK reference; "OAuth2
+ * Scopes" of its OAuth2 documentation; OpenID Connect for `openid`.
  */
 export const scopes = [
   'activities.read',
@@ -8,6 +8,7 @@ export const scopes = [
   'applications.builds.read',
   'applications.builds.upload',
   'applications.commands',
+  'applications.commands.permissions.update',
   'applications.entitlements',
   'applications.store.update',
   'bot',
@@ -23,11 +24,13 @@ export const scopes = [
   'messages.read',
   'openid',
   'relationships.read',
+  'role_connections.write',
   'rpc',
   'rpc.activities.write',
   'rpc.notifications.read',
   'rpc.voice.read',
   'rpc.voice.write',
+  'voice',
   'webhook.incoming',
 ] as const;
 
@@ -39,7 +42,6 @@ const otherScopes = [
   'account.global_name.update',
   'activities.invites.write',
   'application_identities.write',
-  'applications.commands.permissions.update',
   'applications.commands.update',
   'dm_channels.messages.read',
   'dm_channels.messages.write',
@@ -50,14 +52,12 @@ const otherScopes = [
   'presences.read',
   'presences.write',
   'relationships.write',
-  'role_connections.write',
   'rpc.screenshare.read',
   'rpc.screenshare.write',
   'rpc.video.read',
   'rpc.video.write',
   'sdk.social_layer',
   'sdk.social_layer_presence',
-  'voice',
 ] as const;
 
 export type Scope = (typeof scopes)[number];

@@ -2,6 +2,7 @@ import { EntitlementTypes } from '../../host-bridge/protocol';
 import { REMOVED } from '../world/clients';
 import { SUBSCRIPTION_GROUP } from '../world/shop-items';
 import { snowflake } from '../world/snowflake';
+import { timestamp } from '../world/timestamp';
 import { questEnrollment } from '../world/views';
 import type { Client, ShopSku, World } from '../world/world';
 import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
@@ -30,7 +31,7 @@ function questGroup({ quests }: World, client: Client): TriggerGroup {
       } as const,
     });
     const enrolled = questEnrollment(client, id).is_enrolled;
-    const cause = enroll(enrolled ? null : new Date().toISOString());
+    const cause = enroll(enrolled ? null : timestamp());
     const named = `Enrolled in ${name}`;
     return {
       label: `${name} · ${id}`,

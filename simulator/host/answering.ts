@@ -5,6 +5,7 @@ import {
   ERROR,
   isEventName,
   Opcodes,
+  RPCErrorCodes,
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
 import { EVERYTHING } from '../world/fault-points';
@@ -74,6 +75,12 @@ export class Answering {
     if (!parsed.success) {
       const why = describeIssues(parsed.error);
       wire.tell({ kind: 'ignored', isFrame: true, why, frame: payload });
+      // Source: topics/opcodes-and-status-codes, "RPC Error Codes". Without a nonce there is nothing to answer to.
+      const nonce = textIn(payload, 'nonce');
+      if (nonce !== undefined && !byHand) {
+        const data = { code: RPCErrorCodes.INVALID_PAYLOAD, message: why };
+        wire.post([Opcodes.FRAME, { cmd: textIn(payload, 'cmd') ?? '', evt: ERROR, data, nonce }]);
+      }
       return;
     }
     const { cmd, nonce, args } = parsed.data;
@@ -173,6 +180,13 @@ export class Answering {
   #isStale({ fate, session }: Call): boolean {
     return fate !== undefined && !this.#wire.isOn(session);
   }
+}
+
+/** A text of a command that cannot be read as a whole. */
+function textIn(payload: unknown, name: 'cmd' | 'nonce'): string | undefined {
+  if (typeof payload !== 'object' || payload === null) return undefined;
+  const value = (payload as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** Where a fault can meet a command. What an SDK writes to the console by itself is met by its name alone. */

@@ -13,6 +13,8 @@ export const assumptions = {
   'desktop-thermal-state': 'a desktop client says that its thermal state is nominal',
   'early-commands':
     'a command without a scope works before AUTHENTICATE, as some do in the SDK’s guides; the RPC reference wants all of them authenticated',
+  'guild-entitlements':
+    'an entitlement of a guild is among those of its members, who read their own id as user_id where it names no user: the public package wants one',
   'invite-in-dm': 'an invite in a private channel is refused with 4005, invalid channel',
   'invite-not-sent': 'an invite to one user that the person dismisses is refused with 1000',
   'interaction-not-shared': 'an interaction that the person dismisses is answered without success',
@@ -30,7 +32,8 @@ export const assumptions = {
     'a purchase that the person dismisses is 5008; one that fails, or cannot be made, is 5009',
   'quest-of-several': 'GET_QUEST answers the quest that the user has joined, otherwise the first',
   'quest-refusals': 'a quest that is unknown or has not been joined is refused with 4002',
-  'subscription-group': 'GET_SKUS does not list the group of a subscription, which has no price',
+  'subscription-group':
+    'GET_SKUS does not list the group of a subscription, which has no price; the REST API lists it, without one',
   'text-channel-kinds': 'SELECT_TEXT_CHANNEL opens every channel but those for speaking',
 } as const;
 

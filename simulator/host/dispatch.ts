@@ -1,6 +1,7 @@
 import { type EventName, ScreenOrientation } from '../../host-bridge/protocol';
 import type { Change } from '../world/change';
 import { REMOVED } from '../world/clients';
+import { entitlementFor } from '../world/entitlements';
 import { own } from '../world/own';
 import { canView } from '../world/permissions';
 import {
@@ -81,10 +82,8 @@ export function dispatchesOf(
         ? [participantsUpdate(world, change.instanceId)]
         : [];
     case 'entitlement': {
-      const { entitlement } = change;
-      return entitlement.user_id === userId
-        ? [{ event: 'ENTITLEMENT_CREATE', data: { entitlement } }]
-        : [];
+      const entitlement = entitlementFor(world, change.entitlement, userId);
+      return entitlement ? [{ event: 'ENTITLEMENT_CREATE', data: { entitlement } }] : [];
     }
     default:
       // Clients hear of joining and leaving a voice channel by VOICE_STATE_CREATE and _DELETE, which activities

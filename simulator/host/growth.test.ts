@@ -32,7 +32,7 @@ describe('however much an activity asks for, the world stays small', { timeout: 
       ({ code } = (await ask('authorize', authorize)) as { code: string });
     }
     expect(rows('grants')).toBeLessThan(ROUNDS);
-    expect(size()).toBeLessThan(300_000);
+    expect(size()).toBeLessThan(400_000);
     expect((await exchange({ grant_type: 'authorization_code', code })).status).toBe(200);
   });
 

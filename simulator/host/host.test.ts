@@ -116,13 +116,26 @@ describe('the handshake', () => {
 describe('a frame that is not a command', () => {
   it.each([
     ['without a nonce', { cmd: 'USER_SETTINGS_GET_LOCALE' }],
-    ['without a name', { nonce: 'n' }],
+    ['with a nonce that is no text', { cmd: 'USER_SETTINGS_GET_LOCALE', nonce: 7 }],
     ['of no shape', null],
   ])('%s is reported and not answered', async (_, payload) => {
     const { frames, entries, say } = rawActivity();
     await say([0, handshake]);
     await say([1, payload]);
     expect(frames).toHaveLength(1);
+    expect(entries.at(-1)).toMatchObject({ kind: 'ignored', isFrame: true, frame: payload });
+  });
+
+  it.each([
+    ['without a name', { nonce: 'n' }, ''],
+    ['with a name that is no text', { cmd: 7, nonce: 'n' }, ''],
+    ['with an event that is no text', { cmd: 'SUBSCRIBE', evt: 7, nonce: 'n' }, 'SUBSCRIBE'],
+  ])('%s is refused with 4000, invalid payload', async (_, payload, cmd) => {
+    const { frames, entries, say } = rawActivity();
+    await say([0, handshake]);
+    await say([1, payload]);
+    const data = { code: 4000, message: expect.stringMatching(/cmd|evt/) };
+    expect(frames.slice(1)).toEqual([[1, { cmd, evt: 'ERROR', data, nonce: 'n' }]]);
     expect(entries.at(-1)).toMatchObject({ kind: 'ignored', isFrame: true, frame: payload });
   });
 });

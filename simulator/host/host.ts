@@ -10,8 +10,9 @@ import {
 import type { Change } from '../world/change';
 import { clientIn } from '../world/parts';
 import type { Fault } from '../world/schema/fault';
+import { Speakers } from '../world/speakers';
 import { Strikes } from '../world/strikes';
-import { identified } from '../world/views';
+import { identified, voiceChannelOf } from '../world/views';
 import type { WorldStore } from '../world/world-store';
 import { Answering } from './answering';
 import { start } from './bounded';
@@ -153,6 +154,7 @@ export function createHost(options: HostOptions): Host {
     tell,
   };
   const events = new OutgoingEvents(wire);
+  const speakers = new Speakers();
   const answering = new Answering(wire, { events, replay });
   const startOver = () => {
     senders.stop();
@@ -250,8 +252,18 @@ export function createHost(options: HostOptions): Host {
       timers.release(change.fault);
     dialogs.heard(change, now, before);
     const scopes = context.session?.scopes;
-    const caused = replay ? [] : dispatchesOf(change, now, options.client, before, scopes);
-    for (const dispatch of caused) events.dispatch(dispatch);
+    // Whoever is muted while they speak is heard no more.
+    const silenced = speakers.hear(change, now);
+    const stop = silenced && {
+      type: 'speaking' as const,
+      channelId: voiceChannelOf(now, silenced) ?? '',
+      userId: silenced,
+      speaking: false,
+    };
+    for (const each of replay ? [] : [change, ...(stop ? [stop] : [])]) {
+      const caused = dispatchesOf(each, now, options.client, before, scopes);
+      for (const dispatch of caused) events.dispatch(dispatch);
+    }
     // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".
     if (change.type === 'revoke' && change.userId === context.session?.userId) {
       close(RPCCloseCodes.TOKEN_REVOKED, REVOKED);

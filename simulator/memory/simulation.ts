@@ -7,6 +7,7 @@ import type { PlatformRequest } from '../traffic/observed-request';
 import type { Change } from '../world/change';
 import { randomToken } from '../world/secret';
 import { seed } from '../world/seed';
+import { timestamp } from '../world/timestamp';
 import type { World } from '../world/world';
 import { DEFAULT_WORLD } from '../world/world-name';
 import { localWorld, type WorldStore } from '../world/world-store';
@@ -111,7 +112,7 @@ export class Simulation {
    */
   async exchange(code: string): Promise<string> {
     const { userId = '', client = '', scopes = [] } = this.world.grants[code] ?? {};
-    const expires = new Date(Date.now() + TOKEN_LIFETIME).toISOString();
+    const expires = timestamp(Date.now() + TOKEN_LIFETIME);
     const token = randomToken();
     await this.change({ type: 'token', code, token, access: { userId, client, scopes, expires } });
     return token;

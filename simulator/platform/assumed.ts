@@ -17,6 +17,8 @@ export const restAssumptions = [
   'json-only',
   'rest-prices',
   'test-entitlement-type',
+  'test-entitlement-owner',
+  'test-entitlement-at-once',
   'consumed-twice',
   'instance-cl',
   'quick-link-fields',

@@ -1,6 +1,7 @@
 import { grantedScopes } from '../../host-bridge/protocol';
 import { own } from '../world/own';
 import { randomToken } from '../world/secret';
+import { timestamp } from '../world/timestamp';
 import type { TokenChange } from '../world/tokens';
 import type { AccessToken, Grant } from '../world/world';
 import type { WorldStore } from '../world/world-store';
@@ -53,7 +54,7 @@ export async function grantToken(world: WorldStore, form: URLSearchParams, lifet
   // Whoever has the secret can ask again: client credentials come without a refresh token.
   const refresh = 'code' in used || 'refreshed' in used ? { refresh: randomToken() } : {};
   const token = randomToken();
-  const expires = new Date(Date.now() + lifetime * 1000).toISOString();
+  const expires = timestamp(Date.now() + lifetime * 1000);
   const access = { userId, scopes, expires, ...(client === undefined ? {} : { client }) };
   await world.commit({ type: 'token', token, access, ...used, ...refresh }).catch(async (error) => {
     // Someone else may have been faster with the same code or refresh token: then it is refused like any used one.

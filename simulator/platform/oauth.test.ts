@@ -62,7 +62,10 @@ describe('POST /oauth2/token with a code', () => {
       scope: 'identify guilds',
     });
     expect(world.get().grants['a-code']?.redeemed).toBe(true);
-    expect(await whoIs(body.access_token)).toMatchObject({ status: 200, body: { user: {} } });
+    expect(await whoIs(body.access_token)).toMatchObject({
+      status: 200,
+      body: { user: {}, expires: expect.stringMatching(/\.\d{6}\+00:00$/) },
+    });
   });
 
   it('lets its token expire when it is told to', async () => {

@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ids } from '../world/seed';
+import { GUILD_SUBSCRIPTION } from '../world/shop-items';
+import { AVAILABLE } from '../world/usual';
+import type { ShopSku } from '../world/world';
 import { localWorld, type WorldStore } from '../world/world-store';
 import { createPlatform } from './app';
 import { SIMULATED_BOT_TOKEN } from './caller';
@@ -209,9 +212,20 @@ describe('test entitlements', () => {
   });
 
   it('are made for a guild', async () => {
+    const { id, ...value } = world.get().skus[ids.tablePass] as ShopSku;
+    const ofAll = { ...value, flags: AVAILABLE | GUILD_SUBSCRIPTION };
+    await world.commit({ type: 'put', kind: 'sku', id, value: ofAll });
     const { body } = await create({ ...pass, owner_id: ids.bookClub, owner_type: 1 });
-    expect(body).toMatchObject({ guild_id: ids.bookClub });
+    expect(body).toMatchObject({ guild_id: ids.bookClub, type: 8 });
     expect(body).not.toHaveProperty('user_id');
+    const ofOne = await create(pass);
+    expect(ofOne.body).toMatchObject({ code: 50_035, errors: { owner_type: {} } });
+  });
+
+  it('of a user’s subscription are not made for a guild', async () => {
+    const { status, body } = await create({ ...pass, owner_id: ids.bookClub, owner_type: 1 });
+    expect([status, body.code]).toEqual([400, 50_035]);
+    expect(body.errors.owner_type._errors[0].message).toBe('This subscription is for one user.');
   });
 
   it.each([

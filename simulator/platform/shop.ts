@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { own } from '../world/own';
-import { CONSUMABLE } from '../world/shop-items';
+import { CONSUMABLE, SUBSCRIPTION_GROUP } from '../world/shop-items';
 import type { ShopSku, StoredEntitlement } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
@@ -80,9 +80,11 @@ function entitlementsFor(c: Context, world: WorldStore): StoredEntitlement[] {
  * A SKU with the fields of the documentation's example, and the price, which the guide to purchases speaks of and the
  * example does not show.
  */
-function publicSku({ available: _, ...sku }: ShopSku) {
+function publicSku({ available: _, price, ...sku }: ShopSku) {
   return {
     ...sku,
+    // A group is not sold: what is in it has the price.
+    ...(sku.type === SUBSCRIPTION_GROUP ? {} : { price }),
     dependent_sku_id: null,
     manifest_labels: null,
     access_type: 1,

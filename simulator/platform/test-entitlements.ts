@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { own } from '../world/own';
-import { APPLICATION_SUBSCRIPTION, SUBSCRIPTION, TEST_MODE_PURCHASE } from '../world/shop-items';
+import {
+  APPLICATION_SUBSCRIPTION,
+  GUILD_SUBSCRIPTION,
+  SUBSCRIPTION,
+  TEST_MODE_PURCHASE,
+  USER_SUBSCRIPTION,
+} from '../world/shop-items';
 import { snowflake } from '../world/snowflake';
 import type { StoredEntitlement } from '../world/world';
 import type { WorldStore } from '../world/world-store';
@@ -9,6 +15,7 @@ import { jsonFields } from './body';
 import {
   choices,
   FormError,
+  invalid,
   type Problem,
   RestError,
   required,
@@ -33,8 +40,9 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
 
   app.post('/applications/:app/entitlements', async (c) => {
     admit(c);
-    const made = entitlementFrom(world, await jsonFields(c));
+    const made = entitlementFrom(c, world, await jsonFields(c));
     if (made.type === TEST_MODE_PURCHASE) assuming(c, 'test-entitlement-type');
+    assuming(c, 'test-entitlement-at-once');
     await world.commit({ type: 'entitlement', entitlement: made });
     // Valid for ever: it says neither when it starts and ends, nor which subscription it is of.
     const { starts_at, ends_at, subscription_id, ...partial } = made;
@@ -60,7 +68,11 @@ function isSandboxed({ type, subscription_id }: StoredEntitlement): boolean {
   return type === TEST_MODE_PURCHASE || (type === APPLICATION_SUBSCRIPTION && !subscription_id);
 }
 
-function entitlementFrom(world: WorldStore, fields: Record<string, unknown>): StoredEntitlement {
+function entitlementFrom(
+  c: Context,
+  world: WorldStore,
+  fields: Record<string, unknown>,
+): StoredEntitlement {
   const { application, skus, users, guilds } = world.get();
   const problems: Record<string, Problem> = {};
   for (const name of ['sku_id', 'owner_id', 'owner_type']) {
@@ -76,6 +88,11 @@ function entitlementFrom(world: WorldStore, fields: Record<string, unknown>): St
   const owner = String(owner_id);
   if (owner_type === GUILD && !own(guilds, owner)) throw unknownGuild();
   if (owner_type === USER && !own(users, owner)) throw unknownUser();
+  if (sku.flags & (owner_type === GUILD ? USER_SUBSCRIPTION : GUILD_SUBSCRIPTION)) {
+    assuming(c, 'test-entitlement-owner');
+    const whose = owner_type === GUILD ? 'one user' : 'the members of a guild';
+    throw new FormError({ owner_type: invalid(`This subscription is for ${whose}.`) });
+  }
   return {
     id: snowflake(),
     sku_id: sku.id,

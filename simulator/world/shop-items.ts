@@ -5,3 +5,7 @@ export const SUBSCRIPTION_GROUP = 6;
 export const PURCHASE = 1;
 export const TEST_MODE_PURCHASE = 4;
 export const APPLICATION_SUBSCRIPTION = 8;
+
+/** Flags of a SKU: whether a subscription is for all members of one guild, or for one user. Source: resources/sku, "SKU Flags". */
+export const GUILD_SUBSCRIPTION = 1 << 7;
+export const USER_SUBSCRIPTION = 1 << 8;

@@ -1,3 +1,5 @@
+import { timestamp } from './timestamp';
+
 /** When the platform's ids began to count, in milliseconds. Source: Discord's API reference, "Snowflakes". */
 const EPOCH = 1_420_070_400_000n;
 const LOW_BITS = 22n;
@@ -20,5 +22,5 @@ function random(): number {
 /** When an id was made, in ISO 8601; for an id that is not a snowflake, when the platform's ids began to count. */
 export function timeOf(id: string): string {
   const made = /^\d{15,20}$/.test(id) ? BigInt(id) >> LOW_BITS : 0n;
-  return new Date(Number(EPOCH + made)).toISOString();
+  return timestamp(Number(EPOCH + made));
 }

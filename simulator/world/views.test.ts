@@ -93,6 +93,10 @@ it('a quest is joined when there is a time at which it was', () => {
   const quests = Object.keys(world.quests).map((id) => questEnrollment(client, id));
   expect(quests).toEqual([
     { quest_id: ids.openingNight, is_enrolled: false, enrolled_at: null },
-    { quest_id: ids.longWeekend, is_enrolled: true, enrolled_at: '2026-01-10T11:20:00.000Z' },
+    {
+      quest_id: ids.longWeekend,
+      is_enrolled: true,
+      enrolled_at: '2026-01-10T11:20:00.000000+00:00',
+    },
   ]);
 });

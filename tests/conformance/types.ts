@@ -27,11 +27,19 @@ interface HeardDifferently {
 
 /** What the public package takes for arguments, and nothing else, except of these. */
 interface TakenDifferently {
-  /** `openid` and `identify.premium` can be asked for too. */
+  /** `AskedToo` can be asked for too. */
   authorize: true;
   /** Null clears the default lock and undefined leaves it, as for the other two. */
   setOrientationLockState: true;
 }
+
+/** Documented scopes that the public package does not name, and OpenID Connect's. */
+type AskedToo =
+  | 'applications.commands.permissions.update'
+  | 'identify.premium'
+  | 'openid'
+  | 'role_connections.write'
+  | 'voice';
 
 type Fits<A, B> = [A] extends [B] ? true : false;
 /** The keys of `T` whose value is not true. */
@@ -96,7 +104,7 @@ export type Held = [
     >
   >,
   // Every type of the namespaces.
-  Holds<Same<P5.Types.OAuthScopes, Exclude<Ours.Types.OAuthScopes, 'openid' | 'identify.premium'>>>,
+  Holds<Same<P5.Types.OAuthScopes, Exclude<Ours.Types.OAuthScopes, AskedToo>>>,
   Holds<Same<P5.Types.User, Ours.Types.User>>,
   Holds<Same<P5.ISDKError, Ours.ISDKError>>,
   // The schemas can be inferred by either build of zod 4, and not by zod 3, of which the public package's are.

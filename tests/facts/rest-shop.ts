@@ -7,6 +7,18 @@ const application = `/applications/${ids.application}`;
 /** resources/sku, resources/entitlement */
 export const shopFacts: RestFact[] = [
   {
+    id: 'skus-group-price',
+    source: 'resources/sku#sku-object-sku-types',
+    says: 'A group is made by the platform for a subscription, which has the price.',
+    request: { path: `${application}/skus`, as: 'bot' },
+    answer: {
+      status: 200,
+      body: expect.toSatisfy((skus: object[]) =>
+        skus.every((sku) => 'price' in sku === !('type' in sku && sku.type === 6)),
+      ),
+    },
+  },
+  {
     id: 'skus-subscription',
     source: 'resources/sku#list-skus',
     says: 'A subscription is two SKUs, of the types 6 and 5.',
@@ -75,9 +87,9 @@ export const shopFacts: RestFact[] = [
     request: {
       path: `${application}/entitlements`,
       as: 'bot',
-      json: { sku_id: ids.tablePass, owner_id: ids.boardGames, owner_type: 1 },
+      json: { sku_id: ids.tablePass, owner_id: ids.marlo, owner_type: 2 },
     },
-    answer: { status: 200, body: { type: 8, guild_id: ids.boardGames, sku_id: ids.tablePass } },
+    answer: { status: 200, body: { type: 8, user_id: ids.marlo, sku_id: ids.tablePass } },
   },
   {
     id: 'entitlement-delete',

@@ -10,6 +10,35 @@ const hearing = (evt: string, args?: unknown) => ({ cmd: 'SUBSCRIBE', evt, args 
 /** What events carry, and when they are sent. */
 export const eventFacts: WireFact[] = [
   {
+    id: 'mute-stops-speaking',
+    source: `${embedded}#speakingstop`,
+    says: 'SPEAKING_STOP tells that somebody stops speaking, as they do when they are muted.',
+    request: {
+      before: [hearing('SPEAKING_START', here)],
+      send: hearing('SPEAKING_STOP', here),
+      after: [
+        { type: 'speaking', channelId: ids.gameNight, userId: ids.marlo, speaking: true },
+        {
+          type: 'voice',
+          channelId: ids.gameNight,
+          userId: ids.marlo,
+          patch: {
+            voice_state: {
+              ...{ mute: false, deaf: false, self_mute: true, self_deaf: false },
+              suppress: false,
+            },
+          },
+        },
+      ],
+    },
+    answer: {
+      hears: [
+        ['SPEAKING_START', { user_id: ids.marlo }],
+        ['SPEAKING_STOP', { user_id: ids.marlo, channel_id: ids.gameNight }],
+      ],
+    },
+  },
+  {
     id: 'member-update',
     source: `${embedded}#guildmemberrpc`,
     says: 'CURRENT_GUILD_MEMBER_UPDATE carries the avatar’s decoration and the name’s colour.',

@@ -21,6 +21,18 @@ const scoped: [cmd: string, scopes: string[], heading: string, args?: unknown][]
   ['USER_SETTINGS_GET_LOCALE', ['identify'], 'usersettingsgetlocale'],
 ];
 
+/** All but that of client credentials alone. */
+const documentedScopes = [
+  ...['activities.read', 'activities.write', 'applications.builds.read'],
+  ...['applications.builds.upload', 'applications.commands'],
+  ...['applications.commands.permissions.update', 'applications.entitlements'],
+  ...['applications.store.update', 'bot', 'connections', 'dm_channels.read', 'email', 'gdm.join'],
+  ...['guilds', 'guilds.join', 'guilds.members.read', 'identify', 'identify.premium'],
+  ...['messages.read', 'relationships.read', 'role_connections.write', 'rpc'],
+  ...['rpc.activities.write', 'rpc.notifications.read', 'rpc.voice.read', 'rpc.voice.write'],
+  ...['voice', 'webhook.incoming'],
+];
+
 /** Events with arguments, and the scopes that each needs. */
 const heard: [evt: string, scopes: string[], heading: string, args?: unknown][] = [
   ['VOICE_STATE_UPDATE', ['rpc.voice.read'], 'voicestateupdate', { channel_id: ids.gameNight }],
@@ -87,6 +99,15 @@ export const peopleFacts: WireFact[] = [
     request: { as: null, send: authorize({ scope: ['identify', 'tea'] }) },
     answer: { refused: { code: 5000, message: expect.stringContaining('tea') } },
   },
+  ...documentedScopes.map(
+    (scope): WireFact => ({
+      id: `authorize-${scope}`,
+      source: 'topics/oauth2#shared-resources-oauth2-scopes',
+      says: `AUTHORIZE takes the scope ${scope}.`,
+      request: { as: null, send: authorize({ scope: [scope] }) },
+      answer: { data: { code: expect.any(String) } },
+    }),
+  ),
   {
     id: 'authorize-response-type',
     source: codes,

@@ -1,10 +1,10 @@
 import type { CommandArgs } from '../../../host-bridge/protocol';
 import { activityLink } from '../../world/activity-link';
-
 import { privateChannelOf } from '../../world/messages';
 import { own } from '../../world/own';
 import type { Outcome } from '../../world/schema/dialogs';
 import { snowflake } from '../../world/snowflake';
+import { timestamp } from '../../world/timestamp';
 import type { StoredMessage } from '../../world/world';
 import { boundedCopy, start } from '../bounded';
 import type { HandlerContext } from './handler';
@@ -46,7 +46,7 @@ export async function sends(
     id,
     author_id: client.userId,
     application_id: application.id,
-    timestamp: new Date().toISOString(),
+    timestamp: timestamp(),
     edited_timestamp: null,
   };
   if (recipient !== undefined && recipient !== client.userId) {

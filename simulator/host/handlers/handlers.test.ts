@@ -112,7 +112,7 @@ describe('quests', () => {
     const args = { quest_id: ids.longWeekend };
     expect(await ask('questStartTimer', args)).toEqual({ success: true });
     const started = world.get().clients[ids.client]?.quests[ids.longWeekend]?.timer_started_at;
-    expect(started).toMatch(/Z$/);
+    expect(started).toMatch(/\d{6}\+00:00$/);
     expect(await ask('questStartTimer', args)).toEqual({ success: true });
     expect(world.get().clients[ids.client]?.quests[ids.longWeekend]?.timer_started_at).toBe(
       started,

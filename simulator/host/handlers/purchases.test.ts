@@ -35,7 +35,7 @@ describe('a purchase', () => {
     ];
     expect(entitlement).toMatchObject({
       type: 8,
-      starts_at: expect.stringMatching(/Z$/),
+      starts_at: expect.stringMatching(/\d{6}\+00:00$/),
       ends_at: null,
       subscription_id: expect.stringMatching(/^\d+$/),
     });
@@ -60,6 +60,26 @@ describe('a purchase', () => {
     await shop.ask('startPurchase', { sku_id: ids.hintPack });
     expect(await bought(shop)).toEqual([ids.walnutTable, ids.hintPack]);
   });
+});
+
+it('an entitlement of a guild is seen by its members’ clients, and by no others', async () => {
+  const shared = { id: '9', sku_id: ids.rerollToken, application_id: ids.application, type: 4 };
+  const entitlement = { ...shared, guild_id: ids.bookClub, gift_code_flags: 0 };
+  const connected = inMemory();
+  const { sdk, world } = connected;
+  await sdk.ready();
+  await signIn(connected, ['identify']);
+  const heard = vi.fn();
+  await sdk.subscribe('ENTITLEMENT_CREATE', heard);
+  await world.commit({ type: 'entitlement', entitlement });
+  await delivered();
+  const seen = { ...entitlement, user_id: ids.me };
+  expect(heard.mock.calls).toEqual([[{ entitlement: seen }]]);
+  const listed = async () => (await sdk.commands.getEntitlements()).entitlements;
+  expect(await listed()).toContainEqual(seen);
+  await world.commit({ type: 'remove', kind: 'member', of: ids.bookClub, id: ids.me });
+  expect(await listed()).not.toContainEqual(seen);
+  sdk.dispose();
 });
 
 it('entitlements of others are not told', async () => {

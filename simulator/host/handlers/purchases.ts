@@ -1,4 +1,5 @@
 import { type Entitlement, RPCErrorCodes, type Sku } from '../../../host-bridge/protocol';
+import { entitlementFor } from '../../world/entitlements';
 import { own } from '../../world/own';
 import {
   APPLICATION_SUBSCRIPTION,
@@ -7,6 +8,7 @@ import {
   SUBSCRIPTION_GROUP,
 } from '../../world/shop-items';
 import { snowflake } from '../../world/snowflake';
+import { timestamp } from '../../world/timestamp';
 import type { ShopSku, StoredEntitlement, World } from '../../world/world';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
 import { assumed, Reply } from '../reply';
@@ -24,7 +26,9 @@ export const purchases = {
   },
 
   getEntitlements(_, { world, client }) {
-    return { entitlements: held(world.get(), client.userId) };
+    const entitlements = held(world.get(), client.userId);
+    const ofGuilds = entitlements.some((each) => 'guild_id' in each);
+    return ofGuilds ? assumed({ entitlements }, 'guild-entitlements') : { entitlements };
   },
 
   /**
@@ -63,10 +67,10 @@ function failed(code: number, message: string): Refusal {
 }
 
 /** What a user has and has not used up. */
-function held({ entitlements }: World, userId: string): Entitlement[] {
-  return Object.values(entitlements).filter(
-    ({ user_id, consumed, deleted }) => user_id === userId && !consumed && !deleted,
-  ) as Entitlement[];
+function held(world: World, userId: string): Entitlement[] {
+  return Object.values(world.entitlements).flatMap((each) =>
+    each.consumed || each.deleted ? [] : (entitlementFor(world, each, userId) ?? []),
+  );
 }
 
 function bought(sku: ShopSku, userId: string, now: number): StoredEntitlement {
@@ -80,7 +84,7 @@ function bought(sku: ShopSku, userId: string, now: number): StoredEntitlement {
     gift_code_flags: 0,
     branches: [],
     // A subscription's is good until the person cancels it. Source: monetization/implementing-app-subscriptions.
-    starts_at: runs ? new Date(now).toISOString() : null,
+    starts_at: runs ? timestamp(now) : null,
     ends_at: null,
     ...(runs ? { subscription_id: snowflake(now) } : {}),
     consumed: false,

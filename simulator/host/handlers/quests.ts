@@ -1,6 +1,7 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { progressIn } from '../../world/clients';
 import { own } from '../../world/own';
+import { timestamp } from '../../world/timestamp';
 import { questEnrollment } from '../../world/views';
 import type { Quest, World } from '../../world/world';
 import { assuming, Refusal } from '../refusal';
@@ -18,7 +19,7 @@ export const quests = {
     if (progress.enrolled_at === null) {
       throw refused(`The user is not enrolled in the quest ${quest_id}`);
     }
-    const patch = { timer_started_at: progress.timer_started_at ?? new Date().toISOString() };
+    const patch = { timer_started_at: progress.timer_started_at ?? timestamp() };
     await world.commit({ type: 'quest', client: client.id, questId: quest_id, patch });
     return { success: true };
   },

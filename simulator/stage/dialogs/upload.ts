@@ -1,4 +1,5 @@
 import { randomToken } from '../../world/secret';
+import { timestamp } from '../../world/timestamp';
 import type { Client } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
 
@@ -14,7 +15,7 @@ const FOR = 60_000;
 export async function uploadFile(store: WorldStore, client: Client, file: File): Promise<string> {
   const token = randomToken();
   const { id, userId } = client;
-  const expires = new Date(Date.now() + FOR).toISOString();
+  const expires = timestamp(Date.now() + FOR);
   const access = { userId, client: id, scopes: ['identify'], expires };
   await store.commit({ type: 'token', token, access });
   const body = new FormData();

@@ -1,6 +1,7 @@
 import { ChannelTypes } from '../../../host-bridge/protocol';
 import type { Kind, Thing, ThingName } from '../../world/schema/things';
 import { CONSUMABLE, TEST_MODE_PURCHASE } from '../../world/shop-items';
+import { timestamp } from '../../world/timestamp';
 import {
   newcomer,
   newMember,
@@ -27,7 +28,7 @@ function values(world: World, client: Client): Record<Kind, () => object> {
     user: () => ({ ...usualUser, username: 'newcomer', global_name: 'Newcomer' }),
     guild: () => ({ name: 'New guild', icon: null, owner_id: client.userId }),
     role: () => ({ ...usualRole, name: 'New role' }),
-    member: () => newMember(new Date().toISOString()),
+    member: () => newMember(timestamp()),
     channel: () => ({
       ...usualChannel,
       guild_id: client.launch?.place.guildId ?? null,

@@ -8,11 +8,11 @@ import { activityLink } from '../../world/activity-link';
 import type { Change } from '../../world/change';
 import { clientIn } from '../../world/parts';
 import { ids } from '../../world/seed';
+import { Speakers } from '../../world/speakers';
 import { DEFAULT_WORLD } from '../../world/world-name';
 import { localWorld, type WorldStore } from '../../world/world-store';
 import { usePerFrame } from '../ui/use-per-frame';
 import { PeoplePanel } from './people-panel';
-import { Speakers } from './speakers';
 
 let store: WorldStore;
 beforeEach(() => {

@@ -1,12 +1,9 @@
 import { EntitlementTypes, SkuTypes } from '../../../host-bridge/protocol';
-import { SUBSCRIPTION_GROUP } from '../shop-items';
+import { SUBSCRIPTION_GROUP, USER_SUBSCRIPTION } from '../shop-items';
 import { AVAILABLE, usualSku } from '../usual';
 import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
-
-/** Flags of a SKU that is a subscription of one user. Source: Discord's SKU reference. */
-const USER_SUBSCRIPTION = 1 << 8;
 
 /** What the application sells, in currencies of no, two and three digits; the last is not released yet. */
 export function skus(applicationId: string): Record<string, ShopSku> {
@@ -86,6 +83,6 @@ export function quests(): Record<string, Quest> {
 
 /** One of them the current user has joined. */
 export function questProgress(): Record<string, QuestProgress> {
-  const enrolled_at = '2026-01-10T11:20:00.000Z';
+  const enrolled_at = '2026-01-10T11:20:00.000000+00:00';
   return { [ids.longWeekend]: { enrolled_at, completed_at: null, timer_started_at: null } };
 }

@@ -4,7 +4,7 @@
  */
 import type { EventName } from '../../../host-bridge/protocol';
 import type { Change } from '../../../simulator/world/change';
-import type { World } from '../../../simulator/world/world';
+import type { StoredEntitlement, World } from '../../../simulator/world/world';
 
 /** An event that a client must hear, and what a subscription may narrow it to. */
 export interface Due {
@@ -101,7 +101,7 @@ export function dueTo(client: string, change: Change, before: World, after: Worl
     case 'relationship':
       return isOwn ? [{ event: 'RELATIONSHIP_UPDATE' }] : [];
     case 'entitlement':
-      return change.entitlement.user_id === userId ? [{ event: 'ENTITLEMENT_CREATE' }] : [];
+      return isFor(change.entitlement, userId, after) ? [{ event: 'ENTITLEMENT_CREATE' }] : [];
     case 'quest': {
       const due = isOwn && 'enrolled_at' in change.patch;
       return due ? [{ event: 'QUEST_ENROLLMENT_STATUS_UPDATE' }] : [];
@@ -169,12 +169,45 @@ function dueToThing(
       return isDue ? [{ event: 'QUEST_ENROLLMENT_STATUS_UPDATE' }] : [];
     }
     case 'entitlement': {
-      const isNew = !(id in before.entitlements) && after.entitlements[id]?.user_id === userId;
+      const { [id]: put } = after.entitlements;
+      const isNew = !(id in before.entitlements) && put && isFor(put, userId, after);
       return isNew ? [{ event: 'ENTITLEMENT_CREATE' }] : [];
     }
     default:
       return [];
   }
+}
+
+/** Whether an entitlement is a user's own, or that of a guild of theirs. */
+function isFor(
+  { user_id, guild_id }: Pick<StoredEntitlement, 'user_id' | 'guild_id'>,
+  userId: string,
+  { guilds }: World,
+): boolean {
+  return user_id === userId || userId in (guilds[guild_id ?? '']?.members ?? {});
+}
+
+/**
+ * What a client must hear of somebody who is muted while they speak.
+ *
+ * @param speaking who has begun to speak since the client is there, and has not stopped; brought up to date
+ */
+export function dueToMute(
+  speaking: Set<string>,
+  userId: string,
+  change: Change,
+  after: World,
+): Due[] {
+  if (change.type === 'speaking' && change.speaking) speaking.add(change.userId);
+  else if (change.type === 'speaking' || change.type === 'move') speaking.delete(change.userId);
+  const isPut = change.type === 'put' && change.kind === 'voice';
+  const muted = change.type === 'voice' ? change.userId : isPut ? change.id : '';
+  const [channel_id, people = {}] =
+    Object.entries(after.voice).find(([, all]) => muted in all) ?? [];
+  const { mute, voice_state: state } = people[muted] ?? {};
+  const isMuted = mute || state?.mute || state?.self_mute || state?.suppress;
+  if (!isMuted || channel_id === undefined || !speaking.delete(muted)) return [];
+  return sees(after, channel_id, userId) ? [{ event: 'SPEAKING_STOP', about: { channel_id } }] : [];
 }
 
 const PARTICIPANTS: Due = { event: 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE' };

@@ -9,7 +9,7 @@ import { Activity, everything } from './activity';
 import { Known } from './known';
 import { changeOf, type Step, steps } from './random-changes';
 import { randomWorld } from './random-world';
-import { dueTo } from './rules';
+import { dueTo, dueToMute } from './rules';
 
 /** Changes of one sequence. */
 const CHANGES = Number(process.env.FUZZ_CHANGES ?? 10_000);
@@ -28,6 +28,8 @@ type Wishes = typeof wishes extends fc.Arbitrary<infer T> ? T : never;
 interface Listener {
   activity: Activity;
   known: Known;
+  /** Who speaks, as far as it can have heard. */
+  speaking: Set<string>;
 }
 
 /** The changes of the sequence that runs, for whoever wants to know what has failed. */
@@ -82,7 +84,7 @@ async function opened(store: WorldStore, client: string, { granted, wanted }: Wi
   const activity = await Activity.open(store, client, granted, asked);
   const known = new Known(activity, store);
   await known.learn();
-  return { activity, known };
+  return { activity, known, speaking: new Set<string>() };
 }
 
 /** Makes a change, and throws unless everybody hears what the rules say. */
@@ -100,9 +102,11 @@ async function take(step: Step, store: WorldStore, listeners: Listener[]): Promi
     seen.refused += 1;
     expect(after, 'a change that is refused changes nothing').toBe(before);
   }
-  for (const { activity, known } of listeners) {
-    const { client } = activity;
-    const due = refused ? [] : dueTo(client, change, before, after);
+  for (const { activity, known, speaking } of listeners) {
+    const { client, userId } = activity;
+    const due = refused
+      ? []
+      : [...dueTo(client, change, before, after), ...dueToMute(speaking, userId, change, after)];
     const expected = due.filter((each) => activity.wants(each)).map(({ event }) => event);
     const heard = activity.take();
     seen.heard += heard.length;

@@ -1,0 +1,19 @@
+import type { Entitlement } from '../../host-bridge/protocol';
+import { own } from './own';
+import type { StoredEntitlement, World } from './world';
+
+/**
+ * An entitlement as the client of a user has it; undefined where it is neither theirs nor their guild's: a subscription of a
+ * guild is for everybody there. Source: resources/sku, "SKU Flags". That a member reads their own id where no user is named is
+ * assumed: docs/assumed.md, `guild-entitlements`.
+ */
+export function entitlementFor(
+  { guilds }: World,
+  entitlement: StoredEntitlement,
+  userId: string,
+): Entitlement | undefined {
+  const { user_id, guild_id } = entitlement;
+  const isMember = Object.hasOwn(own(guilds, guild_id ?? '')?.members ?? {}, userId);
+  if (user_id !== userId && !isMember) return undefined;
+  return { ...entitlement, user_id: user_id ?? userId } as Entitlement;
+}

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { ids } from './seed';
+import { Speakers } from './speakers';
+import { localWorld } from './world-store';
+
+it('somebody speaks until they stop or go elsewhere', async () => {
+  const world = localWorld();
+  const speakers = new Speakers();
+  const stop = speakers.listen(world);
+  const speak = (userId: string, speaking: boolean) =>
+    world.commit({ type: 'speaking', channelId: ids.gameNight, userId, speaking });
+  await speak(ids.marlo, true);
+  await speak(ids.juniper, true);
+  const before = speakers.get();
+  await speak(ids.juniper, true);
+  expect(speakers.get()).toBe(before);
+  await speak(ids.juniper, false);
+  expect([...speakers.get()]).toEqual([ids.marlo]);
+  await world.commit({ type: 'move', userId: ids.marlo, channelId: null });
+  expect([...speakers.get()]).toEqual([]);
+  stop();
+  await speak(ids.me, true);
+  expect([...speakers.get()]).toEqual([]);
+});
+
+it.each(['self_mute', 'mute', 'suppress'] as const)(
+  'muting somebody stops their speaking: %s',
+  async (name) => {
+    const world = localWorld();
+    const speakers = new Speakers();
+    speakers.listen(world);
+    const at = { channelId: ids.gameNight, userId: ids.marlo } as const;
+    await world.commit({ type: 'speaking', ...at, speaking: true });
+    await world.commit({ type: 'voice', ...at, patch: { volume: 50 } });
+    expect([...speakers.get()]).toEqual([ids.marlo]);
+    const state = world.get().voice[ids.gameNight]?.[ids.marlo]?.voice_state;
+    if (!state) throw new Error('Nobody is there');
+    await world.commit({
+      type: 'voice',
+      ...at,
+      patch: { voice_state: { ...state, [name]: true } },
+    });
+    expect([...speakers.get()]).toEqual([]);
+  },
+);

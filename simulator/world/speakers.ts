@@ -1,0 +1,62 @@
+import type { Change } from './change';
+import { own } from './own';
+import type { World } from './world';
+
+/** What tells of changes; a `WorldStore` is one. */
+interface Changes {
+  subscribe(listener: (change: Change, world: World) => void): () => void;
+}
+
+/** Who speaks, as far as it has been heard since this began: speech leaves no trace in a world. */
+export class Speakers {
+  #ids: ReadonlySet<string> = new Set();
+  readonly #listeners = new Set<() => void>();
+
+  /** Hears of what happens; the returned function ends that. */
+  listen(changes: Changes): () => void {
+    return changes.subscribe((change, world) => void this.hear(change, world));
+  }
+
+  /**
+   * @param world as it is after the change
+   * @returns who has stopped because the change has muted them
+   */
+  hear(change: Change, world: World): string | undefined {
+    if (change.type === 'speaking') this.#set(change.userId, change.speaking);
+    // Somebody who goes elsewhere stops.
+    else if (change.type === 'move') this.#set(change.userId, false);
+    const userId = change.type === 'voice' ? change.userId : putIntoVoice(change);
+    if (userId === undefined || !this.#ids.has(userId) || !isMuted(world, userId)) return undefined;
+    this.#set(userId, false);
+    return userId;
+  }
+
+  /** The ids of the users: the same object until that changes. */
+  readonly get = (): ReadonlySet<string> => this.#ids;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #set(userId: string, speaks: boolean): void {
+    if (this.#ids.has(userId) === speaks) return;
+    const ids = new Set(this.#ids);
+    if (speaks) ids.add(userId);
+    else ids.delete(userId);
+    this.#ids = ids;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function putIntoVoice(change: Change): string | undefined {
+  return change.type === 'put' && change.kind === 'voice' ? change.id : undefined;
+}
+
+/** Whether a person in a voice channel cannot be heard there. */
+function isMuted({ voice }: World, userId: string): boolean {
+  return Object.values(voice).some((people) => {
+    const { mute, voice_state } = own(people, userId) ?? {};
+    return mute || voice_state?.mute || voice_state?.self_mute || voice_state?.suppress;
+  });
+}
