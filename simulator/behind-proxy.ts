@@ -1,7 +1,6 @@
 import type { ProxySide } from './app';
 import { createDesk } from './proxy/desk/desk';
 import type { Exchange } from './proxy/exchange';
-import type { Notice } from './proxy/notices';
 import type { ProxyWanted } from './proxy/options';
 import { playerAt, playerHost } from './proxy/player';
 import { platformPolicy } from './proxy/policy';
@@ -65,10 +64,11 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     onRequest: tellAt(simulator),
     ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
-    onNotice(notice: Notice) {
+    onNotice(notice, again) {
       desk.onNotice(notice);
-      tell(notice.message, notice.lines);
+      if (!again) tell(notice.message, notice.lines);
     },
+    onPage: desk.onPage,
   });
   desk.attach(proxy);
   for (const { message } of proxy.problems) tell(message, []);

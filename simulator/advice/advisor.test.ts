@@ -8,6 +8,7 @@ import { mistakesIn } from '../../tests/consumers/compile';
 import { delivered } from '../../tests/harness/in-memory';
 import { createHost } from '../host/host';
 import type { ReportEntry } from '../host/report';
+import type { RequestRow } from '../traffic/row';
 import { own } from '../world/own';
 import type { FaultEffect } from '../world/schema/fault';
 import { ids } from '../world/seed';
@@ -491,6 +492,149 @@ describe('an activity is advised once for each cause, with the place', () => {
     const sections = [...docs.matchAll(/^### (.+)$/gm)].map(([, id]) => id);
     expect(sections.toSorted()).toEqual(Object.keys(kinds).toSorted());
   });
+});
+
+/** The code that AUTHORIZE gives, and what the process tells of a request that carries it. */
+async function withCode(activity: Watched) {
+  await activity.shakeHands();
+  const answer = await activity.ask('AUTHORIZE', {
+    client_id: ids.application,
+    scope: ['identify'],
+  });
+  const { code } = (answer as { data?: unknown }).data as { code: string };
+  const request = (more: Partial<RequestRow>) =>
+    activity.advisor.readRequest(
+      {
+        kind: 'proxied',
+        method: 'POST',
+        path: '/api/token',
+        took: 1,
+        at: Date.now(),
+        args: { code },
+        ...more,
+      },
+      undefined,
+    );
+  return { code, request };
+}
+const exchangeOf = ({ advisor }: Watched) =>
+  advisor.findings().find(({ id }) => id === 'code-not-exchanged');
+
+test('a code that was sent to a server which is dead is not one that nobody exchanged: the proxy’s reason is said (32)', async () => {
+  const activity = watched();
+  const { request } = await withCode(activity);
+  const why =
+    'Nothing listens at "127.0.0.1:9", to which "/api" is mapped, or it refuses connections.';
+  request({ path: '/api/other', status: 404, args: {} });
+  expect(exchangeOf(activity)).toBeUndefined();
+  request({ status: 502, why });
+  activity.later(20_000);
+  expect(exchangeOf(activity)).toMatchObject({
+    what: 'The activity sent the code of AUTHORIZE to its server, and got no token for it: POST /api/token was answered with 502.',
+    why,
+    count: 1,
+  });
+  // The server runs again, and the activity signs in.
+  await activity.signIn(['identify']);
+  expect(exchangeOf(activity)).toBeUndefined();
+});
+
+test('a code that the platform was asked for, and refused, says so with the platform’s reason, whatever the server then answers (32)', async () => {
+  const activity = watched();
+  const { request } = await withCode(activity);
+  const data = { error: 'invalid_client', error_description: 'The secret is wrong' };
+  request({ kind: 'rest', path: '/api/oauth2/token', status: 401, data });
+  request({ status: 500 });
+  expect(exchangeOf(activity)).toMatchObject({
+    what: 'The platform was asked to exchange the code of AUTHORIZE, and refused: POST /api/oauth2/token was answered with 401, invalid_client.',
+    why: 'The secret is wrong.',
+  });
+});
+
+test('a code that nobody exchanged in time, and somebody later, is no finding any more (33)', async () => {
+  const activity = watched();
+  const { code } = await withCode(activity);
+  activity.later(20_000);
+  expect(exchangeOf(activity)?.what).toContain('Nobody exchanged the code');
+  const expires = new Date(Date.now() + 1000).toISOString();
+  const access = { userId: ids.me, client: ids.client, scopes: ['identify'], expires };
+  await activity.world.commit({ type: 'token', code, token: 'late', access });
+  expect(exchangeOf(activity)).toBeUndefined();
+});
+
+test.each<
+  [
+    AdviceId,
+    string,
+    (activity: Watched) => Promise<unknown>,
+    (activity: Watched) => Promise<unknown>,
+  ]
+>([
+  [
+    'authenticate-unauthorized',
+    'the activity asks for a new token where a kept one was refused',
+    async (activity) => {
+      await activity.shakeHands();
+      await activity.ask('AUTHENTICATE', { access_token: 'kept' });
+    },
+    (activity) => activity.signIn(['identify']),
+  ],
+  [
+    'scope-missing',
+    'the activity signs in again with the scope',
+    async (activity) => {
+      await signedIn(activity, ['identify']);
+      await subscribe(activity);
+    },
+    async (activity) => {
+      await activity.signIn(['identify', 'rpc.voice.read']);
+      await subscribe(activity);
+    },
+  ],
+  [
+    'refused-again',
+    'the same call is answered after all',
+    async (activity) => {
+      await signedIn(activity);
+      await activity.fault('GET_CHANNEL', {
+        kind: 'refuse',
+        code: 4005,
+        message: 'No',
+        times: 3,
+      } as never);
+      await times(3, () => activity.ask('GET_CHANNEL', voice));
+    },
+    (activity) => activity.ask('GET_CHANNEL', voice),
+  ],
+  [
+    'unanswered',
+    'the activity goes on',
+    async (activity) => {
+      await activity.shakeHands();
+      await activity.fault('SET_CONFIG', { kind: 'silence' });
+      await activity.ask('SET_CONFIG', { use_interactive_pip: true });
+      activity.later(40_000);
+    },
+    (activity) => activity.ask('USER_SETTINGS_GET_LOCALE'),
+  ],
+  [
+    'left-subscribed',
+    'the activity unsubscribes',
+    async (activity) => {
+      await signedIn(activity);
+      await subscribe(activity);
+      activity.later(10_000);
+      await subscribe(activity, { channel_id: ids.readingRoom });
+    },
+    (activity) => activity.ask('UNSUBSCRIBE', voice, 'VOICE_STATE_UPDATE'),
+  ],
+])('%s goes once %s (33)', async (id, _, spoil, mend) => {
+  const activity = watched();
+  const found = () => activity.found().map((finding) => finding.id);
+  await spoil(activity);
+  expect(found()).toContain(id);
+  await mend(activity);
+  expect(found()).not.toContain(id);
 });
 
 test('a cause that is met again is counted, and another cause is another finding', async () => {

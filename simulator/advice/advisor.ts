@@ -2,7 +2,7 @@ import type { ReportEntry } from '../host/report';
 import type { RequestRow } from '../traffic/row';
 import { type Finding, Findings, type Found } from './finding';
 import { rules } from './rules';
-import { type Asked, type Known, keep, type Rule, type Seen } from './seen';
+import { type Asked, type Cure, type Known, keep, type Rule, type Seen } from './seen';
 
 /** How many calls may wait for their answers; a host carries out fewer. */
 const MOST_OPEN = 1000;
@@ -20,11 +20,20 @@ export class Advisor {
   /** The place of the newest request to log a line. */
   #line: number | undefined;
   readonly #onFinding: ((finding: Finding, where: number | undefined) => void) | undefined;
+  readonly #onCure: (() => void) | undefined;
 
-  /** @param onFinding is called with a finding, and its place, each time that its cause is met */
-  constructor(known: Known, onFinding?: (finding: Finding, where: number | undefined) => void) {
+  /**
+   * @param onFinding is called with a finding, and its place, each time that its cause is met
+   * @param onCure is called when findings go because their cause is gone
+   */
+  constructor(
+    known: Known,
+    onFinding?: (finding: Finding, where: number | undefined) => void,
+    onCure?: () => void,
+  ) {
     this.#rules = rules(known);
     this.#onFinding = onFinding;
+    this.#onCure = onCure;
   }
 
   /**
@@ -84,7 +93,9 @@ export class Advisor {
    * @param now in milliseconds since 1970
    */
   findings(now = Date.now()): readonly Finding[] {
-    for (const rule of this.#rules) rule.wait?.(now, (found) => this.#found(found, now, undefined));
+    for (const rule of this.#rules) {
+      rule.wait?.(now, (found) => this.#found(found, now, undefined), this.#cure);
+    }
     return this.found;
   }
 
@@ -95,9 +106,13 @@ export class Advisor {
 
   #tellRules(seen: Seen): void {
     for (const rule of this.#rules) {
-      rule.read?.(seen, (found) => this.#found(found, seen.at, seen.where));
+      rule.read?.(seen, (found) => this.#found(found, seen.at, seen.where), this.#cure);
     }
   }
+
+  readonly #cure: Cure = (id, about) => {
+    if (this.#findings.remove(id, about)) this.#onCure?.();
+  };
 
   #found(found: Found, at: number, where: number | undefined): void {
     const place = found.where ?? where;

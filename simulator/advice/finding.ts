@@ -103,6 +103,19 @@ export class Findings {
     return ['mistake', 'hint'].flatMap((weight) => all.filter((each) => each.weight === weight));
   }
 
+  /**
+   * Takes findings of that kind back.
+   *
+   * @param about what they concern; everything when left out
+   * @returns whether there were any
+   */
+  remove(id: AdviceId, about?: string): boolean {
+    if (about !== undefined) return this.#byCause.delete(`${id} ${about}`);
+    const gone = [...this.#byCause].filter(([, finding]) => finding.id === id);
+    for (const [cause] of gone) this.#byCause.delete(cause);
+    return gone.length > 0;
+  }
+
   clear(): void {
     this.#byCause.clear();
   }

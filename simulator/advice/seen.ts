@@ -2,7 +2,7 @@ import type { Happening } from '../host/report';
 import { asCode } from '../traffic/code';
 import { maskSecrets } from '../traffic/mask';
 import type { RequestRow, Row } from '../traffic/row';
-import type { Found } from './finding';
+import type { AdviceId, Found } from './finding';
 
 type Reported<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
@@ -28,11 +28,15 @@ export type Seen = { at: number; where: number | undefined } & (
   | { kind: 'http'; request: RequestRow }
 );
 
+export type Tell = (found: Found) => void;
+/** Takes a finding back, once its cause is gone: what is known now, and about what; about everything when left out. */
+export type Cure = (id: AdviceId, about?: string) => void;
+
 /** Looks for one kind of trouble. */
 export interface Rule {
-  read?(seen: Seen, tell: (found: Found) => void): void;
+  read?(seen: Seen, tell: Tell, cure: Cure): void;
   /** Called from time to time, so that a rule can notice that something did not happen. */
-  wait?(now: number, tell: (found: Found) => void): void;
+  wait?(now: number, tell: Tell, cure: Cure): void;
 }
 
 /** What a rule can look up besides. */

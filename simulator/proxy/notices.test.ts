@@ -11,11 +11,16 @@ it('tells 500 notices of all players together, whose names whoever asks chooses,
   expect(told.at(-1)?.message).toContain('More than 500 different notices of all players together');
 });
 
-it('tells a notice once, and once more when it is to be forgotten', () => {
-  const told: string[] = [];
-  const { take, forget } = createNotices(({ userId }) => void told.push(userId));
+it('tells a notice once, says when it comes again, and tells it once more when it is to be forgotten', () => {
+  const told: [string, boolean][] = [];
+  const { take, forget } = createNotices(({ userId }, again) => void told.push([userId, again]));
   for (const player of ['1', '2', '1']) take(notice(player));
   forget('1');
   take(notice('1'));
-  expect(told).toEqual(['1', '2', '1']);
+  expect(told).toEqual([
+    ['1', false],
+    ['2', false],
+    ['1', true],
+    ['1', false],
+  ]);
 });

@@ -177,7 +177,7 @@ it('goes on when whoever hears of requests and notices fails', async () => {
   for (let count = 0; count < 2; count += 1) {
     expect(await ask(port, '/')).toMatchObject({ status: 200, body: 'seen' });
   }
-  await expect.poll(() => said.mock.calls.length).toBe(3);
+  await expect.poll(() => said.mock.calls.length).toBe(4);
   expect(said.mock.calls[0]?.join(' ')).toContain('a listener’s own');
   said.mockRestore();
 });

@@ -21,7 +21,7 @@ import { jarOf } from './jar';
 import { keepBody } from './kept-body';
 import { HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
 import { listenOnLoopback } from './listening';
-import { createNotices, type Notice } from './notices';
+import { createNotices, type HearNotice } from './notices';
 import { createOutgoing } from './outgoing';
 import { createReports, pageScript, platformMappings, SCRIPT } from './own-answers';
 import { createOwnPorts } from './own-ports';
@@ -54,8 +54,10 @@ export interface ProxyOptions extends ProxySettings {
   desk?: RequestListener;
   /** Hears of every request, once it is over. */
   onRequest?(request: ProxiedRequest): void;
-  /** Hears what would not work inside Discord, and what to do. */
-  onNotice?(notice: Notice): void;
+  /** Hears what would not work inside Discord, and what to do; again each time that it happens. */
+  onNotice?: HearNotice;
+  /** Hears that the page in a player's frame is loaded, before anything of it has been passed on. */
+  onPage?(userId: string): void;
 }
 
 /** What stands between activities and the network. */
@@ -101,6 +103,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     return player && name ? { ...player, jar: jarOf(player) } : player;
   };
   const onRequest = heardBy(options.onRequest);
+  const onPage = heardBy(options.onPage);
   const signer = await createSigner();
   const sign = createSigning(signer);
   const platform = createRouter(platformMappings(options.platform));
@@ -215,6 +218,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
       return decline(response, destination);
     }
     if ('own' in destination) return answerItself(incoming, response, destination, told);
+    if (isPage(incoming)) onPage(destination.player.userId);
     const { policy } = settings;
     const refusal = await forward(outgoing, {
       ...destination,
@@ -311,10 +315,12 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
 }
 
 /** A listener that fails does not stop the request. */
-function heardBy<T>(listener: ((told: T) => void) | undefined): (told: T) => void {
-  return (told) => {
+function heardBy<T extends unknown[]>(
+  listener: ((...told: T) => void) | undefined,
+): (...told: T) => void {
+  return (...told) => {
     try {
-      listener?.(told);
+      listener?.(...told);
     } catch (error) {
       console.error('A listener of the proxy failed:', error);
     }
@@ -359,4 +365,10 @@ function close(server: Server): Promise<void> {
     server.close(() => resolve());
     server.closeAllConnections();
   });
+}
+
+/** Whether a browser navigates a player's frame: frames that the activity has within its page have no launch of their own. */
+function isPage({ method, headers, url = '' }: IncomingMessage): boolean {
+  const mode = headers['sec-fetch-mode'] ?? 'navigate';
+  return method === 'GET' && mode === 'navigate' && /[?&]frame_id=/.test(url);
 }

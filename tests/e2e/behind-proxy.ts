@@ -68,7 +68,7 @@ export const test = base.extend<{ behind: Behind }>({
       platform,
       stage: client,
       page: await bundleProxyPage(),
-      onNotice: (notice) => notices.push(notice),
+      onNotice: (notice, again) => again || notices.push(notice),
     });
     const port = await proxy.start();
     const at = (userId: string) => `http://${playerHost({ userId, applicationId })}:${port}`;

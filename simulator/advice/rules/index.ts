@@ -1,10 +1,11 @@
 import type { Known, Rule } from '../seen';
 import { consoleFlood, limits } from './amounts';
 import { beforeReady, handshakeRefused, wrongOrigin } from './connection';
+import { notExchanged } from './exchange';
 import { refusedAgain, unanswered, unhandled } from './refusals';
 import { loop, polling } from './repeats';
 import { scopeMissing, scopeUnused } from './scopes';
-import { notExchanged, tokenLogged, unauthorized } from './sign-in';
+import { tokenLogged, unauthorized } from './sign-in';
 import { missingId, subscriptions } from './subscriptions';
 
 /** All rules, each with a memory of its own. */

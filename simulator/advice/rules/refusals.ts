@@ -23,19 +23,25 @@ const lasting = new Set<number>([
 
 /** Finds calls that are repeated although they are refused each time. */
 export function refusedAgain(): Rule {
-  const refused = new Map<string, number>();
+  const refused = new Map<string, { times: number; about: string }>();
   return {
-    read(seen, tell) {
+    read(seen, tell, cure) {
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
       const { refusal, why } = answer;
-      if (!refusal || !lasting.has(refusal.code)) return void refused.delete(call.key);
-      const times = (refused.get(call.key) ?? 0) + 1;
-      keep(refused, call.key, times);
+      const told = refused.get(call.key);
+      if (!refusal || !lasting.has(refusal.code)) {
+        refused.delete(call.key);
+        if (told && told.times >= REFUSED) cure('refused-again', told.about);
+        return;
+      }
+      const times = (told?.times ?? 0) + 1;
+      const about = `${call.name} ${refusal.code}`;
+      keep(refused, call.key, { times, about });
       if (times < REFUSED) return;
       tell({
         id: 'refused-again',
-        about: `${call.name} ${refusal.code}`,
+        about,
         what: `${call.name} was refused ${REFUSED} times or more with ${refusal.code}, each time with the same arguments.`,
         why: `${refusal.message}.${why ? ` ${why}.` : ''} The same call will be refused again.`,
         instead: caught(
@@ -102,9 +108,14 @@ const isAboutFailure = ({ level, message }: { level: string; message: string }) 
 /** Finds a call that was never answered, after which the activity asked nothing more. */
 export function unanswered(): Rule {
   let open: { name: string; code: string; at: number; where: number | undefined } | undefined;
+  let told = false;
   return {
-    read(seen) {
+    read(seen, _, cure) {
       if (seen.kind === 'asked' || seen.kind === 'handshake') open = undefined;
+      if (told && seen.kind === 'asked') {
+        told = false;
+        cure('unanswered');
+      }
       if (seen.kind !== 'answered' || seen.answer.outcome !== 'unanswered') return;
       const { call, at, where } = seen;
       open = { name: call.name, code: codeOf(call), at, where };
@@ -120,6 +131,7 @@ export function unanswered(): Rule {
         instead: `const late = new Promise((_, reject) =>\n  setTimeout(() => reject(new Error('Discord does not answer')), 10_000),\n);\n${open.code.replace(/await (.*);$/s, 'await Promise.race([late, $1]);')}`,
       });
       open = undefined;
+      told = true;
     },
   };
 }

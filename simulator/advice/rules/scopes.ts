@@ -30,18 +30,23 @@ export function scopeMissing(): Rule {
   let asked: readonly string[] | undefined;
   let granted: readonly string[] | undefined;
   return {
-    read(seen, tell) {
+    read(seen, tell, cure) {
       if (seen.kind === 'handshake') granted = undefined;
       asked = askedIn(seen) ?? asked;
       granted = grantedIn(seen) ?? granted;
       const need = needOf(seen);
-      if (!need || !isRefused(seen)) return;
+      if (!need) return;
+      if (isFulfilled(seen)) {
+        cure('scope-missing', need.name);
+        cure('scope-missing', withoutSession(need.name));
+      }
+      if (!isRefused(seen)) return;
       const missing = need.scopes.filter((scope) => !granted?.includes(scope));
       if (missing.length === 0) return;
       if (!granted) {
         return tell({
           id: 'scope-missing',
-          about: `${need.name} without a session`,
+          about: withoutSession(need.name),
           what: `The activity asked ${need.name} before AUTHENTICATE had been answered.`,
           why: `It needs ${missing.join(' and ')}. A session has its scopes once AUTHENTICATE has been answered.`,
           instead: `const { scopes } = await discordSdk.commands.authenticate({ access_token });\nif (scopes.includes('${missing[0]}')) {\n  // ${need.name}\n}`,
@@ -119,6 +124,13 @@ function needOf(seen: Seen): { name: string; scopes: readonly string[] } | undef
   if (isEventName(evt)) return { name, scopes: cmd === 'SUBSCRIBE' ? events[evt].scopes : [] };
   const method = commandNamed(cmd);
   return method && { name, scopes: commands[method].scopes };
+}
+
+const withoutSession = (name: string) => `${name} without a session`;
+
+function isFulfilled(seen: Seen): boolean {
+  if (seen.kind === 'http') return (seen.request.status ?? 500) < 400;
+  return seen.kind === 'answered' && seen.answer.outcome === 'answered';
 }
 
 function isRefused(seen: Seen): boolean {

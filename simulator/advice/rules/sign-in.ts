@@ -1,7 +1,5 @@
-import { fieldsOf, type Known, keep, type Rule, type Seen } from '../seen';
+import { fieldsOf, keep, type Rule, type Seen } from '../seen';
 
-/** How long the exchange of a code may take, in milliseconds. */
-const SLOWEST_EXCHANGE = 15_000;
 /** A secret has at least so many characters. A shorter text would be found in any line. */
 const SHORTEST_SECRET = 8;
 /** How many lines are kept, in case a secret that comes later is in one, and how many characters of each. */
@@ -27,10 +25,13 @@ await discordSdk.commands.authenticate({ access_token });`;
 export function unauthorized(): Rule {
   let asked = false;
   return {
-    read(seen, tell) {
+    read(seen, tell, cure) {
       if (seen.kind !== 'answered') return;
       const { call, answer } = seen;
       if (call.cmd === 'AUTHORIZE') asked ||= answer.outcome === 'answered';
+      if (call.cmd === 'AUTHENTICATE' && answer.outcome === 'answered') {
+        cure('authenticate-unauthorized');
+      }
       if (call.cmd !== 'AUTHENTICATE' || answer.outcome !== 'refused' || asked) return;
       tell({
         id: 'authenticate-unauthorized',
@@ -39,51 +40,6 @@ export function unauthorized(): Rule {
         why: 'The server of the activity gets a token for the code that AUTHORIZE gives. A token that was kept may have expired. Ask for a new one when it is refused.',
         instead: exchange,
       });
-    },
-  };
-}
-
-/** Finds a code that nobody has exchanged at this platform. */
-export function notExchanged({ isExchanged }: Known): Rule {
-  let open: { code: string; at: number; where: number | undefined } | undefined;
-  const found = (how: string, where: number | undefined) => ({
-    id: 'code-not-exchanged' as const,
-    about: 'AUTHORIZE',
-    where,
-    what: `Nobody exchanged the code of AUTHORIZE here: ${how}.`,
-    why: 'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. Discord itself does not give a token for a code of the simulator, and the simulator does not accept a token of Discord.',
-    instead: `// On the server of the activity, which knows the simulator’s address of Discord’s API.
-const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/token\`, {
-  method: 'POST',
-  body: new URLSearchParams({
-    client_id: process.env.VITE_CLIENT_ID,
-    client_secret: process.env.CLIENT_SECRET,
-    grant_type: 'authorization_code',
-    code,
-  }),
-});`,
-  });
-  return {
-    read(seen, tell) {
-      if (seen.kind === 'handshake') open = undefined;
-      if (seen.kind !== 'answered') return;
-      const { call, answer, at, where } = seen;
-      const { code } = fieldsOf(answer.data);
-      if (call.cmd === 'AUTHORIZE' && typeof code === 'string') open = { code, at, where };
-      if (call.cmd !== 'AUTHENTICATE') return;
-      if (open && answer.outcome === 'refused' && !isExchanged(open.code)) {
-        tell(found('AUTHENTICATE came with another token and was refused', open.where));
-      }
-      if (answer.outcome !== 'unanswered') open = undefined;
-    },
-    wait(now, tell) {
-      if (!open || now - open.at < SLOWEST_EXCHANGE) return;
-      if (!isExchanged(open.code)) {
-        tell(
-          found(`it did not reach the platform within ${SLOWEST_EXCHANGE / 1000} s`, open.where),
-        );
-      }
-      open = undefined;
     },
   };
 }

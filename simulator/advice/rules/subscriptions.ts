@@ -10,7 +10,7 @@ import {
   UNSUBSCRIBE,
 } from '../../../host-bridge/protocol';
 import { literal } from '../../traffic/literal';
-import { type Asked, codeOf, fieldsOf, keep, type Rule } from '../seen';
+import { type Asked, codeOf, fieldsOf, keep, type Rule, type Tell } from '../seen';
 
 /** Subscriptions that are made within so many milliseconds belong together. */
 const TOGETHER = 2000;
@@ -23,7 +23,7 @@ export function subscriptions(): Rule {
   const others = (call: Asked) =>
     [...held.values()].filter(({ evt, key }) => evt === call.evt && key !== subscriptionKey(call));
   return {
-    read(seen, tell) {
+    read(seen, tell, cure) {
       if (seen.kind === 'handshake' || seen.kind === 'gone' || seen.kind === 'closed') {
         held.clear();
         known.clear();
@@ -35,6 +35,7 @@ export function subscriptions(): Rule {
       if (call.cmd === UNSUBSCRIBE) {
         // Where it was refused, the activity cannot know whether the subscription still holds.
         held.delete(key);
+        cure('left-subscribed', named(call));
         if (!known.has(key)) tellOther(others(call), call, tell);
       }
       if (call.cmd !== SUBSCRIBE) return;
@@ -66,11 +67,7 @@ export function subscriptions(): Rule {
   };
 }
 
-function tellOther(
-  [left]: readonly Asked[],
-  call: Asked,
-  tell: Parameters<NonNullable<Rule['read']>>[1],
-): void {
+function tellOther([left]: readonly Asked[], call: Asked, tell: Tell): void {
   if (!left) return;
   tell({
     id: 'unsubscribe-other',

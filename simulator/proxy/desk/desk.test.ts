@@ -17,7 +17,7 @@ async function open() {
     response.end(headers['x-signature-ed25519'] ? 'signed' : 'not signed');
   });
   const desk = createDesk(stage);
-  const { onNotice, listener, settingsOf } = desk;
+  const { onNotice, onPage, listener, settingsOf } = desk;
   const { proxy, port } = await running({
     mappings: [{ prefix: '/game', target: server.host }],
     playerOf: (host) => ({
@@ -28,6 +28,7 @@ async function open() {
     }),
     desk: listener,
     onNotice,
+    onPage,
   });
   desk.attach(proxy);
   stops.push(server.stop, proxy.stop);
@@ -127,6 +128,25 @@ it('tells a player’s notices once more after they were cleared', async () => {
   await post('/clear', { userId: '1' });
   expect(await heard(next, 'cleared')).toEqual({ userId: '1' });
   await ask(port, '/nowhere');
+  expect(await heard(next, 'notice')).toEqual(first);
+});
+
+it('forgets a player’s notices when the page in their frame is loaded again, and tells what still happens (33)', async () => {
+  const { port, at } = await open();
+  const next = await listen(at);
+  await next();
+  await ask(port, '/nowhere');
+  await ask(port, '/nowhere', { headers: { host: `${players.finch}:${port}` } });
+  const [first, other] = [await heard(next, 'notice'), await heard(next, 'notice')];
+  // What the page asks for, and the frames that it has in itself, are parts of the same page.
+  await ask(port, '/game/', { headers: { 'sec-fetch-mode': 'navigate' } });
+  await ask(port, '/game/a?frame_id=1', { headers: { 'sec-fetch-mode': 'cors' } });
+  await ask(port, '/game/?frame_id=1', { headers: { 'sec-fetch-mode': 'navigate' } });
+  expect(await heard(next, 'cleared')).toEqual({ userId: '1' });
+  const left = await (await listen(at))();
+  expect(left[1].notices).toEqual([other, expect.objectContaining({ kind: 'cookie' })]);
+  await ask(port, '/nowhere');
+  expect(await heard(next, 'notice')).toMatchObject({ kind: 'cookie' });
   expect(await heard(next, 'notice')).toEqual(first);
 });
 

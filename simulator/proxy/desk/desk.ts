@@ -54,6 +54,8 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
   return {
     desk,
     onNotice: (notice: Notice) => log.takeNotice(notice),
+    /** Another page of a player begins without the notices of the one before, which may have been mended. */
+    onPage: (userId: string) => log.clear(userId),
     /** What has been said here of a player. */
     settingsOf: (userId: string): Pick<Player, 'signature' | 'origin'> => ({
       signature: signatures[userId] ?? signature,

@@ -42,7 +42,7 @@ export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions
     platform: 'localhost:1',
     page: '',
     onRequest: (entry) => requests.push(entry),
-    onNotice: (notice) => notices.push(notice),
+    onNotice: (notice, again) => again || notices.push(notice),
     ...options,
   });
   const port = await proxy.start();

@@ -14,16 +14,19 @@ export class AdviceView {
   readonly #traffic: TrafficView;
   readonly #client: string;
   #shown: readonly Finding[] | undefined;
+  /** Whether a page has gone, and none has shaken hands since. */
+  #isGone = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(world: WorldStore, client: string, traffic: TrafficView) {
     const isExchanged = (code: string) => own(world.get().grants, code)?.redeemed !== false;
     this.#client = client;
     this.#traffic = traffic;
-    this.#advisor = new Advisor({ isExchanged }, ({ what }, row) => {
+    const onFinding = ({ what }: Finding, row: number | undefined) => {
       if (row !== undefined) traffic.mark(row, what);
       this.#changed();
-    });
+    };
+    this.#advisor = new Advisor({ isExchanged }, onFinding, () => this.#changed());
   }
 
   /** Looks for requests over HTTP, and for what has not followed; the returned function ends that. */
@@ -41,8 +44,16 @@ export class AdviceView {
     };
   };
 
-  /** @param row the id of the entry's row in the traffic */
+  /**
+   * Another page begins without the findings of the one before: whoever builds the activity may have mended it.
+   *
+   * @param row the id of the entry's row in the traffic
+   */
   read(entry: ReportEntry, row: number | undefined): void {
+    const isGone = entry.kind === 'gone';
+    // What is found after a page has gone without a handshake is about the page that came in its place.
+    if (isGone || (entry.kind === 'handshake' && !this.#isGone)) this.clear();
+    if (isGone || entry.kind === 'handshake') this.#isGone = isGone;
     this.#advisor.read(entry, row);
   }
 

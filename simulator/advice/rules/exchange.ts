@@ -1,0 +1,114 @@
+import type { RequestRow } from '../../traffic/row';
+import { fieldsOf, type Known, type Rule } from '../seen';
+
+/** How long the exchange of a code may take, in milliseconds. */
+const SLOWEST = 15_000;
+
+interface Code {
+  code: string;
+  at: number;
+  where: number | undefined;
+  /** What has become of it, once that has been told. */
+  told?: 'refused' | 'failed' | 'unasked' | undefined;
+}
+
+/** Finds a code of AUTHORIZE that did not become a token here: nobody has asked for it, or who was asked has refused. */
+export function notExchanged({ isExchanged }: Known): Rule {
+  let open: Code | undefined;
+  const found = (what: string, why: string, instead: string, where: number | undefined) => ({
+    id: 'code-not-exchanged' as const,
+    about: 'AUTHORIZE',
+    where,
+    what,
+    why,
+    instead,
+  });
+  const unasked = (how: string, where: number | undefined) =>
+    found(
+      `Nobody exchanged the code of AUTHORIZE here: ${how}.`,
+      'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. Discord itself does not give a token for a code of the simulator, and the simulator does not accept a token of Discord.',
+      onServer,
+      where,
+    );
+  const failed = (request: RequestRow, where: number | undefined) => {
+    const { kind, method, path, status, why, data } = request;
+    const said = status === undefined ? 'was cut off' : `was answered with ${status}`;
+    const asked = `${method} ${path.split('?')[0]}`;
+    if (kind === 'rest') {
+      const { error = '', error_description = '' } = fieldsOf(data);
+      return found(
+        `The platform was asked to exchange the code of AUTHORIZE, and refused: ${asked} ${said}, ${textOf(error)}.`,
+        `${why ?? (textOf(error_description) || 'The answer does not say why')}.`.replace(
+          /\.\.$/,
+          '.',
+        ),
+        onServer,
+        where,
+      );
+    }
+    return found(
+      `The activity sent the code of AUTHORIZE to its server, and got no token for it: ${asked} ${said}.`,
+      why ?? 'The server itself answered so. Its output says why.',
+      inPage,
+      where,
+    );
+  };
+  return {
+    read(seen, tell, cure) {
+      if (seen.kind === 'handshake') open = undefined;
+      if (seen.kind === 'http' && open && carries(seen.request, open.code)) {
+        if ((seen.request.status ?? 500) < 400) return;
+        // What the platform says is the reason for what the server of the activity then answers.
+        if (open.told === 'refused') return;
+        open.told = seen.request.kind === 'rest' ? 'refused' : 'failed';
+        tell(failed(seen.request, seen.where));
+      }
+      if (seen.kind !== 'answered') return;
+      const { call, answer, at, where } = seen;
+      const { code } = fieldsOf(answer.data);
+      if (call.cmd === 'AUTHORIZE' && typeof code === 'string') open = { code, at, where };
+      if (call.cmd !== 'AUTHENTICATE') return;
+      if (answer.outcome === 'answered') cure('code-not-exchanged');
+      if (open && !open.told && answer.outcome === 'refused' && !isExchanged(open.code)) {
+        tell(unasked('AUTHENTICATE came with another token and was refused', open.where));
+      }
+      if (answer.outcome !== 'unanswered') open = undefined;
+    },
+    wait(now, tell, cure) {
+      if (!open) return;
+      if (isExchanged(open.code)) {
+        if (open.told) cure('code-not-exchanged');
+        open = undefined;
+      } else if (!open.told && now - open.at >= SLOWEST) {
+        open.told = 'unasked';
+        tell(unasked(`it did not reach the platform within ${SLOWEST / 1000} s`, open.where));
+      }
+    },
+  };
+}
+
+/** Whether a request asks to exchange a code: it holds the code, to the platform or to the activity's own server. */
+function carries({ args, path }: RequestRow, code: string): boolean {
+  return Object.values(fieldsOf(args)).includes(code) || path.includes(code);
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const onServer = `// On the server of the activity, which knows the simulator’s address of Discord’s API.
+const response = await fetch(\`\${process.env.VITE_DISCORD_API_BASE}/oauth2/token\`, {
+  method: 'POST',
+  body: new URLSearchParams({
+    client_id: process.env.VITE_CLIENT_ID,
+    client_secret: process.env.CLIENT_SECRET,
+    grant_type: 'authorization_code',
+    code,
+  }),
+});`;
+
+const inPage = `const response = await fetch('/.proxy/api/token', {
+  method: 'POST',
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify({ code }),
+});
+// Tell the person who waits, and let them try again.
+if (!response.ok) throw new Error(\`The sign-in failed: \${response.status}\`);`;

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Happening } from '../../host/report';
+import { TrafficLog } from '../../traffic/traffic-log';
+import { ids } from '../../world/seed';
+import { localWorld } from '../../world/world-store';
+import { TrafficView } from '../traffic/view';
+import { AdviceView } from './advice-view';
+
+let advice: AdviceView;
+let seq: number;
+beforeEach(() => {
+  advice = new AdviceView(localWorld(), ids.client, new TrafficView(new TrafficLog()));
+  seq = 0;
+});
+
+function read(happening: Happening, at = 0): void {
+  advice.read({ seq, at, ...happening }, undefined);
+  seq += 1;
+}
+const shakeHands = (at?: number) => read({ kind: 'handshake', accepted: true }, at);
+const callsEarly = () =>
+  read({ kind: 'request', cmd: 'GET_CHANNEL', nonce: 'n', size: 2, args: {}, early: true });
+const found = () => advice.get().map(({ id }) => id);
+
+test('a mistake is there until the page is loaded again, and whoever looks hears that it has gone (33)', () => {
+  let told = 0;
+  advice.subscribe(() => {
+    told += 1;
+  });
+  shakeHands();
+  callsEarly();
+  expect(found()).toEqual(['before-ready']);
+  const before = told;
+  shakeHands();
+  expect(found()).toEqual([]);
+  expect(told).toBeGreaterThan(before);
+});
+
+test('that a page came back without a handshake stays when it is launched again, and goes with the next page (33)', () => {
+  shakeHands();
+  callsEarly();
+  read({ kind: 'gone' });
+  expect(found()).toEqual([]);
+  shakeHands(2000);
+  expect(found()).toEqual(['wrong-origin']);
+  shakeHands(9000);
+  expect(found()).toEqual([]);
+});
