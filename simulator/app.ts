@@ -8,7 +8,7 @@ import { type ProxyFaults, proxyFaults } from './proxy/faults';
 import type { Scenario } from './scenario/file';
 import { seed } from './world/seed';
 import { worldRoutes } from './world/world-routes';
-import { createWorlds, type Worlds } from './world/worlds';
+import { createWorlds, type WorldOfRun, type Worlds } from './world/worlds';
 
 /** The encoders are big, and needed with the first picture only. */
 const encode: Encode = async (picture) => (await import('./platform/encode')).encode(picture);
@@ -34,13 +34,13 @@ export type Simulator = Hono & { readonly proxySide: ProxySide; readonly worlds:
  * @param applicationId the client id of the activity; the seed's own when there is none
  * @param botToken the application's, when the activity's server has one of its own; null where any will do
  * @param scenario what the worlds begin from; the seed when left out
- * @param recorded the world whose whole session is kept
+ * @param ofRun the world that the run is about, when it is about one
  */
 export function createSimulator(
   applicationId?: string,
   botToken?: string | null,
   scenario?: Scenario,
-  recorded?: Parameters<typeof createWorlds>[2],
+  ofRun?: WorldOfRun,
 ): Simulator {
   // All worlds have one activity: a new world takes the activity that the last one was found to have.
   let made: Worlds | undefined;
@@ -48,7 +48,7 @@ export function createSimulator(
     const id = made?.all().at(-1)?.store.get().application.id ?? applicationId;
     return seed(id ? { applicationId: id } : {});
   };
-  const worlds = createWorlds(begin, scenario, recorded);
+  const worlds = createWorlds(begin, scenario, ofRun);
   made = worlds;
   const platform = platformOfWorlds(
     worlds,

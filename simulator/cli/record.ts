@@ -26,7 +26,7 @@ export function recordingFile(folder: string, asked: string): string {
 }
 
 /** What a world keeps whose session is recorded. The first time that something is lost, it is said. */
-export function keepingOf(world: string, version: string, say: Say) {
+export function keepingOf(version: string, say: Say) {
   let isSaid = false;
   const onLoss = () => {
     if (isSaid) return;
@@ -36,7 +36,7 @@ export function keepingOf(world: string, version: string, say: Say) {
     const message = `The recording is no longer complete: the session is longer than ${most}, or something came faster than it could be kept. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
     say({ event: 'notice', message, lines: [] });
   };
-  return { ...WHOLE_SESSION, world, madeBy: `activity-simulator ${version}`, onLoss };
+  return { ...WHOLE_SESSION, madeBy: `activity-simulator ${version}`, onLoss };
 }
 
 /**

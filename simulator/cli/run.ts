@@ -99,13 +99,13 @@ async function begin(settings: Settings, beginning: Beginning) {
     ...(replay ? { replay: 'unattended' } : {}),
     ...(torture ? { torture: settings.only ?? 'all' } : {}),
   };
-  const recorded = world && file ? keepingOf(world, beginning.version, say) : undefined;
+  const keeping = file ? keepingOf(beginning.version, say) : undefined;
   const server = await startServer({
     port,
     stage: parts.stage,
     clientId,
     scenario,
-    recorded,
+    world: world ? { name: world, keeping } : undefined,
     query,
   });
   stops.add(() => server.stop());

@@ -6,6 +6,7 @@ import { createSimulator, type ProxySide } from '../app';
 import { listenOnLoopback } from '../proxy/listening';
 import type { Recording } from '../recording/recording';
 import type { Scenario } from '../scenario/file';
+import type { WorldOfRun } from '../world/worlds';
 import { pathHere } from './discord-hosts';
 import { Failure } from './failure';
 import { whoHolds } from './who-holds';
@@ -36,8 +37,8 @@ interface ServerOptions {
   clientId: string | undefined;
   /** The scenario of every world. */
   scenario?: Scenario | undefined;
-  /** The world whose whole session is kept. */
-  recorded?: Parameters<typeof createSimulator>[3];
+  /** The world that the run is about, when it is about one. */
+  world?: WorldOfRun | undefined;
   /** Further options of the bare address, such as the name of a world. */
   query?: Readonly<Record<string, string>>;
 }
@@ -52,7 +53,7 @@ export async function startServer({
   stage,
   clientId,
   scenario,
-  recorded,
+  world,
   query: named = {},
 }: ServerOptions): Promise<SimulatorServer> {
   let shown: string | undefined;
@@ -65,7 +66,7 @@ export async function startServer({
     return c.redirect(`/?${query}`, 302);
   });
   // The simulator has one application, so any bot's token belongs to it.
-  const simulator = createSimulator(clientId, null, scenario, recorded);
+  const simulator = createSimulator(clientId, null, scenario, world);
   app.route('/', simulator);
   app.use(stage.serve);
   const listener = getRequestListener(app.fetch);

@@ -15,7 +15,7 @@ export function serveReports(app: Hono, worlds: Worlds): void {
   serve(app, operations.postRequests, (c, { body }) => {
     for (const request of body.requests) {
       const { userId } = request;
-      const world = worlds.find(({ users }) => Object.hasOwn(users, userId)) ?? worlds.first;
+      const world = worlds.find(({ users }) => Object.hasOwn(users, userId)) ?? worlds.usual();
       world.tell(rowOfRequest({ ...request, kind: 'proxied' }, world.store.get()));
     }
     return c.json({ told: body.requests.length });

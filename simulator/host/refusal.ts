@@ -1,5 +1,5 @@
 import { type RPCErrorCode, RPCErrorCodes } from '../../host-bridge/protocol';
-import { ChangeTooLong } from '../world/bounds';
+import { ChangeTooLong, WorldFull } from '../world/bounds';
 import type { Assumption } from './assumptions';
 import { start } from './bounded';
 
@@ -109,6 +109,9 @@ function refusalFor(error: unknown): Refusal {
       RPCErrorCodes.INVALID_PAYLOAD,
       `The arguments are too large: ${error.message}`,
     );
+  }
+  if (error instanceof WorldFull) {
+    return new Refusal(ClientErrorCodes.UNKNOWN_ERROR, error.message);
   }
   return new Refusal(ClientErrorCodes.UNKNOWN_ERROR, `The simulator failed: ${error}`);
 }

@@ -35,6 +35,8 @@ export interface PlatformOptions {
 /** What platforms of several worlds share: a CDN has one address. */
 export interface Others {
   worlds(): Iterable<World>;
+  /** Those that somebody plays in: what an application's bot asks about all its users is about these. */
+  inUse(): World[];
   uploads: Uploads;
 }
 
@@ -78,7 +80,7 @@ export function createPlatform(
   const parts = [
     oauthRoutes(world, tokenLifetime),
     userRoutes(world),
-    shopRoutes(world, botToken),
+    shopRoutes(world, botToken, others?.inUse),
     instanceRoutes(world, botToken),
     quickLinkRoutes(world, uploads),
     uploadRoutes(world, uploads),

@@ -25,6 +25,7 @@ export const restAssumptions = [
   'attachment-size',
   'body-sizes',
   'rate-limits',
+  'bounds',
   'cdn-sizes',
   'cdn-refusals',
   'ephemeral-attachments',

@@ -41,6 +41,9 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
     assuming(c, 'missing-scope');
     throw missingAccess(scopesInWords(`${c.req.method} ${c.req.path}`, [scope], access));
   }
+  if (access.client === undefined && !access.used) {
+    void world.commit({ type: 'tokenUsed', token });
+  }
   return { user, access };
 }
 

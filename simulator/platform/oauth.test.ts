@@ -187,6 +187,20 @@ describe('POST /oauth2/token with client credentials', () => {
     expect(await ask(scope)).toMatchObject({ status: 200, body: { scope } });
   });
 
+  it('signs nobody out: 1,100 of its tokens push out neither what users have granted nor those that are used', async () => {
+    const { body: granted } = await post(exchangeOf('a-code'));
+    const { body: used } = await ask('identify');
+    expect((await whoIs(used.access_token)).status).toBe(200);
+    const { body: unused } = await ask('identify');
+    for (let count = 0; count < 1100; count += 1) await ask('identify');
+    const tokens = [granted, used, unused].map(({ access_token }) => whoIs(access_token));
+    expect((await Promise.all(tokens)).map(({ status }) => status)).toEqual([200, 200, 401]);
+    const { refresh_token } = granted;
+    const refreshed = { ...application, grant_type: 'refresh_token', refresh_token };
+    expect((await post(refreshed)).status).toBe(200);
+    expect(Object.keys(world.get().tokens).length).toBeLessThan(600);
+  });
+
   it.each(['', 'identify everything'])('refuses the scope "%s"', async (scope) => {
     expect(await ask(scope)).toMatchObject({ status: 400, body: { error: 'invalid_scope' } });
   });

@@ -144,6 +144,41 @@ describe('the bot’s request', () => {
     }
   });
 
+  it('lists the entitlements of every world that somebody plays in, and of no other', async () => {
+    const owned = async (query = '') => {
+      const found = await json(ask(`${app}/entitlements${query}`, { headers: BOT }));
+      return (found as { id: string }[]).map(({ id }) => id).sort();
+    };
+    const stops = ['one', 'other'].map((name) => worlds.open(name).follow(() => {}));
+    worlds.open('forgotten');
+    const { rerollToken, me } = idsOf('one');
+    const bought = {
+      ...{ id: '1500000000000000001', sku_id: rerollToken, application_id: application.id },
+      ...{ user_id: me, type: 1, gift_code_flags: 0 },
+    };
+    await worlds.open('one').commit({ type: 'entitlement', entitlement: bought });
+    const all = ['one', 'other', 'default'].flatMap((name) => {
+      const { ownedTable, testHintPack } = idsOf(name);
+      return [ownedTable, testHintPack];
+    });
+    expect(await owned()).toEqual(expect.arrayContaining([bought.id, ...all.slice(0, 4)]));
+    expect(await owned(`?sku_ids=${rerollToken}`)).toEqual([bought.id]);
+    expect(await owned(`?user_id=${me}&sku_ids=${rerollToken}`)).toEqual([bought.id]);
+    expect(await owned()).not.toContain(idsOf('forgotten').ownedTable);
+    for (const stop of stops) stop();
+    expect(await owned()).toEqual(all.slice(4).sort());
+  });
+
+  it('gets a token of its own in the world that somebody plays in', async () => {
+    worlds.open('forgotten');
+    const stop = worlds.open('one').follow(() => {});
+    worlds.open('forgotten');
+    const form = formOf({ grant_type: 'client_credentials', scope: 'identify' });
+    const { access_token } = (await json(ask('/oauth2/token', form))) as { access_token: string };
+    expect(await json(ask('/users/@me', as(access_token)))).toMatchObject({ id: idsOf('one').me });
+    stop();
+  });
+
   it('is about the default world when it names nothing that a world has', async () => {
     worlds.open('one');
     const skus = (await json(ask(`${app}/skus`, { headers: BOT }))) as { id: string }[];
@@ -151,6 +186,37 @@ describe('the bot’s request', () => {
     const gone = await ask(`${app}/activity-instances/i-1-gc-2-3`, { headers: BOT });
     expect(gone.status).toBe(404);
   });
+});
+
+it('a request that names no token belongs to the world of the run, and is in its recording', async () => {
+  const keeping = {
+    reports: { reports: 100, characters: 100_000 },
+    changes: { mostEntries: 100, mostCharacters: 100_000 },
+    ...{ madeBy: 'a test', onLoss() {} },
+  };
+  worlds = createWorlds(() => seed(), undefined, { name: 'recording', keeping });
+  platform = platformOfWorlds(worlds, {}, (world, told) => world.tell({ kind: 'rest', ...told }));
+  const stop = worlds.open('another').follow(() => {});
+  const asked: [string, RequestInit?][] = [
+    ['/users/@me'],
+    ['/users/@me', as('unknown')],
+    ['/gateway'],
+    ['/oauth2/token', formOf({ grant_type: 'client_credentials', scope: 'identify' })],
+    ['/oauth2/token', formOf({ grant_type: 'authorization_code', code: 'unknown' })],
+    [`/applications/${application.id}/skus`, { headers: BOT }],
+    [`/applications/${application.id}/entitlements`, { headers: BOT }],
+    [`/applications/${application.id}/activity-instances/i-1-gc-2-3`, { headers: BOT }],
+    ['/nowhere', { method: 'POST', body: '{}' }],
+  ];
+  for (const [path, init] of asked) await (await ask(path, init)).text();
+  const told = () =>
+    worlds
+      .open('recording')
+      .recording()
+      .entries.filter((each) => each.kind === 'rest');
+  await expect.poll(() => told().length).toBe(asked.length);
+  expect(worlds.first.recording().entries).toEqual([]);
+  stop();
 });
 
 it('the CDN has the pictures and the uploads of every world', async () => {

@@ -14,7 +14,7 @@ import { pathInApi, pathOf } from './versions';
 /**
  * One platform over many worlds, called like `fetch`. No request names its world: it is the one in which the access
  * token was handed out, or the code that is exchanged; for the bot, the one that has what the request names, such as a
- * user, an instance or an entitlement. Where no world fits, the first one answers, and says that it does not know.
+ * user, an instance or an entitlement. Where no world fits, the usual one answers: see `Worlds`.
  * The CDN is one for all: its addresses have ids in them.
  *
  * What it returns passes on what the server gives beside a request, such as its socket.
@@ -28,6 +28,7 @@ export function platformOfWorlds(
 ) {
   const others = {
     worlds: () => worlds.all().map(({ store }) => store.get()),
+    inUse: () => worlds.inUse().map(({ store }) => store.get()),
     uploads: keepUploads(options.showcase),
   };
   const platforms = new WeakMap<SharedWorld, Hono>();
@@ -39,7 +40,7 @@ export function platformOfWorlds(
   return async (request: Request, env?: unknown): Promise<Response> => {
     const { pathname } = new URL(request.url);
     const holds = pathname.startsWith('/cdn/') ? undefined : await whatItCarries(request);
-    const world = (holds && worlds.find(holds)) ?? worlds.first;
+    const world = (holds && worlds.find(holds)) ?? worlds.usual();
     const answer = (asked: Request) => platformOf(world).fetch(asked, env as object | undefined);
     if (!isObserved(request)) return answer(request);
     return observed(request, world.store.get(), answer, (told) => onRequest(world, told));

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { ChangeTooLong, WorldFull } from '../world/bounds';
 import { assuming } from './assumed';
 
 /** The header in which a refusal says its reason, as a component of a URI. Discord sends no such header. */
@@ -74,10 +75,16 @@ export class OAuthError extends HTTPException {
   }
 }
 
+const LIMIT = 'This is a limit of the simulator, and not one of Discord’s';
+
 /** The answer that an error becomes; a defect of the simulator looks like one of the platform's. */
 export function errorAnswer(error: Error, c: Context): Response {
   if (error instanceof OAuthError) assuming(c, 'token-errors');
   if (error instanceof HTTPException) return error.getResponse();
+  if (error instanceof WorldFull || error instanceof ChangeTooLong) {
+    assuming(c, 'bounds');
+    return new RestError(400, error.message, 0, LIMIT).getResponse();
+  }
   console.error(
     `The simulated platform failed at ${c.req.method} ${new URL(c.req.url).pathname}:`,
     error,

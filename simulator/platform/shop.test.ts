@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { client } from '../testing/client';
 import { ids } from '../world/seed';
 import { GUILD_SUBSCRIPTION } from '../world/shop-items';
 import { AVAILABLE } from '../world/usual';
@@ -254,6 +255,37 @@ describe('test entitlements', () => {
     });
     expect((await remove(ids.testHintPack)).status).toBe(204);
   });
+});
+
+it('more test entitlements than a world holds are refused with a sentence, and leave room for purchases', async () => {
+  const player = client();
+  platform = createPlatform(player.world);
+  const said = vi.spyOn(console, 'error');
+  const make = () =>
+    ask(`${application}/entitlements`, {
+      method: 'POST',
+      json: { sku_id: ids.rerollToken, owner_id: ids.me, owner_type: 2 },
+    });
+  const { body: first } = await make();
+  const answers = new Map<number, number>();
+  for (let count = 0; count < 600; count += 1) {
+    const { status } = await make();
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+  }
+  expect([...answers.keys()]).toEqual([200, 400]);
+  expect(await make()).toEqual({
+    status: 400,
+    body: {
+      message: 'There are 500 test entitlements already; consume or delete some first',
+      code: 0,
+    },
+  });
+  expect(said).not.toHaveBeenCalled();
+  const buying = player.ask('startPurchase', { sku_id: ids.brassDice });
+  await expect(buying).resolves.toHaveLength(1);
+  const path = `${application}/entitlements/${first.id}`;
+  expect((await ask(path, { method: 'DELETE' })).status).toBe(204);
+  expect((await make()).status).toBe(200);
 });
 
 describe('POST consume', () => {

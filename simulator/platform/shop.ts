@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { own } from '../world/own';
 import { CONSUMABLE, SUBSCRIPTION_GROUP } from '../world/shop-items';
-import type { ShopSku, StoredEntitlement } from '../world/world';
+import type { ShopSku, StoredEntitlement, World } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
@@ -12,8 +12,16 @@ import { testEntitlementRoutes } from './test-entitlements';
 /** How many entitlements a page may hold. Source: resources/entitlement, "List Entitlements". */
 const MOST_ENTITLEMENTS = 100;
 
-/** What an application's bot may ask about what it sells. Sources: resources/sku, resources/entitlement. */
-export function shopRoutes(world: WorldStore, botToken: string | null): Hono {
+/**
+ * What an application's bot may ask about what it sells. Sources: resources/sku, resources/entitlement.
+ *
+ * @param inUse other worlds in which the application has users
+ */
+export function shopRoutes(
+  world: WorldStore,
+  botToken: string | null,
+  inUse: () => World[] = () => [],
+): Hono {
   const app = new Hono();
   const admit = (c: Context) => {
     requireBot(c, botToken);
@@ -28,7 +36,7 @@ export function shopRoutes(world: WorldStore, botToken: string | null): Hono {
 
   app.get('/applications/:app/entitlements', (c) => {
     admit(c);
-    return c.json(pageOf(c, entitlementsFor(c, world), MOST_ENTITLEMENTS));
+    return c.json(pageOf(c, entitlementsFor(c, [world.get(), ...inUse()]), MOST_ENTITLEMENTS));
   });
 
   app.get('/applications/:app/entitlements/:id', (c) => {
@@ -61,12 +69,13 @@ function existing(world: WorldStore, id: string): StoredEntitlement {
 }
 
 /** What the query asks for, all pages of it. */
-function entitlementsFor(c: Context, world: WorldStore): StoredEntitlement[] {
+function entitlementsFor(c: Context, worlds: readonly World[]): StoredEntitlement[] {
   const { user_id, guild_id } = c.req.query();
   const skuIds = (c.req.queries('sku_ids') ?? []).flatMap((ids) => ids.split(',')).filter(Boolean);
   const excludeEnded = flagIn(c, 'exclude_ended', false);
   const excludeDeleted = flagIn(c, 'exclude_deleted', true);
-  return Object.values(world.get().entitlements).filter(
+  const all: World['entitlements'] = Object.assign({}, ...worlds.map((each) => each.entitlements));
+  return Object.values(all).filter(
     (each) =>
       (!user_id || each.user_id === user_id) &&
       (!guild_id || each.guild_id === guild_id) &&

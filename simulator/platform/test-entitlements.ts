@@ -3,6 +3,7 @@ import { own } from '../world/own';
 import {
   APPLICATION_SUBSCRIPTION,
   GUILD_SUBSCRIPTION,
+  isTest,
   SUBSCRIPTION,
   TEST_MODE_PURCHASE,
   USER_SUBSCRIPTION,
@@ -53,7 +54,7 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
     admit(c);
     const entitlement = own(world.get().entitlements, c.req.param('id'));
     if (!entitlement || entitlement.deleted) throw unknownEntitlement();
-    if (!isSandboxed(entitlement)) {
+    if (!isTest(entitlement)) {
       throw new RestError(403, 'You can only delete sandbox entitlements.', 40_019);
     }
     await world.commit({ type: 'entitlementDelete', entitlementId: entitlement.id });
@@ -61,11 +62,6 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
   });
 
   return app;
-}
-
-/** Whether nobody has paid for it: bought in test mode, or a subscription without a subscription behind it. */
-function isSandboxed({ type, subscription_id }: StoredEntitlement): boolean {
-  return type === TEST_MODE_PURCHASE || (type === APPLICATION_SUBSCRIPTION && !subscription_id);
 }
 
 function entitlementFrom(

@@ -52,6 +52,7 @@ const ownDoing = new Set<Change['type']>([
   'decision',
   'grant',
   'token',
+  'tokenUsed',
   'proxyTicket',
   'send',
   'sendStop',

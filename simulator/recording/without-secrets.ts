@@ -5,7 +5,7 @@ import type { World } from '../world/world';
 import type { RecordedEntry } from './recording';
 
 /** Changes that contain only a secret, such as a code or a token. */
-const secretChanges = new Set(['grant', 'token', 'proxyTicket']);
+const secretChanges = new Set(['grant', 'token', 'tokenUsed', 'proxyTicket']);
 
 /** A session without the secrets that let a reader act as a user or as the application. */
 export function sessionWithoutSecrets(world: World, entries: readonly RecordedEntry[]) {

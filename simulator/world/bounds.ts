@@ -1,7 +1,8 @@
 /** What a world can hold: whatever an activity asks for, the world stays small. */
 import type { StoredEntitlement } from './schema/shop';
+import { isTest } from './shop-items';
 
-/** How many codes, access tokens, refresh tokens and entitlements a world holds, of each. */
+/** How many codes, refresh tokens, and access tokens and entitlements of each kind a world holds. */
 export const MOST = 500;
 
 /** How many clients a world has. */
@@ -30,6 +31,9 @@ const LONGEST = 32_000;
 /** Thrown for a change that is too long for a world. */
 export class ChangeTooLong extends Error {}
 
+/** Thrown for a change for which a world has no room. Its message says what makes room. */
+export class WorldFull extends Error {}
+
 /** @throws ChangeTooLong when the change is longer than a world takes in */
 export function requireBounded(change: { type: string }): void {
   const length = JSON.stringify(change).length;
@@ -40,31 +44,44 @@ export function requireBounded(change: { type: string }): void {
   );
 }
 
-/** The record with one more, without the oldest when there are too many. */
-export function withNewest<T>(record: Record<string, T>, id: string, value: T): Record<string, T> {
-  return withoutOldest({ ...record, [id]: value }, () => true);
+/**
+ * The record with one more, at its end; without the oldest of its kind when there are too many of that.
+ *
+ * @param isSameKind all are of one kind when left out
+ */
+export function withNewest<T>(
+  record: Record<string, T>,
+  id: string,
+  value: T,
+  isSameKind: (each: T) => boolean = () => true,
+): Record<string, T> {
+  const { [id]: _, ...others } = record;
+  const same = Object.keys(others).filter((each) => isSameKind(others[each] as T));
+  return { ...(same.length < MOST ? others : without(others, same[0])), [id]: value };
 }
 
 /**
- * The entitlements with one more, without the oldest that is used up when there are too many.
+ * The entitlements with one more, without the oldest that is used up when there are too many. Those for tests have no room of
+ * what was bought.
  *
- * @throws Error when none is used up: what somebody has is not forgotten
+ * @throws WorldFull when none is used up: what somebody has is not forgotten
  */
 export function withEntitlement(
   entitlements: Record<string, StoredEntitlement>,
   added: StoredEntitlement,
 ): Record<string, StoredEntitlement> {
-  const isOver = ({ consumed, deleted }: StoredEntitlement) => Boolean(consumed || deleted);
-  const kept = withoutOldest({ ...entitlements, [added.id]: added }, isOver);
-  if (Object.keys(kept).length <= MOST) return kept;
-  throw new Error(`There are ${MOST} entitlements already; consume or delete some first`);
+  const same = Object.values(entitlements).filter(
+    (each) => each.id !== added.id && isTest(each) === isTest(added),
+  );
+  const all = { ...entitlements, [added.id]: added };
+  if (same.length < MOST) return all;
+  const over = same.find(({ consumed, deleted }) => consumed || deleted);
+  if (over) return without(all, over.id);
+  const what = isTest(added) ? 'test entitlements' : 'entitlements';
+  throw new WorldFull(`There are ${MOST} ${what} already; consume or delete some first`);
 }
 
-function withoutOldest<T>(record: Record<string, T>, mayGo: (value: T) => boolean) {
-  const ids = Object.keys(record);
-  if (ids.length <= MOST) return record;
-  const oldest = ids.find((id) => mayGo(record[id] as T));
-  if (oldest === undefined) return record;
-  const { [oldest]: _, ...others } = record;
+function without<T>(record: Record<string, T>, id = ''): Record<string, T> {
+  const { [id]: _, ...others } = record;
   return others;
 }

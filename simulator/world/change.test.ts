@@ -23,6 +23,7 @@ const access = {
 const before = deepFreeze(
   [
     { type: 'grant', code: 'code-1', grant },
+    { type: 'token', token: 'own', access: { ...access, client: undefined } },
     {
       type: 'ask',
       client: ids.client,
@@ -129,6 +130,7 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
   device: { type: 'device', client: ids.client, patch: { locale: 'fi', thermalState: 3 } },
   grant: { type: 'grant', code: 'code-2', grant },
   token: { type: 'token', code: 'code-1', token: 'token-1', access },
+  tokenUsed: { type: 'tokenUsed', token: 'own' },
   revoke: { type: 'revoke', userId: ids.me },
   application: { type: 'application', id: '1180000000000000042' },
   send: { type: 'send', client: ids.client, event: 'ACTIVITY_JOIN', data: { secret: 's' } },

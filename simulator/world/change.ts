@@ -1,5 +1,12 @@
 import { withApplication } from './application';
-import { MOST_CLIENTS, OUTCOME_LIMIT, requireBounded, withEntitlement, withNewest } from './bounds';
+import {
+  MOST_CLIENTS,
+  OUTCOME_LIMIT,
+  requireBounded,
+  WorldFull,
+  withEntitlement,
+  withNewest,
+} from './bounds';
 import { newClient, progressIn } from './clients';
 import { changedDevice } from './devices';
 import { answered, withDialog } from './dialogs';
@@ -11,7 +18,7 @@ import { requireWhoAndWhat, withThing } from './put';
 import { withRateLimit } from './rate-limits';
 import { withoutThing } from './removal';
 import type { Change } from './schema/change';
-import { withoutTokensOf, withToken } from './tokens';
+import { withoutTokensOf, withToken, withUsedToken } from './tokens';
 import type { World } from './world';
 
 export type { Change } from './schema/change';
@@ -56,7 +63,7 @@ export function applyChange(world: World, change: Change): World {
       }
       if (Object.keys(world.clients).length >= MOST_CLIENTS) {
         const most = `There are ${MOST_CLIENTS} clients already`;
-        throw new Error(`${most}; remove some users who do not play first`);
+        throw new WorldFull(`${most}; remove some users who do not play first`);
       }
       const made = newClient(client, userId, proxyTicket);
       return { ...world, clients: { ...world.clients, [client]: made } };
@@ -144,6 +151,8 @@ export function applyChange(world: World, change: Change): World {
       return { ...world, grants: withNewest(world.grants, change.code, change.grant) };
     case 'token':
       return withToken(world, change);
+    case 'tokenUsed':
+      return withUsedToken(world, change.token);
     case 'revoke':
       return withoutTokensOf(withoutGrants(world, change.userId), change.userId);
     case 'application':

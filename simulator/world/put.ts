@@ -1,4 +1,4 @@
-import { withEntitlement } from './bounds';
+import { WorldFull, withEntitlement } from './bounds';
 import type { DecidedCommand, Decision } from './decisions';
 import { changedDevice } from './devices';
 import { decide, existing, move, withClient, withoutKey } from './parts';
@@ -21,7 +21,7 @@ export function withThing(world: World, put: Put): World {
   const { kind, of = '', id } = put;
   const record = storedOfKind(world, kind, of);
   if (!Object.hasOwn(record, id) && Object.keys(record).length >= MOST) {
-    throw new Error(`There are ${MOST} of the kind ${kind} already; remove some first`);
+    throw new WorldFull(`There are ${MOST} of the kind ${kind} already; remove some first`);
   }
   switch (put.kind) {
     case 'user':

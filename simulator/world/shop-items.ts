@@ -9,3 +9,14 @@ export const APPLICATION_SUBSCRIPTION = 8;
 /** Flags of a SKU: whether a subscription is for all members of one guild, or for one user. Source: resources/sku, "SKU Flags". */
 export const GUILD_SUBSCRIPTION = 1 << 7;
 export const USER_SUBSCRIPTION = 1 << 8;
+
+/** Whether nobody has paid for it: bought in test mode, or a subscription without a subscription behind it. */
+export function isTest({
+  type,
+  subscription_id,
+}: {
+  type: number;
+  subscription_id?: string | undefined;
+}): boolean {
+  return type === TEST_MODE_PURCHASE || (type === APPLICATION_SUBSCRIPTION && !subscription_id);
+}

@@ -31,10 +31,25 @@ export function withToken(world: World, change: TokenChange): World {
   return {
     ...world,
     grants,
-    tokens: withNewest(world.tokens, token, access),
+    tokens: withNewest(world.tokens, token, access, isLike(access)),
     refreshTokens: refresh === undefined ? others : withNewest(others, refresh, stands),
   };
 }
+
+/** The world once the application has used a token of its own. */
+export function withUsedToken(world: World, token: string): World {
+  const access = own(world.tokens, token);
+  if (!access || access.client !== undefined || access.used) return world;
+  const used = { ...access, used: true } as const;
+  return { ...world, tokens: withNewest(world.tokens, token, used, isLike(used)) };
+}
+
+/**
+ * Anybody can ask for tokens of the application, since any secret is taken. So these have no room of those that a user has
+ * granted, and those that nobody uses have no room of those that somebody does.
+ */
+const isLike = (one: AccessToken) => (other: AccessToken) =>
+  (one.client === undefined) === (other.client === undefined) && one.used === other.used;
 
 /** Why a token does not count; undefined for one that does. Neither the platform nor its clients say it. */
 export function objectionToToken(access: AccessToken | undefined): string | undefined {

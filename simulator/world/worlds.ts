@@ -12,6 +12,13 @@ export const MOST_WORLDS = 100;
 /** Thrown when somebody follows every world, so that none can go for another one. */
 export class TooManyWorlds extends Error {}
 
+/** The world that a run of the simulator is about. */
+export interface WorldOfRun {
+  name: string;
+  /** How much of its session is kept, where all of it is recorded. */
+  keeping?: Keeping | undefined;
+}
+
 /** The worlds of this process, by their names. */
 export interface Worlds {
   /** The one whose ids are the seed's; always there. */
@@ -35,18 +42,18 @@ export interface Worlds {
   find(holds: (world: World) => boolean): SharedWorld | undefined;
   /** All of them, the one that was used last at the end. */
   all(): SharedWorld[];
+  /** Those that somebody follows, in that order. */
+  inUse(): SharedWorld[];
+  /** The one of whatever names none: that of the run, or else the last one in use, or else the first. */
+  usual(): SharedWorld;
 }
 
 /**
  * @param begin what a world begins with, with the seed's ids; a new one each time
  * @param scenario what they begin from in its place, when nobody names another one
- * @param recorded the world whose whole session is kept
+ * @param ofRun the world that the run of the simulator is about, when it is about one
  */
-export function createWorlds(
-  begin: () => World,
-  scenario?: Scenario,
-  recorded?: Keeping & { world: string },
-): Worlds {
+export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: WorldOfRun): Worlds {
   const worlds = new Map<string, SharedWorld>();
   const scenarios = new Map<string, Scenario>();
   const begun = (name: string) => {
@@ -55,7 +62,7 @@ export function createWorlds(
     return beginScenario(own, name, begin().application.id);
   };
   const share = (name: string) =>
-    shareWorld(name, begun(name), recorded?.world === name ? recorded : undefined);
+    shareWorld(name, begun(name), ofRun?.name === name ? ofRun.keeping : undefined);
   const first = share(DEFAULT_WORLD);
   const used = (world: SharedWorld) => {
     worlds.delete(world.name);
@@ -64,7 +71,9 @@ export function createWorlds(
   };
   const makeRoom = () => {
     if (worlds.size < MOST_WORLDS) return;
-    const goes = [...worlds.values()].find((each) => each !== first && each.followers === 0);
+    const goes = [...worlds.values()].find(
+      (each) => each !== first && each.name !== ofRun?.name && each.followers === 0,
+    );
     if (!goes) {
       const most = `There are ${MOST_WORLDS} worlds, and somebody has each of them open`;
       throw new TooManyWorlds(`${most}. Close a stage, and try again.`);
@@ -74,16 +83,19 @@ export function createWorlds(
   };
   used(first);
 
+  const open = (name: string, from?: Scenario) => {
+    requireWorldName(name);
+    const known = worlds.get(name);
+    if (known) return used(known);
+    makeRoom();
+    if (from) scenarios.set(name, from);
+    return used(share(name));
+  };
+  const inUse = () => [...worlds.values()].filter(({ followers }) => followers > 0);
+
   return {
     first,
-    open(name, from) {
-      requireWorldName(name);
-      const known = worlds.get(name);
-      if (known) return used(known);
-      makeRoom();
-      if (from) scenarios.set(name, from);
-      return used(share(name));
-    },
+    open,
     reset(world, from) {
       if (from) scenarios.set(world.name, from);
       return world.replace(begun(world.name));
@@ -93,5 +105,7 @@ export function createWorlds(
       return found && used(found);
     },
     all: () => [...worlds.values()],
+    inUse,
+    usual: () => (ofRun ? open(ofRun.name) : (inUse().at(-1) ?? first)),
   };
 }

@@ -89,6 +89,8 @@ export const changes = {
     /** The refresh token that comes with it. */
     refresh: z.optional(secret),
   }),
+  /** The application uses a token of its own for the first time. */
+  tokenUsed: of('tokenUsed', { token: secret }),
   /** Ends every token of that user for the application. */
   revoke: of('revoke', { userId: Id }),
   /** This world opens another activity from now on: the one with that client id. */

@@ -23,8 +23,10 @@ export const AccessToken = z.strictObject({
   client: z.optional(Id),
   scopes,
   expires: time,
+  /** Whether the application has used it, where it has asked for it itself. */
+  used: z.optional(z.literal(true)),
 });
 export type AccessToken = z.infer<typeof AccessToken>;
 
 /** What a refresh token stands for. */
-export const RefreshToken = z.omit(AccessToken, { expires: true });
+export const RefreshToken = z.omit(AccessToken, { expires: true, used: true });

@@ -40,10 +40,10 @@ export const World = z.strictObject({
   /** By channel, then by user. */
   voice: recordOf(recordOf(VoiceParticipant, MANY), MANY),
   skus: recordOf(ShopSku, 100),
-  entitlements: recordOf(StoredEntitlement, MOST),
+  entitlements: recordOf(StoredEntitlement, 2 * MOST),
   quests: recordOf(Quest, 100),
   grants: recordOf(Grant, MOST),
-  tokens: recordOf(AccessToken, MOST),
+  tokens: recordOf(AccessToken, 3 * MOST),
   refreshTokens: recordOf(RefreshToken, MOST),
   /** By route: those that are not the default. See `withRateLimit`. */
   rateLimits: recordOf(RateLimit, 100),

@@ -253,6 +253,7 @@ const makers: {
     ...{ type: 'token', token: `t${number(9)}` },
     access: { userId: key(users), scopes: [], expires: '2112-01-01T00:00:00.000Z' },
   }),
+  tokenUsed: (_, { number }) => ({ type: 'tokenUsed', token: `t${number(9)}` }),
   revoke: ({ users }, { key, number }) => ({
     // Seldom, because a revoked activity has to begin again.
     ...{ type: 'revoke', userId: number(10) === 0 ? key(users) : 'nobody' },
