@@ -48,6 +48,8 @@ export class Connection {
   readonly #pending = new PendingCommands();
   readonly #noncePrefix = randomId();
   #nonces = 0;
+  /** How many complaints there have been since a moment, by the clock of `performance`. */
+  #complaints = { since: 0, count: 0 };
 
   constructor(transport: Transport, handlers: ConnectionHandlers) {
     this.#transport = transport;
@@ -150,8 +152,8 @@ export class Connection {
     }
     const parsed = parse(events[event].payload, data);
     if (!parsed.success) {
-      const why = describeIssues(parsed.error);
-      this.#handlers.report('Failed to parse', event, data, why);
+      const why = this.#mayComplain() ? describeIssues(parsed.error) : MANY;
+      if (why !== MANY) this.#handlers.report('Failed to parse', event, data, why);
       const reason = new SDKError('INVALID_REPLY', `${event} does not parse: ${why}`);
       this.#handlers.onUnreadable(event, reason);
       return;
@@ -161,6 +163,15 @@ export class Connection {
       this.state = 'ready';
     }
     this.#handlers.onEvent(event, parsed.data);
+  }
+
+  /** Whether there is time to say what is wrong with an event: to find it out takes longer than to read it. */
+  #mayComplain(): boolean {
+    const now = performance.now();
+    if (now - this.#complaints.since > 1000) this.#complaints = { since: now, count: 0 };
+    this.#complaints.count += 1;
+    if (this.#complaints.count === MOST_COMPLAINTS) this.#handlers.report('Failed to parse', MANY);
+    return this.#complaints.count < MOST_COMPLAINTS;
   }
 
   #hearRefusal(cmd: string, nonce: string | null | undefined, data: unknown): void {
@@ -210,6 +221,10 @@ export class Connection {
     this.#transport.post(frame);
   }
 }
+
+/** Of so many events a second it is said what is wrong with them. */
+const MOST_COMPLAINTS = 100;
+const MANY = `${MOST_COMPLAINTS} events in a second did not, so no more is said of each`;
 
 // `crypto.randomUUID` exists on https and localhost only; a phone on the local network has neither. It is written and
 // read four times in a round trip, so it is no longer than two SDKs need to be told apart.

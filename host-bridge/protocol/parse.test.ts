@@ -105,3 +105,29 @@ test('a field that may be anything must still be there', () => {
   expect(parse(schema, {}).success).toBe(schema.safeParse({}).success);
   expect(parse(schema, { anything: undefined }).success).toBe(true);
 });
+
+const relationship = (id: unknown) => ({
+  type: 1,
+  user: { id, username: 'a', discriminator: '0' },
+});
+
+test.each([
+  ['a list that claims 2³²−1 entries', new Array(2 ** 32 - 1), 'relationships'],
+  ['a list of a million texts', Array(1_000_000).fill(''), 'relationships.0'],
+  [
+    '10,000 good entries before a wrong one',
+    [...Array(10_000).fill(relationship('1')), relationship(2)],
+    'relationships.10000.user.id',
+  ],
+])('in %s the first wrong place is named, in less than 1 s', (_, relationships, place) => {
+  const before = process.cpuUsage();
+  const parsed = parse(commands.getRelationships.response, { relationships });
+  const [issue, ...others] = parsed.error?.issues ?? [];
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+  expect([issue?.path.join('.'), others]).toEqual([place, []]);
+});
+
+test('a list that claims 2³²−1 entries which may be anything is not gone through', () => {
+  const schema = z.looseObject({ list: z.array(z.unknown()) });
+  expect(parse(schema, { list: new Array(2 ** 32 - 1) }).success).toBe(false);
+});

@@ -1,10 +1,14 @@
 import type * as z from 'zod/mini';
+import { excess } from './bounds';
 import { noteRaw } from './raw';
 
-/** What a schema makes of a value: the parsed data, or what is wrong with it. */
+/** What a schema makes of a value: the parsed data, or what is wrong with it, which is looked for when it is asked for. */
 export type Parsed<T> =
   | { success: true; data: T; error?: never }
-  | { success: false; data?: never; error: z.core.$ZodError };
+  | { success: false; data?: never; readonly error: Reasons };
+
+/** zod's own error, or one that it would have taken too long to make. */
+type Reasons = Error & { issues: z.core.$ZodIssue[] };
 
 /**
  * Parses a value in place: nothing is copied, and where a schema changes a field (an unknown value of an enumeration)
@@ -13,15 +17,74 @@ export type Parsed<T> =
  *
  * The result is zod's. But zod reaches its full speed only by compiling schemas with `new Function`, which a
  * content security policy without `unsafe-eval` forbids, and it copies every object. So a value is first read by
- * readers made once from the schema; only one that does not fit goes to zod, for the reasons. Readers are made from what
- * zod 4.6 keeps inside a schema (`_zod.def`), which may change with a minor version: `package.json` asks for this one.
+ * readers made once from the schema; only one that does not fit goes to zod, for the reasons: of a large one, the first
+ * part that is wrong. Readers are made from what zod 4.6 keeps inside a schema (`_zod.def`), which may change with a minor
+ * version: `package.json` asks for this one.
  */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.output<S>> {
   const data = read(readerOf(schema), value);
   if (data !== NO) return { success: true, data: data as z.output<S> };
-  return schema.safeParse(value) as Parsed<z.output<S>>;
+  let error: Reasons | undefined;
+  return {
+    success: false,
+    get error() {
+      error ??= reasons(schema, value);
+      return error;
+    },
+  };
 }
 
+/** What zod is asked about at most: it has reasons for each wrong entry of a list, and lists can be very long. */
+const SMALL = { values: 2000, characters: Number.POSITIVE_INFINITY, depth: 100 };
+
+/** Lists that claim more entries than this fit nothing. */
+const LONGEST = 1_000_000;
+
+function reasons(schema: z.core.$ZodType, value: unknown): Reasons {
+  const path: PropertyKey[] = [];
+  let part: Part = { schema, value };
+  for (;;) {
+    const tooMuch = excess(part.value, SMALL);
+    if (!tooMuch) break;
+    const wrong = wrongPart(part);
+    if (!wrong) {
+      const message = `does not fit, and has ${tooMuch}`;
+      return Object.assign(new Error(message), {
+        issues: [{ code: 'custom' as const, path, message, input: value }],
+      });
+    }
+    if (wrong.name !== undefined) path.push(wrong.name);
+    part = wrong;
+  }
+  const { error } = (part.schema as z.ZodMiniType).safeParse(part.value);
+  for (const issue of error?.issues ?? []) issue.path.unshift(...path);
+  return error as Reasons;
+}
+
+interface Part {
+  schema: z.core.$ZodType;
+  value: unknown;
+  /** Its field or index in the value around it. */
+  name?: PropertyKey;
+}
+
+/** The first part of a value that its schema does not take; undefined where that is the value itself. */
+function wrongPart({ schema, value }: Part): Part | undefined {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const isWrong = (schema: z.core.$ZodType, each: unknown) => read(readerOf(schema), each) === NO;
+  if (def.type === 'optional' || def.type === 'nullable') return { schema: def.innerType, value };
+  if (def.type === 'array' && Array.isArray(value) && value.length <= LONGEST) {
+    const name = value.findIndex((each) => isWrong(def.element, each));
+    return name < 0 ? undefined : { schema: def.element, value: value[name], name };
+  }
+  if (def.type !== 'object' || typeof value !== 'object' || value === null) return undefined;
+  const fields = value as Record<string, unknown>;
+  for (const name in def.shape) {
+    const schema = def.shape[name] as z.core.$ZodType;
+    if (isWrong(schema, fields[name])) return { schema, value: fields[name], name };
+  }
+  return undefined;
+}
 /** How a schema is read: most fields are told by their kind alone, without a call. */
 interface Reader {
   /** The kinds of values that fit as they are, as bits. */
@@ -144,7 +207,7 @@ function oneOf(options: Reader[]): Reader {
 
 function list(element: Reader): Reader['other'] {
   return (value) => {
-    if (!Array.isArray(value)) return NO;
+    if (!Array.isArray(value) || value.length > LONGEST) return NO;
     for (let at = 0; at < value.length; at += 1) {
       const before = value[at];
       const after = read(element, before);

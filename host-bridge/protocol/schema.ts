@@ -36,7 +36,7 @@ function named<V extends string | number>(values: Record<string, V>) {
 }
 
 /** One line for a failed parse: each field with what it must be. */
-export function describeIssues(error: z.core.$ZodError): string {
+export function describeIssues(error: { issues: z.core.$ZodIssue[] }): string {
   return error.issues
     .map((issue) => `${issue.path.map(String).join('.') || 'the value'}: ${describeIssue(issue)}`)
     .join('; ');

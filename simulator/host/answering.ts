@@ -37,6 +37,8 @@ interface Call {
   fate: Fate | undefined;
   /** Nobody hears the reply to what a person runs in the activity's place. */
   byHand: true | undefined;
+  /** What its frame has too much of, so that nothing is done with it. */
+  tooMuch: string | undefined;
 }
 
 type Outcome = Omit<
@@ -68,10 +70,13 @@ export class Answering {
     this.#options = options;
   }
 
-  /** @param byHand said where a person asks in the activity's place: then no frame goes back */
-  async answer(payload: unknown, byHand?: true): Promise<void> {
+  /**
+   * @param tooMuch what the frame has too much of, if anything: then it is refused
+   * @param byHand said where a person asks in the activity's place: then no frame goes back
+   */
+  async answer(payload: unknown, tooMuch?: string, byHand?: true): Promise<void> {
     const wire = this.#wire;
-    const parsed = Command.safeParse(payload);
+    const parsed = Command.safeParse(tooMuch ? withoutOtherFields(payload) : payload);
     if (!parsed.success) {
       const why = describeIssues(parsed.error);
       wire.tell({ kind: 'ignored', isFrame: true, why, frame: payload });
@@ -85,14 +90,14 @@ export class Answering {
     }
     const { cmd, nonce, args } = parsed.data;
     const evt = parsed.data.evt ?? undefined;
-    const weight = weigh(args);
-    const size = bytesOf(payload);
+    const weight = tooMuch ? 0 : weigh(args);
+    const size = tooMuch ? undefined : bytesOf(payload);
     const early = wire.isReady || byHand ? undefined : true;
     const request = wire.tell({ kind: 'request', cmd, evt, nonce, size, args, byHand, early });
     const came = performance.now();
     const fate = wire.meet(pointsOf(cmd, evt), { request });
     const { session } = wire;
-    const call: Call = { cmd, evt, args, nonce, request, came, session, fate, byHand };
+    const call: Call = { cmd, evt, args, nonce, request, came, session, fate, byHand, tooMuch };
     if (fate?.instead) {
       this.#tell(call, { outcome: 'unanswered' });
       return fate.instead();
@@ -102,7 +107,8 @@ export class Answering {
       // Whoever has just asked to be signed in may ask for what needs it without waiting.
       const isFirst = cmd === commands.authenticate.cmd;
       const work = () => this.#workload.run(weight, isFirst, () => this.#decide(call));
-      const answered = await (replay && !byHand ? replay.answer({ cmd, evt, args }, work) : work());
+      const isReplayed = replay && !byHand && !tooMuch;
+      const answered = await (isReplayed ? replay.answer({ cmd, evt, args }, work) : work());
       if (!this.#isStale(call)) await this.#reply(call, answered);
     } catch (error) {
       if (!this.#isStale(call)) await this.#refuse(call, error);
@@ -120,7 +126,11 @@ export class Answering {
     }
   }
 
-  #carryOut(call: Call): Promise<Reply<unknown>> {
+  async #carryOut(call: Call): Promise<Reply<unknown>> {
+    if (call.tooMuch) {
+      const message = `The frame is too large: it has ${call.tooMuch}`;
+      throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
+    }
     return carryOut(call, call.session, this.#wire.subscribed);
   }
 
@@ -187,6 +197,13 @@ function textIn(payload: unknown, name: 'cmd' | 'nonce'): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
   const value = (payload as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The fields of a command alone: a payload may have any number of others. */
+function withoutOtherFields(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null) return payload;
+  const { cmd, evt, args, nonce } = payload as Record<string, unknown>;
+  return { cmd, evt, args, nonce };
 }
 
 /** Where a fault can meet a command. What an SDK writes to the console by itself is met by its name alone. */

@@ -1,5 +1,15 @@
 /** What comes from an activity may be of any size and kind. Here it becomes something that can be kept and shown. */
 
+import { excess } from '../../host-bridge/protocol';
+
+/** The most that is read of a frame. A line of the console may be long; of all else, a world takes in 32,000 characters. */
+const LARGEST = { values: 10_000, characters: 12_000_000, depth: 100 };
+
+/** What a frame's payload has too much of to be read, in words that follow "it has"; undefined for nearly every one. */
+export function tooMuchIn(payload: unknown): string | undefined {
+  return excess(payload, LARGEST);
+}
+
 /** How deep a copy goes. */
 const DEPTH = 16;
 

@@ -6,6 +6,7 @@ import {
   type RPCCloseCode,
   RPCCloseCodes,
 } from '../../host-bridge/protocol';
+import { tooMuchIn } from './bounded';
 
 interface ReadHandshake {
   /** Who shook hands, as far as that could be read. */
@@ -20,9 +21,12 @@ interface ReadHandshake {
 
 /** @param clientId the only one that is accepted */
 export function readHandshake(payload: unknown, clientId: string): ReadHandshake {
-  const parsed = Handshake.safeParse(payload);
+  const tooMuch = tooMuchIn(payload);
+  const parsed = Handshake.safeParse(tooMuch ? undefined : payload);
   if (!parsed.success) {
-    const message = describeIssues(parsed.error);
+    const message = tooMuch
+      ? `The handshake is too large: it has ${tooMuch}`
+      : describeIssues(parsed.error);
     return { from: {}, objection: { code: RPCCloseCodes.CLOSE_UNSUPPORTED, message } };
   }
   const { v, encoding, client_id, frame_id, sdk_version } = parsed.data;

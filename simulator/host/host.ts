@@ -15,7 +15,7 @@ import { Strikes } from '../world/strikes';
 import { identified, voiceChannelOf } from '../world/views';
 import type { WorldStore } from '../world/world-store';
 import { Answering } from './answering';
-import { start } from './bounded';
+import { start, tooMuchIn } from './bounded';
 import { Senders } from './by-hand';
 import { type Cdn, cdnAt } from './cdn';
 import { Dialogs } from './dialogs';
@@ -240,7 +240,7 @@ export function createHost(options: HostOptions): Host {
     const { type } = change;
     if (type === 'run') {
       const { cmd, evt, args, id } = change;
-      void answering.answer({ cmd, evt, args, nonce: id }, true);
+      void answering.answer({ cmd, evt, args, nonce: id }, undefined, true);
     } else if (type === 'send') {
       senders.begin(change, () => events.sendByHand(change.event, change.data, change.about));
     } else if (type === 'sendStop') senders.stop(change.id);
@@ -277,8 +277,11 @@ export function createHost(options: HostOptions): Host {
       return void tell({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
     }
     if (opcode === Opcodes.HANDSHAKE) return shakeHands(payload);
-    if (opcode === Opcodes.FRAME && state === 'connected') return void answering.answer(payload);
-    const close = opcode === Opcodes.CLOSE ? Close.safeParse(payload) : undefined;
+    const tooMuch = tooMuchIn(payload);
+    if (opcode === Opcodes.FRAME && state === 'connected') {
+      return void answering.answer(payload, tooMuch);
+    }
+    const close = opcode === Opcodes.CLOSE && !tooMuch ? Close.safeParse(payload) : undefined;
     if (close?.success) return closed('activity', close.data.code, close.data.message ?? '');
     const why = opcode === Opcodes.FRAME ? 'it came before the handshake' : 'it is not a frame';
     tell({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });

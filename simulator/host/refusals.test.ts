@@ -57,7 +57,7 @@ describe('the host refuses', () => {
       '4000',
       'arguments that run in a circle',
       { cmd: 'SET_CONFIG', args: circle },
-      /^The arguments cannot be written as JSON: .*circular/,
+      /^The frame is too large: .* circle$/,
     ],
     [
       '4000',

@@ -28,7 +28,7 @@ export type Happening =
       cmd: string;
       evt?: string | undefined;
       nonce: string;
-      /** Of the frame's payload as JSON, in bytes; undefined for what JSON cannot say. */
+      /** Of the frame's payload as JSON, in bytes; undefined for what JSON cannot say, and for what is too large to be read. */
       size: number | undefined;
       args: unknown;
       /** A person has run it in the activity's session: the activity gets no reply. `nonce` is the id of the run. */

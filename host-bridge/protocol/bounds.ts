@@ -1,0 +1,54 @@
+/** How much a message may hold. */
+export interface Bounds {
+  /** Fields of objects, entries of lists and bytes, at every depth. An entry counts that a list claims and does not have. */
+  values: number;
+  /** Characters of texts and of names. */
+  characters: number;
+  /** How deep lists and objects stand in each other. */
+  depth: number;
+}
+
+/**
+ * What a value has too much of, in words that follow "it has"; undefined for one within the bounds. It looks at no more of
+ * the value than the bounds allow, whatever that is: what is named twice counts twice, and a circle is endless depth.
+ */
+export function excess(value: unknown, bounds: Bounds): string | undefined {
+  let values = 0;
+  let characters = 0;
+  const look = (each: unknown, depth: number): string | undefined => {
+    if (typeof each === 'string') return spell(each);
+    // To write such a number out can take minutes.
+    if (typeof each === 'bigint') {
+      return BigInt.asIntN(64, each) === each ? undefined : 'a number of more than 64 bits';
+    }
+    if (typeof each !== 'object' || each === null) return undefined;
+    if (depth > bounds.depth)
+      return `lists or objects more than ${bounds.depth} deep, as in a circle`;
+    if (Array.isArray(each))
+      return count(each.length) ?? first(each, (item) => look(item, depth + 1));
+    if (ArrayBuffer.isView(each)) return count(each.byteLength);
+    for (const name in each) {
+      const field = (each as Record<string, unknown>)[name];
+      const found = count(1) ?? spell(name) ?? look(field, depth + 1);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const count = (more: number) => {
+    values += more;
+    return values > bounds.values ? `more than ${bounds.values} values` : undefined;
+  };
+  const spell = (text: string) => {
+    characters += text.length;
+    return characters > bounds.characters ? `more than ${bounds.characters} characters` : undefined;
+  };
+  return look(value, 1);
+}
+
+function first(items: readonly unknown[], look: (item: unknown) => string | undefined) {
+  for (const item of items) {
+    const found = look(item);
+    if (found) return found;
+  }
+  return undefined;
+}
