@@ -80,7 +80,8 @@ export class Answering {
     if (!parsed.success) {
       const why = describeIssues(parsed.error);
       wire.tell({ kind: 'ignored', isFrame: true, why, frame: payload });
-      // Source: topics/opcodes-and-status-codes, "RPC Error Codes". Without a nonce there is nothing to answer to.
+      // Source: topics/opcodes-and-status-codes, "RPC Error Codes". Without a nonce there is nothing to answer to:
+      // docs/assumed.md, `frames-without-nonce`.
       const nonce = textIn(payload, 'nonce');
       if (nonce !== undefined && !byHand) {
         const data = { code: RPCErrorCodes.INVALID_PAYLOAD, message: why };

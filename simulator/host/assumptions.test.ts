@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inMemory, signIn } from '../../tests/harness/in-memory';
 import { ids } from '../world/seed';
@@ -11,6 +11,15 @@ const rows = new Map(
 
 it.each(Object.entries(assumptions))('docs/assumed.md has a row for %s', (id, says) => {
   expect(rows.get(id)).toBe(says);
+});
+
+it('each id of docs/assumed.md stands in the code that rests on it', () => {
+  const folder = `${import.meta.dirname}/..`;
+  const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+    .join('\n');
+  expect([...rows.keys()].filter((id) => !code.includes(id))).toEqual([]);
 });
 
 it('docs/assumed.md has each id once', () => {

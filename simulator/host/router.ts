@@ -152,6 +152,7 @@ function requireScopes(what: string, needed: readonly Scope[], { session }: Hand
     throw because(scopesInWords(what, needed, session), notPermitted(missing));
 }
 
+/** That unknown places are refused so is assumed: docs/assumed.md, `member-unknown-place`. */
 function requirePlaces({ channel_id, guild_id }: Record<string, unknown>, world: World): void {
   if (typeof channel_id === 'string' && !Object.hasOwn(world.channels, channel_id)) {
     throw because(

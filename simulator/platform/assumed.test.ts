@@ -56,6 +56,20 @@ it.each<[string, string, RequestInit, number, string | null]>([
     200,
     'client-secret, credentials-owner',
   ],
+  [
+    'a refusal of whoever sends no token',
+    '/api/v10/users/@me',
+    { headers: { origin } },
+    401,
+    'unauthorized-body',
+  ],
+  [
+    'a revocation without a token',
+    '/api/v10/oauth2/token/revoke',
+    { method: 'POST', headers: form, body: client },
+    200,
+    'client-secret, revoked-without-token',
+  ],
   ['prices', `${application}/skus`, { headers: bot }, 200, 'rest-prices'],
   ['a list', `${application}/entitlements`, { headers: bot }, 200, 'page-order'],
   [

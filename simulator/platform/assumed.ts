@@ -6,12 +6,14 @@ export const ASSUMED = 'X-Assumed';
 /** What the platform does although Discord documents it nowhere: docs/assumed.md has a row for each. */
 export const restAssumptions = [
   'unversioned',
+  'unauthorized-body',
   'missing-scope',
   'member-unknown-guild',
   'token-errors',
   'redirect-uri',
   'client-secret',
   'refresh-once',
+  'revoked-without-token',
   'credentials-owner',
   'page-order',
   'json-only',
@@ -25,6 +27,7 @@ export const restAssumptions = [
   'attachment-size',
   'body-sizes',
   'rate-limits',
+  'invalid-requests',
   'bounds',
   'cdn-sizes',
   'cdn-refusals',

@@ -38,6 +38,7 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
     const form = await clientForm(world, c);
     const { tokens, refreshTokens } = world.get();
     const token = form.get('token') ?? '';
+    if (!token) assuming(c, 'revoked-without-token');
     const found = own(tokens, token) ?? own(refreshTokens, token);
     if (found) await world.commit({ type: 'revoke', userId: found.userId });
     return c.json({});

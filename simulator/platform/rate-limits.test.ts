@@ -118,6 +118,32 @@ it('can be global, over all routes of a caller', async () => {
   expect(body).toMatchObject({ global: true, retry_after: 10 });
 });
 
+it('is 50 requests a second over all routes of a caller, until somebody sets another one', async () => {
+  const member = `/users/@me/guilds/${ids.bookClub}/member`;
+  for (let count = 0; count < 50; count += 1) {
+    expect((await ask(count % 2 ? member : undefined)).status).toBe(200);
+  }
+  const { status, body } = await ask();
+  expect([status, body]).toEqual([429, expect.objectContaining({ global: true })]);
+  expect((await ask('/users/@me/guilds', 'b')).status).toBe(200);
+  vi.setSystemTime(Date.now() + 1000);
+  expect((await ask()).status).toBe(200);
+  await limit('global', { requests: 100, seconds: 1 });
+  for (let count = 0; count < 99; count += 1) await ask();
+  expect((await ask()).status).toBe(200);
+});
+
+it('is nobody’s without a token, so that no page uses up that of the activity’s server', async () => {
+  const init = { method: 'POST', body: new URLSearchParams({ grant_type: 'none' }) };
+  const statuses = await Promise.all(
+    Array.from({ length: 200 }, async () => {
+      const response = await platform.request('/api/v10/oauth2/token', init);
+      return response.status;
+    }),
+  );
+  expect(new Set(statuses)).toEqual(new Set([401]));
+});
+
 it('lets pages of other origins read its headers', async () => {
   await limit(GUILDS, { requests: 0, seconds: 1 });
   const { of } = await ask();

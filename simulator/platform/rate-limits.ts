@@ -5,8 +5,10 @@ import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
 import { pathInApi } from './versions';
 
-/** Where nobody has set another one. Generous: nobody meets it by chance. */
+/** Of a route, where nobody has set another one. Generous: nobody meets it by chance. */
 const DEFAULT: RateLimit = { requests: 10_000, seconds: 10 };
+/** Of whoever sends a token, over all routes. Source: topics/rate-limits, "Global Rate Limit". */
+const DEFAULT_GLOBAL: RateLimit = { requests: 50, seconds: 1 };
 /** How many buckets are kept: whoever asks decides how many there would be. */
 const MAX_BUCKETS = 1000;
 
@@ -34,8 +36,9 @@ interface Bucket {
  * many. Limits are data of the world. Source: topics/rate-limits.
  */
 export function rateLimiter(world: WorldStore) {
-  const buckets = new Map<string, Bucket>();
-  const take = (name: string, limit: RateLimit): Bucket => {
+  const ofRoutes = new Map<string, Bucket>();
+  const overall = new Map<string, Bucket>();
+  const take = (buckets: Map<string, Bucket>, name: string, limit: RateLimit): Bucket => {
     const now = Date.now();
     let bucket = buckets.get(name);
     if (!bucket || bucket.resetAt <= now || bucket.limit !== limit) {
@@ -54,13 +57,14 @@ export function rateLimiter(world: WorldStore) {
     if (!route) return next();
     const { rateLimits } = world.get();
     const caller = c.req.header('authorization') ?? '';
-    const all = rateLimits[GLOBAL];
-    const total = all && take(`${GLOBAL} ${caller}`, all);
+    // Without a token it would be everybody's on this machine, so any page could use it up.
+    const all = rateLimits[GLOBAL] ?? (caller ? DEFAULT_GLOBAL : undefined);
+    const total = all && take(overall, caller, all);
     if (total && total.used > total.limit.requests) return refuse(total, true);
     const limit = rateLimits[route] ?? DEFAULT;
     const whose = limit.scope === 'shared' ? '' : caller;
     const [, guildId = ''] = /\/guilds\/([^/]+)/.exec(c.req.path) ?? [];
-    const bucket = take(`${route} ${guildId} ${whose}`, limit);
+    const bucket = take(ofRoutes, `${route} ${guildId} ${whose}`, limit);
     const headers = headersOf(route, bucket);
     if (bucket.used > limit.requests && limit === DEFAULT) assuming(c, 'rate-limits');
     if (bucket.used > limit.requests) return refuse(bucket, false, headers);

@@ -80,6 +80,7 @@ const LIMIT = 'This is a limit of the simulator, and not one of Discord’s';
 /** The answer that an error becomes; a defect of the simulator looks like one of the platform's. */
 export function errorAnswer(error: Error, c: Context): Response {
   if (error instanceof OAuthError) assuming(c, 'token-errors');
+  if (error instanceof RestError && error.status === 401) assuming(c, 'unauthorized-body');
   if (error instanceof HTTPException) return error.getResponse();
   if (error instanceof WorldFull || error instanceof ChangeTooLong) {
     assuming(c, 'bounds');

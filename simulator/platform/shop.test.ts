@@ -260,6 +260,8 @@ describe('test entitlements', () => {
 it('more test entitlements than a world holds are refused with a sentence, and leave room for purchases', async () => {
   const player = client();
   platform = createPlatform(player.world);
+  const limit = { requests: 100_000, seconds: 1 };
+  await player.world.commit({ type: 'rateLimit', route: 'global', limit });
   const said = vi.spyOn(console, 'error');
   const make = () =>
     ask(`${application}/entitlements`, {

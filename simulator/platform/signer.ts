@@ -1,7 +1,7 @@
-/** How long a signed payload is good for, in seconds. Assumed. */
+/** How long a signed payload is good for, in seconds. Assumed: docs/assumed.md, `proxy-lifetime`. */
 export const LIFETIME = 60 * 60;
 
-/** Who a request is signed for. */
+/** Who a request is signed for. Which fields the payload has is assumed: docs/assumed.md, `proxy-payload`. */
 export interface SignedFor {
   applicationId: string;
   userId: string;

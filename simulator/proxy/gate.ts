@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Player } from './player';
 import { isLoopback } from './target';
 
-/** A request that is not passed on. */
+/** A request that is not passed on. Which status each refusal has is assumed: docs/assumed.md, `proxy-statuses`. */
 export interface RefusedRequest {
   readonly status: number;
   /** What is wrong, and what to do. */

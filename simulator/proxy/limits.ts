@@ -1,3 +1,5 @@
+/** What of these Discord's proxy has is assumed: docs/assumed.md, `proxy-limits`. */
+
 /** How long a target may take to begin its answer, in milliseconds, as at Discord's proxy, which runs on Cloudflare. */
 export const ANSWER_WITHIN = 100_000;
 /** How long a browser may take to send the head of a request, in milliseconds. */

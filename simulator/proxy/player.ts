@@ -22,7 +22,7 @@ export const frameOrigins = ['own', 'opaque'] as const;
 
 /**
  * The host of a player's frame: a name below `localhost`, which browsers resolve to this machine without asking
- * anybody. As each name is a site of its own, players share no storage and no cookie, and none with the stage.
+ * anybody: docs/assumed.md, `proxy-host`. As each name is a site of its own, players share no storage and no cookie, and none with the stage.
  *
  * @param device a name, for a person who plays on several devices at once
  */

@@ -8,7 +8,7 @@ export interface Policy {
   readonly mode: PolicyMode;
   /**
    * Discord's proxy refused all workers in May 2025 (issue 7552 of its API documentation); whether it still does is
-   * not known. `self` allows those from the activity's own host and from `blob:`.
+   * not known: docs/assumed.md, `proxy-workers`. `self` allows those from the activity's own host and from `blob:`.
    */
   readonly workers: 'none' | 'self';
 }
@@ -43,7 +43,8 @@ export const REPORTS = `${RESERVED}/report`;
  *
  * Observed by developers of activities in what Discord's proxy sends (issue 280 of the embedded-app-sdk repository,
  * August 2026, and others): `script-src` and `connect-src`, a literal host where `connect-src` and `frame-src` name the
- * activity, `'self'` elsewhere. `style-src`, `font-src` and `object-src` are assumed.
+ * activity, `'self'` elsewhere. The others are assumed:
+ * docs/assumed.md, `proxy-policy`.
  *
  * Where the frame's origin is opaque, `'self'` matches nothing in WebKit, and so on iOS, while Chromium and Firefox take it
  * for the host that has sent the page (seen in WebKitGTK 2.50 and Firefox 153): there it is left out, so that all three

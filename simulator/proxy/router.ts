@@ -43,7 +43,7 @@ export function matchPrefix(prefix: string): (pathname: string) => Match | undef
   return prepare(prefix.replace(/\/+$/, ''));
 }
 
-/** The parameters that a prefix or a target names. */
+/** The parameters that a prefix or a target names. Their characters are assumed: docs/assumed.md, `proxy-parameters`. */
 export function parametersOf(text: string): string[] {
   return Array.from(text.matchAll(PARAMETER), ([, name = '']) => name);
 }

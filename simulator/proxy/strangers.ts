@@ -4,7 +4,7 @@ import type { Player } from './player';
 /**
  * Lets a frame whose origin is opaque read what its own host answers, where it is a stranger. Discord's proxy does so: in
  * such a frame on iOS, `fetch` of the activity's own files has been seen to work (issue 280 of the embedded-app-sdk
- * repository). Whether it lets cookies pass is not known; here, they do where the activity's server allows credentials.
+ * repository). Whether it lets cookies pass is not known (docs/assumed.md, `proxy-opaque-cors`); here, they do where the activity's server allows credentials.
  *
  * @returns whether it is a browser's question whether a page may ask, which is answered with this
  */

@@ -20,7 +20,8 @@ export class TargetProblem extends Error {}
 
 /**
  * Reads a mapping's target. It carries no protocol: the proxy asks this machine over http and every other host over
- * https, since a development server seldom speaks https and Discord's proxy speaks nothing else.
+ * https, since a development server seldom speaks https and Discord's proxy speaks nothing else: docs/assumed.md,
+ * `proxy-targets`.
  *
  * @param values what the parameters stand for
  * @throws TargetProblem when it is not a host with an optional folder

@@ -110,7 +110,7 @@ export function safeAreaOf({ screen, layoutMode, screenOrientation }: Device): I
   return screen.safeArea[screenOrientation === PORTRAIT ? 'portrait' : 'landscape'];
 }
 
-/** The version that a mobile client says when nobody has chosen one: the public package then says its own too. */
+/** The version that a mobile client says when nobody has chosen one: the public package then says its own too. Its form is assumed: docs/assumed.md, `mobile-app-version`. */
 const MOBILE_APP_VERSION = '312.0';
 
 /** The version of the app that the client says; clients on desktops say none. */

@@ -13,7 +13,7 @@ interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'popped
 /**
  * The world once a client has opened the activity in a place: in the instance that runs there, or in a new one. It
  * leaves any other instance first. If it is in that instance already, only its holder and its link change. Outside of
- * channels nobody else can join, so each launch has an instance of its own. So has a popped-out window, and a client
+ * channels nobody else can join, so each launch has an instance of its own. So has a popped-out window (docs/assumed.md, `popped-out-instance`), and a client
  * that comes back from one where no instance runs: Discord's client refreshes the activity both times. Source: issue
  * 202 of the embedded-app-sdk repository, "Instance ID changes on activity pop out".
  *

@@ -27,7 +27,7 @@ const ADDRESS = 1024;
 
 /**
  * Remembers what the person has done, and puts the message that comes of it into the channel that the activity runs in,
- * or the world's home where it runs in none; in Discord's clients the person chooses.
+ * or the world's home where it runs in none; in Discord's clients the person chooses: docs/assumed.md, `message-place`.
  *
  * @param recipient to whom it goes instead, as a private message
  */

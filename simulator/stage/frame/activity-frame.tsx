@@ -10,7 +10,7 @@ import { scaleToFit, screenSize, tileSize } from './sizes';
 import { useRoom } from './use-room';
 import { useTellPage } from './use-tell-page';
 
-/** What the activity may do; `allow-same-origin` lets it keep its origin. */
+/** What the activity may do; `allow-same-origin` lets it keep its origin. Assumed: docs/assumed.md, `proxy-sandbox`. */
 const SANDBOX = [
   'allow-downloads',
   'allow-forms',

@@ -37,7 +37,7 @@ export function placeOf(options: Pick<Options, 'guild_id' | 'channel_id'>, world
 
 /**
  * An instance id of the platform's form: `i-<snowflake>-gc-<guild>-<channel>` in a guild, `-pc-<channel>` in a
- * private channel, `-cl-<user>` where there is no channel.
+ * private channel, `-cl-<user>` where there is no channel: docs/assumed.md, `instance-location`.
  *
  * @param now milliseconds since 1970
  */

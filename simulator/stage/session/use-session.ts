@@ -156,7 +156,7 @@ export function useSession(
 
 /**
  * Where an activity finds the platform's API and CDN. Behind the simulated proxy it is told Discord's own addresses, as
- * inside Discord; the proxy leads them here.
+ * inside Discord; the proxy leads them here. What the environment says is assumed: docs/assumed.md, `ready-environment`.
  */
 export function hostConfig(isProxied: boolean) {
   const addresses = isProxied
