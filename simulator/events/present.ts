@@ -2,7 +2,7 @@ import { type EventName, type HostConfig, PROTOCOL_VERSION } from '../../host-br
 import { dispatchesOf } from '../host/dispatch';
 import type { Change } from '../world/change';
 import { clientIn } from '../world/parts';
-import { identified } from '../world/views';
+import { readableWith } from '../world/views';
 import type { Client, World } from '../world/world';
 import { gift } from './account';
 
@@ -27,8 +27,8 @@ export function presentEvent(
 ): PresentEvent | undefined {
   const client = clientIn(world, id);
   if (event === 'READY') {
-    const user = world.users[client.userId];
-    return { data: { v: PROTOCOL_VERSION, config, user: user && identified(user, []) } };
+    const user = readableWith(world).users[client.userId];
+    return { data: { v: PROTOCOL_VERSION, config, user } };
   }
   if (event === 'ACTIVITY_JOIN') {
     const secret = client.richPresence?.secrets?.join ?? '';

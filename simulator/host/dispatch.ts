@@ -6,9 +6,9 @@ import { own } from '../world/own';
 import { canView } from '../world/permissions';
 import {
   colorOf,
-  identified,
   participantsOf,
   questEnrollment,
+  readableWith,
   relationshipWith,
   voiceChannelOf,
 } from '../world/views';
@@ -27,18 +27,22 @@ export interface Dispatch {
  * about a person if that person sits in front of it, or if it has been told of them; about an app if it is that app;
  * about an instance if it has that one open; about voices if its person can see the channel.
  *
- * @param world the world after the change
+ * @param whole the world after the change
  * @param id the client's
- * @param before the world before the change
+ * @param wholeBefore the world before the change
  * @param scopes what the activity has been granted
  */
 export function dispatchesOf(
   change: Change,
-  world: World,
+  whole: World,
   id: string,
-  before: World,
+  wholeBefore: World,
   scopes: readonly string[] = [],
 ): Dispatch[] {
+  const [world, before] = [whole, wholeBefore].map((each) => readableWith(each, scopes)) as [
+    World,
+    World,
+  ];
   const client = own(world.clients, id);
   if (!client) return [];
   const { userId } = client;
@@ -49,9 +53,7 @@ export function dispatchesOf(
     case 'user': {
       const user = own(world.users, change.userId);
       const update: Dispatch[] =
-        user && user.id === userId
-          ? [{ event: 'CURRENT_USER_UPDATE', data: identified(user, scopes) }]
-          : [];
+        user && user.id === userId ? [{ event: 'CURRENT_USER_UPDATE', data: user }] : [];
       return [...update, ...personUpdates(change.userId, world, client, before)];
     }
     case 'member': {

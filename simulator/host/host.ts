@@ -12,7 +12,7 @@ import { clientIn } from '../world/parts';
 import type { Fault } from '../world/schema/fault';
 import { Speakers } from '../world/speakers';
 import { Strikes } from '../world/strikes';
-import { identified, voiceChannelOf } from '../world/views';
+import { readableWith, voiceChannelOf } from '../world/views';
 import type { WorldStore } from '../world/world-store';
 import { Answering } from './answering';
 import { start, tooMuchIn } from './bounded';
@@ -100,8 +100,14 @@ export function createHost(options: HostOptions): Host {
   clientNow();
   const dialogs = new Dialogs(world, options.client);
   const senders = new Senders((sending) => void tell({ kind: 'sending', ...sending }));
+  const readable: WorldStore = {
+    get: () => readableWith(world.get(), context.session?.scopes),
+    commit: (...change) => world.commit(...change),
+    caughtUp: () => world.caughtUp(),
+    subscribe: (listener) => world.subscribe(listener),
+  };
   const newSession = (): HandlerContext => ({
-    world,
+    world: readable,
     get client() {
       return clientNow();
     },
@@ -114,7 +120,7 @@ export function createHost(options: HostOptions): Host {
     session: undefined,
     log: (level, message) => void tell({ kind: 'log', level, message }),
   });
-  let context = newSession();
+  let context: HandlerContext = newSession();
 
   const wire: Wire = {
     subscribed,
@@ -222,15 +228,15 @@ export function createHost(options: HostOptions): Host {
   };
 
   const shakeHands = (payload: unknown) => {
-    const { application, users } = world.get();
+    const { application } = world.get();
     const { from, objection } = readHandshake(payload, application.id);
     const launched = options.launched?.();
     tell({ kind: 'handshake', accepted: !objection, ...from, launched });
     if (objection) return close(objection.code, objection.message);
     startOver();
     state = 'connected';
-    const user = users[clientNow().userId];
-    events.ready({ v: PROTOCOL_VERSION, config, user: user && identified(user, []) });
+    const user = readable.get().users[clientNow().userId];
+    events.ready({ v: PROTOCOL_VERSION, config, user });
     replay?.begin({ send: (...played) => events.sendPlayed(...played), close });
   };
 

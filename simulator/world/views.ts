@@ -12,6 +12,7 @@ import type {
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { progressIn } from './clients';
 import { own } from './own';
+import { mapped } from './parts';
 import {
   type Client,
   type Place,
@@ -62,6 +63,21 @@ export function decorated(user: User): SocialUser {
  */
 export function identified(user: User, scopes: readonly string[]): User {
   return scopes.includes('identify.premium') ? user : { ...user, premium_type: 0 };
+}
+
+/** The users of worlds without their premium. They are made once, since a host reads them with every answer. */
+const withoutPremium = new WeakMap<World['users'], World['users']>();
+
+/** The world as somebody with these scopes reads it: with every user as `identified` has them. */
+export function readableWith(world: World, scopes: readonly string[] = []): World {
+  if (scopes.includes('identify.premium')) return world;
+  const { users } = world;
+  let readable = withoutPremium.get(users);
+  if (!readable) {
+    readable = mapped(users, (user) => identified(user, scopes));
+    withoutPremium.set(users, readable).set(readable, readable);
+  }
+  return { ...world, users: readable };
 }
 
 /** Everyone in an instance, with the nicknames of the guild that it runs in. */

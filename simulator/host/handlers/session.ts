@@ -6,7 +6,6 @@ import {
 import { own } from '../../world/own';
 import { randomToken } from '../../world/secret';
 import { objectionToToken } from '../../world/tokens';
-import { identified } from '../../world/views';
 import { because, ClientErrorCodes, oauthError, Refusal } from '../refusal';
 import { assumed } from '../reply';
 import { answerOf, decisionAt } from './decision';
@@ -100,9 +99,11 @@ export const session = {
       throw because(why, new Refusal(RPCErrorCodes.INVALID_TOKEN, 'Invalid access token'));
     }
     context.session = access;
+    // Which premium they have depends on the scopes that hold from now on.
+    const identified = own(context.world.get().users, access.userId) ?? user;
     return {
       access_token: token,
-      user: { ...identified(user, access.scopes), public_flags: user.public_flags ?? 0 },
+      user: { ...identified, public_flags: user.public_flags ?? 0 },
       scopes: access.scopes as GrantedScope[],
       expires: access.expires,
       application,

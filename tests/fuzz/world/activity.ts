@@ -38,6 +38,8 @@ export class Activity {
   readonly client: string;
   readonly userId: string;
   readonly token: string;
+  /** The scopes that it signed in with. */
+  readonly granted: readonly Scope[];
   readonly #host: Host;
   #heard: [number, Payload][] = [];
   #asked = 0;
@@ -45,8 +47,9 @@ export class Activity {
   /** What it is subscribed to: what it has asked for, and been granted. */
   readonly hears: Due[] = [];
 
-  private constructor(world: WorldStore, client: string) {
+  private constructor(world: WorldStore, client: string, granted: readonly Scope[]) {
     this.client = client;
+    this.granted = granted;
     this.userId = clientIn(world.get(), client).userId;
     this.token = `token-of-${client}`;
     this.#host = createHost({
@@ -67,7 +70,7 @@ export class Activity {
     granted: readonly Scope[],
     wanted: readonly Due[],
   ): Promise<Activity> {
-    const activity = new Activity(world, client);
+    const activity = new Activity(world, client, granted);
     const { id } = world.get().application;
     activity.#tell([0, { v: 1, encoding: 'json', client_id: id, frame_id: client }]);
     const { userId, token } = activity;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scopes } from '../../../host-bridge/protocol';
 import type { Change } from '../../../simulator/world/change';
+import { readableWith } from '../../../simulator/world/views';
 import { localWorld, type WorldStore } from '../../../simulator/world/world-store';
 import { seed } from '../hostile';
 import { Activity, everything } from './activity';
@@ -103,10 +104,13 @@ async function take(step: Step, store: WorldStore, listeners: Listener[]): Promi
     expect(after, 'a change that is refused changes nothing').toBe(before);
   }
   for (const { activity, known, speaking } of listeners) {
-    const { client, userId } = activity;
+    const { client, userId, granted } = activity;
     const due = refused
       ? []
-      : [...dueTo(client, change, before, after), ...dueToMute(speaking, userId, change, after)];
+      : [
+          ...dueTo(client, change, readableWith(before, granted), readableWith(after, granted)),
+          ...dueToMute(speaking, userId, change, after),
+        ];
     const expected = due.filter((each) => activity.wants(each)).map(({ event }) => event);
     const heard = activity.take();
     seen.heard += heard.length;
