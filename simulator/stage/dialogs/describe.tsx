@@ -4,7 +4,7 @@ import type { Question } from '../../world/dialog';
 import { own } from '../../world/own';
 import type { Client, World } from '../../world/world';
 import { placeName } from '../launch/place-name';
-import { pictureAt, siteOf } from './addresses';
+import { pictureAt, shownAddress, siteOf } from './addresses';
 import { scopeInWords } from './scope-words';
 
 /** How a dialog reads. */
@@ -70,7 +70,7 @@ export function describe(question: Question, world: World, client: Client): Desc
         cancel: 'Close',
         content: (
           <>
-            <blockquote>{question.message}</blockquote>
+            <blockquote dir="auto">{question.message}</blockquote>
             <Facts custom_id={question.customId} link_id={question.linkId} />
           </>
         ),
@@ -80,7 +80,7 @@ export function describe(question: Question, world: World, client: Client): Desc
         title: `Send /${question.name}`,
         accept: 'Send',
         cancel: 'Close',
-        content: <blockquote>{question.content || 'without a text'}</blockquote>,
+        content: <blockquote dir="auto">{question.content || 'without a text'}</blockquote>,
       };
     case 'OPEN_SHARE_MOMENT_DIALOG':
       return {
@@ -104,7 +104,9 @@ export function describe(question: Question, world: World, client: Client): Desc
         content: (
           <>
             <p>The link goes to</p>
-            <blockquote>{question.url}</blockquote>
+            <blockquote>
+              <bdi dir="ltr">{shownAddress(question.url)}</bdi>
+            </blockquote>
             <p>The simulator opens nothing: it answers as if the site had been visited.</p>
           </>
         ),
@@ -124,7 +126,7 @@ function Facts(facts: Record<string, string | undefined>) {
     ([name, value]) =>
       value !== undefined && (
         <p key={name}>
-          <code>{name}</code> {value}
+          <code>{name}</code> <bdi>{value}</bdi>
         </p>
       ),
   );

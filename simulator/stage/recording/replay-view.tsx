@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Difference } from '../../recording/compare';
 import { describeDifference } from '../../recording/compare';
 import type { Playback } from '../../recording/playback';
+import { plainLine } from '../../terminal';
 import { cutTo } from '../../world/cut-to';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
@@ -143,5 +144,5 @@ function Content({ difference }: { difference: Difference }) {
 const LONGEST = 300;
 
 function said(value: unknown): string {
-  return cutTo(value === undefined ? 'nothing' : JSON.stringify(value), LONGEST);
+  return plainLine(cutTo(value === undefined ? 'nothing' : JSON.stringify(value), LONGEST));
 }

@@ -1,4 +1,5 @@
 import { JSONTree } from 'react-json-tree';
+import { plainLine } from '../../terminal';
 
 /** How many entries of a list or an object are shown before the rest is folded into ranges. */
 const COLLECTION_LIMIT = 50;
@@ -37,6 +38,7 @@ export default function JsonTree({ value }: { value: unknown }) {
       invertTheme={false}
       hideRoot={typeof value === 'object' && value !== null}
       collectionLimit={COLLECTION_LIMIT}
+      valueRenderer={(shown) => plainLine(String(shown))}
       shouldExpandNodeInitially={(_path, _data, level) => level < 3}
     />
   );

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { start } from '../../host/bounded';
+import { plainLine } from '../../terminal';
 import { COMPACT } from '../../traffic/code';
 import {
   contentOf,
@@ -98,9 +99,9 @@ function compact(row: Row): string {
     default: {
       const { sent, answered } = contentOf(row);
       if (row.kind === 'call' && row.refusal) {
-        return start(`${row.refusal.code} ${row.refusal.message}`, COMPACT);
+        return plainLine(start(`${row.refusal.code} ${row.refusal.message}`, COMPACT));
       }
-      return start(JSON.stringify(isEmpty(sent) ? answered : sent) ?? '', COMPACT);
+      return plainLine(start(JSON.stringify(isEmpty(sent) ? answered : sent) ?? '', COMPACT));
     }
   }
 }
