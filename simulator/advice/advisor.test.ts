@@ -721,6 +721,37 @@ test('an activity that makes no mistake gets no advice', async () => {
   expect(activity.found()).toEqual([]);
 });
 
+test.each([
+  ['60 unknown scopes', Array.from({ length: 60 }, (_, at) => `unknown.scope.${at}`)],
+  ['one of 2,000 characters', ['x'.repeat(2000)]],
+])(
+  'the message of a refusal survives its bound, where AUTHORIZE names %s (7)',
+  async (_, scope) => {
+    const { ask, log, shakeHands, found } = watched();
+    await shakeHands();
+    const answer = await ask('AUTHORIZE', { client_id: ids.application, scope });
+    const message = expect.stringContaining('unknown scope');
+    expect(answer).toMatchObject({ outcome: 'refused', refusal: { code: 5000, message } });
+    await log('Uncaught (in promise) [object Object]');
+    expect(found()).toContainEqual(expect.objectContaining({ id: 'refusal-unhandled' }));
+  },
+);
+
+test('a rule that throws keeps an entry neither from the next rule nor from the host (7)', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const advisor = new Advisor({ isExchanged: () => true });
+  const at = { at: 0, cmd: 'GET_CHANNEL' };
+  for (let seq = 0; seq < 20; seq += 2) {
+    advisor.read({ ...at, kind: 'request', seq, nonce: '1', size: 1, args: {} }, seq);
+    const refusal = { code: 4005 } as { code: number; message: string };
+    const answer = { kind: 'answer', request: seq, outcome: 'refused', took: 1, refusal } as const;
+    advisor.read({ ...at, ...answer, seq: seq + 1 }, seq);
+  }
+  expect(said).toHaveBeenCalledWith('A listener of advice threw', expect.any(TypeError));
+  expect(advisor.found.map(({ id }) => id)).toContain('refused-again');
+  said.mockRestore();
+});
+
 test('a command that a person runs by hand gets no advice', async () => {
   const activity = watched();
   await activity.shakeHands();

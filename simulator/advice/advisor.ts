@@ -1,5 +1,6 @@
 import type { ReportEntry } from '../host/report';
 import type { RequestRow } from '../traffic/row';
+import { tellEach } from '../world/tell-each';
 import { type Finding, Findings, type Found } from './finding';
 import { rules } from './rules';
 import { type Asked, type Cure, type Known, keep, type Rule, type Seen } from './seen';
@@ -15,6 +16,7 @@ const KEY = 500;
  */
 export class Advisor {
   readonly #rules: readonly Rule[];
+  readonly #readers: readonly Rule['read'][];
   readonly #findings = new Findings();
   readonly #open = new Map<number, Asked>();
   /** The place of the newest request to log a line. */
@@ -32,6 +34,7 @@ export class Advisor {
     onCure?: () => void,
   ) {
     this.#rules = rules(known);
+    this.#readers = this.#rules.map(({ read }) => read);
     this.#onFinding = onFinding;
     this.#onCure = onCure;
   }
@@ -105,9 +108,8 @@ export class Advisor {
   }
 
   #tellRules(seen: Seen): void {
-    for (const rule of this.#rules) {
-      rule.read?.(seen, (found) => this.#found(found, seen.at, seen.where), this.#cure);
-    }
+    const found = (found: Found) => this.#found(found, seen.at, seen.where);
+    tellEach('advice', this.#readers, seen, found, this.#cure);
   }
 
   readonly #cure: Cure = (id, about) => {

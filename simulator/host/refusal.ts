@@ -99,7 +99,8 @@ const LONGEST = 1000;
 export function reasonOf(error: unknown): { code: number; message: string } {
   const { code, message, details } = refusalFor(error);
   const parts = Object.entries(details).map(([name, text]) => [name, start(text, LONGEST)]);
-  return { ...Object.fromEntries(parts), code, message: start(message, LONGEST) };
+  // In this order: of a long refusal, the report keeps the beginning.
+  return { code, message: start(message, LONGEST), ...Object.fromEntries(parts) };
 }
 
 function refusalFor(error: unknown): Refusal {

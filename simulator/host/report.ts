@@ -1,4 +1,5 @@
 import type { Fault } from '../world/schema/fault';
+import { tellEach } from '../world/tell-each';
 import { boundedCopy } from './bounded';
 import type { Sending } from './by-hand';
 import type { Subscription } from './subscribed';
@@ -145,7 +146,7 @@ export function reporter(read: (entry: ReportEntry) => void): Tell {
     for (const name of Object.keys(happening)) {
       entry[name] = boundedCopy(happening[name as keyof Happening], limitOf(name, happening));
     }
-    read(entry as ReportEntry);
+    tellEach('the report', [read], entry as ReportEntry);
     return seq;
   };
 }

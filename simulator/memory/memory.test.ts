@@ -237,6 +237,23 @@ describe('an activity whose connection is closed', () => {
 });
 
 describe('a simulation', () => {
+  test('goes on when a reader of its report throws: the activity is answered, other readers hear, and the recording is whole (7)', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { player, sdk } = await alone();
+    player.onReport(() => {
+      throw new Error('a reader fails');
+    });
+    const heard: string[] = [];
+    player.onReport(({ kind }) => heard.push(kind));
+    await sdk.commands.openExternalLink({ url: 'https://example.com/' });
+    expect(heard).toEqual(['request', 'answer']);
+    expect(player.calls).toMatchObject([{ outcome: 'answered' }]);
+    const recorded = simulation.recording().entries.map(({ kind }) => kind);
+    expect(recorded).toEqual(expect.arrayContaining(heard));
+    expect(said).toHaveBeenCalledTimes(2);
+    said.mockRestore();
+  });
+
   test('has a world of its own, from a client id or from a world', async () => {
     simulation = simulate({ clientId: '42' });
     expect((await connected()).sdk.clientId).toBe('42');

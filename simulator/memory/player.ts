@@ -7,6 +7,7 @@ import type { LaunchedWith, ReportEntry } from '../host/report';
 import { instanceIdOf, launchQuery, placeOf } from '../stage/launch/launch';
 import type { PlatformRequest } from '../traffic/observed-request';
 import { randomToken } from '../world/secret';
+import { tellEach } from '../world/tell-each';
 import type { WorldStore } from '../world/world-store';
 import { enterFrame } from './frame';
 import { shown } from './matching';
@@ -93,9 +94,7 @@ export class Player extends WatchedPlayer {
         config: { api_endpoint: '//discord.com/api', environment: 'production' },
         replay: replay(),
         launched: () => ({ customId, referrerId }),
-        report: (entry) => {
-          for (const read of readers) read(entry);
-        },
+        report: (entry) => tellEach('the report', readers, entry),
       });
     };
     const launch = () => world.commit({ type: 'launch', client, place, instanceId });

@@ -1,6 +1,7 @@
 import type { EventName } from '../../host-bridge/protocol';
 import type { ReportEntry } from '../host/report';
 import type { Subscription } from '../host/subscribed';
+import { tellEach } from '../world/tell-each';
 import { matches, shown } from './matching';
 import { later } from './timers';
 
@@ -33,7 +34,7 @@ export class ReportLog {
     this.#report.push(entry);
     if (this.#report.length > MOST_ENTRIES) this.#report.shift();
     if (entry.kind === 'subscriptions') this.#subscriptions = entry.subscriptions;
-    for (const listener of [...this.#listeners]) listener(entry);
+    tellEach('the report', this.#listeners, entry);
     for (const { look } of [...this.#waiting]) look();
   };
 

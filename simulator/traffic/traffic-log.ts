@@ -1,4 +1,5 @@
 import { weigh } from '../host/bounded';
+import { tellEach } from '../world/tell-each';
 import { isSecret } from './mask';
 import type { NewRow, Row } from './row';
 
@@ -131,7 +132,7 @@ export class TrafficLog implements Rows {
   }
 
   #tell(id: number | undefined): void {
-    for (const listener of this.#listeners) listener(id);
+    tellEach('the traffic', this.#listeners, id);
   }
 }
 

@@ -4,6 +4,7 @@ import { readEvents, type StreamedEvent } from './event-stream';
 import { own } from './own';
 import { pause } from './pause';
 import { NotConnected, postTo } from './post-to';
+import { tellEach } from './tell-each';
 import type { World } from './world';
 import { DEFAULT_WORLD } from './world-name';
 import type { WorldListener, WorldStore } from './world-store';
@@ -124,7 +125,7 @@ export async function connectWorld(
     current.seq = seq;
     undoable = event.undoable;
     if ('world' in event) onReplaced?.();
-    else for (const listener of [...listeners]) tell(listener, event.change, world, before);
+    else tellEach('the world', listeners, event.change, world, before);
     while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
   };
 
@@ -228,13 +229,4 @@ async function refusal(response: Response): Promise<Error> {
   return answer?.error?.message
     ? new Refused(answer.error.message)
     : new Error(`it answered ${response.status}`);
-}
-
-/** A listener that throws must not keep the others from hearing, or end the stream. */
-function tell(listener: WorldListener, ...told: Parameters<WorldListener>): void {
-  try {
-    listener(...told);
-  } catch (error) {
-    console.error('A listener of the world failed:', error);
-  }
 }

@@ -1,5 +1,6 @@
 import { applyChange, type Change } from './change';
 import { seed } from './seed';
+import { tellEach } from './tell-each';
 import type { World } from './world';
 
 /** Told of a change, with the world after it and the world before. */
@@ -40,14 +41,8 @@ export function localWorld(initial: World = seed()): LocalWorld {
       const before = world;
       const next = applyChange(before, change);
       world = next;
-      for (const listener of [...listeners]) {
-        try {
-          listener(change, next, before);
-        } catch (error) {
-          // The change has happened: a listener's fault is neither the world's nor the next listener's.
-          console.error('A listener of the world threw', error);
-        }
-      }
+      // The change has happened, whatever listeners make of it.
+      tellEach('the world', listeners, change, next, before);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -3,6 +3,7 @@ import type { Sending } from '../../host/by-hand';
 import type { ReportEntry } from '../../host/report';
 import type { Subscription } from '../../host/subscribed';
 import { maskText } from '../../traffic/mask';
+import { tellEach } from '../../world/tell-each';
 import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
 import { type Uncaught, uncaughtIn } from './uncaught';
@@ -178,7 +179,7 @@ export class SessionReader {
 
   #changed(): void {
     this.#session = undefined;
-    for (const listener of this.#listeners) listener();
+    tellEach('the session', this.#listeners);
   }
 }
 

@@ -2,13 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportSender } from '../../control/send-reports';
 import { type FrameHosts, frameHosts } from '../../host/frame-hosts';
 import { createHost, type Host } from '../../host/host';
-import type { LaunchedWith } from '../../host/report';
+import type { LaunchedWith, ReportEntry } from '../../host/report';
 import type { HostTransport } from '../../host/transport';
 import type { Playback } from '../../recording/playback';
 import type { Recorder } from '../../recording/recorder';
 import { readTraffic } from '../../traffic/read-report';
 import type { TrafficLog } from '../../traffic/traffic-log';
 import { randomToken } from '../../world/secret';
+import { tellEach } from '../../world/tell-each';
 import type { WorldStore } from '../../world/world-store';
 import type { AdviceView } from '../advice/advice-view';
 import { usePerFrame } from '../ui/use-per-frame';
@@ -106,10 +107,8 @@ export function useSession(
           reload: () => again.current(),
           report(entry) {
             if (entry.kind === 'handshake') pages.shookHands(performance.now());
-            reader.read(entry);
-            advice.read(entry, readFrames(entry));
-            send?.(entry);
-            record?.(entry);
+            const advise = (entry: ReportEntry) => advice.read(entry, readFrames(entry));
+            tellEach('the report', [reader.read, advise, send, record], entry);
           },
         });
       };

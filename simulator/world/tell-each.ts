@@ -1,0 +1,19 @@
+/**
+ * Tells each listener. What one of them throws is written to the console: it concerns neither the next one nor whoever
+ * tells.
+ *
+ * @param of what they listen to, for the console
+ */
+export function tellEach<Told extends unknown[]>(
+  of: string,
+  listeners: Iterable<((...told: Told) => unknown) | undefined>,
+  ...told: Told
+): void {
+  for (const listener of [...listeners]) {
+    try {
+      listener?.(...told);
+    } catch (error) {
+      console.error(`A listener of ${of} threw`, error);
+    }
+  }
+}
