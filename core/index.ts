@@ -9,6 +9,7 @@ export { enumName } from './ui/enum-name';
 export { ErrorNotice } from './ui/error-notice';
 export { EventResult } from './ui/event-result';
 export { Facts } from './ui/facts';
+export { FramedDirectly } from './ui/framed-directly';
 export { JsonPanel } from './ui/json-panel';
 export { LogList } from './ui/log-list';
 export { Part } from './ui/part';

@@ -8,7 +8,19 @@ const Guilds = z.array(
 export type PartialGuild = z.infer<typeof Guilds>[number];
 
 const Member = z.nullable(
-  z.looseObject({ nick: z.nullish(z.string()), avatar: z.nullish(z.string()) }),
+  z.looseObject({
+    nick: z.nullish(z.string()),
+    avatar: z.nullish(z.string()),
+    user: z.nullish(
+      z.looseObject({
+        id: z.string(),
+        username: z.string(),
+        discriminator: z.string(),
+        global_name: z.nullish(z.string()),
+        avatar: z.nullish(z.string()),
+      }),
+    ),
+  }),
 );
 
 /**

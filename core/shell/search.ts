@@ -40,9 +40,16 @@ export async function findPages(plugins: Plugin[], query: string): Promise<Found
   return { pages: await matchFuzzily(plugins, query), near: true };
 }
 
+/** How well a query has to be met, where 0 is in these very letters and 1 is by anything. */
+const EXACTLY = 0;
+const NEARLY = 0.35;
+/** By how much a page may resemble the query less than the best one does. */
+const BEHIND = 0.2;
+
 /**
- * The pages that resemble the query, best first: typos, keywords, commands, events and scopes count. The matcher is
- * fetched when it is first needed; when it cannot be fetched, there are none.
+ * The pages that have the query in their keywords, commands, events or scopes; when none has, those that resemble it about
+ * as well as the best one, which comes first. The matcher is fetched when it is first needed; when it cannot be fetched,
+ * there are none.
  */
 export async function matchFuzzily(plugins: Plugin[], query: string): Promise<Plugin[]> {
   const Fuse = await import('fuse.js').then(
@@ -51,7 +58,8 @@ export async function matchFuzzily(plugins: Plugin[], query: string): Promise<Pl
   );
   if (!Fuse) return [];
   const pages = plugins.map((plugin) => ({ plugin, ...plugin, scopes: scopesOf(plugin) }));
-  const fuse = new Fuse(pages, {
+  const options = {
+    includeScore: true,
     keys: [
       { name: 'name', weight: 3 },
       { name: 'keywords', weight: 2 },
@@ -60,8 +68,14 @@ export async function matchFuzzily(plugins: Plugin[], query: string): Promise<Pl
       { name: 'scopes', weight: 2 },
       { name: 'route', weight: 1 },
     ],
-    threshold: 0.35,
     ignoreLocation: true,
-  });
-  return fuse.search(query.trim()).map(({ item }) => item.plugin);
+  };
+  for (const threshold of [EXACTLY, NEARLY]) {
+    const hits = new Fuse(pages, { ...options, threshold }).search(query.trim());
+    const floor = threshold === EXACTLY ? 1 : (hits[0]?.score ?? 0) + BEHIND;
+    if (hits.length > 0) {
+      return hits.filter(({ score = 0 }) => score <= floor).map(({ item }) => item.plugin);
+    }
+  }
+  return [];
 }

@@ -9,6 +9,8 @@ interface ErrorNoticeProps {
   error: unknown;
   /** What to say instead of the error's own message. */
   message?: string | undefined;
+  /** Says how things stand, with the reason in it: in the place of the message, as a heading. */
+  heading?: string | undefined;
   /** Tries again. A button offers it, or connecting again where nothing else can help. */
   retry?: () => void;
   /** The button's words; "Try again" by default. */
@@ -21,6 +23,7 @@ interface ErrorNoticeProps {
 export function ErrorNotice({
   error,
   message = wordsOf(error),
+  heading,
   retry,
   retryLabel,
   children,
@@ -31,8 +34,9 @@ export function ErrorNotice({
     <div className={styles.notice} role="alert">
       <p>
         {code !== undefined && <code className={styles.code}>{code}</code>}{' '}
-        <strong>{message || 'Unknown error occurred'}</strong>
+        {!heading && <strong>{message || 'Unknown error occurred'}</strong>}
       </p>
+      {heading && <h2>{heading}</h2>}
       {hint && <p className={styles.hint}>{hint}</p>}
       {import.meta.env.DEV && unexpected && <ThrownAt error={error} />}
       {children}

@@ -8,7 +8,7 @@ export default {
     'What the user looks like and is called: everywhere, and in the server that the activity was launched in.',
   category: 'People',
   requiresAuth: true,
-  events: [],
+  events: ['CURRENT_USER_UPDATE', 'CURRENT_GUILD_MEMBER_UPDATE'],
   commands: [],
   scopes: ['identify', 'guilds.members.read'],
   keywords: ['nickname', 'profile', 'picture', 'discriminator', 'REST API', 'guild member', 'CDN'],

@@ -126,9 +126,8 @@ test('shows and logs the platform’s refusal, keeps the user, and can be tried 
 test('says so when the user is not in the server of the launch', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const { view } = await openPage(avatarAndName, { launch: { guild_id: '1' } });
-  const alert = await view.findByRole('alert');
-  for (const part of ['error404', 'Unknown Guild', 'check the ids'])
-    expect(alert.textContent).toContain(part);
+  const alert = (await view.findByText('error404')).closest('[role=alert]');
+  for (const part of ['Unknown Guild', 'check the ids']) expect(alert?.textContent).toContain(part);
 });
 
 test.each([
@@ -151,4 +150,37 @@ test('shows the user’s own name when the member’s answer is empty', async ()
   });
   const here = within(await view.findByRole('region', { name: 'In this server' }));
   expect(here.getByText('Wren')).toBeDefined();
+});
+
+test('after a rename in the client, the names and the raw answer say the same (29)', async () => {
+  const { view, part, world } = await openFor({ nick: null, global_name: 'Wren' });
+  expect((await part('In this server')).getByText('Wren')).toBeDefined();
+  await world.commit({ type: 'user', userId: ids.me, patch: { global_name: 'Sparrow' } });
+  const raw = view.getByRole('region', { name: 'Guild member' });
+  await waitFor(() => expect(raw.textContent).toContain('Sparrow'));
+  for (const where of ['Everywhere', 'In this server']) {
+    expect((await part(where)).getByText('Sparrow')).toBeDefined();
+  }
+  const member = { type: 'member', guildId: ids.boardGames, userId: ids.me } as const;
+  await world.commit({ ...member, patch: { nick: 'Captain' } });
+  await waitFor(() => expect(raw.textContent).toContain('Captain'));
+  expect((await part('In this server')).getByText('Captain')).toBeDefined();
+});
+
+test('a rename between the sign-in and the page is not missed (29)', async () => {
+  const { part, view } = await openPage(avatarAndName, {
+    before: ({ answerForPlatform }) =>
+      answerForPlatform(() =>
+        Response.json({
+          nick: null,
+          avatar: null,
+          user: { id: ids.me, username: 'wren', discriminator: '0', global_name: 'Sparrow' },
+        }),
+      ),
+  }).then((opened) => ({
+    ...opened,
+    part: async (name: string) => within(await opened.view.findByRole('region', { name })),
+  }));
+  await view.findByRole('region', { name: 'In this server' });
+  expect((await part('Everywhere')).getByText('Sparrow')).toBeDefined();
 });

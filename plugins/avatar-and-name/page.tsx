@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import {
   CallResult,
   displayName,
+  EventResult,
   memberIn,
   useCall,
+  useEvent,
   useImages,
   usePlatform,
   useSdk,
@@ -11,36 +14,59 @@ import {
 import type { AuthenticatedUser } from '../../host-bridge';
 import styles from './page.module.css';
 
-/** The session holds who the user is everywhere; the REST API tells who they are in one server. */
+/** The session holds who the user was as they signed in; the events and the REST API tell who they are by now. */
 export default function AvatarAndNamePage() {
   const { guildId } = useSdk();
   const { user } = useSession();
-  const { userAvatar } = useImages();
+  const renamed = useEvent('CURRENT_USER_UPDATE');
   if (!user) return null;
   return (
     <>
-      <Profile title="Everywhere" avatar={userAvatar(user)} name={displayName(user)} />
+      {renamed.status !== 'subscribed' && <EventResult event={renamed} />}
       {guildId ? (
-        <InGuild user={user} guildId={guildId} />
+        <InGuild signedIn={user} renamed={renamed.latest} guildId={guildId} />
       ) : (
-        <p>
-          This activity was not launched in a server, so there is no other avatar and no nickname.
-        </p>
+        <>
+          <Everywhere user={renamed.latest ?? user} />
+          <p>
+            This activity was not launched in a server, so there is no other avatar and no nickname.
+          </p>
+        </>
       )}
     </>
   );
 }
 
-function InGuild({ user, guildId }: { user: AuthenticatedUser; guildId: string }) {
+/** What names and avatars are made from. */
+type Named = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
+  Partial<Pick<AuthenticatedUser, 'global_name' | 'avatar'>>;
+
+interface InGuildProps {
+  signedIn: Named;
+  /** As the latest event says; undefined where none has come. */
+  renamed: Named | undefined;
+  guildId: string;
+}
+
+function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
   const platform = usePlatform();
   const { memberAvatar } = useImages();
+  const changed = useEvent('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: guildId });
   const answer = useCall(
     async (signal) => memberIn(await platform(`/users/@me/guilds/${guildId}/member`, { signal })),
     { immediately: true },
   );
+  const ask = answer.run;
+  const news = changed.latest;
+  useEffect(() => {
+    if (renamed || news) ask();
+  }, [ask, renamed, news]);
   const member = answer.result;
+  const user = renamed ?? member?.user ?? signedIn;
   return (
     <>
+      <Everywhere user={user} />
+      {changed.status !== 'subscribed' && <EventResult event={changed} />}
       {member !== undefined && (
         <Profile
           title="In this server"
@@ -57,6 +83,11 @@ function InGuild({ user, guildId }: { user: AuthenticatedUser; guildId: string }
       <CallResult call={answer} label="Guild member" />
     </>
   );
+}
+
+function Everywhere({ user }: { user: Named }) {
+  const { userAvatar } = useImages();
+  return <Profile title="Everywhere" avatar={userAvatar(user)} name={displayName(user)} />;
 }
 
 function Profile({ title, avatar, name }: { title: string; avatar: string; name: string }) {

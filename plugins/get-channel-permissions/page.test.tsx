@@ -101,3 +101,12 @@ test('asks again at a click, and not before the host has answered', async () => 
   const result = view.getByRole('region', { name: 'Result' });
   expect(result.getAttribute('aria-busy')).toBe('true');
 });
+
+test('where the activity was launched in no channel, it says so and asks nothing (29)', async () => {
+  const { view, calls } = await openPage(channelPermissions, {
+    launch: { channel_id: null, guild_id: null },
+  });
+  expect(await view.findByText(/was not launched in a channel/)).toBeDefined();
+  expect(calls.some(({ cmd }) => cmd === 'GET_CHANNEL_PERMISSIONS')).toBe(false);
+  expect(view.queryByRole('alert')).toBeNull();
+});

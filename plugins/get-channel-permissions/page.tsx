@@ -4,6 +4,18 @@ import styles from './page.module.css';
 
 /** The host knows the channel; the mask that it answers has one bit for each permission. */
 export default function GetChannelPermissionsPage() {
+  const { channelId } = useSdk();
+  if (!channelId) {
+    return (
+      <p>
+        This activity was not launched in a channel, so there are no permissions of the user in one.
+      </p>
+    );
+  }
+  return <ChannelPermissions />;
+}
+
+function ChannelPermissions() {
   const sdk = useSdk();
   const answer = useCall(
     async () => {

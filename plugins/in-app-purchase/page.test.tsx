@@ -376,3 +376,38 @@ describe('an answer that does not come', () => {
     await becomes('Buy Brass Dice', 'disabled');
   });
 });
+
+describe('a refusal', () => {
+  const refusal = { kind: 'refuse', code: 4002, message: 'Invalid command: SKUs' } as const;
+  const isBefore = (first: Element, second: Element) =>
+    Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+  test('of the SKUs stands above the lists, which keep what was known (29)', async () => {
+    const { view, press, becomes, fault, endFault } = await openShop();
+    await becomes('Buy Brass Dice', 'enabled');
+    await fault('GET_SKUS_EMBEDDED', refusal);
+    await press('Refresh');
+    const alert = await view.findByRole('alert');
+    expect(alert.textContent).toContain('Invalid command: SKUs');
+    const list = view.getByRole('region', { name: 'Consumable' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    expect(isBefore(alert, list)).toBe(true);
+    for (const panel of ['API SKUs', 'Entitlements']) {
+      expect(isBefore(alert, view.getByRole('region', { name: panel }))).toBe(true);
+    }
+    await becomes('Buy Brass Dice', 'enabled');
+    endFault('GET_SKUS_EMBEDDED');
+    await press('Try again');
+    await waitFor(() => expect(view.queryByRole('alert')).toBeNull());
+  });
+
+  test('at once leaves the lists there, and says that what is in them is not known (29)', async () => {
+    const { view } = await openShop({
+      before: ({ fault }) => fault('GET_SKUS_EMBEDDED', refusal),
+    });
+    expect((await view.findByRole('alert')).textContent).toContain('4002');
+    for (const name of ['Consumable', 'Persistent', 'Subscription']) {
+      expect(view.getByRole('region', { name }).textContent).toContain('Not known.');
+    }
+  });
+});

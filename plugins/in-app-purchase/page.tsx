@@ -22,6 +22,10 @@ export default function InAppPurchasePage() {
   const iap = `/api/iap/${application.id}`;
 
   const rpcSkus = useCall(() => sdk.commands.getSkus(), { immediately: true });
+  /** What the host sold when it last answered: a refusal since does not empty the lists. */
+  const [known, setKnown] = useState<Sku[]>();
+  const newest = rpcSkus.result?.skus;
+  if (newest && newest !== known) setKnown(newest);
   const apiSkus = useCall(
     async () => listOf('skus', await server<{ skus: { id: string }[] }>(`${iap}/skus`)),
     { immediately: true },
@@ -65,6 +69,13 @@ export default function InAppPurchasePage() {
         refetch();
       },
     });
+  const panels = [
+    { call: apiSkus, label: 'API SKUs' },
+    { call: rpcSkus, label: 'RPC SKUs' },
+    { call: entitlements, label: 'Entitlements' },
+  ];
+  const refused = panels.filter(({ call }) => call.status === 'failed');
+  const answered = panels.filter((each) => !refused.includes(each));
   const asking = [rpcSkus, apiSkus, entitlements].some(({ status }) => status === 'busy');
   const refresh = () => {
     rpcSkus.run();
@@ -90,9 +101,15 @@ export default function InAppPurchasePage() {
       </div>
       <CallWaiting call={doing} />
       {created.status !== 'subscribed' && <EventResult event={created} />}
-      {rpcSkus.result && (
+      {refused.map(({ call, label }) => (
+        <section key={label} aria-label={`${label}, refused`}>
+          <h2>{label}</h2>
+          <CallResult call={call} />
+        </section>
+      ))}
+      {(known || rpcSkus.status === 'failed') && (
         <SkuLists
-          skus={rpcSkus.result.skus}
+          skus={known}
           forSale={apiSkus.result}
           owned={entitlements.result}
           busy={busy || entitlements.status === 'busy'}
@@ -101,9 +118,9 @@ export default function InAppPurchasePage() {
         />
       )}
       <p>Errors when buying or consuming are only logged, as warnings in the console.</p>
-      <CallResult call={apiSkus} label="API SKUs" />
-      <CallResult call={rpcSkus} label="RPC SKUs" />
-      <CallResult call={entitlements} label="Entitlements" />
+      {answered.map(({ call, label }) => (
+        <CallResult key={label} call={call} label={label} />
+      ))}
     </>
   );
 }

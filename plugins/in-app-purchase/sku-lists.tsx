@@ -27,15 +27,15 @@ const lists: [title: string, types: number[]][] = [
 ];
 
 /** The SKUs in a list for each kind. */
-export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] }) {
+export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] | undefined }) {
   const listed = lists.flatMap(([, types]) => types);
-  const others = skus.filter(({ type }) => !listed.includes(type));
+  const others = skus?.filter(({ type }) => !listed.includes(type)) ?? [];
   return (
     <>
       {lists.map(([title, types]) => (
         <section key={title} className={styles.list} aria-label={title}>
           <h2>{title}</h2>
-          <SkuList skus={skus.filter(({ type }) => types.includes(type))} shop={shop} />
+          <SkuList skus={skus?.filter(({ type }) => types.includes(type))} shop={shop} />
         </section>
       ))}
       {others.length > 0 && (
@@ -48,7 +48,8 @@ export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] }) {
   );
 }
 
-function SkuList({ skus, shop }: { skus: Sku[]; shop: Shop }) {
+function SkuList({ skus, shop }: { skus: Sku[] | undefined; shop: Shop }) {
+  if (!skus) return <p className={styles.note}>Not known.</p>;
   if (skus.length === 0) return <p className={styles.note}>None.</p>;
   return (
     <ul>

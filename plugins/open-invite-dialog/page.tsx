@@ -15,11 +15,18 @@ export default function OpenInviteDialogPage() {
     await sdk.commands.openInviteDialog();
     return 'opened';
   });
-  const failed = [permission, dialog].find(({ status }) => status === 'failed');
 
   return (
     <>
-      <StatusHeading>{statusOf(permission, dialog)}</StatusHeading>
+      {dialog.status === 'failed' ? (
+        <ErrorNotice
+          error={dialog.error}
+          heading={statusOf(permission, dialog)}
+          retry={dialog.retry}
+        />
+      ) : (
+        <StatusHeading>{statusOf(permission, dialog)}</StatusHeading>
+      )}
       <CallWaiting call={permission}>Checking your permission…</CallWaiting>
       <p>
         <button
@@ -32,7 +39,9 @@ export default function OpenInviteDialogPage() {
         </button>
       </p>
       <CallWaiting call={dialog}>Waiting for the dialog…</CallWaiting>
-      {failed && <ErrorNotice error={failed.error} retry={failed.retry} />}
+      {permission.status === 'failed' && (
+        <ErrorNotice error={permission.error} retry={permission.retry} />
+      )}
     </>
   );
 }

@@ -82,7 +82,7 @@ describe('the enrollment status', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('of an unknown quest is refused, with the reason, and another can be asked for', async () => {
+  test('of an unknown quest is refused, with the reason said once, and another can be asked for (29)', async () => {
     const { view, user, enter, press, status } = await openQuests();
     await enter('1');
     await press('Get Enrollment Status');
@@ -90,6 +90,8 @@ describe('the enrollment status', () => {
     expect(await status(text)).toBeDefined();
     const { textContent } = view.getByRole('alert');
     expect(textContent).toMatch(/4002.*check the ids/);
+    // The reason is said once, in the status.
+    expect(view.container.textContent?.split('Quest not found: 1')).toHaveLength(2);
     expect(textContent).not.toContain('update');
     await user.clear(view.getByLabelText('Quest ID'));
     await enter(ids.longWeekend);

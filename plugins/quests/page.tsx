@@ -89,9 +89,12 @@ export default function QuestsPage() {
           </button>
         </div>
       </form>
-      <StatusHeading>{status()}</StatusHeading>
+      {call?.status === 'failed' ? (
+        <ErrorNotice error={call.error} heading={status()} retry={call.retry} />
+      ) : (
+        <StatusHeading>{status()}</StatusHeading>
+      )}
       {call && <CallWaiting call={call} />}
-      {call?.status === 'failed' && <ErrorNotice error={call.error} retry={call.retry} />}
       {ended && call?.status !== 'failed' && <ErrorNotice error={ended} retry={subscribe.run} />}
       {typeof result === 'object' && <JsonPanel label="Result" value={result} />}
     </>

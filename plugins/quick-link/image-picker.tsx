@@ -5,12 +5,14 @@ import { ACCEPTED, type Picture, readPicture } from './read-picture';
 interface ImagePickerProps {
   picture: Picture | undefined;
   disabled: boolean;
+  /** Whether the person went on without one. */
+  isMissing: boolean;
   /** Called with undefined while a file is read, and when the file was refused or removed. */
   onPick(picture: Picture | undefined): void;
 }
 
 /** Takes a jpeg, jpg or png file, and shows it. */
-export function ImagePicker({ picture, disabled, onPick }: ImagePickerProps) {
+export function ImagePicker({ picture, disabled, isMissing, onPick }: ImagePickerProps) {
   const [refusal, setRefusal] = useState<string>();
   const latest = useRef<File>(undefined);
   const pick = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -34,7 +36,9 @@ export function ImagePicker({ picture, disabled, onPick }: ImagePickerProps) {
         Image
         <input type="file" accept={ACCEPTED.join(',')} disabled={disabled} onChange={pick} />
       </label>
-      {refusal && <p role="alert">{refusal}</p>}
+      {(refusal || isMissing) && (
+        <p role="alert">{refusal ?? 'Choose an image first, for the link to show.'}</p>
+      )}
       {picture && (
         <img className={styles.preview} src={picture.dataUrl} alt={`Preview of ${picture.name}`} />
       )}

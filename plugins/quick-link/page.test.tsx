@@ -112,10 +112,14 @@ test('refuses any other file, and says so', async () => {
   expect(view.queryByRole('img', { name: /Preview/ })).toBeNull();
 });
 
-test('asks for an image before anything is sent, and goes on once there is one', async () => {
+test('asks for an image before anything is sent, without an error’s file and line or an outcome, and goes on once there is one (29)', async () => {
   const { view, user, requests } = await openPage(quickLink);
   await user.click(await view.findByRole('button', share));
-  expect((await view.findByRole('alert')).textContent).toContain('Choose an image first');
+  expect((await view.findByRole('alert')).textContent).toBe(
+    'Choose an image first, for the link to show.',
+  );
+  expect(view.queryByText('Did not share')).toBeNull();
+  expect(view.queryByRole('button', { name: 'Try again' })).toBeNull();
   expect(requests).toEqual([]);
   await user.upload(view.getByLabelText('Image'), imageFile('brick.png', 'image/png'));
   await view.findByRole('img');

@@ -18,6 +18,7 @@ export default function QuickLinkPage() {
   const platform = usePlatform();
   const { application } = useSession();
   const [picture, setPicture] = useState<Picture>();
+  const [lacksPicture, setLacksPicture] = useState(false);
   const [title, setTitle] = useState('Baby Brick');
   const [description, setDescription] = useState('');
   const [customId, setCustomId] = useState('');
@@ -40,8 +41,8 @@ export default function QuickLinkPage() {
   const shared = useCall(
     async (signal, step) => {
       setUploaded(undefined);
-      if (!picture) throw new Error('Choose an image first, for the link to show');
-      const link_id = await step('make the link', () => makeLink(picture.dataUrl, signal));
+      const image = picture?.dataUrl ?? '';
+      const link_id = await step('make the link', () => makeLink(image, signal));
       return sdk.commands.shareLink({ message: 'Come try out new features!', link_id });
     },
     { inputs: [picture, title, description, customId] },
@@ -49,13 +50,22 @@ export default function QuickLinkPage() {
   const busy = shared.status === 'busy';
   const share = (event: FormEvent) => {
     event.preventDefault();
-    shared.run();
+    setLacksPicture(!picture);
+    if (picture) shared.run();
   };
 
   return (
     <>
       <form className={styles.form} onSubmit={share}>
-        <ImagePicker picture={picture} disabled={busy} onPick={setPicture} />
+        <ImagePicker
+          picture={picture}
+          disabled={busy}
+          isMissing={lacksPicture}
+          onPick={(picked) => {
+            setLacksPicture(false);
+            setPicture(picked);
+          }}
+        />
         <TextField label="Title" value={title} readOnly={busy} onChange={setTitle} />
         <TextField
           label="Description"

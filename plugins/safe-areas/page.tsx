@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Facts } from '../../core';
+import { Facts, FramedDirectly } from '../../core';
 import styles from './page.module.css';
 
 const sides = ['Top', 'Bottom', 'Left', 'Right'] as const;
@@ -35,6 +35,7 @@ export default function SafeAreasPage() {
         ))}
       </div>
       <Facts facts={insets} />
+      <FramedDirectly>The safe area of the simulated device</FramedDirectly>
       <p>
         From <code>--discord-safe-area-inset-*</code>, and where the client has not set these, from{' '}
         <code>env(safe-area-inset-*)</code>. Refreshed on resize, and when the client sets them.

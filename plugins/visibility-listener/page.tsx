@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LogList, useLog } from '../../core';
+import { FramedDirectly, LogList, useLog } from '../../core';
 
 /** How often the clock is refreshed, in milliseconds. */
 const CLOCK_INTERVAL = 1000;
@@ -31,6 +31,7 @@ export default function VisibilityListenerPage() {
   return (
     <>
       <Clock />
+      <FramedDirectly>That the simulated client hides the activity</FramedDirectly>
       <LogList log={log} label="Visibility changes" describe={changeText} />
     </>
   );

@@ -193,3 +193,17 @@ test.describe('a page behind the proxy that throws', () => {
     await expect(lines.getByText('No board')).toBeVisible();
   });
 });
+
+test('Safe areas and Visibility say what does not reach them where they are framed directly, and nothing behind the proxy (30)', async ({
+  page,
+  worldName,
+}) => {
+  for (const path of ['/safe-areas', '/visibility-listener']) {
+    const direct = await openInSimulator(page, { path, world: worldName });
+    await expect(direct.getByRole('note')).toContainText('npm start -- --no-direct');
+    const behind = await openInSimulator(page, { path, world: worldName, url: proxiedUrl() });
+    await expect(behind.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(behind.getByText('simulator', { exact: true })).toBeAttached();
+    await expect(behind.getByRole('note')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { discover } from '../discovery';
+import { findPages } from './search';
+
+const { plugins } = discover();
+
+test.each([
+  // Home has "launch parameters" among its keywords, which has most letters of "mute".
+  ['mute', ['Voice state']],
+  ['quik', ['Quick link']],
+  ['voise state', ['Voice state']],
+  ['purchse', ['In App Purchases', 'Entitlements']],
+])(
+  'of the pages of the playground, %s finds none that is far from it (29)',
+  async (query, names) => {
+    const { pages } = await findPages(plugins, query);
+    expect(pages.map(({ name }) => name)).toEqual(names);
+  },
+);
