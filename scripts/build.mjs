@@ -27,7 +27,11 @@ await runMain(async () => {
     });
   }
   await bundleForNode(
-    { node: 'server/entries/node.ts', simulator: 'simulator/node.ts' },
+    {
+      node: 'server/entries/node.ts',
+      simulator: 'simulator/node.ts',
+      drawing: 'simulator/platform/drawing-thread.ts',
+    },
     { outDir: join(out, 'server'), emptyOutDir: true },
   );
   writeFileSync(join(out, 'server/proxy-page.js'), await bundleProxyPage());

@@ -47,7 +47,8 @@ await runMain(async () => {
         upgrades,
       },
       proxyPage: bundleProxyPage,
-      preload: bundlePreload,
+      preload: () => bundled('preload', 'simulator/cli/preload.ts'),
+      drawing: () => bundled('drawing', 'simulator/platform/drawing-thread.ts'),
       activity: (settings) => startPlayground(settings, Failure),
     },
   });
@@ -89,9 +90,15 @@ async function startPlayground({ port: simulator, json }, Failure) {
   }
 }
 
-/** @returns {Promise<string>} the file of the preload, which Node loads without Vite */
-async function bundlePreload() {
-  const outDir = join(root, 'node_modules/.cache/simulator');
-  await bundleForNode({ preload: 'simulator/cli/preload.ts' }, { outDir });
-  return join(outDir, 'preload.js');
+/**
+ * Bundles a file that Node loads without Vite.
+ *
+ * @param {string} name
+ * @param {string} file
+ * @returns {Promise<string>} the bundle
+ */
+async function bundled(name, file) {
+  const outDir = join(root, 'node_modules/.cache/simulator', name);
+  await bundleForNode({ [name]: file }, { outDir });
+  return join(outDir, `${name}.js`);
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { jsonSchemas } from './json-schemas';
 import { serveOtherOrigin } from './other-origin';
-import type { Encode } from './platform/cdn';
+import type { Encode } from './platform/drawn';
 import { platformOfWorlds } from './platform/of-worlds';
 import type { Desk } from './proxy/desk/desk-routes';
 import { type ProxyFaults, proxyFaults } from './proxy/faults';
@@ -9,9 +9,6 @@ import type { Scenario } from './scenario/file';
 import { seed } from './world/seed';
 import { worldRoutes } from './world/world-routes';
 import { createWorlds, type WorldOfRun, type Worlds } from './world/worlds';
-
-/** The encoders are big, and needed with the first picture only. */
-const encode: Encode = async (picture) => (await import('./platform/encode')).encode(picture);
 
 /** What the simulator and its proxy have of each other, being in one process. */
 export interface ProxySide {
@@ -23,6 +20,19 @@ export interface ProxySide {
   desk?: Desk | undefined;
 }
 
+interface SimulatorOptions {
+  /** The client id of the activity; the seed's own when there is none. */
+  applicationId?: string | undefined;
+  /** The application's, when the activity's server has one of its own; null where any will do. */
+  botToken?: string | null | undefined;
+  /** What the worlds begin from; the seed when left out. */
+  scenario?: Scenario | undefined;
+  /** The world that the run is about, when it is about one. */
+  ofRun?: WorldOfRun | undefined;
+  /** Makes files of the pictures of the CDN, which has none when left out. */
+  encode?: Encode;
+}
+
 /** What answers for the simulator, and its worlds. */
 export type Simulator = Hono & { readonly proxySide: ProxySide; readonly worlds: Worlds };
 
@@ -30,18 +40,14 @@ export type Simulator = Hono & { readonly proxySide: ProxySide; readonly worlds:
  * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
  * under /worlds and the proxy's settings under /proxy, as /openapi.json describes them; the JSON Schemas of scenarios and recordings are at /scenario.schema.json
  * and /recording.schema.json.
- *
- * @param applicationId the client id of the activity; the seed's own when there is none
- * @param botToken the application's, when the activity's server has one of its own; null where any will do
- * @param scenario what the worlds begin from; the seed when left out
- * @param ofRun the world that the run is about, when it is about one
  */
-export function createSimulator(
-  applicationId?: string,
-  botToken?: string | null,
-  scenario?: Scenario,
-  ofRun?: WorldOfRun,
-): Simulator {
+export function createSimulator({
+  applicationId,
+  botToken,
+  scenario,
+  ofRun,
+  encode,
+}: SimulatorOptions = {}): Simulator {
   // All worlds have one activity: a new world takes the activity that the last one was found to have.
   let made: Worlds | undefined;
   const begin = () => {
@@ -52,7 +58,7 @@ export function createSimulator(
   made = worlds;
   const platform = platformOfWorlds(
     worlds,
-    { encode, ...(botToken || botToken === null ? { botToken } : {}) },
+    { ...(encode ? { encode } : {}), ...(botToken || botToken === null ? { botToken } : {}) },
     (world, request) => world.tell({ kind: 'rest', ...request }),
   );
   const proxySide: ProxySide = {

@@ -8,6 +8,7 @@ import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
 import { createSimulator, type ProxySide } from './app';
 import { startBehindProxy } from './behind-proxy';
+import { drawInThread } from './platform/draw-in-thread';
 import { type ProxyWanted, readProxyOptions } from './proxy/options';
 import { readPort } from './read-port';
 import { stageFiles } from './stage-files';
@@ -17,6 +18,8 @@ import { guardTerminal } from './terminal';
 const STAGE = resolve(import.meta.dirname, '../simulator');
 /** And so does what its proxy puts into pages. */
 const PROXY_PAGE = resolve(import.meta.dirname, 'proxy-page.js');
+/** And what draws the pictures of the CDN. */
+const DRAWING = resolve(import.meta.dirname, 'drawing.js');
 
 function start(): void {
   const wanted = readProxyOptions(process.argv.slice(2));
@@ -24,7 +27,12 @@ function start(): void {
   if (!existsSync(`${STAGE}/index.html`)) {
     throw new Error(`${STAGE}/index.html is missing. Build the stage: npm run build`);
   }
-  const app = createSimulator(process.env.VITE_CLIENT_ID, process.env.BOT_TOKEN);
+  const drawing = drawInThread(() => DRAWING);
+  const app = createSimulator({
+    applicationId: process.env.VITE_CLIENT_ID,
+    botToken: process.env.BOT_TOKEN,
+    encode: drawing.encode,
+  });
   app.use(stageFiles(STAGE));
   const port = readPort('SIMULATOR_PORT', process.env.SIMULATOR_PORT, 3333);
   // The world has no lock on its door, so it is open to this machine only.
@@ -42,6 +50,7 @@ function start(): void {
   let proxy: ReturnType<typeof startProxy> | undefined;
   server.on('error', (error) => failAt('SIMULATOR_PORT', error));
   const stop = () => {
+    drawing.stop();
     server.close();
     proxy?.then((started) => started.stop()).catch(() => {});
     // Streams of events have no end of their own.

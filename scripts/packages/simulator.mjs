@@ -109,12 +109,13 @@ export async function buildCommand(folder) {
       cli: 'simulator/cli/main.ts',
       'config-hooks': 'simulator/cli/config-hooks.ts',
       preload: 'simulator/cli/preload.ts',
+      drawing: 'simulator/platform/drawing-thread.ts',
     },
     {
       outDir: folder,
       emptyOutDir: false,
       minify: true,
-      // The codecs of the pictures, in a file of their own that is read with the first picture.
+      // The codecs of the pictures, in the file of the thread that draws them.
       chunkSizeWarningLimit: 1500,
       license,
       rolldownOptions: { output: { chunkFileNames: '[name].js' } },

@@ -55,7 +55,7 @@ beforeAll(async () => {
   const port = await findFreePort();
   stage = `http://localhost:${port}`;
   const page: StagePart = { serve: async (c) => c.html('<!doctype html><title>stage</title>') };
-  simulator = await startServer({ port, stage: page, clientId: '42' });
+  simulator = await startServer({ port, stage: page, clientId: '42', drawing: () => '' });
   const env = { VITE_CLIENT_ID: '42', VITE_DISCORD_API_BASE: `${stage}/api/v10` };
   playground = await serve(env, apiServer);
   world = await connectWorld(stage);

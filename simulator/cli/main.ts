@@ -14,6 +14,7 @@ await runCommandLine(process.argv.slice(2), {
   parts: {
     stage: { serve: stageFiles(at('stage')) },
     proxyPage: () => readFileSync(at('proxy-page.js'), 'utf8'),
+    drawing: () => at('drawing.js'),
     preload: () => at('preload.js'),
   },
 });

@@ -25,6 +25,8 @@ export interface Parts {
   readonly stage: StagePart;
   /** The script that the proxy puts into pages. */
   proxyPage(): string | Promise<string>;
+  /** The file of the thread that draws the CDN's pictures; asked for with the first of them. */
+  drawing(): string | Promise<string>;
   /** The file of the preload of the activity's Node processes. */
   preload(): string | Promise<string>;
   /**
@@ -103,6 +105,7 @@ async function begin(settings: Settings, beginning: Beginning) {
   const server = await startServer({
     port,
     stage: parts.stage,
+    drawing: parts.drawing,
     clientId,
     scenario,
     world: world ? { name: world, keeping } : undefined,

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { createSimulator, type ProxySide } from '../app';
+import { drawInThread } from '../platform/draw-in-thread';
 import { listenOnLoopback } from '../proxy/listening';
 import type { Recording } from '../recording/recording';
 import type { Scenario } from '../scenario/file';
@@ -39,6 +40,8 @@ interface ServerOptions {
   scenario?: Scenario | undefined;
   /** The world that the run is about, when it is about one. */
   world?: WorldOfRun | undefined;
+  /** The file that draws the pictures, `drawing-thread.ts`, built. */
+  drawing(): string | Promise<string>;
   /** Further options of the bare address, such as the name of a world. */
   query?: Readonly<Record<string, string>>;
 }
@@ -54,6 +57,7 @@ export async function startServer({
   clientId,
   scenario,
   world,
+  drawing: file,
   query: named = {},
 }: ServerOptions): Promise<SimulatorServer> {
   let shown: string | undefined;
@@ -65,8 +69,15 @@ export async function startServer({
     const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(asked) });
     return c.redirect(`/?${query}`, 302);
   });
+  const drawing = drawInThread(file);
   // The simulator has one application, so any bot's token belongs to it.
-  const simulator = createSimulator(clientId, null, scenario, world);
+  const simulator = createSimulator({
+    applicationId: clientId,
+    botToken: null,
+    scenario,
+    ofRun: world,
+    encode: drawing.encode,
+  });
   app.route('/', simulator);
   app.use(stage.serve);
   const listener = getRequestListener(app.fetch);
@@ -103,6 +114,7 @@ export async function startServer({
       shown = url;
     },
     async stop() {
+      drawing.stop();
       for (const server of servers) {
         server.close();
         // Streams of events do not end by themselves.

@@ -49,6 +49,78 @@ it('draws what is asked for by many at once a single time', async () => {
   expect(drawn).toBe(1);
 });
 
+/** A CDN whose pictures are not drawn before they are let go. */
+function waiting() {
+  let letGo = () => {};
+  const drawn: string[] = [];
+  const free = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const cdn = createPlatform(localWorld(world), {
+    async encode({ address }) {
+      drawn.push(address);
+      await free;
+      return new Uint8Array(8);
+    },
+  });
+  const ask = (path: string, headers = {}) => cdn.request(`/cdn${path}`, { headers });
+  return { ask, drawn, letGo };
+}
+
+it('draws a picture once, however its address is written', async () => {
+  const { ask, drawn, letGo } = waiting();
+  const of = `/avatars/${ids.marlo}/${moving}`;
+  const answers = ['?size=128', '', '?animated=x1', '?animated=x2&v=3', '?animated=true'].map(
+    (query) => ask(`${of}.gif${query}`),
+  );
+  answers.push(...['', '?animated=1', '?size=128'].map((query) => ask(`${of}.webp${query}`)));
+  answers.push(...['.jpg', '.jpeg'].map((extension) => ask(of + extension)));
+  letGo();
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  expect(drawn).toEqual([
+    `${of}.gif?size=128&animated=true`,
+    `${of}.webp?size=128`,
+    `${of}.jpeg?size=128`,
+  ]);
+});
+
+/** So many different pictures. */
+const many = [ids.me, ids.marlo].flatMap((id) =>
+  [16, 32, 64, 128, 256, 512, 1024, 2048, 4096].flatMap((size) =>
+    ['png', 'jpg', 'webp'].map(
+      (format) => `/avatars/${id}/${world.users[id]?.avatar}.${format}?size=${size}`,
+    ),
+  ),
+);
+
+it('lets 32 pictures wait, and asks whoever wants more to come again in a second', async () => {
+  const { ask, letGo } = waiting();
+  const answers = many.map((path) => ask(path));
+  const late = await Promise.all(answers.slice(32));
+  for (const { status, headers } of late)
+    expect([status, headers.get('retry-after')]).toEqual([503, '1']);
+  letGo();
+  for (const { status } of await Promise.all(answers.slice(0, 32))) expect(status).toBe(200);
+  expect((await ask(many.at(-1) ?? '')).status).toBe(200);
+});
+
+it('draws one big picture at a time for pages that are not on this machine', async () => {
+  const { ask, drawn, letGo } = waiting();
+  const [big = '', other = '', ...rest] = many.filter((path) => path.endsWith('4096'));
+  const evil = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' };
+  const first = ask(big, evil);
+  const small = ask(many[0] ?? '', evil);
+  for (const hidden of [evil, { 'sec-fetch-site': 'cross-site' }])
+    expect((await ask(other, hidden)).status).toBe(503);
+  const own = ask(rest[0] ?? '', {
+    'sec-fetch-site': 'cross-site',
+    referer: 'http://127.0.0.1:5173/',
+  });
+  letGo();
+  for (const { status } of await Promise.all([first, small, own])) expect(status).toBe(200);
+  expect(drawn).toHaveLength(3);
+});
+
 it.each([
   [404, `/avatars/${ids.me}/${guildAvatar}.png`],
   [404, `/avatars/${ids.juniper}/${avatar}.png`],

@@ -2,13 +2,8 @@ import { Hono } from 'hono';
 import { own } from '../world/own';
 import type { World } from '../world/world';
 import { assuming } from './assumed';
-import { type NoPicture, type Picture, pictureAt } from './pictures';
-
-/** Makes a file of a picture, with what the runtime has for it. */
-export type Encode = (picture: Picture) => Promise<Uint8Array<ArrayBuffer>>;
-
-/** In bytes: how much of what has been drawn is kept, so that asking again costs nothing. */
-const MAX_KEPT = 32 * 1024 * 1024;
+import { type Encode, keepDrawings } from './drawn';
+import { type NoPicture, pictureAt } from './pictures';
 
 /** The statuses are assumed: docs/assumed.md, `cdn-refusals`. */
 const refusals: Record<NoPicture, 400 | 404 | 415> = { unknown: 404, format: 415, size: 400 };
@@ -20,59 +15,43 @@ const refusals: Record<NoPicture, 400 | 404 | 415> = { unknown: 404, format: 415
  * @param worlds whose pictures they are
  */
 export function cdnRoutes(worlds: () => Iterable<World>, encode: Encode): Hono {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-  const sizes = new Map<string, number>();
-  let total = 0;
-
-  /** One after another: drawing keeps the processor busy, and asking for the same thing twice draws it once. */
-  let last: Promise<unknown> = Promise.resolve();
-  const drawn = (address: string, picture: Picture) => {
-    const known = kept.get(address);
-    if (known) return known;
-    const file = last.then(() => encode(picture));
-    last = file.catch(() => {});
-    kept.set(address, file);
-    file.then(
-      ({ length }) => {
-        sizes.set(address, length);
-        total += length;
-        for (const [oldest, bytes] of sizes) {
-          if (total <= MAX_KEPT) return;
-          total -= bytes;
-          sizes.delete(oldest);
-          kept.delete(oldest);
-        }
-      },
-      () => kept.delete(address),
-    );
-    return file;
-  };
-
+  const drawn = keepDrawings(encode);
   const app = new Hono();
   app.get('*', async (c) => {
     const path = c.req.path.replace(/^\/cdn/, '');
+    const known = [...worlds()].some((world) => exists(world, path));
     const { size, animated } = c.req.query();
     const query = new URLSearchParams({
       ...(size ? { size } : {}),
       ...(animated ? { animated } : {}),
     });
-    const address = `${path}?${query}`;
-    const known = [...worlds()].some((world) => exists(world, path));
-    const picture = known ? pictureAt(address) : 'unknown';
+    const picture = known ? pictureAt(`${path}?${query}`) : 'unknown';
     if (typeof picture === 'string') {
       assuming(c, 'cdn-refusals');
       return c.text('', refusals[picture]);
     }
+    const file = drawn(picture, isForeign(c.req.raw.headers));
+    if (!file) return c.text('', 503, { 'retry-after': '1', 'cache-control': 'no-store' });
     assuming(c, 'cdn-caching');
     if (!size) assuming(c, 'cdn-sizes');
     if (path.startsWith('/avatar-decoration-presets/')) assuming(c, 'cdn-decorations');
-    return c.body(await drawn(address, picture), 200, {
+    return c.body(await file, 200, {
       'content-type': `image/${picture.format}`,
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     });
   });
   return app;
+}
+
+/** Whether a page that is not on this machine asks: an activity behind a tunnel, or any website. */
+function isForeign(headers: Headers): boolean {
+  if (headers.get('sec-fetch-site') !== 'cross-site') return false;
+  const from = headers.get('origin') ?? headers.get('referer') ?? '';
+  return (
+    !URL.canParse(from) ||
+    !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(from).hostname)
+  );
 }
 
 function exists({ users, guilds, application, clients }: World, path: string): boolean {

@@ -63,6 +63,8 @@ const extensions: Record<string, Format> = {
 
 /** A picture in one format and size: a frame, or several of a moving one. */
 export interface Picture {
+  /** One address of the picture, the same whichever of its addresses it was asked for by. */
+  address: string;
   format: Format;
   frames: number;
   /** In pixels, of each side. */
@@ -96,7 +98,14 @@ export function pictureAt(address: string): Picture | NoPicture {
     const animated =
       format === 'gif' || (format === 'webp' && parameters.get('animated') === 'true');
     const frames = moves && animated ? FRAMES : 1;
-    return { format, frames, size, frame: (index) => paint(draw(names, index / FRAMES), size) };
+    const stem = path.slice(0, path.lastIndexOf('.'));
+    return {
+      address: `${stem}.${format}?size=${size}${frames > 1 ? '&animated=true' : ''}`,
+      format,
+      frames,
+      size,
+      frame: (index) => paint(draw(names, index / FRAMES), size),
+    };
   }
   return 'unknown';
 }

@@ -10,7 +10,7 @@ import {
   withJar,
 } from './headers';
 import { ANSWER_WITHIN } from './limits';
-import { framing, isStale, type Outgoing, unreachable } from './outgoing';
+import { framing, isStale, type Outgoing, refusedStatus, unreachable } from './outgoing';
 import type { Player } from './player';
 import type { Route } from './router';
 
@@ -113,6 +113,11 @@ async function ask(
   const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_WITHIN);
   const outcome = new Promise<Asked | NodeJS.ErrnoException>((resolve) => {
     request.once('response', (answer) => resolve({ request, answer }));
+    // Nobody has asked for another protocol.
+    request.once('upgrade', (answer, far) => {
+      far.destroy();
+      resolve({ request, answer });
+    });
     request.on('error', resolve);
   });
   if (hasBody) {
@@ -121,7 +126,11 @@ async function ask(
   } else request.end();
   const asked = await outcome;
   clearTimeout(timer);
-  if (!(asked instanceof Error)) return asked;
+  if (!(asked instanceof Error)) {
+    const refused = refusedStatus(route, asked.answer);
+    if (refused) request.destroy();
+    return refused ?? asked;
+  }
   response.off('close', leave);
   if (!again && !hasBody && !response.destroyed && isStale(request, asked))
     return ask(outgoing, passage, true);

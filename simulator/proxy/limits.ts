@@ -4,6 +4,8 @@
 export const ANSWER_WITHIN = 100_000;
 /** How long a browser may take to send the head of a request, in milliseconds. */
 export const HEAD_WITHIN = 15_000;
+/** How often that is looked at, in milliseconds; by itself, Node looks every 30 seconds. */
+export const CHECKED_EVERY = 1000;
 /** In bytes, of a request's head. */
 export const MAX_HEAD = 32 * 1024;
 /** How many connections browsers may hold at once. */

@@ -1,5 +1,6 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request } from 'node:http';
 import { Agent as HttpsAgent, request as secureRequest } from 'node:https';
+import type { RefusedRequest } from './gate';
 import { flat, type Header } from './headers';
 import { MAX_HEAD, MAX_TO_TARGET } from './limits';
 import type { Route } from './router';
@@ -61,6 +62,17 @@ export function framing({ headers, method }: IncomingMessage): Header[] {
 /** Whether an error says that a connection which was used again had been closed meanwhile. */
 export function isStale(outgoing: ClientRequest, error: NodeJS.ErrnoException): boolean {
   return outgoing.reusedSocket && error.code === 'ECONNRESET';
+}
+
+/** Why an answer cannot be passed on: its status is not one that ends a request. */
+export function refusedStatus(
+  { mapping, target }: Route,
+  { statusCode = 0 }: IncomingMessage,
+): RefusedRequest | undefined {
+  if (statusCode >= 200 && statusCode <= 999) return undefined;
+  const shown = String(statusCode).padStart(3, '0');
+  const message = `"${target.host}", to which "${mapping.prefix}" is mapped, answered with the status ${shown}, with which no request ends. Answer with one from 200 to 599.`;
+  return { status: 502, message };
 }
 
 /** Why a target could not be asked, as a sentence that says what to do. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MappingError } from './settings';
 import { ask, players, raw, running, target } from './testing/own-servers';
@@ -137,6 +139,50 @@ it('says why a request is not passed on, and what to do', async () => {
     expect((await ask(port, '/api', { headers: { host } })).status).toBeGreaterThanOrEqual(400);
   }
   expect(requests.map(({ status }) => status).slice(0, 3)).toEqual([404, 502, 421]);
+});
+
+it.each([
+  ['000', ''],
+  ['099', ''],
+  ['101', ''],
+  ['101', 'Connection: Upgrade\r\nUpgrade: websocket\r\n'],
+])(
+  'says of a target that it answers with the status %s, which ends no request',
+  async (status, headers) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.once('data', () =>
+        socket.write(`HTTP/1.1 ${status} X\r\n${headers}Content-Length: 2\r\n\r\nhi`),
+      );
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    stops.push(async () => server.close());
+    const { port, host, notices } = await over(
+      `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    );
+    const answer = await ask(port, '/');
+    expect([answer.status, answer.body]).toEqual([
+      502,
+      expect.stringContaining(`with the status ${status},`),
+    ]);
+    expect(notices.map(({ kind }) => kind)).toEqual(['target']);
+    if (headers) return;
+    const upgrade = 'Connection: Upgrade\r\nUpgrade: websocket\r\n';
+    const said = await raw(port, `GET / HTTP/1.1\r\nHost: ${host}\r\n${upgrade}\r\n`);
+    expect(said).toMatch(/^HTTP\/1.1 502 /);
+  },
+);
+
+it('waits for the head of a request for 15 seconds, and no longer', async () => {
+  const { port, host } = await over(await echo());
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n`),
+  );
+  const began = performance.now();
+  await once(socket.resume(), 'close');
+  const waited = performance.now() - began;
+  expect(waited).toBeGreaterThan(14_000);
+  expect(waited).toBeLessThan(24_000);
 });
 
 it('goes on, and says so, when whoever knows the players fails', async () => {

@@ -19,7 +19,7 @@ import type { RefusedRequest } from './gate';
 import type { Embedder } from './initiator';
 import { jarOf } from './jar';
 import { keepBody } from './kept-body';
-import { HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
+import { CHECKED_EVERY, HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
 import { listenOnLoopback } from './listening';
 import { createNotices, type HearNotice } from './notices';
 import { createOutgoing } from './outgoing';
@@ -270,7 +270,11 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   };
 
   const serve = () => {
-    const server = createServer({ headersTimeout: HEAD_WITHIN, maxHeaderSize: MAX_HEAD });
+    const server = createServer({
+      headersTimeout: HEAD_WITHIN,
+      connectionsCheckingInterval: CHECKED_EVERY,
+      maxHeaderSize: MAX_HEAD,
+    });
     server.maxConnections = MAX_CONNECTIONS;
     return server
       .on('request', (request, response) => {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { RefusedRequest } from './gate';
 import { endToEnd, type Header, requestHeaders, withJar } from './headers';
 import { ANSWER_WITHIN } from './limits';
-import { type Outgoing, unreachable } from './outgoing';
+import { type Outgoing, refusedStatus, unreachable } from './outgoing';
 import type { Player } from './player';
 import type { Route } from './router';
 
@@ -54,6 +54,11 @@ export async function forwardSocket(
   const { answer } = result;
   const status = answer.statusCode ?? 502;
   if (!('far' in result)) {
+    const refused = refusedStatus(route, answer);
+    if (refused) {
+      request.destroy();
+      return refused;
+    }
     socket.write(headOf(answer, [['connection', 'close']], player));
     await pipeline(answer, socket).catch(() => socket.destroy());
     return status;

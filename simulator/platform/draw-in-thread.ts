@@ -1,0 +1,83 @@
+import { Worker } from 'node:worker_threads';
+import type { Encode } from './drawn';
+
+/** What the thread is asked for: the picture at an address. */
+export interface Asked {
+  readonly id: number;
+  readonly address: string;
+}
+
+/** What it answers: the file, or why there is none. */
+export type Drawn =
+  | { readonly id: number; readonly file: Uint8Array<ArrayBuffer> }
+  | { readonly id: number; readonly problem: string };
+
+interface Waiting {
+  resolve(file: Uint8Array<ArrayBuffer>): void;
+  reject(why: Error): void;
+}
+
+/** How long an idle thread is kept, in milliseconds: what a big picture has needed is given back only with its thread. */
+const IDLE = 10_000;
+
+/**
+ * Draws pictures in a thread of its own, so that this process answers meanwhile.
+ *
+ * @param file the built `drawing-thread.ts`; asked for with the first picture
+ * @returns what draws, which rejects what is not drawn by the time of `stop`; and `stop`, after which nothing is drawn
+ */
+export function drawInThread(file: () => string | Promise<string>) {
+  const waiting = new Map<number, Waiting>();
+  let thread: Promise<Worker> | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let stopped = false;
+  let last = 0;
+
+  const end = (why: Error) => {
+    clearTimeout(idle);
+    const ending = thread;
+    thread = undefined;
+    for (const { reject } of waiting.values()) reject(why);
+    waiting.clear();
+    ending?.then(
+      (worker) => worker.terminate(),
+      () => {},
+    );
+  };
+
+  const start = async () => {
+    const worker = new Worker(await file());
+    // Nobody waits for it at the end of the process.
+    worker.unref();
+    worker.on('message', (drawn: Drawn) => {
+      const asked = waiting.get(drawn.id);
+      waiting.delete(drawn.id);
+      if ('file' in drawn) asked?.resolve(drawn.file);
+      else asked?.reject(new Error(drawn.problem));
+      if (waiting.size === 0) idle = setTimeout(() => end(new Error('idle')), IDLE).unref();
+    });
+    worker.on('error', end);
+    return worker;
+  };
+
+  const encode: Encode = ({ address }) =>
+    new Promise((resolve, reject) => {
+      if (stopped) return reject(stopping());
+      clearTimeout(idle);
+      thread ??= start();
+      last += 1;
+      const asked: Asked = { id: last, address };
+      waiting.set(asked.id, { resolve, reject });
+      thread.then((worker) => worker.postMessage(asked), end);
+    });
+
+  return {
+    encode,
+    stop() {
+      stopped = true;
+      end(stopping());
+    },
+  };
+}
+
+const stopping = () => new Error('The simulator stops.');

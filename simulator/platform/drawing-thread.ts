@@ -1,0 +1,17 @@
+/** Draws pictures beside the event loop, in a thread of its own: a big one takes a processor for seconds. */
+import { parentPort } from 'node:worker_threads';
+import type { Asked, Drawn } from './draw-in-thread';
+import { encode } from './encode';
+import { pictureAt } from './pictures';
+
+parentPort?.on('message', async ({ id, address }: Asked) => {
+  const tell = (drawn: Drawn, ...moved: ArrayBuffer[]) => parentPort?.postMessage(drawn, moved);
+  try {
+    const picture = pictureAt(address);
+    if (typeof picture === 'string') throw new Error(`${address}: ${picture}`);
+    const file = await encode(picture);
+    tell({ id, file }, file.buffer);
+  } catch (error) {
+    tell({ id, problem: error instanceof Error ? error.message : String(error) });
+  }
+});
