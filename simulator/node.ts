@@ -21,6 +21,9 @@ const PROXY_PAGE = resolve(import.meta.dirname, 'proxy-page.js');
 /** And what draws the pictures of the CDN. */
 const DRAWING = resolve(import.meta.dirname, 'drawing.js');
 
+/** In milliseconds. */
+const STOPS_WITHIN = 8000;
+
 function start(): void {
   const wanted = readProxyOptions(process.argv.slice(2));
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
@@ -55,6 +58,8 @@ function start(): void {
     proxy?.then((started) => started.stop()).catch(() => {});
     // Streams of events have no end of their own.
     if ('closeAllConnections' in server) server.closeAllConnections();
+    // Whatever does not end is left behind.
+    setTimeout(() => process.exit(), STOPS_WITHIN).unref();
   };
   // npm passes Ctrl-C on, so it arrives twice; the second one changes nothing.
   process.on('SIGINT', stop).on('SIGTERM', stop);

@@ -8,6 +8,9 @@ import { inJson, inWords, type Say } from './says';
 
 export { Failure } from './failure';
 
+/** How long the last output may take, in milliseconds. */
+const LAST_OUTPUT = 1000;
+
 interface Program {
   /** The folder whose configuration and .env files count. */
   readonly folder: string;
@@ -58,6 +61,7 @@ export async function runCommandLine(args: readonly string[], program: Program):
     code = error instanceof Failure ? error.code : exitCodes[mendable ? 'usage' : 'internal'];
   }
   say({ event: 'ended', code });
-  // Waits for the output to be written, but not for servers that are still open.
+  // Waits for the output to be written, but not for servers that are still open, nor for a reader who has stalled.
+  setTimeout(() => process.exit(code), LAST_OUTPUT).unref();
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }

@@ -6,6 +6,8 @@ import { Failure } from './failure';
 
 /** How long a command may take to end by itself, in milliseconds. */
 const ENDS_WITHIN = 3000;
+/** How long its last output may take once it has ended, in milliseconds. */
+const LAST_OUTPUT = 500;
 /** In characters. No server prints its address in a longer line. */
 const LONGEST_LINE = 10_000;
 
@@ -77,7 +79,13 @@ export async function startCommand(
     exit,
     async stop() {
       await endGroup(child);
+      // A process that has left the group may hold its output open.
+      const cut = setTimeout(() => {
+        child.stdout?.destroy();
+        child.stderr?.destroy();
+      }, LAST_OUTPUT);
       await exit;
+      clearTimeout(cut);
       process.off('exit', lastResort);
     },
   };

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants, statSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { WHOLE_SESSION } from '../control/world-recorder';
 import type { Recording } from '../recording/recording';
@@ -45,11 +46,13 @@ export function keepingOf(version: string, say: Say) {
  * @throws Failure when it cannot be written
  */
 export async function writeRecording(recording: Recording, file: string): Promise<void> {
+  // Nobody can have put a link there that leads elsewhere.
+  const beside = resolve(dirname(file), `.${basename(file)}.${randomUUID()}.part`);
   try {
-    const beside = resolve(dirname(file), `.${basename(file)}.part`);
-    await writeFile(beside, JSON.stringify(recording));
+    await writeFile(beside, JSON.stringify(recording), { flag: 'wx' });
     await rename(beside, file);
   } catch (error) {
+    await rm(beside, { force: true }).catch(() => {});
     throw notWritten(file, error instanceof Error ? error.message : String(error));
   }
 }

@@ -61,7 +61,8 @@ test('a replay that does not end is given up with 75 after half an hour', async 
 test('a file that is cut off ends the command with 66, and with what is wrong with it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
   writeFileSync(join(folder, 'cut.json'), '{"version":1,"entries":[');
-  const offered = offerReplay('http://localhost', 'again', folder, 'cut.json');
+  const { signal } = new AbortController();
+  const offered = offerReplay('http://localhost', 'again', { folder, file: 'cut.json', signal });
   await expect(offered).rejects.toMatchObject({
     code: 66,
     message: expect.stringContaining('cut.json: The file cannot be read as JSON: '),

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readRecording } from '../recording/recording';
+import { MOST_BYTES, readRecording } from '../recording/recording';
 import type { ReplayProgress } from '../recording/replay-progress';
 import { asking } from './asking';
 import { Failure } from './failure';
+import { readText } from './read-text';
 
 /** How long to wait while nobody has the replay open, in milliseconds. */
 const OPENED_WITHIN = 240_000;
@@ -15,22 +15,22 @@ const OVER_WITHIN = 1_800_000;
  * Gives a recording to a simulator, whose stage then replays it.
  *
  * @param simulator the simulator's address
- * @param folder where the command was called
+ * @param asked the file, the folder where the command was called, and what ends the reading
  * @throws Failure with what is wrong with the file
  */
 export async function offerReplay(
   simulator: string,
   world: string,
-  folder: string,
-  asked: string,
+  asked: { folder: string; file: string; signal: AbortSignal },
 ): Promise<void> {
-  const file = resolve(folder, asked);
+  const { signal } = asked;
+  const file = resolve(asked.folder, asked.file);
   let body: string;
   try {
-    body = readFileSync(file, 'utf8');
+    body = await readText(file, MOST_BYTES, signal);
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Failure('notRead', `--replay ${asked}: ${why}. Name the file of a recording.`);
+    throw new Failure('notRead', `--replay ${asked.file}: ${why}. Name the file of a recording.`);
   }
   try {
     readRecording(body);
@@ -39,7 +39,7 @@ export async function offerReplay(
   }
   const headers = { 'content-type': 'application/json' };
   const address = `${simulator}/worlds/${world}/replay`;
-  const response = await fetch(address, { method: 'POST', headers, body });
+  const response = await fetch(address, { method: 'POST', headers, body, signal });
   const answer = await response.json();
   if (!response.ok) throw new Failure('notRead', `${file}: ${answer.error.message}`);
 }

@@ -85,8 +85,12 @@ interface Beginning extends Surroundings {
 
 async function begin(settings: Settings, beginning: Beginning) {
   const { parts, folder, say, stops, fail } = beginning;
+  const over = new AbortController();
+  stops.add(() => over.abort());
   const { port = PUBLIC_PORT, direct = false, tokenPath, policy, signature } = settings;
-  const inFiles = settings.clientId ? undefined : findClientId(folder, process.env);
+  const inFiles = settings.clientId
+    ? undefined
+    : await findClientId(folder, process.env, over.signal);
   const clientId = settings.clientId ?? inFiles?.id;
   if (inFiles) say({ event: 'client-id', ...inFiles });
 
@@ -95,7 +99,9 @@ async function begin(settings: Settings, beginning: Beginning) {
   const world = settings.world ?? usual;
   const file = record === undefined ? undefined : recordingFile(folder, record);
   const scenario =
-    settings.scenario === undefined ? undefined : findScenario(folder, settings.scenario);
+    settings.scenario === undefined
+      ? undefined
+      : await findScenario(folder, settings.scenario, over.signal);
   const query = {
     ...(world ? { world } : {}),
     ...(replay ? { replay: 'unattended' } : {}),
@@ -125,12 +131,12 @@ async function begin(settings: Settings, beginning: Beginning) {
       );
     });
   }
-  if (world && replay) await offerReplay(simulator, world, folder, replay);
+  if (world && replay) {
+    await offerReplay(simulator, world, { folder, file: replay, signal: over.signal });
+  }
   const played = world && replay ? play(world) : undefined;
   played?.catch(fail);
   async function play(world: string) {
-    const over = new AbortController();
-    stops.add(() => over.abort());
     const { isOver: _, ...result } = await replayed(simulator, world, over.signal);
     say({ event: 'replayed', ...result });
     return result.count > 0 ? exitCodes.differs : 0;
@@ -139,8 +145,6 @@ async function begin(settings: Settings, beginning: Beginning) {
   const withstood = world && torture ? endure(world) : undefined;
   withstood?.catch(fail);
   async function endure(world: string) {
-    const over = new AbortController();
-    stops.add(() => over.abort());
     const summary = await tortured(simulator, world, over.signal);
     say({ event: 'tortured', ...summary });
     if (summary.causes.length > 0) return exitCodes.notWithstood;

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDeeper, MOST_LEVELS } from '../world/depth';
 import type { Reading } from '../world/schema/problem';
 
 /** Refuses a request with `{error: {code, message}}`. */
@@ -32,6 +33,9 @@ export async function jsonBody<T>(
   }
   const body: unknown = await c.req.json().catch(() => undefined);
   if (body === undefined) return refuse(c, 400, 'not_json', 'The body is not JSON.');
+  if (isDeeper(body)) {
+    return refuse(c, 400, code, `${what} is nested more than ${MOST_LEVELS} levels deep.`);
+  }
   const { value, problem } = read(body);
   return problem === undefined ? value : refuse(c, 400, code, `${problem}.`);
 }

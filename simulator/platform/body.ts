@@ -1,5 +1,6 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { isDeeper, MOST_LEVELS } from '../world/depth';
 import { assuming, type RestAssumption } from './assumed';
 import { FormError, fileTooLarge, invalid, RestError, tooLarge } from './refusals';
 
@@ -64,6 +65,11 @@ export async function jsonFields(c: Context): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => {
     throw new RestError(400, 'The request body contains invalid JSON.', 50_109);
   });
+  if (isDeeper(body)) {
+    throw new FormError({
+      _errors: invalid(`The body is nested more than ${MOST_LEVELS} levels deep.`),
+    });
+  }
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   throw new FormError({ _errors: invalid('The body must be an object.') });
 }

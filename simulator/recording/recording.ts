@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Happening } from '../host/report';
 import type { NewRow, RequestRow } from '../traffic/row';
 import type { Change } from '../world/change';
+import { isDeeper, MOST_LEVELS } from '../world/depth';
 import { readAs } from '../world/schema/problem';
 import type { World } from '../world/world';
 
@@ -10,9 +11,6 @@ export const RECORDING_VERSION = 1;
 
 /** The largest file that is read, in bytes. A recorder keeps less. */
 export const MOST_BYTES = 100_000_000;
-
-/** How deep the values of a file may be nested. A recorder keeps less. */
-const MOST_LEVELS = 500;
 
 /** A request to the platform's REST API or through the proxy, as a row of the traffic. */
 export type RecordedRequest = Extract<NewRow, RequestRow>;
@@ -189,16 +187,10 @@ export function readRecorded(given: unknown): Recording {
       `The recording has the form of version ${version}; ${known}. Install a newer simulator.`,
     );
   }
-  if (isDeeper(given, MOST_LEVELS)) {
+  if (isDeeper(given)) {
     throw new RecordingError(`The file is nested more than ${MOST_LEVELS} levels deep.`);
   }
   const { value, problem } = readAs(RecordingFile, given, 'The file');
   if (problem !== undefined) throw new RecordingError(`This is not a recording. ${problem}.`);
   return value as unknown as Recording;
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  return Object.values(value).some((each) => isDeeper(each, levels - 1));
 }

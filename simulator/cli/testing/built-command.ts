@@ -17,8 +17,8 @@ export async function builtCommand() {
   return {
     /** Where the command is run. */
     activity,
-    run(args: string[], env: NodeJS.ProcessEnv = {}): RunningProgram {
-      const run = startProgram(join(folder, 'cli.js'), { args, env, cwd: activity, apart: true });
+    run(args: string[], env: NodeJS.ProcessEnv = {}, cwd = activity): RunningProgram {
+      const run = startProgram(join(folder, 'cli.js'), { args, env, cwd, apart: true });
       running.push(run);
       return run;
     },
