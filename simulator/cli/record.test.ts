@@ -1,4 +1,5 @@
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -30,9 +31,9 @@ it('a recording is written through no link that somebody has put beside it', asy
 });
 
 it('a recording that cannot be written leaves nothing behind', async () => {
-  // A folder takes no other name's place.
-  const file = join(folder, 'taken');
-  symlinkSync('nowhere/at/all', join(folder, 'dangling'));
-  await expect(writeRecording(recording, join(file, 'o.json'))).rejects.toMatchObject({ code: 73 });
-  expect(readdirSync(folder)).toEqual(['dangling']);
+  // A file does not take a folder's place.
+  const taken = join(folder, 'taken');
+  mkdirSync(taken);
+  await expect(writeRecording(recording, taken)).rejects.toMatchObject({ code: 73 });
+  expect(readdirSync(folder)).toEqual(['taken']);
 });

@@ -38,3 +38,18 @@ it.each([
   );
   expect(taken.bytes).toBeLessThan(most);
 });
+
+it('refuses JSON that is nested too deeply with 400', async () => {
+  const body = `{"sku_id":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
+  const headers = { 'content-type': 'application/json', authorization: 'Bot simulated-bot-token' };
+  const init = { method: 'POST', headers, body };
+  const response = await createPlatform(localWorld(), { botToken: null }).request(
+    `${application}/entitlements`,
+    init,
+  );
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
+    code: 50_035,
+    errors: { _errors: [{ message: 'The body is nested more than 500 levels deep.' }] },
+  });
+});

@@ -34,6 +34,28 @@ async function listen(headers: Record<string, string> = {}) {
   };
 }
 
+/** A list in a list, and so on. */
+const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+
+it('refuses what is nested too deeply with 400, wherever anything may stand, and says so', async () => {
+  const send = (data: string) =>
+    `{"type":"send","client":"${ids.client}","event":"QUEST_ENROLLMENT_STATUS_UPDATE","data":${data}}`;
+  expect((await post(send(deep(400)))).status).toBe(200);
+  const response = await post(send(deep(20_000)));
+  expect(response.status).toBe(400);
+  expect((await response.json()).error).toEqual({
+    code: 'invalid_change',
+    message: 'The change is nested more than 500 levels deep.',
+  });
+  const request = `{"userId":"1","method":"GET","path":"/","at":1,"duration":1,"bytes":1,"data":${deep(20_000)}}`;
+  const told = await routes.request('/worlds/requests', {
+    method: 'POST',
+    headers: JSON_TYPE,
+    body: `{"requests":[${request}]}`,
+  });
+  expect(told.status).toBe(400);
+});
+
 describe('GET /worlds/:world/events', () => {
   it('is a stream of events that nobody caches', async () => {
     const response = await routes.request('/worlds/default/events');
