@@ -10,6 +10,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { type SimulatorServer, type StagePart, startServer } from '../../simulator/cli/server';
 import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
@@ -55,7 +56,13 @@ beforeAll(async () => {
   const port = await findFreePort();
   stage = `http://localhost:${port}`;
   const page: StagePart = { serve: async (c) => c.html('<!doctype html><title>stage</title>') };
-  simulator = await startServer({ port, stage: page, clientId: '42', drawing: () => '' });
+  const drawing = async () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'drawing-'));
+    folders.push(outDir);
+    await bundleForNode({ drawing: 'simulator/platform/drawing-thread.ts' }, { outDir });
+    return join(outDir, 'drawing.js');
+  };
+  simulator = await startServer({ port, stage: page, clientId: '42', drawing });
   const env = { VITE_CLIENT_ID: '42', VITE_DISCORD_API_BASE: `${stage}/api/v10` };
   playground = await serve(env, apiServer);
   world = await connectWorld(stage);
