@@ -7,6 +7,7 @@ import { idsOf } from '../../simulator/world/world-ids';
 import { newWorldName } from '../../simulator/world/world-name';
 import { objections } from './axe';
 import { openInSimulator, pageOf, simulatorUrl, sizes, testInOneTab as test } from './playground';
+import { openActivity } from './scripted-activity';
 
 const worldName = newWorldName();
 const ids = idsOf(worldName);
@@ -150,4 +151,24 @@ test('axe finds nothing to object to in any dialog, on a desktop and on a phone,
     await world.commit({ type: 'answer', client: ids.client, dialog: id, answer });
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+});
+
+test('an activity that takes the keyboard from an open dialog does not keep it (8)', async ({
+  page,
+}) => {
+  const frame = await openActivity(page, [['OPEN_EXTERNAL_LINK', { url: 'https://a.example' }]]);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeFocused();
+  const goBack = dialog.getByRole('button', { name: 'Go back' });
+  await goBack.focus();
+  await frame.evaluate(() => {
+    addEventListener('keydown', ({ key }) => document.body.append(key));
+    window.focus();
+  });
+  await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(false);
+  await expect(goBack).toBeFocused();
+  await page.keyboard.type('secret');
+  expect(await frame.locator('body').innerText()).toBe('');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });

@@ -8,13 +8,25 @@ const ACTIVITY = 'http://127.0.0.1:9/';
 /** What the activity's page has at hand: it sends a command, or a subscribe. */
 export type Ask = (cmd: string, args: object, evt?: string) => void;
 
+interface Where {
+  /** The name of its world; a new one when left out. */
+  world?: string;
+  /** Where the activity is; on another site than the stage when left out. */
+  activity?: string;
+  simulator?: string;
+}
+
 /**
  * Opens the stage with an activity that shakes hands, asks what it is told to, and has `ask` at hand.
  *
  * @param asks what it asks as soon as it is connected
  * @returns its frame
  */
-export async function openActivity(page: Page, asks: Parameters<Ask>[] = []): Promise<Frame> {
+export async function openActivity(
+  page: Page,
+  asks: Parameters<Ask>[] = [],
+  { world, activity = ACTIVITY, simulator = simulatorUrl() }: Where = {},
+): Promise<Frame> {
   const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
   const body = `<!doctype html><script>
     let nonce = 0;
@@ -24,11 +36,12 @@ export async function openActivity(page: Page, asks: Parameters<Ask>[] = []): Pr
   </script>`;
   await page
     .context()
-    .route(`${ACTIVITY}**`, (route) => route.fulfill({ contentType: 'text/html', body }));
-  const url = `${ACTIVITY}?${new URLSearchParams({ asks: JSON.stringify(asks) })}`;
-  await page.goto(`${simulatorUrl()}/?${new URLSearchParams({ url })}`);
+    .route(`${activity}**`, (route) => route.fulfill({ contentType: 'text/html', body }));
+  const url = `${activity}?${new URLSearchParams({ asks: JSON.stringify(asks) })}`;
+  const query = new URLSearchParams({ url, ...(world ? { world } : {}) });
+  await page.goto(`${simulator}/?${query}`);
   await expect(page.locator('[data-status]').first()).toHaveAttribute('data-status', 'connected');
-  const frame = page.frames().find((each) => each.url().startsWith(ACTIVITY));
+  const frame = page.frames().find((each) => each.url().startsWith(activity));
   if (!frame) throw new Error('The stage has no frame of the activity');
   return frame;
 }

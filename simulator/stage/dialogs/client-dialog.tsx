@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { Dialog, DialogAnswer } from '../../world/dialog';
 import type { Client, World } from '../../world/world';
 import type { WorldStore } from '../../world/world-store';
@@ -7,6 +7,7 @@ import { siteOf } from './addresses';
 import styles from './client-dialog.module.css';
 import { describe } from './describe';
 import { uploadFile } from './upload';
+import { useTakenFocus } from './use-taken-focus';
 
 interface ClientDialogProps {
   dialog: Dialog;
@@ -154,22 +155,4 @@ function Check({ checked, onChange, children }: CheckProps) {
       <span>{children}</span>
     </label>
   );
-}
-
-/**
- * Moves the focus into a dialog that opens over what has it, and back when it closes. Whoever is busy elsewhere, with
- * another player or in the panels, is not interrupted.
- */
-function useTakenFocus(element: React.RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    // A popped-out player has a page for itself.
-    const { activeElement: before, body } = element.current?.ownerDocument ?? document;
-    const player = element.current?.closest('section') ?? body;
-    if (before && before !== body && !player.contains(before)) return;
-    element.current?.focus();
-    return () => {
-      // It waits until what lies below can take the focus again.
-      if (before && 'focus' in before) requestAnimationFrame(() => (before as HTMLElement).focus());
-    };
-  }, [element]);
 }
