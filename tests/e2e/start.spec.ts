@@ -81,10 +81,11 @@ test.describe('npm start', () => {
     );
   });
 
-  test('serves a stage that only itself may frame, and that no window can reach which an activity opens', async () => {
+  test('serves a stage that only itself may frame, that no window can reach which an activity opens, and that asks for a process of its own (2)', async () => {
     const { headers } = await fetch(`http://localhost:${ports.simulator}/`);
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+    expect(headers.get('origin-agent-cluster')).toBe('?1');
   });
 
   test('shows the playground signed in, in light and in dark, with a quiet console', async ({

@@ -1,0 +1,26 @@
+import { expect } from '@playwright/test';
+import { test } from './playground';
+import { openActivity } from './scripted-activity';
+
+/** How long the activity is busy, and how long the stage may take at most to do what a click says, in milliseconds. */
+const BUSY = 20_000;
+const ANSWERS = 5000;
+
+test('an activity at another port of localhost does not halt the stage with an endless loop (2)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const frame = await openActivity(page, [], { activity: 'http://localhost:9/' });
+  await frame.evaluate((busy) => {
+    setTimeout(() => {
+      const until = performance.now() + busy;
+      while (performance.now() < until);
+    });
+  }, BUSY);
+  const began = performance.now();
+  await page.getByRole('tab', { name: 'Decisions' }).click();
+  await expect(page.getByRole('combobox', { name: 'SHARE_LINK' })).toBeVisible();
+  const took = performance.now() - began;
+  console.log(`The stage answered a click within ${Math.round(took)} ms`);
+  expect(took).toBeLessThan(ANSWERS);
+});
