@@ -61,6 +61,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     stage,
     page,
     desk: desk.listener,
+    deskSockets: desk.sockets,
     onRequest: tellAt(simulator),
     ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),

@@ -13,6 +13,7 @@ import { type ProxyWanted, readProxyOptions } from './proxy/options';
 import { readPort } from './read-port';
 import { stageFiles } from './stage-files';
 import { guardTerminal } from './terminal';
+import { eventSockets } from './world/event-sockets';
 
 /** The built stage lies beside the built server. */
 const STAGE = resolve(import.meta.dirname, '../simulator');
@@ -51,9 +52,12 @@ function start(): void {
     );
   });
   let proxy: ReturnType<typeof startProxy> | undefined;
+  const sockets = eventSockets(app.fetch);
+  server.on('upgrade', sockets.upgrade);
   server.on('error', (error) => failAt('SIMULATOR_PORT', error));
   const stop = () => {
     drawing.stop();
+    sockets.stop();
     server.close();
     proxy?.then((started) => started.stop()).catch(() => {});
     // Streams of events have no end of their own.

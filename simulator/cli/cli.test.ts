@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { builtCommand } from './testing/built-command';
 
@@ -155,6 +157,27 @@ describe('the command', () => {
     // Under npm the signal comes twice.
     run.child.kill('SIGINT');
     expect(await run.exit).toBe(0);
+  });
+
+  it('asks for a process of its own for the stage (2), and has its events over a WebSocket, which ends with the command (1)', async () => {
+    const { run, simulator } = await framed();
+    const { headers } = await fetch(simulator);
+    expect(headers.get('origin-agent-cluster')).toBe('?1');
+    expect(headers.get('content-security-policy')).toBe("frame-ancestors 'self'");
+    const socket = new WebSocket(`${simulator}/worlds/default/events`, { origin: simulator });
+    const [message] = await once(socket, 'message');
+    expect(String(message)).toMatch(/^event: snapshot\n/);
+    const foreign = new WebSocket(`${simulator}/worlds/default/events`, {
+      origin: 'http://a.example',
+    });
+    const [, refusal] = await once(foreign, 'unexpected-response');
+    expect(refusal.statusCode).toBe(403);
+    const elsewhere = new WebSocket(`${simulator}/elsewhere`);
+    expect((await once(elsewhere, 'unexpected-response'))[1].statusCode).toBe(404);
+    const closed = once(socket, 'close');
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
+    await closed;
   });
 
   it('says that it waits while the address is not known', async () => {

@@ -7,6 +7,8 @@ import { drawInThread } from '../platform/draw-in-thread';
 import { listenOnLoopback } from '../proxy/listening';
 import type { Recording } from '../recording/recording';
 import type { Scenario } from '../scenario/file';
+import { stageHeaders } from '../stage-headers';
+import { eventSockets } from '../world/event-sockets';
 import type { WorldOfRun } from '../world/worlds';
 import { pathHere } from './discord-hosts';
 import { Failure } from './failure';
@@ -18,7 +20,7 @@ export const PUBLIC_PORT = 3333;
 /** How the stage's page and its files are served. */
 export interface StagePart {
   readonly serve: MiddlewareHandler;
-  /** Gets the servers' `upgrade` events, if the stage has a WebSocket of its own. */
+  /** Gets those `upgrade` events of the servers that are not the simulator's, if the stage has a WebSocket of its own. */
   readonly upgrades?: EventEmitter;
 }
 
@@ -65,7 +67,8 @@ export async function startServer({
   app.get('/', (c, next) => {
     const asked = new URL(c.req.url).searchParams;
     if (asked.has('url')) return next();
-    if (shown === undefined) return c.html(WAITING, 503, { 'cache-control': 'no-store' });
+    if (shown === undefined)
+      return c.html(WAITING, 503, { ...stageHeaders, 'cache-control': 'no-store' });
     const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(asked) });
     return c.redirect(`/?${query}`, 302);
   });
@@ -91,10 +94,13 @@ export async function startServer({
     return listener(request, response);
   };
   const servers = [createServer(answer), createServer(answer)] as const;
-  const { upgrades } = stage;
-  if (upgrades) {
-    for (const server of servers)
-      server.on('upgrade', (...asked) => upgrades.emit('upgrade', ...asked));
+  const sockets = eventSockets(simulator.fetch);
+  for (const server of servers) {
+    server.on('upgrade', (request, socket, head) => {
+      if (stage.upgrades && !OWN_STREAMS.test(request.url ?? ''))
+        stage.upgrades.emit('upgrade', request, socket, head);
+      else sockets.upgrade(request, socket, head);
+    });
   }
   try {
     await listenOnLoopback(servers, port);
@@ -115,6 +121,7 @@ export async function startServer({
     },
     async stop() {
       drawing.stop();
+      sockets.stop();
       for (const server of servers) {
         server.close();
         // Streams of events do not end by themselves.
@@ -123,6 +130,9 @@ export async function startServer({
     },
   };
 }
+
+/** Where streams of the simulator's events are. */
+const OWN_STREAMS = /^\/(?:worlds|proxy)\//;
 
 async function taken(port: number): Promise<string> {
   const who = await whoHolds(port);

@@ -12,14 +12,18 @@ import { Client, Launch } from '../world/schema/client';
 import { Device } from '../world/schema/device';
 import { Dialog } from '../world/schema/dialogs';
 import { Fault } from '../world/schema/fault';
-import { count, Id, Seq, text } from '../world/schema/fields';
+import { count, Id, listOf, Seq, text } from '../world/schema/fields';
 import { User } from '../world/schema/people';
 import { World } from '../world/schema/world';
+import { seed } from '../world/seed';
 import { ids } from '../world/seeds/ids';
 import { type Operation, part } from './operation';
 import { Report, ReportPage, reportOperations } from './report-operations';
 
 const Snapshot = z.object({ seq: count, undoable: count, world: World });
+const Inverse = z.array(Change);
+const Undo = listOf(z.object({ change: Change, inverse: Inverse }), 100);
+const Epoch = text(100, 1);
 
 /** The options with which somebody opens the activity, as in the stage's address. */
 const opening = {
@@ -60,7 +64,7 @@ export const operations = {
     path: '/worlds/:world/events',
     summary: 'Streams a world and each change to it.',
     description:
-      'First comes a `snapshot`, then an event `change` for each change, whose `seq` goes up by one. Another `snapshot` comes when the whole world is replaced, as by a reset. An event `request` tells of a request to the REST API or through the proxy by somebody of the world; it has no number. When a stream with a `holder` ends, the simulator closes what that holder has launched. With `scenario`, a world that does not exist yet begins from that preset.',
+      'First comes a `snapshot`, then an event `change` for each change, whose `seq` goes up by one; it has its `inverse` if it can be undone. Another `snapshot` comes when the whole world is replaced, as by a reset. An event `request` tells of a request to the REST API or through the proxy by somebody of the world; it has no number. When a stream with a `holder` ends, the simulator closes what that holder has launched. With `scenario`, a world that does not exist yet begins from that preset. `epoch` stays the same until the simulator has forgotten the world, as when its process ends. The same stream comes over a WebSocket at this address.',
     query: part({
       what: 'The query',
       code: 'invalid_query',
@@ -72,8 +76,11 @@ export const operations = {
     }),
     answer: {
       events: {
-        snapshot: Snapshot,
-        change: z.object({ seq: count, undoable: count, change: Change }),
+        snapshot: z.object({ ...Snapshot.shape, epoch: Epoch, undo: Undo }),
+        change: z.object({
+          ...{ seq: count, undoable: count, change: Change },
+          inverse: z.optional(Inverse),
+        }),
         request: z.looseObject({ kind: z.enum(['rest', 'proxied']), at: z.number() }),
       },
     },
@@ -111,6 +118,21 @@ export const operations = {
     path: '/worlds/:world/reset',
     summary: 'Begins a world again, from what it began from last.',
     answer: Seq,
+  },
+  restoreWorld: {
+    method: 'post',
+    path: '/worlds/:world/restore',
+    summary: 'Puts back a world that the simulator has forgotten, as when its process has ended.',
+    description:
+      'The body is what somebody has kept of the stream of its events: the `epoch`, the last `seq`, what can be undone, and the world. Stages that come back within 90 seconds go on where they were; what the others have launched is closed then. Nothing happens if the world of that epoch is back already.',
+    body: part({
+      what: 'The world',
+      code: 'invalid_world',
+      schema: z.object({ epoch: Epoch, seq: count, undo: Undo, world: World }),
+      example: { epoch: 'b5f1', seq: 12, undo: [], world: seed() },
+    }),
+    answer: Seq,
+    refusals: { 400: ['other_world'] },
   },
   ...scenarioOperations,
   findAddress: {

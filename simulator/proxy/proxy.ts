@@ -9,6 +9,7 @@ import type { Duplex } from 'node:stream';
 import { FAULT } from '../platform/observe';
 import { createSigner } from '../platform/signer';
 import type { ProxiedRequest } from '../traffic/observed-request';
+import type { EventSockets } from '../world/event-sockets';
 import { boundedAddress } from './bounded-address';
 import type { MappingProblem } from './check-mappings';
 import { addressOf, type Destination, destinationOf, type Own, ownPathOf } from './destination';
@@ -52,6 +53,8 @@ export interface ProxyOptions extends ProxySettings {
   faults?: ProxyFaults;
   /** Answers what is asked of `localhost` itself, which belongs to no player. */
   desk?: RequestListener;
+  /** The same for what asks for a WebSocket. */
+  deskSockets?: EventSockets;
   /** Hears of every request, once it is over. */
   onRequest?(request: ProxiedRequest): void;
   /** Hears what would not work inside Discord, and what to do; again each time that it happens. */
@@ -285,6 +288,10 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
         handle(request, response).catch((error) => refuse(response, failure(error)));
       })
       .on('upgrade', (request, socket, head) => {
+        if (options.deskSockets && DESK.test(request.headers.host ?? '')) {
+          options.deskSockets.upgrade(request, socket, head);
+          return;
+        }
         const failed = (error: unknown) => socket.end(refusalOnSocket(failure(error)));
         handleSocket(request, socket, head).catch(failed);
       })
@@ -312,6 +319,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     start: (port = 0) => listenOnLoopback(servers, port),
     async stop() {
       for (const socket of sockets) socket.destroy();
+      options.deskSockets?.stop();
       await Promise.all([...servers, ...ownPorts.servers()].map(close));
       outgoing.close();
     },

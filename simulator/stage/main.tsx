@@ -1,18 +1,21 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { newWorldName } from '../world/world-name';
+import { mayRun } from './launch/may-run';
 import { OptionProblems } from './launch/option-problems';
 import { readOptions } from './launch/options';
 import { beginLinked } from './situation/link';
 import './tokens.css';
 import { Boundary } from './ui/boundary';
+import { Problem } from './ui/problem';
 import { WorldGate } from './world-gate';
 
 /** Most who open a stage do not torture anything. */
 const TorturePage = lazy(() => import('./torture/torture-page'));
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id "root"');
+const element = document.getElementById('root');
+if (!element) throw new Error('index.html has no element with the id "root"');
+const root = createRoot(element);
 
 // A stage has a world of its own, unless its address names one: from now on it does, so that a reload comes back.
 const address = new URL(location.href);
@@ -21,28 +24,40 @@ if (!address.searchParams.has('world')) {
   history.replaceState(history.state, '', address);
 }
 
-const read = readOptions(address.search, {
-  defaultUrl: import.meta.env.VITE_PLAYGROUND_URL,
-  origin: location.origin,
-});
-
-const problems =
-  'problems' in read ? read.problems : await beginLinked(address, read.options.world);
-
-createRoot(root).render(
-  <StrictMode>
-    <Boundary what="The stage">
-      {'options' in read && problems.length === 0 ? (
-        read.options.torture === undefined ? (
-          <WorldGate options={read.options} />
+if (mayRun(address.searchParams.has('torture'))) {
+  const read = readOptions(address.search, {
+    defaultUrl: import.meta.env.VITE_PLAYGROUND_URL,
+    origin: location.origin,
+  });
+  const problems =
+    'problems' in read ? read.problems : await beginLinked(address, read.options.world);
+  root.render(
+    <StrictMode>
+      <Boundary what="The stage">
+        {'options' in read && problems.length === 0 ? (
+          read.options.torture === undefined ? (
+            <WorldGate options={read.options} />
+          ) : (
+            <Suspense>
+              <TorturePage options={read.options} asked={read.options.torture} />
+            </Suspense>
+          )
         ) : (
-          <Suspense>
-            <TorturePage options={read.options} asked={read.options.torture} />
-          </Suspense>
-        )
-      ) : (
-        <OptionProblems problems={problems} />
-      )}
-    </Boundary>
-  </StrictMode>,
-);
+          <OptionProblems problems={problems} />
+        )}
+      </Boundary>
+    </StrictMode>,
+  );
+} else {
+  root.render(
+    <Problem title="The simulator opens only in a tab of its own">
+      <p>
+        This page frames it, as an activity does that leads its own frame here.{' '}
+        <a href={address.href} target="_blank" rel="noreferrer">
+          Open the simulator in a tab
+        </a>
+        .
+      </p>
+    </Problem>,
+  );
+}

@@ -59,7 +59,7 @@ interface PlayerProps {
   recorder: Recorder | undefined;
   /** A recording that is played to the player's activity. */
   replay: Replaying | undefined;
-  /** Whether the process that keeps the world can be reached. */
+  /** Whether the process that keeps the world cannot be reached. */
   worldLost: boolean;
   /** Whether there are others beside this player. */
   hasCompany: boolean;
@@ -221,7 +221,6 @@ export function Player(props: PlayerProps) {
           slots.bar,
         )}
       <StageNotices
-        worldLost={worldLost && Boolean(slots)}
         session={session}
         frameId={launch?.frameId}
         address={options.url}

@@ -6,8 +6,6 @@ import { Button } from './ui/button';
 import { Notice } from './ui/notice';
 
 interface StageNoticesProps {
-  /** Whether the process that keeps the world can be reached. */
-  worldLost: boolean;
   session: Session;
   /** Names the frame; undefined until there is one. */
   frameId: string | undefined;
@@ -30,17 +28,9 @@ interface StageNoticesProps {
 
 /** What a person should know, or is asked, above the activity. */
 export function StageNotices(props: StageNoticesProps) {
-  const { worldLost, session, frameId, address, applicationId, relaunches, asks } = props;
+  const { session, frameId, address, applicationId, relaunches, asks } = props;
   return (
     <div className={styles.notices}>
-      {worldLost && (
-        <Notice tone="bad" title="The simulator’s own server does not answer">
-          <p>
-            Nothing here works without it. Is <code>npm start</code> still running? This goes away
-            by itself when it is back.
-          </p>
-        </Notice>
-      )}
       {asks && (
         <Notice
           tone="warn"

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReportSender } from '../control/send-reports';
 import type { Recorder } from '../recording/recorder';
 import { TrafficLog } from '../traffic/traffic-log';
+import type { ForgottenWorld } from '../world/forgotten-world';
 import type { WorldControl } from '../world/remote';
 import type { LaunchLink } from '../world/schema/client';
 import { Speakers } from '../world/speakers';
 import type { WorldStore } from '../world/world-store';
 import type * as Around from './around';
+import { WorldNotices } from './connection/world-notices';
 import { useAddressedFaults } from './faults/use-addressed-faults';
 import { instanceIdOf, placeOf } from './launch/launch';
 import type { Options } from './launch/options';
@@ -38,8 +40,12 @@ interface StageProps {
   replay?: Replaying | undefined;
   /** Names this stage: what it has launched is closed when it goes. */
   holder: string;
-  /** Whether the process that keeps the world can be reached. */
+  /** Whether the process that keeps the world cannot be reached, or has another world now. */
   worldLost: boolean;
+  /** Whether a call waits for its answer for long. */
+  worldLate?: boolean;
+  /** The world as it was, where the process knows it no more and nobody has said what is to become of it. */
+  forgotten?: ForgottenWorld | undefined;
   /** Where requests over HTTP are as well; a new one when left out. */
   traffic?: TrafficView;
 }
@@ -96,6 +102,11 @@ export function Stage(props: StageProps) {
   );
   const said = (
     <div className={styles.said}>
+      <WorldNotices
+        isLost={worldLost}
+        isLate={props.worldLate ?? false}
+        forgotten={props.forgotten}
+      />
       {problems.length > 0 && (
         <Notice
           tone="bad"

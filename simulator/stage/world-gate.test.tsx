@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clientIn } from '../world/parts';
+import { connectWorld } from '../world/remote';
 import { idsOf } from '../world/world-ids';
 import { serveWorlds } from './testing/serve-worlds';
 import { Boundary } from './ui/boundary';
@@ -10,6 +11,7 @@ import { WorldGate } from './world-gate';
 afterEach(() => {
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
+  sessionStorage.clear();
 });
 
 const options = {
@@ -92,20 +94,135 @@ const showTwo = () =>
     </Boundary>,
   );
 
-test('a simulator that starts again from nothing has its players open anew', async () => {
+const button = (name: string) => screen.findByRole('button', { name }, within);
+const sources = () => frames().map(({ src }) => src);
+const FORGOTTEN = 'The simulator has forgotten this world';
+
+test('a world that the simulator has forgotten begins anew when a person says so, and its players open anew (6)', async () => {
   const { restart } = serveWorlds();
   showTwo();
   await waitFor(() => expect(frames()).toHaveLength(2), within);
-  const before = frames().map(({ src }) => src);
+  const before = sources();
   const world = await restart();
+  await screen.findByText(FORGOTTEN, {}, within);
   const users = () => Object.values(world.store.get().clients).map(({ userId }) => userId);
+  expect([users(), sources()]).toEqual([[me], before]);
+  await userEvent.click(await button('Begin anew'));
   await waitFor(() => expect(users()).toEqual([me, marlo]), within);
   await waitFor(() => {
-    const now = frames().map(({ src }) => src);
-    expect(now).toHaveLength(2);
-    expect(now).not.toContain(before[0]);
+    expect(frames()).toHaveLength(2);
+    expect(sources()).not.toContain(before[0]);
   }, within);
-  expect(screen.queryByText(/cannot be shown/)).toBeNull();
+  expect(screen.queryByText(/cannot be shown|has forgotten/)).toBeNull();
+});
+
+test('a world that the simulator has forgotten is put back: what was made, what can be undone, tokens and players, without another launch (6)', async () => {
+  const user = userEvent.setup();
+  const { world: first, restart } = serveWorlds();
+  showTwo();
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  const { client } = idsOf('mine');
+  const access = { userId: me, client, scopes: [], expires: '2112-01-01T00:00:00Z' };
+  await first.commit({ type: 'token', token: 'a-token', access });
+  await first.commit({ type: 'user', userId: me, patch: { global_name: 'Made' } }, 'person');
+  await waitFor(
+    () => expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', false),
+    within,
+  );
+  const before = sources();
+  const was = first.store.get();
+  const world = await restart();
+  await screen.findByText(
+    /has 1 change that can be undone|and 1 change that can be undone/,
+    {},
+    within,
+  );
+  await user.click(await button('Put the world back'));
+  await waitFor(() => expect(screen.queryByText(FORGOTTEN)).toBeNull(), within);
+  await waitFor(() => expect(world.store.get()).toEqual(was), within);
+  expect(sources()).toEqual(before);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(world.store.get().users[me]?.global_name).toBe('Wren'), within);
+});
+
+test('a world that was changed meanwhile is replaced with open eyes, and another stage that had it goes on by itself (6)', async () => {
+  const { world: first, restart } = serveWorlds();
+  const other = await connectWorld(location.origin, { world: 'mine', onForgotten: () => {} });
+  showTwo();
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  await first.commit({ type: 'user', userId: marlo, patch: { global_name: 'Made' } }, 'person');
+  const world = await restart();
+  await screen.findByText(FORGOTTEN, {}, within);
+  await world.commit({ type: 'user', userId: marlo, patch: { global_name: 'New' } }, 'person');
+  await screen.findByText(/has 1 change by hand already/, {}, within);
+  expect(other.seq()).toBe(-1);
+  await userEvent.click(await button('Put the world back'));
+  await waitFor(() => expect(world.store.get().users[marlo]?.global_name).toBe('Made'), within);
+  await waitFor(() => expect(other.seq()).toBeGreaterThan(0), within);
+  expect([other.get().users[marlo]?.global_name, other.undoable()]).toEqual(['Made', 1]);
+  other.close();
+});
+
+test('a stage that is loaded again while the simulator is away still has the world (6)', async () => {
+  const { world: first, restart } = serveWorlds();
+  const { unmount } = showTwo();
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  await first.commit({ type: 'user', userId: marlo, patch: { global_name: 'Made' } }, 'person');
+  await waitFor(
+    () => expect(screen.getByRole('button', { name: 'Undo' })).toHaveProperty('disabled', false),
+    within,
+  );
+  const world = await restart();
+  await screen.findByText(FORGOTTEN, {}, within);
+  unmount();
+  showTwo();
+  await userEvent.click(await button('Put the world back'));
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  expect([world.store.get().users[marlo]?.global_name, world.undoable]).toEqual(['Made', 1]);
+  expect(sessionStorage.getItem('simulator:world:mine')).toBe('');
+});
+
+test('why a world cannot be put back is said, and it can still begin anew (6)', async () => {
+  const { restart } = serveWorlds();
+  showTwo();
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  const world = await restart();
+  await button('Put the world back');
+  world.restore = () => {
+    throw new Error('no');
+  };
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await userEvent.click(await button('Put the world back'));
+  await screen.findByText(/could not be put back: The simulator failed/, {}, within);
+  complaint.mockRestore();
+  await userEvent.click(await button('Begin anew'));
+  await waitFor(() => expect(screen.queryByText(FORGOTTEN)).toBeNull(), within);
+});
+
+test('a stage whose calls are not answered says so until they are (1)', async () => {
+  serveWorlds();
+  showTwo();
+  await waitFor(() => expect(frames()).toHaveLength(2), within);
+  await userEvent.click(screen.getByRole('tab', { name: 'Decisions' }));
+  const answering = fetch;
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    await late;
+    return answering(...asked);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.change(decide('SHARE_LINK'), { target: { value: 'cancel' } });
+  vi.advanceTimersByTime(4999);
+  expect(screen.queryByText(/takes long to answer/)).toBeNull();
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  const notice = await screen.findByText('The simulator takes long to answer', {}, within);
+  expect(notice.parentElement?.textContent).toContain('close them');
+  answer();
+  await waitFor(() => expect(screen.queryByText(/takes long to answer/)).toBeNull(), within);
 });
 
 test('a reset right behind what has changed draws nothing of a world without the players', async () => {

@@ -5,10 +5,14 @@ import { Recorder } from '../recording/recorder';
 import type { RecordedRequest } from '../recording/recording';
 import type { NewRow } from '../traffic/row';
 import { TrafficLog } from '../traffic/traffic-log';
+import type { ForgottenWorld } from '../world/forgotten-world';
+import { openOverWebSocket } from '../world/open-events';
 import { connectWorld, type RemoteWorld } from '../world/remote';
 import { randomToken } from '../world/secret';
 import { DEFAULT_WORLD } from '../world/world-name';
 import type * as Around from './around';
+import { forgetWorld, rememberedWorld, rememberWorld } from './connection/remembered-world';
+import { WorldNotices } from './connection/world-notices';
 import type { Options } from './launch/options';
 import { beginReplay, play, type Replay } from './recording/replay';
 import { beginLinked } from './situation/link';
@@ -42,7 +46,9 @@ export function WorldGate({ options: given }: { options: Options }) {
     replay: Replay | undefined;
   }>();
   const [failure, setFailure] = useState<unknown>();
-  const [lost, setLost] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const [isLate, setLate] = useState(false);
+  const [forgotten, setForgotten] = useState<ForgottenWorld>();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt connects once more
   useEffect(() => {
@@ -50,7 +56,8 @@ export function WorldGate({ options: given }: { options: Options }) {
     let connected: RemoteWorld | undefined;
     let recorder: Recorder | undefined;
     const closing = new AbortController();
-    const address = `${location.origin}/worlds/${name ?? DEFAULT_WORLD}/reports`;
+    const worldName = name ?? DEFAULT_WORLD;
+    const address = `${location.origin}/worlds/${worldName}/reports`;
     // Whoever reads the reports from outside can see when all of them are there.
     const reports = sendReports(address, (next) => {
       const { dataset } = document.documentElement;
@@ -63,14 +70,22 @@ export function WorldGate({ options: given }: { options: Options }) {
       try {
         // What this stage opens in a world that begins anew is not what it has opened before.
         const holder = randomToken();
-        const recording = given.replay && (await beginReplay(name ?? DEFAULT_WORLD));
+        const recording = given.replay && (await beginReplay(worldName));
         if (over) return;
         const remote = await connectWorld(location.origin, {
-          ...(name === undefined ? {} : { world: name }),
+          world: worldName,
           holder,
+          open: openOverWebSocket,
+          signal: closing.signal,
+          ...(asksAbout(given) && { onForgotten: setForgotten, kept: rememberedWorld(worldName) }),
           scenario: said.current.scenario,
           beforeRetry: () => beginLinked(new URL(location.href), name),
-          onConnection: (up) => setLost(!up),
+          onConnection(isUp) {
+            setLost(!isUp);
+            if (isUp) forgetWorld(worldName);
+            else if (connected) rememberWorld(worldName, connected.kept());
+          },
+          onAnswering: (isAnswering) => setLate(!isAnswering),
           onReplaced() {
             // At once: nothing may be drawn of a world that does not have the players.
             flushSync(() => setOpened(undefined));
@@ -85,9 +100,10 @@ export function WorldGate({ options: given }: { options: Options }) {
           },
         });
         connected = remote;
+        forgetWorld(worldName);
         if (over) return remote.close();
         recorder = new Recorder(remote, {
-          worldName: name ?? DEFAULT_WORLD,
+          worldName,
           madeBy: 'activity-simulator',
         });
         // Whoever changes the world from outside can see when the change has come here.
@@ -148,9 +164,18 @@ export function WorldGate({ options: given }: { options: Options }) {
           replay && { playback: replay.playback, again: () => setAttempt((count) => count + 1) }
         }
         holder={holder}
-        worldLost={lost}
+        worldLost={isLost}
+        worldLate={isLate}
+        forgotten={forgotten}
         traffic={traffic}
       />
+    );
+  }
+  if (forgotten || isLate) {
+    return (
+      <main className={styles.waiting}>
+        <WorldNotices isLost={false} isLate={isLate} forgotten={forgotten} />
+      </main>
     );
   }
   if (!failure) {
@@ -180,6 +205,11 @@ export function WorldGate({ options: given }: { options: Options }) {
       </Button>
     </Problem>
   );
+}
+
+/** Whether a person looks at the stage, who can say what becomes of a world. A replay begins its own. */
+function asksAbout({ view, replay }: Options): boolean {
+  return view !== 'frame' && replay === undefined;
 }
 
 /** Browsers do not fetch a module twice that has not come, so that only the page as a whole can be loaded again. */

@@ -1,13 +1,16 @@
+import { Answering } from './answering';
 import { requireBounded } from './bounds';
 import { applyChange, type Change } from './change';
-import { readEvents, type StreamedEvent } from './event-stream';
+import { type ForgottenWorld, isLetGo } from './forgotten-world';
+import type { KeptWorld } from './kept-world';
+import { type OpenEvents, openOverHttp, Refused } from './open-events';
 import { own } from './own';
 import { pause } from './pause';
 import { NotConnected, postTo } from './post-to';
 import { tellEach } from './tell-each';
-import type { World } from './world';
 import { DEFAULT_WORLD } from './world-name';
 import type { WorldListener, WorldStore } from './world-store';
+import { type Numbered, openWorldStream, type WorldStream } from './world-stream';
 
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER = 500;
@@ -31,6 +34,8 @@ export interface WorldControl {
 export interface RemoteWorld extends WorldStore, WorldControl {
   /** The number of the last change that has been applied here, -1 while there is no connection. */
   seq(): number;
+  /** The world as it is here, with what else it takes to put it back. */
+  kept(): KeptWorld;
   /** Ends the connection; it can be called again. */
   close(): void;
 }
@@ -43,27 +48,33 @@ export interface RemoteOptions {
    * one, without a change that says so.
    */
   onConnection?(connected: boolean): void;
-  /** Told when the whole world is another one, as after a reset, or when the simulator has started again without its clients. No listener hears of a change then. */
+  /** Told when the whole world is another one, as after a reset. No listener hears of a change then. */
   onReplaced?(): void;
+  /**
+   * Shown the world as it was, when the simulator knows it no more: it asks for what is to become of it, and until that is
+   * decided there is no connection. Told undefined then. When left out, the world begins anew at once.
+   */
+  onForgotten?(forgotten: ForgottenWorld | undefined): void;
+  /** Told when a call has waited for its answer for long, and when none does any more. */
+  onAnswering?(isAnswering: boolean): void;
   /** Done before a lost connection is made again: a simulator that has started again may not have the world. */
   beforeRetry?(): Promise<unknown>;
   /** Told of each request to the REST API and through the proxy by somebody of the world, as plain data. */
   onRequest?(request: unknown): void;
+  /** The world as somebody had it before; `onForgotten` is shown it if the simulator knows it no more. */
+  kept?: KeptWorld | undefined;
+  /** How to open the stream of events; over HTTP when left out. */
+  open?: OpenEvents;
+  /** Ends the connection, also while it is made. */
+  signal?: AbortSignal;
   /** Names who is connected: what it has launched is closed when it goes. */
   holder?: string;
   /** The preset that the world begins from when it is not there yet. */
   scenario?: string | undefined;
 }
 
-/** One event of the stream: a change, or all of the world, and its number. */
-type Numbered = { seq: number; undoable: number } & ({ change: Change } | { world: World });
-
-/** The events of one connection to the shared world, and what ends it. */
-interface WorldStream {
-  readonly controller: AbortController;
-  readonly events: AsyncIterable<Numbered>;
-  /** The number of the last change that has been applied. */
-  seq: number;
+/** A connection to the shared world. */
+interface Connection extends WorldStream {
   /** Commits that wait for the stream to bring their change. */
   readonly waiting: { seq: number; resolve(): void; reject(reason: Error): void }[];
 }
@@ -77,55 +88,70 @@ interface WorldStream {
  */
 export async function connectWorld(
   baseUrl: string,
-  {
-    world: name = DEFAULT_WORLD,
-    onConnection,
-    onReplaced,
-    beforeRetry,
-    onRequest,
-    holder,
-    scenario,
-  }: RemoteOptions = {},
+  options: RemoteOptions = {},
 ): Promise<RemoteWorld> {
+  const { world: name = DEFAULT_WORLD, open = openOverHttp, holder, scenario } = options;
+  const { onConnection, onReplaced, onForgotten, beforeRetry } = options;
   const base = baseUrl.replace(/\/+$/, '');
   const address = `${base}/worlds/${name}`;
   const closing = new AbortController();
+  options.signal?.addEventListener('abort', () => closing.abort());
   const listeners = new Set<WorldListener>();
-  let world: World;
-  let undoable = 0;
-  let connection: WorldStream | undefined;
+  const answering = new Answering(options.onAnswering);
+  let before = options.kept;
+  let now: KeptWorld;
+  let connection: Connection | undefined;
+  let isAnyWorldRight = false;
 
-  const connect = async () => {
-    const controller = new AbortController();
-    const signal = AbortSignal.any([controller.signal, closing.signal]);
-    const asked = new URLSearchParams({
-      ...(holder ? { holder } : {}),
-      ...(scenario ? { scenario } : {}),
-    });
-    const response = await fetch(`${address}/events?${asked}`, { signal });
-    if (!response.ok || !response.body) throw await refusal(response);
-    const events = readEvents(response.body);
-    const first = await events.next();
-    if (first.done || first.value.event !== 'snapshot') throw new Error('it sent no snapshot');
-    const snapshot: { seq: number; undoable: number; world: World } = JSON.parse(first.value.data);
-    ({ world, undoable } = snapshot);
-    connection = {
-      controller,
-      events: numbered(events, onRequest),
-      seq: snapshot.seq,
-      waiting: [],
-    };
+  const openStream = (query: Record<string, string>, signal = closing.signal) => {
+    const asked = new URLSearchParams({ ...query, ...(scenario ? { scenario } : {}) });
+    return answering.watch(
+      openWorldStream(open, `${address}/events?${asked}`, signal, options.onRequest),
+    );
   };
 
-  const receive = (current: WorldStream, event: Numbered) => {
-    const { seq } = event;
-    if (seq !== current.seq + 1) throw new Error(`Change ${seq} came after ${current.seq}`);
-    const before = world;
-    world = 'world' in event ? event.world : applyChange(before, event.change);
-    current.seq = seq;
-    undoable = event.undoable;
-    if ('world' in event) onReplaced?.();
-    else tellEach('the world', listeners, event.change, world, before);
+  /** Gives whether it is another world than the one that was here before. */
+  const connect = async (): Promise<boolean> => {
+    const stream = await openStream(holder ? { holder } : {});
+    const { undoable: _, ...snapshot } = stream.snapshot;
+    const isOther = before !== undefined && before.epoch !== snapshot.epoch;
+    if (before && isOther && onForgotten && !isAnyWorldRight) {
+      // Nothing of what this holder has launched is to be closed when the world is back.
+      stream.controller.abort();
+      const kept = before;
+      isAnyWorldRight = await isLetGo(kept, {
+        watch: (signal) => openStream({}, signal),
+        putBack: () => answering.watch(postTo(`${address}/restore`, kept)),
+        show: onForgotten,
+        signal: closing.signal,
+      });
+      return connect();
+    }
+    const missed = Object.keys(before?.world.clients ?? {});
+    const lacks = missed.some((id) => !own(snapshot.world.clients, id));
+    isAnyWorldRight = false;
+    now = snapshot;
+    before = undefined;
+    connection = { ...stream, waiting: [] };
+    return isOther || lacks;
+  };
+
+  const receive = (current: Connection, event: Numbered) => {
+    const { seq, undoable } = event;
+    const { epoch, undo, world } = now;
+    const isSnapshot = 'world' in event;
+    // A world that is put back has the higher number of both.
+    if (seq !== now.seq + 1 && !(isSnapshot && event.epoch !== epoch))
+      throw new Error(`Change ${seq} came after ${now.seq}`);
+    if (isSnapshot) {
+      now = { epoch: event.epoch, seq, undo: event.undo, world: event.world };
+      onReplaced?.();
+    } else {
+      const { change, inverse } = event;
+      const known = inverse ? [...undo, { change, inverse }].slice(-undoable) : undo;
+      now = { epoch, seq, undo: known.slice(0, undoable), world: applyChange(world, change) };
+      tellEach('the world', listeners, change, now.world, world);
+    }
     while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
   };
 
@@ -136,7 +162,7 @@ export async function connectWorld(
     for (const { reject } of lost?.waiting ?? []) reject(new NotConnected(base));
   };
 
-  const read = async (current: WorldStream) => {
+  const read = async (current: Connection) => {
     for await (const event of current.events) receive(current, event);
   };
 
@@ -146,17 +172,17 @@ export async function connectWorld(
       await read(connection).catch(() => {});
       lose();
       if (closing.signal.aborted) return;
+      before = now;
       onConnection?.(false);
-      const before = world;
+      let isOther = false;
       while (!connection && !closing.signal.aborted) {
         await pause(RETRY_AFTER, closing.signal);
-        await Promise.resolve(beforeRetry?.())
+        isOther = await Promise.resolve(beforeRetry?.())
           .then(connect)
-          .catch(() => {});
+          .catch(() => false);
       }
       if (closing.signal.aborted) return;
-      // A simulator that has started again knows nobody who came after the seed.
-      if (Object.keys(before.clients).some((id) => !own(world.clients, id))) onReplaced?.();
+      if (isOther) onReplaced?.();
       onConnection?.(true);
     }
   };
@@ -169,13 +195,14 @@ export async function connectWorld(
   void follow();
 
   /** Posts, and waits until the stream has brought what came of it. */
-  const post = async (path: string, body?: unknown) => {
+  const post = (path: string, body?: unknown) => answering.watch(postAndWait(path, body));
+  const postAndWait = async (path: string, body?: unknown) => {
     const current = connection;
     if (!current) throw new NotConnected(base);
     const { signal } = current.controller;
     const { seq } = await postTo<{ seq: number }>(address + path, body, signal);
     if (current !== connection) throw new NotConnected(base);
-    if (seq > current.seq) {
+    if (seq > now.seq) {
       await new Promise<void>((resolve, reject) => {
         current.waiting.push({ seq, resolve, reject });
         current.waiting.sort((a, b) => a.seq - b.seq);
@@ -189,9 +216,10 @@ export async function connectWorld(
   };
 
   return {
-    get: () => world,
-    seq: () => connection?.seq ?? -1,
-    undoable: () => undoable,
+    get: () => now.world,
+    seq: () => (connection ? now.seq : -1),
+    undoable: () => now.undo.length,
+    kept: () => now,
     undo: () => post('/undo'),
     reset: () => post('/reset'),
     begin: (scenario) => post('/scenario', scenario),
@@ -208,25 +236,4 @@ export async function connectWorld(
       listeners.clear();
     },
   };
-}
-
-/** The events that have numbers; requests go to whoever wants them. */
-async function* numbered(
-  events: AsyncIterable<StreamedEvent>,
-  onRequest: ((request: unknown) => void) | undefined,
-): AsyncGenerator<Numbered> {
-  for await (const { event, data } of events) {
-    if (event !== 'request') yield JSON.parse(data);
-    else onRequest?.(JSON.parse(data));
-  }
-}
-
-/** Thrown when the simulator is there, and says why it does not show its world. */
-class Refused extends Error {}
-
-async function refusal(response: Response): Promise<Error> {
-  const answer = await response.json().catch(() => undefined);
-  return answer?.error?.message
-    ? new Refused(answer.error.message)
-    : new Error(`it answered ${response.status}`);
 }

@@ -4,6 +4,8 @@ import type { Recording } from '../recording/recording';
 import { applyChange, type Change } from './change';
 import { encodeEvent } from './event-stream';
 import { inverseOf } from './inverse';
+import type { KeptWorld, Undoable } from './kept-world';
+import { randomToken } from './secret';
 import type { World } from './world';
 import { type LocalWorld, localWorld } from './world-store';
 
@@ -25,6 +27,8 @@ export interface SharedWorld {
   readonly seq: number;
   /** How many changes by hand can be undone. */
   readonly undoable: number;
+  /** The holders whose stages follow it now. */
+  readonly holders: ReadonlySet<string>;
   /**
    * Commits a change; see `WorldStore.commit`.
    *
@@ -44,6 +48,12 @@ export interface SharedWorld {
    * @returns its number among the changes
    */
   replace(world: World): number;
+  /**
+   * Puts back what somebody has kept of it, when the process that had it has ended; everybody gets it as a snapshot.
+   *
+   * @returns its number among the changes; undefined where it is back already
+   */
+  restore(kept: KeptWorld): number | undefined;
   /** Reports a request over HTTP by somebody of this world, and tells everybody who follows it; so many in a second. */
   tell(request: Extract<NewReport, { kind: 'rest' | 'proxied' }>): void;
   /** The session so far, without its secrets. */
@@ -51,12 +61,14 @@ export interface SharedWorld {
   /** Somebody reads its reports: it is kept until they call what is returned. */
   attend(): () => void;
   /**
-   * Sends its events to somebody from now on: first a `snapshot` with `{seq, undoable, world}`, then a `change` with
-   * `{seq, undoable, change}` for each; seq goes up by one with each of them. A `request` has no number.
+   * Sends its events to somebody from now on: first a `snapshot` with `{seq, undoable, epoch, undo, world}`, then a `change`
+   * with `{seq, undoable, change}` for each, and with its `inverse` where it can be undone; seq goes up by one with each of
+   * them. A `request` has no number.
    *
+   * @param holder the stage that follows, if it is one
    * @returns what ends that
    */
-  follow(send: (event: string) => void): () => void;
+  follow(send: (event: string) => void, holder?: string): () => void;
 }
 
 /**
@@ -68,14 +80,30 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
   const store = localWorld(initial);
   const reports = new ReportLog(keeping?.reports, keeping?.onLoss);
   const recorder = new WorldRecorder(name, store, reports, keeping);
-  const followers = new Set<(event: string) => void>();
+  const followers = new Map<(event: string) => void, string | undefined>();
   let readers = 0;
   const numbers = new WeakMap<Change, number>();
-  const undoing: { change: Change; inverse: Change[] }[] = [];
+  const undoing: Undoable[] = [];
+  /** Tells it from a world of the same name in a process that has ended. */
+  let epoch = randomToken();
   let seq = 0;
   let told = { second: 0, requests: 0 };
   const snapshot = () =>
-    encodeEvent('snapshot', { seq, undoable: undoing.length, world: store.get() });
+    encodeEvent('snapshot', {
+      ...{ seq, undoable: undoing.length, epoch },
+      ...{ undo: undoing, world: store.get() },
+    });
+  const tellAll = (event: string) => {
+    for (const send of [...followers.keys()]) send(event);
+  };
+  const replace = (world: World, undo: readonly Undoable[]) => {
+    seq += 1;
+    undoing.splice(0, undoing.length, ...undo);
+    store.replace(world);
+    recorder.beginAnew();
+    tellAll(snapshot());
+    return seq;
+  };
 
   /** Set while a change is committed that a person has made. */
   let byHand: Change | undefined;
@@ -85,8 +113,7 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
     const inverse = change === byHand ? inverseOf(change, before) : undefined;
     if (inverse) undoing.push({ change, inverse });
     if (undoing.length > MOST_UNDOABLE) undoing.shift();
-    const event = encodeEvent('change', { seq, undoable: undoing.length, change });
-    for (const send of [...followers]) send(event);
+    tellAll(encodeEvent('change', { seq, undoable: undoing.length, change, inverse }));
   });
 
   const commit = async (change: Change, by?: 'person') => {
@@ -112,6 +139,9 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
     get undoable() {
       return undoing.length;
     },
+    get holders() {
+      return new Set([...followers.values()].filter((holder) => holder !== undefined));
+    },
     async undo() {
       const last = undoing.pop();
       if (!last) return undefined;
@@ -120,13 +150,13 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
       await Promise.all(last.inverse.map((change) => commit(change)));
       return { undone: last.change, seq };
     },
-    replace(world) {
-      seq += 1;
-      undoing.length = 0;
-      store.replace(world);
-      recorder.beginAnew();
-      for (const send of [...followers]) send(snapshot());
-      return seq;
+    replace: (world) => replace(world, []),
+    restore(kept) {
+      if (kept.epoch === epoch) return undefined;
+      epoch = kept.epoch;
+      // Nobody has seen a higher number of either.
+      seq = Math.max(seq, kept.seq);
+      return replace(kept.world, kept.undo.slice(-MOST_UNDOABLE));
     },
     recording: () => recorder.recording(),
     attend() {
@@ -141,11 +171,10 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
       if (told.second !== second) told = { second, requests: 0 };
       told.requests += 1;
       if (told.requests > MOST_TOLD || followers.size === 0) return;
-      const event = encodeEvent('request', request);
-      for (const send of [...followers]) send(event);
+      tellAll(encodeEvent('request', request));
     },
-    follow(send) {
-      followers.add(send);
+    follow(send, holder) {
+      followers.set(send, holder);
       send(snapshot());
       return () => followers.delete(send);
     },

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { applyChange, type Change } from './change';
 import { readEvents } from './event-stream';
 import { ids, seed } from './seed';
@@ -76,6 +76,8 @@ describe('GET /worlds/:world/events', () => {
       event: 'snapshot',
       seq: 1,
       undoable: 0,
+      epoch: expect.any(String),
+      undo: [],
       world: applyChange(seed(), left),
     });
     await world.commit(inGerman);
@@ -87,6 +89,19 @@ describe('GET /worlds/:world/events', () => {
       change: inGerman,
     });
     expect(await next()).toMatchObject({ seq: 3, change: { userIds: [ids.me] } });
+  });
+
+  it('says what takes a change back that a person has made, and to whoever comes later too (6)', async () => {
+    const next = await listen();
+    await next();
+    await routes.request('/worlds/default/changes?by=person', {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify(inGerman),
+    });
+    const inverse = [{ ...inGerman, patch: { locale: 'en-GB' } }];
+    expect(await next()).toMatchObject({ seq: 1, undoable: 1, change: inGerman, inverse });
+    expect(await (await listen())()).toMatchObject({ undo: [{ change: inGerman, inverse }] });
   });
 
   it('closes what a stage has opened once the stage has gone', async () => {
@@ -309,7 +324,7 @@ test('a reset begins the world anew, for everybody who follows it', async () => 
   await next();
   const response = await routes.request('/worlds/default/reset', { method: 'POST' });
   expect(await response.json()).toEqual({ seq: 2 });
-  expect(await next()).toEqual({ event: 'snapshot', seq: 2, undoable: 0, world: seed() });
+  expect(await next()).toMatchObject({ event: 'snapshot', seq: 2, undo: [], world: seed() });
 });
 
 describe('scenarios', () => {
@@ -422,4 +437,51 @@ describe('the name that the world is asked for by', () => {
       await response.body?.cancel();
     },
   );
+});
+
+describe('POST /worlds/:world/restore (6)', () => {
+  const restore = (body: object, name = 'default') =>
+    routes.request(`/worlds/${name}/restore`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body: JSON.stringify(body),
+    });
+  const place = { guildId: ids.boardGames, channelId: ids.sideTable };
+  const opened = (holder: string) =>
+    ({ type: 'launch', client: ids.client, place, instanceId: 'i-1', holder }) as const;
+  const kept = () => ({ epoch: 'before', seq: 40, undo: [], world: seed() });
+
+  it('puts the world back with what can be undone, once, and goes on behind its number', async () => {
+    const undo = [{ change: inGerman, inverse: [inGerman] }];
+    const response = await restore({ ...kept(), undo, world: applyChange(seed(), inGerman) });
+    expect([response.status, await response.json()]).toEqual([200, { seq: 41 }]);
+    await world.commit({ ...inGerman, patch: { locale: 'ja' } });
+    expect(await (await restore(kept())).json()).toEqual({ seq: 42 });
+    expect(await (await listen())()).toMatchObject({ epoch: 'before', seq: 42, undo });
+    expect(world.get().clients[ids.client]?.device.locale).toBe('ja');
+  });
+
+  it('closes what was launched by stages that do not come back, and by no others', async () => {
+    vi.useFakeTimers();
+    const both = [opened('gone'), opened('back')].reduce(applyChange, seed());
+    await restore({ ...kept(), world: both });
+    const { body } = await routes.request('/worlds/default/events?holder=back');
+    const holders = () => world.get().clients[ids.client]?.launch?.holders;
+    expect(holders()).toEqual(['gone', 'back']);
+    vi.advanceTimersByTime(90_000);
+    expect(holders()).toEqual(['back']);
+    await body?.cancel();
+    vi.useRealTimers();
+  });
+
+  it('refuses a world that is none, and one that belongs to another name, and changes nothing', async () => {
+    const broken = await restore({ ...kept(), world: { ...seed(), users: 1 } });
+    expect([broken.status, (await broken.json()).error]).toMatchObject([
+      400,
+      { code: 'invalid_world', message: expect.stringContaining('world.users') },
+    ]);
+    const other = await restore(kept(), 'mine');
+    expect([other.status, (await other.json()).error.code]).toEqual([400, 'other_world']);
+    expect(world.get()).toEqual(seed());
+  });
 });

@@ -14,10 +14,11 @@ import { serveReplays } from '../recording/replay-routes';
 import { presets } from '../scenario/presets';
 import { serveScenarios } from '../scenario/routes';
 import { serveTorture } from '../torture/routes';
+import { letGo } from './let-go';
 import { own } from './own';
+import { serveRestore } from './restore-routes';
 import type { SharedWorld } from './shared-world';
 import { WorldNameError } from './world-name';
-import type { WorldStore } from './world-store';
 import { TooManyWorlds, type Worlds } from './worlds';
 
 /** In bytes. */
@@ -53,11 +54,14 @@ export function worldRoutes(worlds: Worlds, deskNow = (): Desk | undefined => un
   app.use(refuseOtherNames, refuseOtherOrigins);
   const limit = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge(MAX_BODY) });
   const limitOfRecordings = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge(MOST_BYTES) });
-  app.use((c, next) => (c.req.path.endsWith('/replay') ? limitOfRecordings : limit)(c, next));
+  app.use((c, next) =>
+    (/\/(?:replay|restore)$/.test(c.req.path) ? limitOfRecordings : limit)(c, next),
+  );
   serveReports(app, worlds);
   serveScenarios(app, worlds);
   serveReplays(app, worlds);
   serveTorture(app, worlds);
+  serveRestore(app, worlds);
   serveDesk(app, deskNow);
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
@@ -150,7 +154,7 @@ function eventsOf(world: SharedWorld, holder: string | undefined): ReadableStrea
             leave();
             controller.close();
           }
-        });
+        }, holder);
         leave = () => {
           leave = () => {};
           stop();
@@ -161,13 +165,6 @@ function eventsOf(world: SharedWorld, holder: string | undefined): ReadableStrea
     },
     new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
   );
-}
-
-/** Closes what only this holder has kept open. */
-function letGo(world: WorldStore, holder: string): void {
-  for (const { id, launch } of Object.values(world.get().clients)) {
-    if (launch?.holders?.includes(holder)) void world.commit({ type: 'leave', client: id, holder });
-  }
 }
 
 async function refuseOtherNames(c: Context, next: Next) {

@@ -5,6 +5,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { expect } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
 import { stageFiles } from '../../simulator/stage-files';
+import { type EventSockets, eventSockets } from '../../simulator/world/event-sockets';
 import { ids, seed } from '../../simulator/world/seed';
 import { worldRoutes } from '../../simulator/world/world-routes';
 import { createWorlds, type Worlds } from '../../simulator/world/worlds';
@@ -34,6 +35,7 @@ const page = (application: string, channel: string) => `<!doctype html><script>
 
 let worlds: Worlds;
 let server: ServerType;
+let sockets: EventSockets;
 let url: string;
 test.beforeAll(async () => {
   // The stage as it is built, over worlds of this process: posting each change would be slower than a thousand a second.
@@ -42,10 +44,13 @@ test.beforeAll(async () => {
     stageFiles(join(root, 'test-results/servers/dist/simulator')),
   );
   server = serve({ fetch: app.fetch, port: 0, hostname: 'localhost' });
+  sockets = eventSockets(app.fetch);
+  server.on('upgrade', sockets.upgrade);
   await once(server, 'listening');
   url = `http://localhost:${(server.address() as AddressInfo).port}`;
 });
 test.afterAll(() => {
+  sockets.stop();
   server.close();
   if ('closeAllConnections' in server) server.closeAllConnections();
 });

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import { eventSockets } from '../../world/event-sockets';
 import type { Notice } from '../notices';
 import type { FrameOrigin, Player, Signature } from '../player';
 import type { ActivityProxy } from '../proxy';
@@ -51,6 +52,7 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
     },
   };
 
+  const { fetch } = deskRoutes(stage, desk);
   return {
     desk,
     onNotice: (notice: Notice) => log.takeNotice(notice),
@@ -65,6 +67,7 @@ export function createDesk(stage: string, signature: Signature = 'valid') {
     attach(made: ActivityProxy): void {
       proxy = made;
     },
-    listener: getRequestListener(deskRoutes(stage, desk).fetch),
+    listener: getRequestListener(fetch),
+    sockets: eventSockets(fetch),
   };
 }

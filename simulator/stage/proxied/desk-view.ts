@@ -2,6 +2,7 @@ import type { DeskChange, DeskState } from '../../proxy/desk/desk-state';
 import type { Notice } from '../../proxy/notices';
 import { playerAt } from '../../proxy/player';
 import { readEvents, type StreamedEvent } from '../../world/event-stream';
+import { openOverWebSocket } from '../../world/open-events';
 import { pause } from '../../world/pause';
 import { postTo } from '../../world/post-to';
 
@@ -70,8 +71,7 @@ export class DeskView {
   }
 
   private async read(signal: AbortSignal): Promise<void> {
-    const { body } = await fetch(`${this.address}/proxy/events`, { signal });
-    if (!body) return;
+    const body = await openOverWebSocket(`${this.address}/proxy/events`, signal);
     for await (const event of readEvents(body)) this.take(event);
   }
 

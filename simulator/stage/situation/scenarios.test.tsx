@@ -124,6 +124,7 @@ test('an address with a preset begins a new world, also after the simulator was 
   await open('?world=new&scenario=phone');
   await waitFor(() => expect(launched()[0]?.platform).toBe('mobile'), soon);
   await restart();
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin anew' }, soon));
   await waitFor(() => {
     const { scenario, clients } = find('new')?.store.get() ?? {};
     expect(scenario?.preset).toBe('phone');
@@ -141,6 +142,7 @@ test('a link that brings its world brings it also to a simulator that was starte
   await open(href);
   await waitFor(() => expect(frames()).toHaveLength(1), soon);
   await restart();
+  await userEvent.click(await screen.findByRole('button', { name: 'Begin anew' }, soon));
   await waitFor(() => {
     const { users, clients } = find('linked')?.store.get() ?? {};
     expect(users?.[idsOf('linked').me]).toMatchObject(kit);

@@ -22,6 +22,37 @@ export function serveWorlds() {
     });
     return new Response(body, response);
   });
+  vi.stubGlobal(
+    'WebSocket',
+    class extends EventTarget {
+      static CONNECTING = 0;
+      readyState = 0;
+      readonly #leaving = new AbortController();
+      constructor(address: string) {
+        super();
+        void this.#listen(address.replace(/^ws/, 'http')).finally(() => this.#tell('close'));
+      }
+      close() {
+        this.#leaving.abort();
+        this.#tell('close');
+      }
+      #tell(type: string, data?: unknown) {
+        this.dispatchEvent(Object.assign(new Event(type), { data }));
+      }
+      async #listen(address: string) {
+        const { ok, body } = await fetch(address, { signal: this.#leaving.signal });
+        if (!ok || !body) return;
+        this.readyState = 1;
+        this.#tell('open');
+        const reader = body.getReader();
+        for (;;) {
+          const { done, value } = await reader.read();
+          if (done) return;
+          this.#tell('message', value);
+        }
+      }
+    },
+  );
   const world = worlds.open('mine');
   return {
     world,

@@ -1,0 +1,41 @@
+import type { ForgottenWorld } from '../../world/forgotten-world';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { useAttempt } from '../ui/use-attempt';
+
+/** Says that the simulator knows the world no more, and asks what is to become of it. */
+export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
+  const { kept, madeSince, putBack, beginAnew } = forgotten;
+  const { attempt, problem } = useAttempt();
+  return (
+    <Notice
+      tone="bad"
+      title="The simulator has forgotten this world"
+      action={
+        <>
+          <Button primary onClick={() => attempt(putBack())}>
+            Put the world back
+          </Button>
+          <Button onClick={beginAnew}>Begin anew</Button>
+        </>
+      }
+    >
+      <p>
+        It has started again, or had too many worlds. This tab still has the world as it was last,
+        and {inWords(kept.undo.length, 'that can be undone')}. Put it back, and everybody in it goes
+        on; or begin anew, and what was made in it is lost. Until then, nothing here has an effect.
+      </p>
+      {madeSince > 0 && (
+        <p>
+          The world that has begun in its place has {inWords(madeSince, 'by hand')} already: putting
+          the old one back replaces it for everybody.
+        </p>
+      )}
+      {problem && <p>It could not be put back: {problem}</p>}
+    </Notice>
+  );
+}
+
+function inWords(count: number, what: string): string {
+  return `${count === 0 ? 'no' : count} ${count === 1 ? 'change' : 'changes'} ${what}`;
+}

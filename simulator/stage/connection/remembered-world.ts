@@ -1,0 +1,20 @@
+import type { KeptWorld } from '../../world/kept-world';
+import { keptForStage } from '../ui/kept';
+
+const keyOf = (name: string) => `simulator:world:${name}`;
+
+/** Keeps a world while the simulator is away, so that this tab has it even if a person loads it again. */
+export function rememberWorld(name: string, kept: KeptWorld): void {
+  keptForStage.setItem(keyOf(name), JSON.stringify(kept));
+}
+
+/** The world of that name, if this tab has kept one. */
+export function rememberedWorld(name: string): KeptWorld | undefined {
+  const text = keptForStage.getItem(keyOf(name));
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Forgets it, because the simulator has it, or because nobody wants it. */
+export function forgetWorld(name: string): void {
+  if (keptForStage.getItem(keyOf(name))) keptForStage.setItem(keyOf(name), '');
+}

@@ -1,0 +1,27 @@
+/** How long a call may wait before somebody is told, in milliseconds. */
+const ANSWERED_WITHIN = 5000;
+
+/** Notices when calls wait for their answers for long. */
+export class Answering {
+  #late = 0;
+
+  /** @param tell told when a call waits for long, and when none does any more */
+  constructor(private readonly tell: (isAnswering: boolean) => void = () => {}) {}
+
+  /** Gives what the call gives. */
+  async watch<T>(call: Promise<T>): Promise<T> {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      this.#late += 1;
+      if (this.#late === 1) this.tell(false);
+    }, ANSWERED_WITHIN);
+    try {
+      return await call;
+    } finally {
+      clearTimeout(timer);
+      if (isLate) this.#late -= 1;
+      if (isLate && this.#late === 0) this.tell(true);
+    }
+  }
+}

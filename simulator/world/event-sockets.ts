@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+
+/** In bytes: whoever listens has nothing to say. */
+const MOST_HEARD = 1024;
+
+/** The streams of events of an app, over WebSockets. */
+export interface EventSockets {
+  /** Takes what a server's `upgrade` event brings. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Cuts every connection off. */
+  stop(): void;
+}
+
+/**
+ * Serves over WebSockets what an app serves as streams of events: at the same addresses, to the same askers, in the same
+ * bytes. A browser allows a host six connections over HTTP/1.1, for all of its tabs together, and each stream would keep
+ * one of them; WebSockets do not count among them.
+ *
+ * The app is asked with the host and with the `Origin`, which a browser sends with every WebSocket. What it refuses is
+ * refused with its status and its words.
+ *
+ * @param fetch asks the app
+ */
+export function eventSockets(
+  fetch: (request: Request) => Response | Promise<Response>,
+): EventSockets {
+  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_HEARD });
+  const sockets = new Set<Duplex>();
+
+  const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const { host, origin } = request.headers;
+    const address = new URL(request.url ?? '/', `http://${host}`);
+    const response = await fetch(new Request(address, { headers: origin ? { origin } : {} }));
+    const { ok, status, body, headers } = response;
+    if (!ok) return refuse(socket, status, await response.text());
+    const isStream = headers.get('content-type')?.startsWith('text/event-stream');
+    if (!body || !isStream || socket.destroyed) {
+      await body?.cancel();
+      return refuse(socket, 404, `There is no stream of events at ${address.pathname}.\n`);
+    }
+    const reader = body.getReader();
+    // Also where no WebSocket comes of it.
+    socket.once('close', () => void reader.cancel().catch(() => {}));
+    server.handleUpgrade(request, socket, head, (webSocket) => void send(reader, webSocket));
+  };
+
+  return {
+    upgrade(request, socket, head) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
+      open(request, socket, head).catch((error) => refuse(socket, 400, `${error}\n`));
+    },
+    stop() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Sends what comes, at the pace of whoever listens. */
+async function send(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  webSocket: WebSocket,
+): Promise<void> {
+  webSocket.on('error', () => webSocket.terminate());
+  for (;;) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }));
+    if (done || !value) return webSocket.close();
+    await new Promise((resolve) => webSocket.send(value, resolve));
+  }
+}
+
+function refuse(socket: Duplex, status: number, words: string): void {
+  const head = [
+    `HTTP/1.1 ${status} Refused`,
+    `content-type: ${words.startsWith('{') ? 'application/json' : 'text/plain; charset=utf-8'}`,
+    `content-length: ${Buffer.byteLength(words)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${words}`);
+}

@@ -1,0 +1,68 @@
+import type { KeptWorld } from './kept-world';
+import { pause } from './pause';
+import type { Numbered, WorldStream } from './world-stream';
+
+/** How long to wait before connecting again, in milliseconds. */
+const RETRY_AFTER = 500;
+
+/** A world that the simulator knows no more and somebody has kept, while nobody has said what shall become of it. */
+export interface ForgottenWorld {
+  readonly kept: KeptWorld;
+  /** How many changes by hand there are in the world that has begun in its place. */
+  readonly madeSince: number;
+  /** Puts it back. Rejects with the simulator's words when it cannot. */
+  putBack(): Promise<void>;
+  /** Lets it go. */
+  beginAnew(): void;
+}
+
+interface Choosing {
+  /** Follows the world that has begun in its place. */
+  watch(signal: AbortSignal): Promise<WorldStream>;
+  putBack(): Promise<unknown>;
+  /** Shows it to whoever chooses, each time that something about it has changed; undefined when it is decided. */
+  show(forgotten: ForgottenWorld | undefined): void;
+  signal: AbortSignal;
+}
+
+/**
+ * Waits until somebody has decided what becomes of a world that the simulator knows no more: here, or elsewhere, where
+ * another stage puts it back.
+ *
+ * @returns whether it is let go
+ */
+export async function isLetGo(
+  kept: KeptWorld,
+  { watch, putBack, show, signal }: Choosing,
+): Promise<boolean> {
+  const over = new AbortController();
+  const both = AbortSignal.any([over.signal, signal]);
+  const choice = new Promise<boolean>((choose) => {
+    signal.addEventListener('abort', () => choose(true));
+    const look = (event: Numbered) => {
+      if ('epoch' in event && event.epoch === kept.epoch) return choose(false);
+      show({
+        ...{ kept, madeSince: event.undoable },
+        putBack: () => putBack().then(() => choose(false)),
+        beginAnew: () => choose(true),
+      });
+    };
+    const follow = async () => {
+      const { snapshot, events } = await watch(both);
+      look(snapshot);
+      for await (const event of events) look(event);
+    };
+    const keepOn = async () => {
+      while (!both.aborted) {
+        // However the stream has ended, it is opened again.
+        await follow().catch(() => {});
+        await pause(RETRY_AFTER, both);
+      }
+    };
+    void keepOn();
+  });
+  const letGo = await choice;
+  over.abort();
+  show(undefined);
+  return letGo;
+}

@@ -1,0 +1,50 @@
+import type { Change } from './change';
+import { readEvents, type StreamedEvent } from './event-stream';
+import type { KeptWorld } from './kept-world';
+import type { OpenEvents } from './open-events';
+
+/** All of a world. */
+type Snapshot = KeptWorld & { undoable: number };
+
+/** One event that has a number: a change, with what takes it back if that can be done, or all of the world. */
+export type Numbered =
+  | Snapshot
+  | { seq: number; undoable: number; change: Change; inverse?: Change[] };
+
+/** The events of one connection to a shared world, and what ends it. */
+export interface WorldStream {
+  readonly snapshot: Snapshot;
+  readonly events: AsyncIterable<Numbered>;
+  readonly controller: AbortController;
+}
+
+/**
+ * Opens the stream of a world's events.
+ *
+ * @param address with the stream's query
+ * @param onRequest told of the requests, which have no number
+ * @throws Refused, or another Error when it cannot be opened
+ */
+export async function openWorldStream(
+  open: OpenEvents,
+  address: string,
+  closing: AbortSignal,
+  onRequest?: (request: unknown) => void,
+): Promise<WorldStream> {
+  const controller = new AbortController();
+  const events = readEvents(await open(address, AbortSignal.any([controller.signal, closing])));
+  const first = await events.next();
+  if (first.done || first.value.event !== 'snapshot') throw new Error('it sent no snapshot');
+  const snapshot = JSON.parse(first.value.data);
+  return { controller, snapshot, events: numbered(events, onRequest) };
+}
+
+async function* numbered(
+  events: AsyncIterable<StreamedEvent>,
+  onRequest: ((request: unknown) => void) | undefined,
+): AsyncGenerator<Numbered> {
+  for await (const { event, data } of events) {
+    if (event !== 'request') yield JSON.parse(data);
+    else onRequest?.(JSON.parse(data));
+  }
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { root } from '../../scripts/project.mjs';
+import { connectWorld } from '../../simulator/world/remote';
+import { idsOf } from '../../simulator/world/world-ids';
+import { test as base } from './playground';
+import { answers, type RunningProgram, startProgram } from './processes';
+import { openActivity } from './scripted-activity';
+
+// The browser says so itself when it cannot reach what has crashed.
+const test = base.extend({});
+test.use({
+  allowedInConsole: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection/],
+});
+
+const folder = join(root, 'test-results/servers');
+
+test('what a person has made outlives a crash of the simulator: the stage says so, and puts it back with what can be undone, while the activity goes on (6)', async ({
+  page,
+  context,
+  worldName,
+}) => {
+  test.setTimeout(120_000);
+  const port = await findFreePort();
+  const simulator = `http://localhost:${port}`;
+  let program: RunningProgram | undefined;
+  const start = async () => {
+    program = startProgram(join(folder, 'dist/server/simulator.js'), {
+      cwd: folder,
+      env: { SIMULATOR_PORT: String(port) },
+    });
+    await answers(simulator, program);
+  };
+  await start();
+  try {
+    const frame = await openActivity(page, [], { simulator, world: worldName });
+    const other = await context.newPage();
+    await openActivity(other, [], { simulator, world: worldName });
+    await page.getByRole('tab', { name: 'Decisions' }).click();
+    const choice = page.getByRole('combobox', { name: 'SHARE_LINK' });
+    await choice.selectOption('Cancel');
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await expect(undo).toBeEnabled();
+    await frame.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
+
+    program?.child.kill('SIGKILL');
+    await expect(page.getByText('The simulator’s own server does not answer')).toBeVisible();
+    await start();
+    const words = page.getByText('The simulator has forgotten this world');
+    await expect(words).toBeVisible();
+    await expect(other.getByText('The simulator has forgotten this world')).toBeVisible();
+    await page.getByRole('button', { name: 'Put the world back' }).click();
+    await expect(words).toHaveCount(0);
+    // The other tab of this world goes on by itself.
+    await expect(other.getByText('The simulator has forgotten this world')).toHaveCount(0);
+
+    const world = await connectWorld(simulator, { world: worldName });
+    const decided = () => world.get().clients[idsOf(worldName).client]?.decisions.SHARE_LINK;
+    expect(decided()).toBe('cancel');
+    await undo.click();
+    await expect.poll(decided).toBeUndefined();
+    await expect(choice).toHaveValue('ask');
+    world.close();
+    expect(await frame.evaluate(() => 'isTheSame' in globalThis)).toBe(true);
+  } finally {
+    await program?.stop();
+  }
+});

@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { proxiedUrl, simulatorUrl, test } from './playground';
+import { openActivity } from './scripted-activity';
+
+/** Twice as many as a browser allows connections over HTTP/1.1 to one host. */
+const STAGES = 12;
+
+/** Has the person decide something, and waits until the world has heard of it. */
+async function decide(stage: Page) {
+  await stage.getByRole('tab', { name: 'Decisions' }).click();
+  await stage.getByRole('combobox', { name: 'SHARE_LINK' }).selectOption('Cancel');
+  await expect(stage.getByRole('button', { name: 'Undo' })).toBeEnabled();
+}
+
+test(`${STAGES} stages run side by side in one browser, in the same world and in others, each shaking hands and answering clicks (1)`, async ({
+  context,
+  worldName,
+}) => {
+  test.setTimeout(240_000);
+  const stages: Page[] = [];
+  for (let count = 0; count < STAGES; count += 1) {
+    const stage = await context.newPage();
+    await openActivity(stage, [], count % 2 ? {} : { world: worldName });
+    stages.push(stage);
+  }
+  const [first, second, third] = stages as [Page, Page, Page];
+  for (const stage of [first, second, stages.at(-1) as Page]) await decide(stage);
+  // What was done in the one is seen in the other of the same world.
+  await expect(third.getByRole('tab', { name: 'Decisions' })).toContainText('1');
+});
+
+test('eight stages run side by side behind the proxy, and each hears what the proxy tells (1)', async ({
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const stages: Page[] = [];
+  for (let count = 0; count < 8; count += 1) {
+    const stage = await context.newPage();
+    const query = new URLSearchParams({ url: proxiedUrl(), decisions: 'accept' });
+    await stage.goto(`${simulatorUrl()}/?${query}`);
+    const activity = stage.frameLocator('iframe');
+    await expect(activity.getByRole('heading', { name: /^Welcome, ./ })).toBeVisible();
+    stages.push(stage);
+  }
+  for (const stage of stages) {
+    await stage.getByRole('tab', { name: 'Proxy' }).click();
+    await expect(stage.getByLabel('Signatures of this player')).toBeVisible();
+  }
+  await decide(stages[0] as Page);
+});
+
+test.describe('an activity that leads its frame to the stage', () => {
+  // The frame's page is of the stage's origin by then.
+  test.use({ allowedInConsole: [/allow-scripts and allow-same-origin/] });
+
+  test('finds no stage there, but the way to one of its own (1)', async ({ page }) => {
+    const address = `${simulatorUrl()}/?world=nested&url=http://127.0.0.1:9/`;
+    const body = `<!doctype html><script>location.href = ${JSON.stringify(address)}</script>`;
+    // The browser takes an answer that is not a server's for a page of the internet, which may not go to this machine.
+    const server = createServer((_, response) => {
+      response.setHeader('content-type', 'text/html').end(body);
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    page.on('websocket', (socket) => asked.push(socket.url()));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    await page.goto(`${simulatorUrl()}/?${new URLSearchParams({ url })}`);
+    const inside = page.frameLocator('iframe');
+    await expect(inside.getByRole('heading')).toHaveText(
+      'The simulator opens only in a tab of its own',
+    );
+    await expect(inside.getByRole('link')).toHaveAttribute('href', address);
+    expect(asked).toContain(address);
+    expect(asked.filter((each) => each.includes('/worlds/nested'))).toEqual([]);
+    server.close();
+  });
+});
