@@ -41,8 +41,9 @@ describe('the REST API', () => {
     ['GET', '/cdn/embed/%61vatars/%30.png', 200],
     // Decoded, these would be other paths, or nothing at all.
     ['GET', '/api/v10/users%2F@me', 404],
-    ['GET', '/api/v10/users/%2540me', 404],
-    ['GET', '/api/v10/users/%E0%A4', 404],
+    ['GET', '/api/v10/skus/%2F/subscriptions/x%2Fy', 401],
+    ['GET', '/api/v10/oauth2/%2540me', 404],
+    ['GET', '/api/v10/oauth2/%E0%A4', 404],
   ])('reads %s %s as its path is when decoded', async (method, path, status) => {
     expect((await platform.request(path, { method })).status).toBe(status);
   });

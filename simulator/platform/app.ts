@@ -1,21 +1,26 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import type { World } from '../world/world';
 import type { WorldStore } from '../world/world-store';
+import { applicationRoutes } from './applications';
 import { ASSUMED, nameAssumptions } from './assumed';
 import { limitBody } from './body';
 import { SIMULATED_BOT_TOKEN } from './caller';
 import { cdnRoutes } from './cdn';
 import type { Encode } from './drawn';
 import { faulty } from './faults';
+import { guildRoutes } from './guilds';
 import { instanceRoutes } from './instances';
+import { messageRoutes } from './messages';
+import { notSimulated } from './not-simulated';
 import { oauthRoutes } from './oauth';
 import { FAULT } from './observe';
 import { quickLinkRoutes } from './quick-links';
 import { exposedHeaders, rateLimiter } from './rate-limits';
-import { errorAnswer, notFound, RestError } from './refusals';
+import { errorAnswer, notFound, RestError, WHY } from './refusals';
 import { shopRoutes } from './shop';
+import { subscriptionRoutes } from './subscriptions';
 import { keepUploads, type Showcase, type Uploads, uploadedFiles, uploadRoutes } from './uploads';
 import { userRoutes } from './users';
 import { bases, invalidVersion, pathOf } from './versions';
@@ -29,6 +34,8 @@ export interface PlatformOptions {
   encode?: Encode;
   /** Shows uploads where no CDN can be reached. */
   showcase?: Showcase;
+  /** Told of each request for a route that Discord has and this platform lacks, such as `GET /gateway`. */
+  onMissing?(route: string): void;
   /** The other worlds of the CDN, when it has several: it draws the pictures of all. */
   others?: Others;
 }
@@ -56,13 +63,14 @@ export function createPlatform(
   const uploads = others?.uploads ?? keepUploads(showcase);
   const app = new Hono({ getPath: pathOf });
   app.onError(errorAnswer);
-  app.notFound((c) => invalidVersion(c) ?? notFound().getResponse());
+  const missing = (c: Context) => notSimulated(c, options.onMissing ?? (() => {}));
+  app.notFound((c) => invalidVersion(c) ?? missing(c) ?? notFound().getResponse());
   // The real API can be called from any page, and so can this one.
   app.use(
     cors({
       origin: (origin) => origin,
       allowHeaders: ['Authorization', 'Content-Type'],
-      exposeHeaders: [...exposedHeaders, ASSUMED, FAULT],
+      exposeHeaders: [...exposedHeaders, ASSUMED, FAULT, WHY],
       maxAge: 86_400,
     }),
   );
@@ -70,7 +78,9 @@ export function createPlatform(
   app.use(
     methodNotAllowed({
       app,
-      onMethodNotAllowed: (_, methods) => {
+      onMethodNotAllowed: (c, methods) => {
+        const known = missing(c);
+        if (known) return known;
         const response = new RestError(405, '405: Method Not Allowed').getResponse();
         response.headers.set('allow', methods.join(', '));
         return response;
@@ -80,7 +90,11 @@ export function createPlatform(
   app.use(faulty(world), rateLimiter(world), limitBody);
   const parts = [
     oauthRoutes(world, tokenLifetime),
-    userRoutes(world),
+    userRoutes(world, botToken),
+    applicationRoutes(world, botToken),
+    guildRoutes(world, botToken),
+    messageRoutes(world, uploads, botToken),
+    subscriptionRoutes(world, botToken),
     shopRoutes(world, botToken, others?.inUse),
     instanceRoutes(world, botToken),
     quickLinkRoutes(world, uploads),

@@ -9,6 +9,8 @@ const MIB = 1024 * KIB;
 
 /** In bytes: what everybody may send. Source: reference, "Uploading Files". */
 export const MAX_FILE = 10 * MIB;
+/** In bytes, of a message with its files. Source: resources/message, "Create Message". */
+const MAX_MESSAGE = 25 * MIB;
 /** In characters, of a data URL. Assumed: docs/assumed.md, `quick-link-fields`. */
 export const MAX_IMAGE = 10 * MIB;
 /** In bytes: everything that is not a file, and what surrounds one. */
@@ -28,6 +30,12 @@ const bigger: Limit[] = [
     path: /\/applications\/[^/]+\/attachment$/,
     most: MAX_FILE + MAX_FIELDS,
     refusal: fileTooLarge,
+    assumption: 'attachment-size',
+  },
+  {
+    path: /\/channels\/[^/]+\/messages$/,
+    most: MAX_MESSAGE,
+    refusal: tooLarge,
     assumption: 'attachment-size',
   },
   {

@@ -47,6 +47,11 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
   return { user, access };
 }
 
+/** Whether a request says that it is the bot's. */
+export function isBot(c: Context): boolean {
+  return /^Bot /.test(c.req.header('authorization') ?? '');
+}
+
 /** Refuses, as the platform does, a request that does not carry the bot's token; any will do where it is null. */
 export function requireBot(c: Context, botToken: string | null): void {
   const given = /^Bot (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];

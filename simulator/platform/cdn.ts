@@ -54,7 +54,7 @@ function isForeign(headers: Headers): boolean {
   );
 }
 
-function exists({ users, guilds, application, clients }: World, path: string): boolean {
+function exists({ users, guilds, application, clients, messages }: World, path: string): boolean {
   const [kind = '', id = '', ...rest] = path
     .replace(/\.\w+$/, '')
     .split('/')
@@ -74,6 +74,15 @@ function exists({ users, guilds, application, clients }: World, path: string): b
       const [, userId = '', , hash] = rest;
       return own(own(guilds, id)?.members ?? {}, userId)?.avatar === hash;
     }
+    // What the messages of the world name.
+    case 'attachments':
+      return (own(messages, id) ?? []).some(({ attachments }) =>
+        attachments.some(({ url }) => url.split('?', 1)[0]?.endsWith(path)),
+      );
+    case 'emojis':
+      return Object.values(messages).some((all) =>
+        all.some(({ reactions }) => reactions.some(({ emoji }) => emoji.id === id)),
+      );
     // What a person uploads in the client itself.
     case 'ephemeral-attachments':
       return Object.values(clients).some(({ outcomes }) =>

@@ -6,6 +6,7 @@ import type { World } from '../world/world';
 import type { Worlds } from '../world/worlds';
 import { createPlatform, type PlatformOptions } from './app';
 import { bearerToken } from './caller';
+import { toTerminal } from './not-simulated';
 import { isObserved, observed } from './observe';
 import { readStart } from './read-start';
 import { keepUploads } from './uploads';
@@ -31,9 +32,11 @@ export function platformOfWorlds(
     inUse: () => worlds.inUse().map(({ store }) => store.get()),
     uploads: keepUploads(options.showcase),
   };
+  const onMissing = toTerminal();
   const platforms = new WeakMap<SharedWorld, Hono>();
   const platformOf = (world: SharedWorld): Hono => {
-    const made = platforms.get(world) ?? createPlatform(world.store, { ...options, others });
+    const made =
+      platforms.get(world) ?? createPlatform(world.store, { onMissing, ...options, others });
     platforms.set(world, made);
     return made;
   };

@@ -99,7 +99,7 @@ describe('pictureAt', () => {
     '/avatars/1/a/b.png',
     '/embed/avatars/6.png',
     '/embed/avatars/-1.png',
-    '/emojis/1.png',
+    '/stickers/1.png',
     'https://cdn.example/avatars/1/abc.png',
   ])('knows nothing at "%s"', (address) => {
     expect(pictureAt(address)).toBe('unknown');

@@ -45,6 +45,8 @@ const kinds: Kind[] = [
     formats: ['png'],
     fixed: 256,
   },
+  { address: new RegExp(`^/emojis/${file}$`), draw: pattern, formats: still },
+  { address: new RegExp(`^/attachments/(${id})/(${id})/${file}$`), draw: pattern, formats: still },
   // What a person uploads in the client itself.
   {
     address: new RegExp(`^/ephemeral-attachments/(${id})/(${id})/${file}$`),

@@ -30,6 +30,8 @@ export const fileTooLarge = () =>
   new RestError(413, 'File uploaded exceeds the maximum size', 50_045);
 export const unknownSku = () => new RestError(404, 'Unknown SKU', 10_027);
 export const unknownUser = () => new RestError(404, 'Unknown User', 10_013);
+export const unknownChannel = () => new RestError(404, 'Unknown Channel', 10_003);
+export const unknownMember = () => new RestError(404, 'Unknown Member', 10_007);
 export const unknownGuild = () => new RestError(404, 'Unknown Guild', 10_004);
 
 /** What is wrong with one field. Codes and words as in reference, "Error Messages", where it has them. */

@@ -63,31 +63,16 @@ export function uploadRoutes(world: WorldStore, uploads: Uploads): Hono {
   api.post('/applications/:app/attachment', async (c) => {
     bearer(world, c);
     requireApplication(world, c.req.param('app'));
-    const { file, filename } = await readFile(c);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const image = readImage(bytes);
-    // What is not an image is never shown as what it claims to be: the CDN shares its origin with the stage.
-    const type = image?.type ?? 'application/octet-stream';
-    const kept = new Blob([bytes], { type });
-    const id = snowflake();
-    const path = `/ephemeral-attachments/${c.req.param('app')}/${id}/${filename}`;
-    const { url, proxyUrl } = uploads.keep(c, path, kept);
-    if (uploads.onCdn) {
-      assuming(c, 'ephemeral-attachments');
-      assuming(c, 'signed-uploads');
-    }
-    return c.json({
-      attachment: {
-        id,
-        filename,
-        size: bytes.length,
-        url,
-        proxy_url: proxyUrl,
-        content_type: type,
-        ...(image ? { width: image.width, height: image.height } : {}),
-        ephemeral: true,
-      },
-    });
+    const file = (await c.req.raw.formData().catch(() => undefined))?.get('file');
+    if (!file || typeof file === 'string') throw new FormError({ file: required });
+    const attachment = await keepFile(
+      c,
+      uploads,
+      file,
+      `/ephemeral-attachments/${c.req.param('app')}`,
+    );
+    if (uploads.onCdn) assuming(c, 'ephemeral-attachments');
+    return c.json({ attachment: { ...attachment, ephemeral: true } });
   });
 
   return api;
@@ -96,7 +81,7 @@ export function uploadRoutes(world: WorldStore, uploads: Uploads): Hono {
 /** The part of the CDN that serves what activities have uploaded. */
 export function uploadedFiles(uploads: Uploads): Hono {
   const cdn = new Hono();
-  cdn.get('/cdn/ephemeral-attachments/*', (c, next) => {
+  cdn.on('GET', ['/cdn/ephemeral-attachments/*', '/cdn/attachments/*'], (c, next) => {
     const file = uploads.at(c.req.path);
     // Others are drawn, when a person has uploaded them in the client.
     if (!file) return next();
@@ -113,15 +98,49 @@ export function uploadedFiles(uploads: Uploads): Hono {
   return cdn;
 }
 
-/** The uploaded file, and its name with nothing in it that an address could take for something else. */
-async function readFile(c: Context): Promise<{ file: Blob; filename: string }> {
-  const form = await c.req.raw.formData().catch(() => undefined);
-  const file = form?.get('file');
-  if (!file || typeof file === 'string') throw new FormError({ file: required });
+/** A file that has been taken in. Source: resources/message, "Attachment Structure". */
+export type Attachment = {
+  id: string;
+  filename: string;
+  /** In bytes. */
+  size: number;
+  url: string;
+  proxy_url: string;
+  content_type: string;
+  /** In pixels, of an image. */
+  width?: number;
+  height?: number;
+};
+
+/**
+ * Takes a file in.
+ *
+ * @param folder of the CDN, such as `/attachments/1`
+ * @throws RestError 50045 for one that is too big
+ */
+export async function keepFile(
+  c: Context,
+  uploads: Uploads,
+  file: File,
+  folder: string,
+): Promise<Attachment> {
   if (file.size > MAX_FILE) {
     assuming(c, 'attachment-size');
     throw fileTooLarge();
   }
-  const filename = file.name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '') || 'file';
-  return { file, filename: filename.slice(-100) };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const image = readImage(bytes);
+  // What is not an image is never shown as what it claims to be: the CDN shares its origin with the stage.
+  const type = image?.type ?? 'application/octet-stream';
+  const id = snowflake();
+  // Nothing of the name may stand in an address for something else.
+  const name = file.name.replace(/[^\w.-]+/g, '_').replace(/^\.+/, '') || 'file';
+  const filename = name.slice(-100);
+  const kept = new Blob([bytes], { type });
+  const { url, proxyUrl } = uploads.keep(c, `${folder}/${id}/${filename}`, kept);
+  if (uploads.onCdn) assuming(c, 'signed-uploads');
+  return {
+    ...{ id, filename, size: bytes.length, url, proxy_url: proxyUrl, content_type: type },
+    ...(image ? { width: image.width, height: image.height } : {}),
+  };
 }

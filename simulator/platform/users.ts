@@ -1,25 +1,31 @@
 import { Hono } from 'hono';
 import type { User } from '../../host-bridge/protocol';
+import { authorOf, botUser } from '../world/bot';
 import { own } from '../world/own';
 import { guildPermissions } from '../world/permissions';
 import { identified } from '../world/views';
 import type { Acquaintance, Member, StoredGuild, World } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { assuming } from './assumed';
-import { bearer } from './caller';
+import { bearer, isBot, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
-import { unknownGuild } from './refusals';
+import { unknownGuild, unknownUser } from './refusals';
 
 /** How many guilds a page may hold. Source: resources/user, "Get Current User Guilds". */
 const MOST_GUILDS = 200;
 
 /**
- * What a bearer token may read of its user. Fields as in Discord's REST documentation of users and guilds.
+ * What a bearer token may read of its user, and the bot of everybody. Fields as in Discord's REST documentation of users and guilds.
  */
-export function userRoutes(world: WorldStore): Hono {
+export function userRoutes(world: WorldStore, botToken: string | null): Hono {
   const app = new Hono();
 
   app.get('/users/@me', (c) => {
+    if (isBot(c)) {
+      requireBot(c, botToken);
+      assuming(c, 'bot-user');
+      return c.json({ ...publicUser(botUser(world.get().application), []), mfa_enabled: false });
+    }
     const { user, access } = bearer(world, c, 'identify');
     return c.json({
       ...publicUser(user, access.scopes),
@@ -27,6 +33,19 @@ export function userRoutes(world: WorldStore): Hono {
       mfa_enabled: false,
       locale: own(world.get().clients, access.client ?? '')?.device.locale ?? 'en-US',
     });
+  });
+
+  app.get('/users/@me/connections', (c) => {
+    const { user } = bearer(world, c, 'connections');
+    assuming(c, 'connections');
+    return c.json([connectionOf(user)]);
+  });
+
+  app.get('/users/:user', (c) => {
+    requireBot(c, botToken);
+    const user = authorOf(world.get(), c.req.param('user'));
+    if (!user) throw unknownUser();
+    return c.json(publicUser(user, []));
   });
 
   app.get('/users/@me/guilds', (c) => {
@@ -62,6 +81,14 @@ export function publicUser(user: User, scopes: readonly string[]) {
   return { ...identified(user, scopes), banner: null, accent_color: null, collectibles: null };
 }
 
+/** Everybody has linked one account. Source of the fields: resources/user, "Connection Structure". */
+function connectionOf({ id, username }: User) {
+  return {
+    ...{ id, name: username, type: 'twitch', revoked: false, integrations: [], verified: true },
+    ...{ friend_sync: false, show_activity: true, two_way_link: false, visibility: 1 },
+  };
+}
+
 /** An address at a domain that nobody can register. Source: RFC 2606. */
 function emailOf({ username }: User) {
   return { email: `${username}@example.com`, verified: true };
@@ -75,7 +102,7 @@ function partialGuild(guild: StoredGuild, user: User) {
 }
 
 /** How many members there are, and how many of them are known to be online. */
-function counts({ clients, voice }: World, { members }: StoredGuild) {
+export function counts({ clients, voice }: World, { members }: StoredGuild) {
   const talking = Object.values(voice).flatMap((people) => Object.keys(people));
   const seen = Object.values(clients).flatMap(({ userId, relationships }) => [
     userId,
@@ -92,7 +119,7 @@ function isOnline(acquaintance: Acquaintance | undefined): boolean {
   return (acquaintance?.presence?.status ?? 'offline') !== 'offline';
 }
 
-function guildMember(
+export function guildMember(
   world: World,
   guildId: string,
   member: Member,

@@ -185,7 +185,8 @@ test.each([
   ['POST', '/api/v10/oauth2/token', 'POST /oauth2/token'],
   ['GET', '/api/users/@me/guilds/7/member?a=1', 'GET /users/@me/guilds/:guildId/member'],
   ['GET', '/api/v10/users/@me', 'GET /users/@me'],
-  ['GET', '/api/v10/channels/7', undefined],
+  ['GET', '/api/v10/channels/7', 'GET /channels/:channel'],
+  ['GET', '/api/v10/channels/7/invites', undefined],
 ])('the route of %s %s is %s', (method, path, route) => {
   expect(routeAt(method, path)).toBe(route);
 });

@@ -1,4 +1,5 @@
 import { ChannelTypes } from '../../host-bridge/protocol';
+import { authorOf } from './bot';
 import { existing } from './parts';
 import { usualChannel } from './usual';
 import type { Channel, StoredMessage, World } from './world';
@@ -18,7 +19,7 @@ export function withMessage(
   message: StoredMessage,
   recipients?: readonly string[],
 ): World {
-  existing(world.users, message.author_id, 'user');
+  if (!authorOf(world, message.author_id)) existing(world.users, message.author_id, 'user');
   const begun = recipients ? withPrivateChannel(world, channelId, recipients) : world;
   existing(begun.channels, channelId, 'channel');
   const all = [...(begun.messages[channelId] ?? []), message].slice(-MOST_MESSAGES);

@@ -10,6 +10,7 @@ import type {
   User,
 } from '../../host-bridge/protocol';
 import { ChannelTypes } from '../../host-bridge/protocol';
+import { authorOf } from './bot';
 import { progressIn } from './clients';
 import { own } from './own';
 import { mapped } from './parts';
@@ -132,7 +133,7 @@ function message(world: World, channelId: string, stored: StoredMessage): Messag
     ...fields,
     channel_id: channelId,
     guild_id: guildId,
-    author: world.users[author_id] ?? null,
+    author: authorOf(world, author_id) ?? null,
     member: guildId ? guildMember(world, guildId, author_id) : null,
     type: 0,
     flags: 0,

@@ -1,7 +1,10 @@
 import { ids, seed } from '../../simulator/world/seed';
 import type { RestAnswer, RestFact } from './rest-fact';
 
-const { users, application } = seed();
+const { users, application, messages } = seed();
+const [{ attachments: [attachment] = [], reactions: [reaction] = [] } = {}] =
+  messages[ids.boardTalk] ?? [];
+const emoji = reaction?.emoji.id;
 const avatar = `/cdn/avatars/${ids.me}/${users[ids.me]?.avatar}`;
 const moving = `/cdn/avatars/${ids.marlo}/${users[ids.marlo]?.avatar}`;
 
@@ -42,6 +45,20 @@ export const cdnFacts: RestFact[] = [
     request: { path: `/cdn/app-icons/${ids.application}/${application.icon}.webp?size=32` },
     answer: picture('webp'),
   },
+  {
+    id: 'cdn-attachment',
+    source: 'reference#signed-attachment-cdn-urls',
+    says: 'What messages name as attachments is there.',
+    request: { path: `/cdn${new URL(attachment?.url ?? '').pathname}` },
+    answer: picture('png'),
+  },
+  ...(['png', 'webp'] as const).map((extension) => ({
+    id: `cdn-emoji-${extension}`,
+    source: 'reference#image-formatting-cdn-endpoints',
+    says: `The emoji of a reaction is there as .${extension}.`,
+    request: { path: `/cdn/emojis/${emoji}.${extension}?size=32` },
+    answer: picture(extension),
+  })),
   {
     id: 'cdn-default-avatar',
     source: 'reference#image-formatting-cdn-endpoints',

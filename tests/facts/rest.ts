@@ -1,4 +1,5 @@
 import { applicationFacts } from './rest-application';
+import { botFacts } from './rest-bot';
 import { cdnFacts } from './rest-cdn';
 import { limitFacts } from './rest-limits';
 import { oauthFacts } from './rest-oauth';
@@ -12,6 +13,7 @@ export const restFacts = [
   ...userFacts,
   ...shopFacts,
   ...applicationFacts,
+  ...botFacts,
   ...referenceFacts,
   ...limitFacts,
   ...cdnFacts,

@@ -1,3 +1,4 @@
+import { authorOf } from '../../world/bot';
 import { own } from '../../world/own';
 import type { LaunchLink } from '../../world/schema/client';
 import type { StoredMessage, World } from '../../world/world';
@@ -22,7 +23,7 @@ interface MessageProps {
 /** A message in a chat, as the people there see it, and what becomes of whoever opens it. */
 export function Message({ world, message, channelId, link, recipient, onOpen }: MessageProps) {
   const { author_id, content, embeds, attachments, activity, components = [] } = message;
-  const author = own(world.users, author_id);
+  const author = authorOf(world, author_id);
   const name = nameOf(world, author_id, channelId);
   const { application } = world;
   return (

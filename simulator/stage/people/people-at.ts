@@ -1,3 +1,4 @@
+import { authorOf } from '../../world/bot';
 import { own } from '../../world/own';
 import type { Client, World } from '../../world/world';
 
@@ -43,7 +44,7 @@ export function peopleAt(world: World, { launch }: Client): PersonThere[] {
 
 /** What somebody is called in a channel: by their nickname in its guild, or by their own name. */
 export function nameOf(world: World, userId: string, channelId?: string): string {
-  const user = own(world.users, userId);
+  const user = authorOf(world, userId);
   const guildId = own(world.channels, channelId ?? '')?.guild_id ?? '';
   const nick = own(own(world.guilds, guildId)?.members ?? {}, userId)?.nick;
   return nick || user?.global_name || user?.username || userId;

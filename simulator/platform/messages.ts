@@ -1,0 +1,148 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { ChannelTypes, describeIssues, Embed } from '../../host-bridge/protocol';
+import { boundedCopy } from '../host/bounded';
+import { botUser } from '../world/bot';
+import { own } from '../world/own';
+import { snowflake } from '../world/snowflake';
+import { timestamp } from '../world/timestamp';
+import type { StoredMessage, World } from '../world/world';
+import type { WorldStore } from '../world/world-store';
+import { assuming } from './assumed';
+import { jsonFields } from './body';
+import { requireBot } from './caller';
+import { FormError, invalid, type Problem, RestError, unknownChannel } from './refusals';
+import { type Attachment, keepFile, type Uploads } from './uploads';
+import { publicUser } from './users';
+
+/** In characters. Source: resources/message, "Create Message". */
+const LONGEST_CONTENT = 2000;
+const LONGEST_EMBEDS = 6000;
+/** How many embeds, files and rows of components there may be. Source: the same. */
+const MOST_EMBEDS = 10;
+const MOST_FILES = 10;
+const MOST_ROWS = 5;
+/** How many characters of components are kept. */
+const COMPONENTS = 4000;
+
+const { GUILD_CATEGORY, GUILD_FORUM, GUILD_DIRECTORY, GUILD_STORE } = ChannelTypes;
+/** Channels in which nobody writes. */
+const silent: readonly number[] = [GUILD_CATEGORY, GUILD_FORUM, GUILD_DIRECTORY, GUILD_STORE];
+
+/**
+ * POST /channels/:channel/messages, for the application's bot: the message stands in the chat of the stage, and activities that
+ * open the channel read it. Source: resources/message, "Create Message".
+ */
+export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: string | null): Hono {
+  const app = new Hono();
+  app.post('/channels/:channel/messages', async (c) => {
+    requireBot(c, botToken);
+    assuming(c, 'bot-everywhere');
+    const channelId = c.req.param('channel');
+    const channel = own(world.get().channels, channelId);
+    if (!channel) throw unknownChannel();
+    if (silent.includes(channel.type)) {
+      throw new RestError(400, 'Cannot send messages in a non-text channel', 50_008);
+    }
+    const { fields, files } = await readMessage(c);
+    const written = checked(fields);
+    if (!written.content && !written.embeds.length && !written.components && !files.length) {
+      throw new RestError(400, 'Cannot send an empty message', 50_006);
+    }
+    assuming(c, 'message-fields');
+    const attachments: Attachment[] = [];
+    for (const file of files) {
+      attachments.push(await keepFile(c, uploads, file, `/attachments/${channelId}`));
+    }
+    const { application, users } = world.get();
+    const mentioned = Array.from(written.content.matchAll(/<@!?(\d+)>/g), ([, id = '']) => id);
+    const message: StoredMessage = {
+      ...written,
+      id: snowflake(),
+      author_id: application.id,
+      application_id: application.id,
+      timestamp: timestamp(),
+      edited_timestamp: null,
+      mention_ids: [...new Set(mentioned)].filter((id) => own(users, id)).slice(0, 100),
+      attachments,
+      reactions: [],
+      pinned: false,
+    };
+    await world.commit({ type: 'message', channelId, message });
+    const { nonce } = fields;
+    return c.json({ ...asAnswered(world.get(), channelId, message), ...(nonce ? { nonce } : {}) });
+  });
+  return app;
+}
+
+/** The fields, and the files beside them. Source: reference, "Uploading Files". */
+async function readMessage(
+  c: Context,
+): Promise<{ fields: Record<string, unknown>; files: File[] }> {
+  if (!/^multipart\/form-data/i.test(c.req.header('content-type') ?? '')) {
+    return { fields: await jsonFields(c), files: [] };
+  }
+  const form = await c.req.raw.formData().catch(() => {
+    throw new FormError({ _errors: invalid('The body is no form.') });
+  });
+  const files = [...form.entries()].flatMap(([name, value]) =>
+    /^files?\[\d+\]$|^file$/.test(name) && typeof value !== 'string' ? [value] : [],
+  );
+  if (files.length > MOST_FILES) {
+    throw new FormError({ files: invalid(`Must be ${MOST_FILES} or fewer in length.`) });
+  }
+  const text = form.get('payload_json');
+  if (typeof text === 'string') {
+    try {
+      return { fields: { ...Object(JSON.parse(text)) }, files };
+    } catch {
+      throw new RestError(400, 'The request body contains invalid JSON.', 50_109);
+    }
+  }
+  const content = form.get('content');
+  return { fields: typeof content === 'string' ? { content } : {}, files };
+}
+
+/** @throws FormError for what does not fit */
+function checked({ content, embeds, components }: Record<string, unknown>) {
+  const problems: Record<string, Problem> = {};
+  const written = content ?? '';
+  if (typeof written !== 'string') problems.content = invalid('Must be a string.');
+  else if (written.length > LONGEST_CONTENT) problems.content = tooLong(LONGEST_CONTENT);
+  const cards = z
+    .array(Embed)
+    .check(z.maxLength(MOST_EMBEDS))
+    .safeParse(embeds ?? []);
+  if (!cards.success) problems.embeds = invalid(describeIssues(cards.error));
+  else if (JSON.stringify(cards.data).length > 2 * LONGEST_EMBEDS) {
+    problems.embeds = tooLong(LONGEST_EMBEDS);
+  }
+  const rows = components ?? [];
+  if (!Array.isArray(rows)) problems.components = invalid('Must be a list.');
+  if (Object.keys(problems).length > 0) throw new FormError(problems);
+  const kept = boundedCopy((rows as unknown[]).slice(0, MOST_ROWS), COMPONENTS) as unknown[];
+  return {
+    content: written as string,
+    embeds: (cards.data ?? []).map((embed) => ({ ...embed, type: 'rich' })),
+    ...(kept.length > 0 ? { components: kept } : {}),
+  };
+}
+
+const tooLong = (most: number): Problem => ({
+  code: 'BASE_TYPE_MAX_LENGTH',
+  message: `Must be ${most} or fewer in length.`,
+});
+
+/** A message as the REST API answers it. Source: resources/message, "Message Structure". */
+function asAnswered({ application, users }: World, channelId: string, message: StoredMessage) {
+  const { author_id: _, mention_ids, reactions: __, application_id: ___, ...fields } = message;
+  const mentions = mention_ids.flatMap((id) => own(users, id) ?? []);
+  return {
+    ...fields,
+    ...{ channel_id: channelId, type: 0, flags: 0, tts: false, mention_everyone: false },
+    author: botUser(application),
+    mentions: mentions.map((user) => publicUser(user, [])),
+    mention_roles: [],
+    components: fields.components ?? [],
+  };
+}

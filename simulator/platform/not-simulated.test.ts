@@ -1,0 +1,60 @@
+import { expect, it, vi } from 'vitest';
+import { seed } from '../world/seed';
+import { localWorld } from '../world/world-store';
+import { createWorlds } from '../world/worlds';
+import { createPlatform } from './app';
+import { allDocumented, shapeOf } from './not-simulated';
+import { platformOfWorlds } from './of-worlds';
+
+it.each([
+  ['GET', '/guilds/1/emojis', 'GET /guilds/{guild.id}/emojis'],
+  ['PUT', '/users/@me/applications/1/role-connection', 'PUT /users/@me/applications/'],
+  ['GET', '/gateway/bot', 'GET /gateway/bot'],
+  ['POST', '/webhooks/1/some-token', 'POST /webhooks/'],
+  // Another method of a path that is simulated.
+  ['PATCH', '/channels/1', 'PATCH /channels/{channel.id}'],
+  ['PATCH', '/users/@me', 'PATCH /users/@me'],
+  ['GET', '/channels/1/messages', 'GET /channels/{channel.id}/messages'],
+])('%s %s is known, and says that it is not simulated', async (method, path, route) => {
+  const missing = vi.fn();
+  const platform = createPlatform(localWorld(), { onMissing: missing });
+  const origin = 'http://localhost:3000';
+  const response = await platform.request(`/api/v10${path}`, { method, headers: { origin } });
+  expect([response.status, response.headers.get('x-why')]).toEqual([404, 'not simulated']);
+  expect(response.headers.get('access-control-expose-headers')).toContain('X-Why');
+  expect((await response.json()).message).toContain(`Not simulated: ${route}`);
+  expect(missing).toHaveBeenCalledWith(expect.stringContaining(route));
+});
+
+it('a typo is not found, and no more is said', async () => {
+  const missing = vi.fn();
+  const platform = createPlatform(localWorld(), { onMissing: missing });
+  for (const path of ['/guild/1/emojis', '/guilds/1/emojis/2/3', '/users/@me/conections']) {
+    const response = await platform.request(`/api/v10${path}`);
+    expect([response.status, response.headers.get('x-why')]).toEqual([404, null]);
+  }
+  expect(missing).not.toHaveBeenCalled();
+});
+
+it('the terminal has one line for a route, however often and in however many worlds it is asked for', async () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const worlds = createWorlds(() => seed());
+  const platform = platformOfWorlds(worlds, { encode: async () => new Uint8Array() });
+  worlds.open('other');
+  const ask = (path: string) => platform(new Request(`http://localhost/api/v10${path}`));
+  for (const id of [1, 2, 3]) await ask(`/guilds/${id}/emojis`);
+  await ask('/gateway');
+  expect(said.mock.calls.map(([line]) => line)).toEqual([
+    expect.stringMatching(/^\[simulator\] GET \/guilds\/\{guild\.id\}\/emojis was asked for\./),
+    expect.stringMatching(/^\[simulator\] GET \/gateway was asked for\./),
+  ]);
+  said.mockRestore();
+});
+
+it('every route that is simulated is documented', () => {
+  const documented = allDocumented.map(({ method, path }) => `${method} ${shapeOf(path)}`);
+  const simulated = createPlatform(localWorld())
+    .routes.filter(({ method, path }) => method !== 'ALL' && /^\/api\/v10\/.*[^*]$/.test(path))
+    .map(({ method, path }) => `${method} ${shapeOf(path.slice('/api/v10'.length))}`);
+  expect(simulated.filter((route) => !documented.includes(route))).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { documentedRoutes } from './documented-routes';
+import { RestError, WHY } from './refusals';
+import { pathInApi, pathOf } from './versions';
+
+/** A route that Discord documents. */
+export interface DocumentedRoute {
+  /** Such as `GET`. */
+  method: string;
+  /** As in the documentation, such as `/guilds/{guild.id}`. */
+  path: string;
+  /** The page that has it, such as `resources/guild`. */
+  source: string;
+}
+
+/** Every route that Discord documents. */
+export const allDocumented: readonly DocumentedRoute[] = Object.entries(documentedRoutes).flatMap(
+  ([source, routes]) =>
+    routes.flatMap((route) => {
+      const words = route.split(' ');
+      const path = words.at(-1) ?? '';
+      return words.slice(0, -1).map((method) => ({ method, path, source }));
+    }),
+);
+
+/** The shape of a path, in which each parameter is a star, whoever names it: `/guilds/*` for `/guilds/:guild`. */
+export function shapeOf(path: string): string {
+  return path.replace(/\{[^}]+\}|:[^/]+/g, '*').replace(/\/$/, '');
+}
+
+const patterns = allDocumented.map((route) => {
+  const literal = shapeOf(route.path)
+    .split('*')
+    .map((part) => part.replace(/[.]/g, '\\.'));
+  return { route, pattern: new RegExp(`^${literal.join('[^/]+')}/?$`) };
+});
+
+/**
+ * The answer to a request for what Discord has and the simulator lacks, so that nobody takes it for a typo; undefined for
+ * everything else.
+ *
+ * @param tell told of the route, such as `GET /guilds/{guild.id}/emojis`
+ */
+export function notSimulated(c: Context, tell: (route: string) => void): Response | undefined {
+  const path = pathInApi(pathOf(c.req.raw));
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const asked = patterns.find(
+    ({ route, pattern }) => route.method === method && pattern.test(path),
+  );
+  if (!asked) return undefined;
+  const { route } = asked;
+  const name = `${route.method} ${route.path}`;
+  tell(name);
+  const response = new RestError(404, `Not simulated: ${name}`).getResponse();
+  response.headers.set(WHY, 'not simulated');
+  return response;
+}
+
+/** Writes a line into the terminal for each route, once. */
+export function toTerminal(): (route: string) => void {
+  const told = new Set<string>();
+  return (route) => {
+    if (told.has(route)) return;
+    told.add(route);
+    console.warn(
+      `[simulator] ${route} was asked for. Discord has it, and the simulator does not; /parity.json lists what it has.`,
+    );
+  };
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono';
+import { own } from '../world/own';
+import { timestamp } from '../world/timestamp';
+import type { StoredEntitlement } from '../world/world';
+import type { WorldStore } from '../world/world-store';
+import { assuming } from './assumed';
+import { bearer, bearerToken, requireBot } from './caller';
+import { pageOf } from './paging';
+import { FormError, notFound, required, unknownSku } from './refusals';
+
+/** How many subscriptions a page may hold. Source: resources/subscription, "List SKU Subscriptions". */
+const MOST = 100;
+/** A period lasts 30 days here: docs/assumed.md, `subscription-periods`. */
+const PERIOD = 30 * 24 * 60 * 60 * 1000;
+
+/** The status of a subscription. Source: resources/subscription, "Subscription Statuses". */
+const ACTIVE = 0;
+const INACTIVE = 1;
+const ENDING = 2;
+
+/** Who pays for an entitlement again and again. Source: resources/subscription. */
+export function subscriptionRoutes(world: WorldStore, botToken: string | null): Hono {
+  const app = new Hono();
+
+  /** Those of a SKU that whoever asks may see. */
+  const seen = (c: Context) => {
+    const isBearer = bearerToken(c.req.header('authorization')) !== undefined;
+    const me = isBearer ? bearer(world, c, 'applications.entitlements').user.id : undefined;
+    if (!isBearer) requireBot(c, botToken);
+    assuming(c, 'subscription-periods');
+    const { skus, entitlements } = world.get();
+    const sku = own(skus, c.req.param('sku') ?? '');
+    if (!sku) throw unknownSku();
+    const all = Object.values(entitlements)
+      .filter(({ sku_id }) => sku_id === sku.id)
+      .flatMap((each) => subscriptionOf(each, Date.now()) ?? []);
+    return { me, all: me === undefined ? all : all.filter(({ user_id }) => user_id === me) };
+  };
+
+  app.get('/skus/:sku/subscriptions', (c) => {
+    const { me, all } = seen(c);
+    const userId = me ?? c.req.query('user_id');
+    if (!userId) throw new FormError({ user_id: required });
+    const theirs = all.filter(({ user_id }) => user_id === userId);
+    return c.json(pageOf(c, theirs, MOST));
+  });
+
+  app.get('/skus/:sku/subscriptions/:subscription', (c) => {
+    const found = seen(c).all.find(({ id }) => id === c.req.param('subscription'));
+    if (!found) throw notFound();
+    return c.json(found);
+  });
+
+  return app;
+}
+
+/** The subscription that an entitlement is of; undefined where nobody pays for it. */
+function subscriptionOf(entitlement: StoredEntitlement, now: number) {
+  const { id, subscription_id, user_id, sku_id, starts_at, ends_at, deleted } = entitlement;
+  if (!subscription_id || !user_id) return undefined;
+  const begun = Date.parse(starts_at ?? '') || now;
+  const start = begun + Math.max(0, Math.floor((now - begun) / PERIOD)) * PERIOD;
+  const isOver = deleted || (ends_at ? Date.parse(ends_at) <= now : false);
+  return {
+    id: subscription_id,
+    user_id,
+    sku_ids: [sku_id],
+    entitlement_ids: [id],
+    renewal_sku_ids: null,
+    current_period_start: timestamp(start),
+    current_period_end: ends_at ?? timestamp(start + PERIOD),
+    status: isOver ? INACTIVE : ends_at ? ENDING : ACTIVE,
+    canceled_at: null,
+  };
+}
