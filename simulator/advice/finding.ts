@@ -1,3 +1,4 @@
+import { maskText } from '../traffic/mask';
 import { cutTo } from '../world/cut-to';
 
 /** Where Discord documents the SDK. */
@@ -84,9 +85,9 @@ export class Findings {
     const { where } = found;
     const finding: Finding = {
       id: found.id,
-      about: cutTo(found.about, LONGEST),
+      about: cutTo(maskText(found.about), LONGEST),
       ...kinds[found.id],
-      what: cutTo(found.what, LONGEST),
+      what: cutTo(maskText(found.what), LONGEST),
       why: cutTo(found.why, LONGEST),
       instead: cutTo(found.instead, LONGEST),
       count: (known?.count ?? 0) + 1,

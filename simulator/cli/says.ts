@@ -1,6 +1,7 @@
 import type { ReplayProgress } from '../recording/replay-progress';
 import { plain, plainLine } from '../terminal';
 import { inWords as describeTorture, type TortureSummary } from '../torture/summary';
+import { maskSecrets } from '../traffic/mask';
 
 /** What the command prints. */
 export type Event =
@@ -31,15 +32,15 @@ export type Event =
 
 export type Say = (event: Event) => void;
 
-/** Prints each event as a line of JSON. */
+/** Prints each event as a line of JSON. What is printed may be kept, so it is without secrets. */
 export const inJson: Say = (event) => {
   // Within a text of JSON, an escaped character is the same one.
-  process.stdout.write(`${plain(JSON.stringify(event))}\n`);
+  process.stdout.write(`${plain(JSON.stringify(maskSecrets(event)))}\n`);
 };
 
 /** Prints each event in words. */
 export const inWords: Say = (event) => {
-  const line = words(event);
+  const line = words(maskSecrets(event) as Event);
   if (line === undefined) return;
   const stream = event.event === 'error' ? process.stderr : process.stdout;
   stream.write(`${plain(line)}\n`);

@@ -1,3 +1,4 @@
+import { holdsSecrets, maskField } from '../traffic/mask';
 import { cutTo } from '../world/cut-to';
 
 /** As test runners have them, such as `expect.any(String)`. */
@@ -35,13 +36,19 @@ function isAsymmetric(value: unknown): value is AsymmetricMatcher {
 /** How much is shown of arguments or data, in characters. */
 const SHOWN = 300;
 
-/** A name and what comes with it, in one line. */
-export function shown(name: string, value: unknown): string {
+/**
+ * A name and what comes with it, in one line, without secrets: messages of tests are kept, and in memory they are lines of the
+ * activity's console.
+ *
+ * @param known values that are known to be secrets
+ */
+export function shown(name: string, value: unknown, known?: ReadonlySet<string>): string {
+  const asText = (field: string, each: unknown): unknown => {
+    if (typeof each === 'bigint') return `${each}n`;
+    if (isAsymmetric(each)) return each.toAsymmetricMatcher?.() ?? String(each);
+    const isPlain = typeof each !== 'object' || each === null;
+    return isPlain || holdsSecrets(field) ? maskField(field, each, known) : each;
+  };
   const text = value === undefined ? '' : (JSON.stringify(value, asText) ?? '');
   return `${name} ${cutTo(text, SHOWN)}`.trim();
-}
-
-function asText(_: string, value: unknown): unknown {
-  if (typeof value === 'bigint') return `${value}n`;
-  return isAsymmetric(value) ? (value.toAsymmetricMatcher?.() ?? String(value)) : value;
 }

@@ -168,6 +168,33 @@ describe('a player', () => {
   });
 });
 
+test('a failed matcher names no token, so whoever prints it is not blamed for a token in the console', async () => {
+  simulation = simulate();
+  const player = simulation.addPlayer();
+  const sdk = new DiscordSDK(simulation.clientId, player.launch);
+  await sdk.ready();
+  const { code } = await sdk.commands.authorize({
+    client_id: simulation.clientId,
+    scope: ['identify'],
+  });
+  const access_token = await simulation.exchange(code);
+  await sdk.commands.authenticate({ access_token });
+  let message = '';
+  try {
+    expect(player).toHaveCalled('SET_ACTIVITY');
+  } catch (error) {
+    message = String(error);
+  }
+  expect(message).toContain('AUTHENTICATE {"access_token":"••••••"}');
+  expect(message).not.toContain(access_token);
+  const quiet = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  console.error(message);
+  await player.waitForCall('CAPTURE_LOG');
+  quiet.mockRestore();
+  expect(player.advice().map(({ id }) => id)).not.toContain('token-logged');
+  sdk.close(1000, 'Done');
+});
+
 describe('an activity whose connection is closed', () => {
   /** Two players in one instance, of whom the second hears who is in it. */
   async function two() {

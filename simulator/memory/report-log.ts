@@ -1,6 +1,7 @@
 import type { EventName } from '../../host-bridge/protocol';
 import type { ReportEntry } from '../host/report';
 import type { Subscription } from '../host/subscribed';
+import { learnSecrets } from '../traffic/mask';
 import { tellEach } from '../world/tell-each';
 import { matches, shown } from './matching';
 import { later } from './timers';
@@ -85,10 +86,13 @@ export class ReportLog {
 
   /** What there is instead of what is looked for, in words. */
   instead(of: 'calls' | 'events' | 'subscriptions'): string {
+    const known = new Set<string>();
+    for (const entry of this.#report) learnSecrets(entry, (secret) => known.add(secret));
     const rows = {
-      calls: () => this.calls.map(({ cmd, evt, args }) => shown(evt ? `${cmd} ${evt}` : cmd, args)),
-      events: () => this.events.map(({ event, data }) => shown(event, data)),
-      subscriptions: () => this.#subscriptions.map(({ event, args }) => shown(event, args)),
+      calls: () =>
+        this.calls.map(({ cmd, evt, args }) => shown(evt ? `${cmd} ${evt}` : cmd, args, known)),
+      events: () => this.events.map(({ event, data }) => shown(event, data, known)),
+      subscriptions: () => this.#subscriptions.map(({ event, args }) => shown(event, args, known)),
     }[of]();
     const none = {
       calls: 'The activity has not called anything.',

@@ -3,6 +3,7 @@ import type { EventName } from '../../host-bridge/protocol';
 import type { RequestReport } from '../control/report';
 import type { ReportEntry } from '../host/report';
 import { WatchedPlayer, type WireName } from '../memory/watched-player';
+import { maskText } from '../traffic/mask';
 import type { DecidedCommand } from '../world/decisions';
 import type { Dialog, DialogAnswer } from '../world/dialog';
 import type { RemoteWorld } from '../world/remote';
@@ -142,7 +143,7 @@ export class Player extends WatchedPlayer {
     const end = report.find(({ kind }) => kind === 'closed');
     if (end?.kind !== 'closed' || end.seq < handshake.seq) return '';
     const who = end.by === 'host' ? 'The host' : 'The activity';
-    return `${who} has closed the connection: ${end.code} ${end.message}`;
+    return `${who} has closed the connection: ${end.code} ${maskText(end.message)}`;
   }
 
   /** Closes the activity as a person does: they leave its instance. */

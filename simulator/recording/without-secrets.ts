@@ -1,5 +1,6 @@
-import { MASK, maskSecrets, maskText } from '../traffic/mask';
+import { learnSecrets, MASK, maskKnown, maskSecrets, maskText } from '../traffic/mask';
 import { maskRow } from '../traffic/row';
+import type { Change } from '../world/change';
 import { TOKENS } from '../world/secret';
 import type { World } from '../world/world';
 import type { RecordedEntry } from './recording';
@@ -7,31 +8,40 @@ import type { RecordedEntry } from './recording';
 /** Changes that contain only a secret, such as a code or a token. */
 const secretChanges = new Set(['grant', 'token', 'tokenUsed', 'proxyTicket']);
 
+/** How many values of secret fields are told wherever else they stand. */
+const MOST_LEARNED = 5000;
+
 /** A session without the secrets that let a reader act as a user or as the application. */
 export function sessionWithoutSecrets(world: World, entries: readonly RecordedEntry[]) {
   const secrets = secretsIn(world, entries);
   const session = {
-    world: worldWithoutSecrets(world),
+    world: maskSecrets(worldWithoutSecrets(world)) as World,
     entries: entries.map(withoutSecrets).filter((entry) => entry !== undefined),
   };
   // An activity may repeat a secret anywhere, such as in a line of its console.
   const text = JSON.stringify(session).replace(TOKENS, (token) =>
     secrets.has(token) ? MASK : token,
   );
-  return JSON.parse(text) as typeof session;
+  return JSON.parse(maskKnown(text, secrets)) as typeof session;
 }
 
-function secretsIn(world: World, entries: readonly RecordedEntry[]): Set<unknown> {
+function secretsIn(world: World, entries: readonly RecordedEntry[]): Set<string> {
   const { clients, grants, tokens, refreshTokens } = world;
-  const known = [grants, tokens, refreshTokens].flatMap(Object.keys);
-  const tickets = Object.values(clients).map(({ proxyTicket }) => proxyTicket);
-  const told = entries.flatMap((entry) =>
-    entry.kind === 'change' &&
-    (secretChanges.has(entry.change.type) || entry.change.type === 'client')
-      ? Object.values(entry.change)
-      : [],
-  );
-  return new Set<unknown>([...known, ...tickets, ...told]);
+  const known = new Set([grants, tokens, refreshTokens].flatMap(Object.keys));
+  for (const { proxyTicket } of Object.values(clients)) known.add(proxyTicket);
+  const most = known.size + MOST_LEARNED;
+  const learn = (secret: string) => known.size < most && known.add(secret);
+  for (const entry of entries) {
+    if (entry.kind === 'change') for (const token of ownIn(entry.change)) known.add(token);
+    learnSecrets(entry, learn);
+  }
+  return known;
+}
+
+/** What the simulator has made as a secret, in a change that tells of one. */
+function ownIn(change: Change): string[] {
+  if (!secretChanges.has(change.type) && change.type !== 'client') return [];
+  return JSON.stringify(change).match(TOKENS) ?? [];
 }
 
 function worldWithoutSecrets(world: World): World {

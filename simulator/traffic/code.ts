@@ -1,6 +1,7 @@
 import { commandNamed } from '../../host-bridge/protocol';
 import { hidden } from './filter';
 import { literal } from './literal';
+import { maskQuery } from './mask';
 import { contentOf, groupOf, groups, isEmpty, maskRow, nameOf, outcomeOf, type Row } from './row';
 
 /**
@@ -31,9 +32,10 @@ export function asCode(row: Row): string {
  * of a test masks secrets, so the test has none.
  *
  * @param address the stage's
+ * @param known values that are known to be secrets
  */
-export function asTest(full: Row, address: string): string {
-  const row = maskRow(full);
+export function asTest(full: Row, address: string, known?: ReadonlySet<string>): string {
+  const row = maskRow(full, known);
   const group = groupOf(row);
   const name = nameOf(row);
   const outcome = outcomeOf(row);
@@ -50,7 +52,7 @@ export function asTest(full: Row, address: string): string {
 
 test(${literal(`${name}: ${outcome}`)}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(${literal(address)});
+  await page.goto(${literal(maskQuery(address, known))});
 ${steps.map((step) => `  await page.${step};`).join('\n')}
   const rows = page.locator(${literal(`[data-name=${JSON.stringify(name)}][data-outcome=${JSON.stringify(outcome)}]`)});
   await expect(rows.first()).toBeVisible();

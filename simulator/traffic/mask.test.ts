@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { maskQuery, maskSecrets, maskText } from './mask';
 
+/** In milliseconds, for 16,000 characters: what is linear takes a hundredth, and what is not takes minutes. */
+const LONGEST = 2000;
+
 test('secret fields are masked at any depth, and nothing else is', () => {
   expect(
     maskSecrets({
@@ -52,4 +55,49 @@ test('in the query of an address, wherever it stands', () => {
   expect(maskQuery('/a?code=abc&page=2&access_token=def&access%5Ftoken=ghi#code=g')).toBe(
     '/a?code=••••••&page=2&access_token=••••••&access%5Ftoken=••••••#code=g',
   );
+});
+
+test.each([
+  ...[
+    'token',
+    'token: ',
+    '"token":"',
+    "token:'",
+    'token\\',
+    '\\"',
+    ':\\\\',
+    'eyJ-',
+    'Bearer ',
+    'Mabc-',
+  ],
+  ...[
+    '://',
+    'a://',
+    '?a',
+    '&',
+    'cookie: a',
+    '/webhooks/1/',
+    '-----BEGIN PRIVATE KEY-----',
+    ' ',
+    '%3D',
+  ],
+])('a long text of %s is masked in a time that grows with it alone', (part) => {
+  const text = `:${part.repeat(16_000 / part.length)}`;
+  const began = performance.now();
+  maskQuery(`/?${maskText(text)}`);
+  expect(performance.now() - began).toBeLessThan(LONGEST);
+});
+
+test('a list, a number or a holder under the name of a secret is masked too, and counts are not', () => {
+  const given = {
+    api_keys: 2,
+    password: 12345,
+    cookies: { sid: 'a' },
+    token: ['a', 'b'],
+    tokens: 3,
+  };
+  expect(maskSecrets(given)).toEqual({
+    ...{ api_keys: 2, password: '••••••', cookies: { sid: '••••••' } },
+    ...{ token: ['••••••', '••••••'], tokens: 3 },
+  });
 });

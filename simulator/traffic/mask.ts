@@ -1,28 +1,36 @@
 /**
- * Fields whose values let whoever reads them act as the user or the application: as the platform names them, and as
- * activities do that send them to their own servers. Case and separators do not count.
+ * What lets whoever reads it act as the user or the application, and how it is told from everything else: by the names of
+ * fields, parameters, headers and variables, by its place in an address, and by its shape. Traffic, recordings, messages, links and
+ * the terminal are all masked here.
  */
-const secrets = new Set([
-  'accesstoken',
-  'refreshtoken',
-  'idtoken',
-  'token',
-  'bottoken',
-  'clientsecret',
-  'code',
-  'codeverifier',
-  'discordproxyticket',
-  'proxyticket',
-  'ticket',
-  'authorization',
-  'cookie',
-]);
+
 /** What stands for a secret. */
 export const MASK = '••••••';
 
+/** Names of secrets, also as the last part of a longer one such as `DISCORD_BOT_TOKEN`, without case and separators. */
+const SECRET_NAME =
+  /(?:token|secret|password|passwd|passphrase|(?:private|api|secret|access|signing|encryption)key|authorization|credentials?|cookie|ticket|codeverifier)$/;
+/** Those that are one only by themselves. */
+const whole = new Set(['code', 'pwd', 'jwt', 'passcode']);
+/** Names whose numbers are secrets too. */
+const NUMBER_NAME = /(?:password|passwd|passphrase|passcode|pwd)$/;
+/** What holds secrets under names of their own. */
+const holders = new Set(['secrets', 'cookies', 'credentials', 'passwords', 'apikeys']);
+/** Most names have nothing of this, which is seen at once. */
+const HINT = /token|secret|pass|pwd|key|auth|cookie|ticket|code|cred|jwt/i;
+
+const plainName = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+
 /** Whether a field of that name holds a secret. */
-export const isSecret = (name: string): boolean =>
-  secrets.has(name.toLowerCase().replace(/[^a-z]/g, ''));
+export function isSecret(name: string): boolean {
+  if (!HINT.test(name)) return false;
+  const plain = plainName(name);
+  return whole.has(plain) || SECRET_NAME.test(plain);
+}
+
+/** Whether the texts in a field of that name are secrets, whatever their own names. */
+export const holdsSecrets = (name: string): boolean =>
+  isSecret(name) || holders.has(plainName(name));
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -32,41 +40,129 @@ const NONE: ReadonlySet<string> = new Set();
  * @param known values that are known to be secrets, wherever they stand
  */
 export function maskSecrets(value: unknown, known = NONE): unknown {
-  if (typeof value === 'string') return maskText(value, known);
-  if (Array.isArray(value)) return value.map((each) => maskSecrets(each, known));
+  return masked(value, known, false);
+}
+
+/** @param isHeld whether texts in it are secrets, whatever their names */
+function masked(value: unknown, known: ReadonlySet<string>, isHeld: boolean): unknown {
+  if (typeof value === 'string') return isHeld ? MASK : maskText(value, known);
+  if (Array.isArray(value)) return value.map((each) => masked(each, known, isHeld));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, field]) => [
-      name,
-      isSecret(name) && typeof field === 'string' ? MASK : maskSecrets(field, known),
-    ]),
+    Object.entries(value).map(([name, field]) => [name, maskField(name, field, known, isHeld)]),
   );
 }
 
-/** Names that are unmistakable in any text; names that are so in an address or as a field; and a header's value. */
-const inText = [
-  /((?:access_?token|refresh_?token|client_?secret|code_?verifier|proxy_?ticket)\\?["']?\s*(?:[:=]|%3D)\s*\\?["']?)[^\s"'&,}\\]+/gi,
-  /((?:[?&](?:token|code)=|["']token\\?["']\s*:\s*\\?["']))[^\s"'&#,}\\]+/gi,
-  /(\b(?:Bearer|Bot|Basic) )[\w.~+/=-]{16,}/g,
+/** The value of a field, masked if the name says that it is a secret. */
+export function maskField(name: string, field: unknown, known = NONE, isHeld = false): unknown {
+  if (!HINT.test(name)) return masked(field, known, isHeld);
+  const plain = plainName(name);
+  const isOne = whole.has(plain) || SECRET_NAME.test(plain);
+  if (isOne && typeof field === 'string') return MASK;
+  if (typeof field === 'number' && NUMBER_NAME.test(plain)) return MASK;
+  const isList = isOne && Array.isArray(field) && field.every((each) => typeof each === 'string');
+  return masked(field, known, isHeld || isList || holders.has(plain));
+}
+
+/** A secret has at least so many characters where it is to be told by its value: shorter ones may be words. */
+const SHORTEST = 16;
+
+/** Finds the values of secret fields in JSON-like data, at any depth, so that they can be told wherever else they stand. */
+export function learnSecrets(value: unknown, learn: (secret: string) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, field] of Object.entries(value)) {
+    if (typeof field !== 'string') learnSecrets(field, learn);
+    // An id of the world stands in many places, and opens nothing.
+    else if (field.length >= SHORTEST && /\D/.test(field) && isSecret(name)) {
+      learn(field.replace(/^(?:Bearer|Bot|Basic) /, ''));
+    }
+  }
+}
+
+/** Names as they stand in texts; `code` and others by themselves are too common there. */
+const NAMES =
+  'token|secret|passw(?:or)?d|passphrase|(?:private|api|secret|access|signing|encryption)[_-]?key|authorization|credentials?|ticket|code[_-]?verifier';
+const STRONG =
+  /^(?:passw|passphrase|private|api|secret[_-]?k|access[_-]?k|signing|encryption|code)/i;
+const VALUE = '[^\\s"\'`&,;#<>{})\\]\\\\]+';
+
+/** `name=value` and its like in a form, an address or an environment, also when it is encoded. */
+const ASSIGNED = new RegExp(
+  `((?:${NAMES}|[?&](?:code|pwd|jwt)|(?:%3F|%26)code)(?:=|%3D))${VALUE}`,
+  'gi',
+);
+/** `"name": "value"` of JSON, of code, and of JSON within a text of JSON. */
+const QUOTED = new RegExp(
+  `(${NAMES}|cookie|\\b(?:code|pwd|jwt|passcode))(\\\\{0,8}["'\`]?\\s{0,9}:\\s{0,9}(\\\\{0,8})(["'\`]))((?:(?!\\3\\4)[^])*)(?=\\3\\4|$)`,
+  'gi',
+);
+/** `name: value`, as a person writes it. */
+const SAID = new RegExp(
+  `(^|[\\w-])?(${NAMES})(\\s{0,3}:\\s{0,3})(?!(?:Bearer|Bot|Basic)\\b)(${VALUE})`,
+  'gi',
+);
+/** Secrets by their place: in headers and in addresses. */
+const places: [RegExp, string][] = [
+  [/(\b(?:Bearer|Bot|Basic) )(?=[\w.~+/=-]*\d|[\w.~+/=-]{16})[\w.~+/=-]{6,}/g, '$1'],
+  [/(\b(?:set-)?cookie["']?\s{0,3}:\s{0,3}["']?)[^\s"'=;]{1,200}=[^\n"']*/gi, '$1'],
+  [/(\b[a-z][a-z+.-]{1,20}:\/\/)[^\s/?#@"'<>]{1,500}@/gi, `$1${MASK}@`],
+  [
+    /((?:\/|%2F)(?:webhooks|interactions)(?:\/|%2F)[^\s/?#"'%]{1,40}(?:\/|%2F))[^\s/?#"'%\\]+/gi,
+    '$1',
+  ],
 ];
+/** Secrets by their shape: private keys, bots' tokens, JSON Web Tokens. */
+const shapes = [
+  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^]*?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)/g,
+  /\b[MNO][\w-]{22,30}\.[\w-]{6,7}\.[\w-]{27,}/g,
+  /\beyJ[\w-]{8,300}\.[\w-]{8,4000}\.[\w-]*/g,
+];
+/** A text without any of this has no secret that could be told without its value. */
+const MAY_HAVE =
+  /[:=@]|%3D|(?:webhooks|interactions)\/|eyJ|PRIVATE KEY|(?:Bearer|Bot|Basic) |\.[\w-]{6,7}\./;
+
+const looksRandom = (value: string) =>
+  value.length >= 20 || (value.length >= 6 && /\d/.test(value));
 
 /** What a secret can look like that is known by its value, without the text around it. */
-const TOKEN = /[\w.~-]{16,}/g;
+const TOKENS = [/[\w.~+/=-]{16,}/g, /[\w.~-]{16,}/g];
 
 /** A line of text with what follows `access_token` and its like masked. */
 export function maskText(line: string, known = NONE): string {
-  // A number behind "code" is an error's code, so elsewhere in free text only the unmistakable names count.
-  const masked = inText.reduce((text, pattern) => text.replace(pattern, `$1${MASK}`), line);
-  return known.size > 0 ? masked.replace(TOKEN, (text) => (known.has(text) ? MASK : text)) : masked;
+  const text = MAY_HAVE.test(line) ? maskFound(line) : line;
+  return known.size > 0 ? maskKnown(text, known) : text;
 }
 
-/** An address with the secrets of its query masked. */
-export function maskQuery(address: string, known = NONE): string {
-  const masked = address.replace(
-    /([?&]([^=?&#]+)=)([^&#]+)/g,
-    (whole, start: string, name: string) => (isSecret(decoded(name)) ? `${start}${MASK}` : whole),
+function maskFound(line: string): string {
+  let text = shapes.reduce((each, shape) => each.replace(shape, MASK), line);
+  for (const [place, kept] of places) {
+    text = text.replace(place, kept.includes(MASK) ? kept : `${kept}${MASK}`);
+  }
+  return text
+    .replace(ASSIGNED, `$1${MASK}`)
+    .replace(QUOTED, (all, name: string, start: string, _escape, _quote, value: string) =>
+      // A word behind "code" is an error's, so there only what looks like a secret counts.
+      value && (plainName(name) !== 'code' || looksRandom(value)) ? `${name}${start}${MASK}` : all,
+    )
+    .replace(SAID, (all, before = '', name: string, colon: string, value: string) =>
+      before || STRONG.test(name) || looksRandom(value) ? `${before}${name}${colon}${MASK}` : all,
+    );
+}
+
+/** A text with each of these values masked where it stands by itself. */
+export function maskKnown(text: string, known: ReadonlySet<string>): string {
+  return TOKENS.reduce(
+    (each, token) => each.replace(token, (found) => (known.has(found) ? MASK : found)),
+    text,
   );
-  return maskText(masked, known);
+}
+
+/** An address with the secrets of its query, its path and its user masked. */
+export function maskQuery(address: string, known = NONE): string {
+  const text = address.replace(/([?&]([^=?&#]+)=)([^&#]+)/g, (all, start: string, name: string) =>
+    isSecret(decoded(name)) ? `${start}${MASK}` : all,
+  );
+  return maskText(text, known);
 }
 
 const decoded = (name: string) => [...new URLSearchParams(`${name}=`).keys()].join();

@@ -121,7 +121,8 @@ export class SessionReader {
         this.#connection = { status: 'waiting' };
         break;
       case 'closed': {
-        const { by, code, message } = entry;
+        const { by, code } = entry;
+        const message = this.#mask(entry.message);
         this.#byHand.end();
         this.#connection = { status: 'closed', by, code, message, clientId: this.#turnedAway };
         break;

@@ -3,6 +3,7 @@ import { MAX_SCENARIO, type Scenario } from '../../scenario/file';
 import { presets } from '../../scenario/presets';
 import { beginScenario, readScenarioText } from '../../scenario/read';
 import { scenarioOf } from '../../scenario/save';
+import { maskQuery } from '../../traffic/mask';
 import { cutTo } from '../../world/cut-to';
 import { own } from '../../world/own';
 import { postTo } from '../../world/post-to';
@@ -30,7 +31,8 @@ interface Link {
  * @param name the world's name
  */
 export async function linkTo(href: string, name: string, world: World): Promise<Link> {
-  const address = new URL(href);
+  // A link is for others.
+  const address = new URL(maskQuery(href));
   address.hash = '';
   const scenario = scenarioOf(world, name, world.scenario?.name ?? name);
   const begun = own(presets, world.scenario?.preset ?? '') ?? { version: 1, name };

@@ -5,7 +5,7 @@ import { CopyButton } from '../ui/copy-button';
 import styles from './copy-as.module.css';
 
 /** Copies a row as code for the public package, or as a test. What is copied is shown. */
-export function CopyAs({ row }: { row: Row }) {
+export function CopyAs({ row, secrets }: { row: Row; secrets: ReadonlySet<string> }) {
   const shown = useRef<HTMLPreElement>(null);
   const [text, setText] = useState('');
   const show = (made: string) => {
@@ -17,7 +17,7 @@ export function CopyAs({ row }: { row: Row }) {
       <CopyButton text={() => show(asCode(row))} shown={shown}>
         Copy as code
       </CopyButton>
-      <CopyButton text={() => show(asTest(row, location.href))} shown={shown}>
+      <CopyButton text={() => show(asTest(row, location.href, secrets))} shown={shown}>
         Copy as test
       </CopyButton>
       <pre ref={shown} hidden={text === ''}>

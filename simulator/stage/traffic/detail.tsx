@@ -46,7 +46,7 @@ export function Detail({ row: full, view, traffic, players, children }: DetailPr
         {children}
         <Button onClick={() => view.open(undefined)}>Close</Button>
       </header>
-      <CopyAs row={row} />
+      <CopyAs row={row} secrets={view.log.secrets} />
       <Facts row={row} traffic={traffic} players={players} />
       {traffic.advice.get(row.id)?.map((what) => (
         <p key={what} className={styles.assumed}>

@@ -1,0 +1,191 @@
+import { expect, test, vi } from 'vitest';
+import { memoryTransports } from '../../host-bridge';
+import { delivered } from '../../tests/harness/in-memory';
+import { Advisor } from '../advice/advisor';
+import { inJson, inWords } from '../cli/says';
+import { createHost } from '../host/host';
+import type { ReportEntry } from '../host/report';
+import { expectations, verdict } from '../memory/matchers';
+import { ReportLog } from '../memory/report-log';
+import { SessionReader } from '../stage/session/session';
+import { linkTo } from '../stage/situation/link';
+import { asTest } from '../traffic/code';
+import { readTraffic } from '../traffic/read-report';
+import { maskedNameOf, maskRow, type NewRow, type Row } from '../traffic/row';
+import { TrafficLog } from '../traffic/traffic-log';
+import { ids, seed } from '../world/seed';
+import { createWorlds } from '../world/worlds';
+
+const planted: string[] = [];
+/** Another secret, of which nothing is known but where it stands. */
+function secret(): string {
+  const made = `pl4nted${planted.length}Xq9Zw7Lk3`;
+  planted.push(made);
+  return made;
+}
+
+/** In a body, or in what is answered. */
+const fields = () => ({
+  ...{ token: secret(), accessToken: secret(), refresh_token: secret(), id_token: secret() },
+  ...{ client_secret: secret(), secret: secret(), password: secret(), passwd: secret() },
+  ...{ private_key: secret(), privateKey: secret(), api_key: secret(), apiKey: secret() },
+  ...{ DISCORD_BOT_TOKEN: secret(), code: secret(), code_verifier: secret(), ticket: secret() },
+  deeper: [{ headers: { 'x-api-key': secret(), Authorization: secret(), 'Set-Cookie': secret() } }],
+  cookies: { sid: secret() },
+  note: `{"webhook":"https://discord.com/api/webhooks/81/${secret()}","password":"${secret()}"}`,
+});
+
+const query = () =>
+  `?token=${secret()}&api_key=${secret()}&apiKey=${secret()}&password=${secret()}` +
+  `&code=${secret()}&access%5Ftoken=${secret()}&next=%2Fa%3Fsecret%3D${secret()}&page=2`;
+
+const lines = () => [
+  `signed in with password: ${secret()}`,
+  `headers: { Authorization: Bearer ${secret()} }`,
+  `DISCORD_BOT_TOKEN=${secret()} npm start`,
+  `config { apiKey: '${secret()}', port: 80 }`,
+  `{"body":"{\\"client_secret\\":\\"${secret()}\\"}"}`,
+  `Cookie: theme=dark; sid=${secret()}`,
+  `posting to https://bot:${secret()}@example.com/`,
+  `PATCH /webhooks/${ids.application}/${secret()}/messages/@original`,
+  `POST https://discord.com/api/v10/interactions/71/${secret()}/callback`,
+  `-----BEGIN PRIVATE KEY-----\n${secret()}\n-----END PRIVATE KEY-----`,
+];
+
+/** Requests through the proxy, and to the REST API. */
+const requests = (): NewRow[] => {
+  const proxied = { at: 1, kind: 'proxied', method: 'POST', took: 1, status: 500 } as const;
+  const rest = {
+    at: 2,
+    kind: 'rest',
+    method: 'POST',
+    took: 1,
+    status: 400,
+    client: ids.client,
+  } as const;
+  return [
+    {
+      ...proxied,
+      path: `/api/token${query()}`,
+      target: `https://key:${secret()}@example.com/${query()}`,
+    },
+    { ...proxied, path: '/api', args: fields(), data: fields(), why: `no ticket=${secret()}` },
+    { ...rest, path: `/api/v10/webhooks/81/${secret()}`, data: { id: '81', token: secret() } },
+    {
+      ...rest,
+      path: `/api/v10/webhooks/${ids.application}/${secret()}/messages/@original${query()}`,
+    },
+    { ...rest, path: `/api/v10/interactions/71/${secret()}/callback`, args: fields() },
+  ];
+};
+
+test('secrets planted in more than forty places are in no file, message, link or line that the simulator makes of a session', async () => {
+  const world = createWorlds(() => seed()).open('planted');
+  const { store } = world;
+  const client = Object.keys(store.get().clients)[0] ?? '';
+  const traffic = new TrafficLog();
+  const session = new SessionReader(() => traffic.secrets);
+  const advisor = new Advisor({ isExchanged: () => false });
+  const readFrames = readTraffic(traffic, client);
+  const log = new ReportLog();
+  const readers: ((entry: ReportEntry) => void)[] = [
+    (entry) => world.reports.add({ client, host: 'a', ...entry }),
+    (entry) => advisor.read(entry, readFrames(entry)),
+    session.read,
+    log.read,
+  ];
+  const [activityEnd, hostEnd] = memoryTransports();
+  const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
+  const report = (entry: ReportEntry) => {
+    for (const read of readers) read(entry);
+  };
+  createHost({ transport: hostEnd, world: store, client, config, report });
+  const say = async (frame: unknown) => {
+    activityEnd.post(frame);
+    await delivered();
+  };
+  let nonce = 0;
+  const call = (cmd: string, args: unknown) => say([1, { cmd, args, nonce: `${++nonce}` }]);
+  const client_id = store.get().application.id;
+  await say([0, { v: 1, encoding: 'json', client_id, frame_id: 'f' }]);
+  await call('AUTHENTICATE', { access_token: secret() });
+  await call('OPEN_EXTERNAL_LINK', { url: `https://example.com/${query()}` });
+  await call('SET_ACTIVITY', { activity: { secrets: { join: secret() }, state: lines()[0] } });
+  await call('NO_SUCH_COMMAND', fields());
+  for (const message of lines()) await call('CAPTURE_LOG', { level: 'error', message });
+  for (const row of requests()) {
+    traffic.add(row);
+    world.tell(row as Parameters<typeof world.tell>[0]);
+    advisor.readRequest(row as Parameters<typeof advisor.readRequest>[0], 0);
+  }
+  const repeated = secret();
+  world.tell({ ...requests()[1], args: { api_key: repeated } } as Parameters<typeof world.tell>[0]);
+  traffic.add({ ...requests()[1], args: { api_key: repeated } } as NewRow);
+  await call('NO_SUCH_COMMAND', { api_key: repeated });
+  await call('CAPTURE_LOG', { level: 'log', message: `and once more ${repeated}` });
+  await say([2, { code: 4000, message: `bad token=${secret()}` }]);
+
+  const rows = Array.from({ length: traffic.end }, (_, id) => traffic.get(id) as Row);
+  const address = `http://localhost:3333/?url=${encodeURIComponent(`http://localhost:5173/${query()}`)}`;
+  const written: string[] = [];
+  const stdout = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  for (const print of [inJson, inWords]) {
+    print({ event: 'command', command: ['env', `API_KEY=${secret()}`, 'npm', 'start'] });
+    print({ event: 'found', url: `http://localhost:5173/${query()}` });
+    print({ event: 'notice', message: lines().join('\n'), lines: lines() });
+  }
+  stdout.mockRestore();
+  const made: Record<string, string> = {
+    recording: JSON.stringify(world.recording()),
+    rows: JSON.stringify(rows.map((row) => maskRow(row, traffic.secrets))),
+    names: rows.map((row) => maskedNameOf(row, traffic.secrets)).join('\n'),
+    tests: rows.map((row) => asTest(row, address, traffic.secrets)).join('\n'),
+    link: (await linkTo(address, 'planted', store.get())).href,
+    console: JSON.stringify(session.get()),
+    matcher: [
+      verdict(expectations.toHaveCalled(log, 'SET_CONFIG', fields())).message(),
+      verdict(expectations.toHaveCalled(log, 'AUTHENTICATE')).message(),
+      verdict(expectations.toHaveReceived(log, 'READY', { token: secret() })).message(),
+    ].join('\n'),
+    advice: JSON.stringify(advisor.found),
+    terminal: written.join(''),
+  };
+  expect(planted.length).toBeGreaterThan(40);
+  expect(planted.every((each) => each.length > 15)).toBe(true);
+  for (const [where, text] of Object.entries(made)) {
+    expect(text.length, where).toBeGreaterThan(20);
+    const found = planted.filter((each) => text.includes(each));
+    const around = found.map((each) =>
+      text.slice(text.indexOf(each) - 60, text.indexOf(each) + 30),
+    );
+    expect(around, where).toEqual([]);
+  }
+});
+
+test('what only looks like a secret stays: kinds, counts, codes of errors, and names', () => {
+  const row = {
+    ...{
+      at: 1,
+      kind: 'proxied',
+      method: 'GET',
+      took: 1,
+      path: '/api/tokens?token_type=Bearer&tokens=3',
+    },
+    data: {
+      ...{ token_type: 'Bearer', tokens: 3, expires_in: 60, code: 4006, scope: 'identify' },
+      ...{
+        tokenCount: 2,
+        secretary: 'Wren',
+        keyboard: 'qwerty',
+        country_code: 'FI',
+        author: 'Wren',
+      },
+      ...{ message: 'Invalid token: missing. Send the header authorization: none', nonce: 'abc' },
+      ...{ url: 'https://discord.com/channels/1/2?page=2', public_key: 'abcdef0123456789' },
+    },
+  } as const satisfies NewRow;
+  expect(maskRow<NewRow>(row)).toEqual({ ...row, target: undefined, authorization: undefined });
+});
