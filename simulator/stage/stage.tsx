@@ -15,6 +15,7 @@ import type { Options } from './launch/options';
 import { useAddressedLaunches } from './launch/use-addressed-launches';
 import { Player } from './player';
 import { askedFor, useAddressedChoice, useNames, useNextPlayer, usePlayers } from './players';
+import { DeskNotice } from './proxied/desk-notice';
 import { useDesk } from './proxied/use-desk';
 import type { Replaying } from './recording/replay';
 import type { SessionReader } from './session/session';
@@ -127,6 +128,7 @@ export function Stage(props: StageProps) {
           <p>{notUndone}</p>
         </Notice>
       )}
+      {desk && <DeskNotice desk={desk} />}
       {control && <ScenarioNotices asked={options.scenario} store={store} control={control} />}
     </div>
   );

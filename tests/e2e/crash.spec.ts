@@ -4,12 +4,11 @@ import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { connectWorld } from '../../simulator/world/remote';
 import { idsOf } from '../../simulator/world/world-ids';
-import { test as base } from './playground';
+import { playgroundUrl, test } from './playground';
 import { answers, type RunningProgram, startProgram } from './processes';
 import { openActivity } from './scripted-activity';
 
 // The browser says so itself when it cannot reach what has crashed.
-const test = base.extend({});
 test.use({
   allowedInConsole: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection/],
 });
@@ -26,11 +25,7 @@ test('what a person has made outlives a crash of the simulator: the stage says s
   const simulator = `http://localhost:${port}`;
   let program: RunningProgram | undefined;
   const start = async () => {
-    program = startProgram(join(folder, 'dist/server/simulator.js'), {
-      cwd: folder,
-      env: { SIMULATOR_PORT: String(port) },
-    });
-    await answers(simulator, program);
+    program = await startSimulator(port);
   };
   await start();
   try {
@@ -67,3 +62,46 @@ test('what a person has made outlives a crash of the simulator: the stage says s
     await program?.stop();
   }
 });
+
+test('what a person has set at the proxy outlives its crash: the stage says so, and puts it back (6)', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const [port, proxyPort] = [await findFreePort(), await findFreePort()];
+  const start = () =>
+    startSimulator(port, ['--proxy'], {
+      PROXY_PORT: String(proxyPort),
+      WEBAPP_SERVE_PORT: new URL(playgroundUrl()).port,
+    });
+  let program = await start();
+  try {
+    const [, address = ''] = await program.printed(/Behind the proxy, the activity is at (\S+)/);
+    await page.goto(address);
+    await page.getByRole('tab', { name: 'Proxy' }).click();
+    const signatures = page.getByLabel('Signatures of this player');
+    await signatures.selectOption('Expired');
+    await expect(signatures).toHaveValue('expired');
+    program.child.kill('SIGKILL');
+    await program.exit;
+    program = await start();
+    const back = page.getByRole('button', { name: 'Put the settings back' });
+    await expect(back).toBeVisible();
+    await expect(signatures).toHaveValue('valid');
+    await back.click();
+    await expect(signatures).toHaveValue('expired');
+    await expect(back).toHaveCount(0);
+  } finally {
+    await program.stop();
+  }
+});
+
+/** The built simulator, once it answers. */
+async function startSimulator(port: number, args: string[] = [], env: Record<string, string> = {}) {
+  const program = startProgram(join(folder, 'dist/server/simulator.js'), {
+    cwd: folder,
+    args,
+    env: { SIMULATOR_PORT: String(port), ...env },
+  });
+  await answers(`http://localhost:${port}`, program);
+  return program;
+}

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { readEvents } from '../../world/event-stream';
 import { platformPolicy } from '../policy';
 import { application, ask, players, running, target } from '../testing/own-servers';
@@ -17,7 +19,7 @@ async function open() {
     response.end(headers['x-signature-ed25519'] ? 'signed' : 'not signed');
   });
   const desk = createDesk(stage);
-  const { onNotice, onPage, listener, settingsOf } = desk;
+  const { onNotice, onPage, listener, sockets, settingsOf } = desk;
   const { proxy, port } = await running({
     mappings: [{ prefix: '/game', target: server.host }],
     playerOf: (host) => ({
@@ -27,6 +29,7 @@ async function open() {
       ...settingsOf(host.startsWith(players.wren) ? '1' : '2'),
     }),
     desk: listener,
+    deskSockets: sockets,
     onNotice,
     onPage,
   });
@@ -175,5 +178,16 @@ it('answers the stage and programs, and no page of anybody else', async () => {
   ] as Record<string, string>[]) {
     expect((await post('', {}, headers)).status).toBe(403);
     expect((await fetch(`${at}/proxy/events`, { headers })).status).toBe(403);
+  }
+});
+
+it('streams over a WebSocket to the stage, and to no page of anybody else (1)', async () => {
+  const { at } = await open();
+  const events = `${at}/proxy/events`;
+  const [message] = await once(new WebSocket(events, { origin: stage }), 'message');
+  expect(String(message)).toMatch(/^event: snapshot\n/);
+  for (const origin of [`http://${players.wren}`, 'null', 'http://a.example']) {
+    const refused = once(new WebSocket(events, { origin }), 'unexpected-response');
+    expect((await refused)[1].statusCode, origin).toBe(403);
   }
 });

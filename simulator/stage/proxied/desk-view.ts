@@ -14,12 +14,25 @@ const RESOLVES_WITHIN = 5000;
 /** The proxy's desk as the stage sees it; undefined while it cannot be reached. */
 export class DeskView {
   private state: DeskState | undefined;
+  /** As it was last, also while it cannot be reached. */
+  private last: DeskState | undefined;
+  private before: Required<DeskChange> | undefined;
   private resolves: Promise<boolean> | undefined;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly address: string) {}
 
   get = (): DeskState | undefined => this.state;
+
+  /** What was set at the desk before the proxy has started again; undefined where that is set now, or nobody wants it. */
+  settingsBefore = (): Required<DeskChange> | undefined => this.before;
+
+  /** Puts back what was set, or lets it go. */
+  async settle(puts: boolean): Promise<void> {
+    if (puts && this.before) await this.change(this.before);
+    this.before = undefined;
+    this.tell();
+  }
 
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -78,9 +91,18 @@ export class DeskView {
   private take({ event, data }: StreamedEvent): void {
     const told = JSON.parse(data);
     const { state } = this;
-    if (event === 'snapshot') this.show(told);
+    if (event === 'snapshot') {
+      // Each proxy has a key of its own.
+      if (this.last && this.last.publicKey !== told.publicKey)
+        this.before ??= settingsOf(this.last);
+      this.forgetIfSet(told);
+      this.show(told);
+    }
     if (!state) return;
-    if (event === 'settings') this.show({ ...state, ...told });
+    if (event === 'settings') {
+      this.forgetIfSet(told);
+      this.show({ ...state, ...told });
+    }
     if (event === 'notice') this.show({ ...state, notices: [...state.notices, told as Notice] });
     if (event === 'cleared') {
       const notices = state.notices.filter(({ userId }) => userId !== told.userId);
@@ -88,13 +110,27 @@ export class DeskView {
     }
   }
 
+  private forgetIfSet(now: DeskState): void {
+    if (JSON.stringify(this.before) === JSON.stringify(settingsOf(now))) this.before = undefined;
+  }
+
   private show(state: DeskState | undefined): void {
     if (state === this.state) return;
     this.state = state;
+    this.last = state ?? this.last;
+    this.tell();
+  }
+
+  private tell(): void {
     for (const listener of this.listeners) listener();
   }
 
   private post<Answer>(path: string, body: unknown): Promise<Answer> {
     return postTo(`${this.address}/proxy${path}`, body);
   }
+}
+
+/** What can be set at the desk. */
+function settingsOf({ mappings, policy, signatures, origins }: DeskState): Required<DeskChange> {
+  return { mappings, policy, signatures, origins };
 }
