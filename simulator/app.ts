@@ -80,6 +80,7 @@ export function createSimulator({
     .all('/worlds/*', (c) => shared.fetch(c.req.raw))
     .all('/proxy/*', (c) => shared.fetch(c.req.raw))
     .get('/openapi.json', (c) => shared.fetch(c.req.raw))
+    .get('/parity.json', (c) => shared.fetch(c.req.raw))
     .all('/api/*', (c) => platform(c.req.raw, c.env))
     .all('/cdn/*', (c) => platform(c.req.raw));
   return Object.assign(app, { proxySide, worlds });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Parity } from '../parity/row';
 import { deskOperations } from '../proxy/desk/desk-operations';
 import { RecordingFile } from '../recording/recording';
 import { replayOperations } from '../recording/replay-operations';
@@ -182,6 +183,12 @@ export const operations = {
     path: '/recording.schema.json',
     summary: 'Reads the JSON Schema of recordings.',
     answer: z.looseObject({ title: z.string() }),
+  },
+  readParity: {
+    method: 'get',
+    path: '/parity.json',
+    summary: 'Reads what the simulator has of what Discord documents.',
+    answer: Parity,
   },
   describe: {
     method: 'get',

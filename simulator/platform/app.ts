@@ -63,7 +63,8 @@ export function createPlatform(
   const uploads = others?.uploads ?? keepUploads(showcase);
   const app = new Hono({ getPath: pathOf });
   app.onError(errorAnswer);
-  const missing = (c: Context) => notSimulated(c, options.onMissing ?? (() => {}));
+  const onMissing = (route: string) => options.onMissing?.(route);
+  const missing = (c: Context) => notSimulated(c, onMissing);
   app.notFound((c) => invalidVersion(c) ?? missing(c) ?? notFound().getResponse());
   // The real API can be called from any page, and so can this one.
   app.use(
@@ -102,6 +103,7 @@ export function createPlatform(
   ];
   for (const base of bases) for (const part of parts) app.route(base, part);
   app.route('/', uploadedFiles(uploads));
-  if (encode) app.route('/cdn', cdnRoutes(others?.worlds ?? (() => [world.get()]), encode));
+  if (encode)
+    app.route('/cdn', cdnRoutes(others?.worlds ?? (() => [world.get()]), encode, onMissing));
   return app;
 }

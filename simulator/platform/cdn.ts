@@ -3,6 +3,7 @@ import { own } from '../world/own';
 import type { World } from '../world/world';
 import { assuming } from './assumed';
 import { type Encode, keepDrawings } from './drawn';
+import { pictureNotSimulated } from './not-simulated';
 import { type NoPicture, pictureAt } from './pictures';
 
 /** The statuses are assumed: docs/assumed.md, `cdn-refusals`. */
@@ -13,8 +14,13 @@ const refusals: Record<NoPicture, 400 | 404 | 415> = { unknown: 404, format: 415
  * that it has, so a mixed-up address shows up here and not first in production.
  *
  * @param worlds whose pictures they are
+ * @param onMissing told of the kinds of pictures that Discord's CDN has and this one lacks
  */
-export function cdnRoutes(worlds: () => Iterable<World>, encode: Encode): Hono {
+export function cdnRoutes(
+  worlds: () => Iterable<World>,
+  encode: Encode,
+  onMissing: (route: string) => void = () => {},
+): Hono {
   const drawn = keepDrawings(encode);
   const app = new Hono();
   app.get('*', async (c) => {
@@ -27,6 +33,8 @@ export function cdnRoutes(worlds: () => Iterable<World>, encode: Encode): Hono {
     });
     const picture = known ? pictureAt(`${path}?${query}`) : 'unknown';
     if (typeof picture === 'string') {
+      const missing = picture === 'unknown' && pictureNotSimulated(path, onMissing);
+      if (missing) return missing;
       assuming(c, 'cdn-refusals');
       return c.text('', refusals[picture]);
     }

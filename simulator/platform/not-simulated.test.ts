@@ -26,6 +26,21 @@ it.each([
   expect(missing).toHaveBeenCalledWith(expect.stringContaining(route));
 });
 
+it('a picture of a kind that the CDN here does not draw says that it is not simulated', async () => {
+  const missing = vi.fn();
+  const encode = async () => new Uint8Array();
+  const platform = createPlatform(localWorld(), { onMissing: missing, encode });
+  for (const path of ['/stickers/1.png', '/banners/1/abc.webp', '/team-icons/1/abc.jpg']) {
+    const response = await platform.request(`/cdn${path}`);
+    expect([path, response.status, response.headers.get('x-why')]).toEqual([
+      ...[path, 404, 'not simulated'],
+    ]);
+  }
+  expect(missing).toHaveBeenCalledWith('GET /stickers/{sticker_id}.png of the CDN');
+  const response = await platform.request('/cdn/avatars/1/unknown.png');
+  expect([response.status, response.headers.get('x-why')]).toEqual([404, null]);
+});
+
 it('a typo is not found, and no more is said', async () => {
   const missing = vi.fn();
   const platform = createPlatform(localWorld(), { onMissing: missing });

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { documentedPictures } from './documented-pictures';
 import { documentedRoutes } from './documented-routes';
+import { pictureAt } from './pictures';
 import { RestError, WHY } from './refusals';
 import { pathInApi, pathOf } from './versions';
 
@@ -28,12 +30,19 @@ export function shapeOf(path: string): string {
   return path.replace(/\{[^}]+\}|:[^/]+/g, '*').replace(/\/$/, '');
 }
 
-const patterns = allDocumented.map((route) => {
-  const literal = shapeOf(route.path)
+/** Matches every path of the shape. */
+function matcher(path: string): RegExp {
+  const literal = shapeOf(path)
     .split('*')
-    .map((part) => part.replace(/[.]/g, '\\.'));
-  return { route, pattern: new RegExp(`^${literal.join('[^/]+')}/?$`) };
-});
+    .map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${literal.join('[^/]+')}/?$`);
+}
+
+const routes = allDocumented.map((route) => ({ ...route, pattern: matcher(route.path) }));
+const pictures = documentedPictures.flatMap(([, paths]) =>
+  // Whatever the format.
+  paths.map((path) => ({ path, pattern: matcher(path.replace(/png$/, '{format}')) })),
+);
 
 /**
  * The answer to a request for what Discord has and the simulator lacks, so that nobody takes it for a typo; undefined for
@@ -43,13 +52,26 @@ const patterns = allDocumented.map((route) => {
  */
 export function notSimulated(c: Context, tell: (route: string) => void): Response | undefined {
   const path = pathInApi(pathOf(c.req.raw));
-  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-  const asked = patterns.find(
-    ({ route, pattern }) => route.method === method && pattern.test(path),
-  );
-  if (!asked) return undefined;
-  const { route } = asked;
-  const name = `${route.method} ${route.path}`;
+  const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const route = routes.find(({ method, pattern }) => method === asked && pattern.test(path));
+  return route && answer(`${route.method} ${route.path}`, tell);
+}
+
+/**
+ * The same for the pictures of the CDN.
+ *
+ * @param path behind the CDN's base
+ */
+export function pictureNotSimulated(
+  path: string,
+  tell: (route: string) => void,
+): Response | undefined {
+  const picture = pictures.find(({ pattern }) => pattern.test(path));
+  if (!picture || pictureAt(path) !== 'unknown') return undefined;
+  return answer(`GET ${picture.path} of the CDN`, tell);
+}
+
+function answer(name: string, tell: (route: string) => void): Response {
   tell(name);
   const response = new RestError(404, `Not simulated: ${name}`).getResponse();
   response.headers.set(WHY, 'not simulated');

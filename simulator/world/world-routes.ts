@@ -8,6 +8,7 @@ import { playerAddress } from '../control/player-address';
 import { serveReports } from '../control/report-routes';
 import { jsonSchemas } from '../json-schemas';
 import { whoPlays } from '../memory/who-plays';
+import { parity } from '../parity/parity';
 import { type Desk, serveDesk } from '../proxy/desk/desk-routes';
 import { MOST_BYTES } from '../recording/recording';
 import { serveReplays } from '../recording/replay-routes';
@@ -66,6 +67,7 @@ export function worldRoutes(worlds: Worlds, deskNow = (): Desk | undefined => un
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
   serve(app, operations.describeRecordings, (c) => c.json(jsonSchemas['recording.schema.json']()));
+  serve(app, operations.readParity, (c) => c.json(parity()));
   let document: object | undefined;
   serve(app, operations.describe, (c) => {
     document ??= openApi(operations, components);

@@ -1,6 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createPlatform } from '../../platform/app';
+import { SIMULATED_BOT_TOKEN } from '../../platform/caller';
 import type { Scenario } from '../../scenario/file';
 import { presets } from '../../scenario/presets';
 import { beginScenario } from '../../scenario/read';
@@ -51,6 +53,22 @@ const personCalled = (name: string) =>
   within(screen.getByRole('list', { name: 'People in the channel' }))
     .getByRole('button', { name: `${name}: Plays` })
     .closest('li') as HTMLElement;
+
+it('a message that the bot posts over the REST API stands in the chat, with what it has attached', async () => {
+  render(<Shown />);
+  const form = new FormData();
+  form.append('payload_json', JSON.stringify({ content: 'The round begins' }));
+  form.append('files[0]', new File(['GIF89a'], 'round.gif'));
+  await createPlatform(store).request(`/api/v10/channels/${ids.gameNight}/messages`, {
+    method: 'POST',
+    headers: { authorization: `Bot ${SIMULATED_BOT_TOKEN}` },
+    body: form,
+  });
+  const said = await screen.findByText('The round begins');
+  const message = within(said.closest('li') as HTMLElement);
+  expect(message.getByText('SDK Playground')).toBeTruthy();
+  expect(message.getByRole('img', { name: 'round.gif' })).toBeTruthy();
+});
 
 it('a profile has the fields that others see, and its clock counts', async () => {
   await presence({

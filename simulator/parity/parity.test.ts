@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { commands, events } from '../../host-bridge/protocol';
+import { createSimulator } from '../app';
+import { concerns } from './concerns';
+import { parityPage } from './page';
+import { parity } from './parity';
+
+const docs = `${import.meta.dirname}/../../docs`;
+const all = parity();
+const rows = Object.values(all).flat();
+
+it('docs/parity.md is what `npm run parity` writes', () => {
+  expect(readFileSync(`${docs}/parity.md`, 'utf8')).toBe(parityPage());
+});
+
+it('/parity.json has the same', async () => {
+  const response = await createSimulator().request('http://localhost:3333/parity.json');
+  expect([response.status, await response.json()]).toEqual([200, all]);
+});
+
+it('each documented thing is there once, and is simulated, assumed with its ids, or missing', () => {
+  const names = rows.map(({ name, source }) => `${name} ${source}`);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  for (const { name, state, assumed } of rows) {
+    expect([name, assumed.length > 0]).toEqual([name, state === 'assumed']);
+  }
+});
+
+it('every command and event of the protocol is in it', () => {
+  const of = (part: 'commands' | 'events') => all[part].map(({ name }) => name);
+  const cmds = Object.values(commands).map(({ cmd }) => cmd);
+  expect(cmds.filter((cmd) => !of('commands').includes(cmd))).toEqual([]);
+  expect(Object.keys(events).filter((name) => !of('events').includes(name))).toEqual([]);
+});
+
+it('an assumption is about what is documented and simulated, and is a row of docs/assumed.md', () => {
+  const has = new Set(rows.filter(({ state }) => state !== 'missing').map(({ name }) => name));
+  expect(
+    Object.values(concerns)
+      .flat()
+      .filter((name) => !has.has(name)),
+  ).toEqual([]);
+  const page = readFileSync(`${docs}/assumed.md`, 'utf8');
+  expect(Object.keys(concerns).filter((id) => !page.includes(`| \`${id}\` |`))).toEqual([]);
+});
+
+it.each([
+  ['rest', 'GET /users/@me', 'assumed'],
+  ['rest', 'GET /oauth2/@me', 'simulated'],
+  ['rest', 'GET /gateway', 'missing'],
+  ['commands', 'SET_VOICE_SETTINGS', 'missing'],
+  ['events', 'MESSAGE_CREATE', 'missing'],
+  ['cdn', '/emojis/{emoji_id}.png', 'simulated'],
+  ['cdn', '/stickers/{sticker_id}.png', 'missing'],
+] as const)('of %s, %s is %s', (part, name, state) => {
+  expect(all[part].find((row) => row.name === name)?.state).toBe(state);
+});

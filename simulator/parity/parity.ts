@@ -1,0 +1,53 @@
+import { commands, ERROR, isEventName, SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
+import { createPlatform } from '../platform/app';
+import { type Documented, documentedPictures } from '../platform/documented-pictures';
+import { allDocumented, shapeOf } from '../platform/not-simulated';
+import { pictureAt } from '../platform/pictures';
+import { bases } from '../platform/versions';
+import { localWorld } from '../world/world-store';
+import { concerns } from './concerns';
+import { documentedCommands, documentedEvents } from './documented';
+import type { Parity, ParityRow } from './row';
+
+/** There is one picture of an application: what has its address is its icon. */
+const NO_PICTURE = '/app-icons/{application_id}/{cover_image}.png';
+
+/** Compares the tables of what Discord documents with what the simulator's own tables and routes have. */
+export function parity(): Parity {
+  const cmds = new Set<string>([
+    SUBSCRIBE,
+    UNSUBSCRIBE,
+    ...Object.values(commands).map(({ cmd }) => cmd),
+  ]);
+  const isPicture = (path: string) =>
+    path !== NO_PICTURE && pictureAt(path.replace(/\{[^}]+\}/g, '1')) !== 'unknown';
+  const routes = simulatedRoutes();
+  return {
+    commands: rowsOf(documentedCommands, (name) => cmds.has(name)),
+    events: rowsOf(documentedEvents, (name) => name === ERROR || isEventName(name)),
+    rest: allDocumented.map(({ method, path, source }) =>
+      row(`${method} ${path}`, source, routes.has(`${method} ${shapeOf(path)}`)),
+    ),
+    cdn: rowsOf(documentedPictures, isPicture),
+  };
+}
+
+/** By method and shape. */
+function simulatedRoutes(): Set<string> {
+  const [base = ''] = bases;
+  const own = createPlatform(localWorld()).routes.filter(
+    ({ method, path }) => method !== 'ALL' && path.startsWith(`${base}/`),
+  );
+  return new Set(own.map(({ method, path }) => `${method} ${shapeOf(path.slice(base.length))}`));
+}
+
+function rowsOf(documented: readonly Documented[], has: (name: string) => boolean): ParityRow[] {
+  return documented.flatMap(([source, names]) => names.map((name) => row(name, source, has(name))));
+}
+
+function row(name: string, source: string, isSimulated: boolean): ParityRow {
+  const about = Object.entries(concerns).filter(([, names]) => names.includes(name));
+  const assumed = isSimulated ? about.map(([id]) => id) : [];
+  const state = !isSimulated ? 'missing' : assumed.length > 0 ? 'assumed' : 'simulated';
+  return { name, source, state, assumed };
+}
