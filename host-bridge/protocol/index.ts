@@ -1,5 +1,4 @@
 /** The wire: what both ends agree on. No React, no DOM, no Jotai. */
-export { excess } from './bounds';
 export * from './codes';
 export * from './commands';
 export * from './entities';

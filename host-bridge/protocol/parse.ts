@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { excess } from './bounds';
 import { noteRaw } from './raw';
 
 /** What a schema makes of a value: the parsed data, or what is wrong with it, which is looked for when it is asked for. */
@@ -34,57 +33,51 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parse
   };
 }
 
-/** What zod is asked about at most: it has reasons for each wrong entry of a list, and lists can be very long. */
-const SMALL = { values: 2000, characters: Number.POSITIVE_INFINITY, depth: 100 };
+/** What has more parts than this is not given to zod, which has reasons for each wrong entry of a list. */
+const MOST_PARTS = 2000;
 
 /** Lists that claim more entries than this fit nothing. */
 const LONGEST = 1_000_000;
 
-function reasons(schema: z.core.$ZodType, value: unknown): Reasons {
-  const path: PropertyKey[] = [];
-  let part: Part = { schema, value };
-  for (;;) {
-    const tooMuch = excess(part.value, SMALL);
-    if (!tooMuch) break;
-    const wrong = wrongPart(part);
-    if (!wrong) {
-      const message = `does not fit, and has ${tooMuch}`;
-      return Object.assign(new Error(message), {
-        issues: [{ code: 'custom' as const, path, message, input: value }],
-      });
-    }
-    if (wrong.name !== undefined) path.push(wrong.name);
-    part = wrong;
+/** Why a value does not fit: of a large one, why its first wrong part does not. */
+function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = []): Reasons {
+  if (!isLarge(value, { left: MOST_PARTS })) {
+    const { error } = (schema as z.ZodMiniType).safeParse(value);
+    for (const issue of error?.issues ?? []) issue.path.unshift(...path);
+    return error as Reasons;
   }
-  const { error } = (part.schema as z.ZodMiniType).safeParse(part.value);
-  for (const issue of error?.issues ?? []) issue.path.unshift(...path);
-  return error as Reasons;
-}
-
-interface Part {
-  schema: z.core.$ZodType;
-  value: unknown;
-  /** Its field or index in the value around it. */
-  name?: PropertyKey;
-}
-
-/** The first part of a value that its schema does not take; undefined where that is the value itself. */
-function wrongPart({ schema, value }: Part): Part | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const isWrong = (schema: z.core.$ZodType, each: unknown) => read(readerOf(schema), each) === NO;
-  if (def.type === 'optional' || def.type === 'nullable') return { schema: def.innerType, value };
-  if (def.type === 'array' && Array.isArray(value) && value.length <= LONGEST) {
-    const name = value.findIndex((each) => isWrong(def.element, each));
-    return name < 0 ? undefined : { schema: def.element, value: value[name], name };
+  if (def.type === 'optional' || def.type === 'nullable') {
+    return reasons(def.innerType, value, path);
   }
-  if (def.type !== 'object' || typeof value !== 'object' || value === null) return undefined;
-  const fields = value as Record<string, unknown>;
-  for (const name in def.shape) {
-    const schema = def.shape[name] as z.core.$ZodType;
-    if (isWrong(schema, fields[name])) return { schema, value: fields[name], name };
+  const isList = Array.isArray(value);
+  const parts = value as Record<PropertyKey, unknown>;
+  const names: Iterable<PropertyKey> =
+    def.type === 'object' && !isList
+      ? Object.keys(def.shape)
+      : def.type === 'array' && isList && value.length <= LONGEST
+        ? value.keys()
+        : [];
+  for (const name of names) {
+    const part =
+      def.type === 'object'
+        ? def.shape[name as string]
+        : (def as { element?: z.core.$ZodType }).element;
+    if (part && read(readerOf(part), parts[name]) === NO) {
+      return reasons(part, parts[name], [...path, name]);
+    }
   }
-  return undefined;
+  const message = 'does not fit, and is too large to say where';
+  const issues = [{ code: 'custom' as const, path, message, input: undefined }];
+  return Object.assign(new Error(message), { issues });
 }
+
+function isLarge(value: unknown, count: { left: number }): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  count.left -= Array.isArray(value) ? value.length : 1;
+  return count.left < 0 || Object.values(value).some((each) => isLarge(each, count));
+}
+
 /** How a schema is read: most fields are told by their kind alone, without a call. */
 interface Reader {
   /** The kinds of values that fit as they are, as bits. */

@@ -1,6 +1,6 @@
 /** What comes from an activity may be of any size and kind. Here it becomes something that can be kept and shown. */
 
-import { excess } from '../../host-bridge/protocol';
+import { excess } from './excess';
 
 /** The most that is read of a frame. A line of the console may be long; of all else, a world takes in 32,000 characters. */
 const LARGEST = { values: 10_000, characters: 12_000_000, depth: 100 };

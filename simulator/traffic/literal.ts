@@ -34,4 +34,4 @@ export function literal(value: unknown, depth = 0): string {
 }
 
 const camelCase = (name: string) =>
-  name.replace(/[^a-z0-9]+(\w)/gi, (_, letter) => letter.toUpperCase());
+  name.replace(/[^a-z0-9]+(\w)?/gi, (_, letter = '') => letter.toUpperCase());
