@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { inTurns } from './turns';
 
 const busyFor = (milliseconds: number) => {
@@ -45,4 +45,47 @@ test('what has been stopped does no more', async () => {
   const before = done.length;
   await pause(50);
   expect(done).toHaveLength(before);
+});
+
+test('of 10,000 things in one go, few are done at once, however quickly (4)', async () => {
+  let done = 0;
+  const turns = inTurns(() => {
+    done += 1;
+  });
+  for (let item = 0; item < 10_000; item += 1) turns.add(item);
+  expect(done).toBeLessThan(100);
+  while (done < 10_000) await pause(1);
+});
+
+test('a turn ends in time, although its things go on in microtasks (4)', async () => {
+  let done = 0;
+  const turns = inTurns(async () => {
+    for (let step = 0; step < 3; step += 1) await undefined;
+    busyFor(5);
+    done += 1;
+  });
+  let most = 0;
+  let before = 0;
+  const timer = setInterval(() => {
+    most = Math.max(most, done - before);
+    before = done;
+  });
+  for (let item = 0; item < 300; item += 1) turns.add(item);
+  while (done < 300) await pause(1);
+  clearInterval(timer);
+  // The first ones at once, and those of a turn.
+  expect(most).toBeLessThan(60);
+});
+
+test('what one thing throws keeps nothing from the next (4)', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const done: number[] = [];
+  const turns = inTurns((item: number) => {
+    if (item % 50 === 40) throw new Error('not this one');
+    done.push(item);
+  });
+  for (let item = 0; item < 100; item += 1) turns.add(item);
+  while (done.at(-1) !== 99) await pause(1);
+  expect([done.length, said.mock.calls.length]).toEqual([98, 2]);
+  said.mockRestore();
 });

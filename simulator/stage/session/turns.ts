@@ -3,41 +3,59 @@ const TURN = 8;
 const MOST = 200;
 const PAUSE = 4;
 
+/** How much is done at once in the time of a turn. In a flood, each would keep what the browser has yet to deliver waiting. */
+const AT_ONCE = 20;
+
 /**
  * Does one thing after the other, at once as long as little comes, and in turns when much does: so the page can
- * draw and be used while it deals with a flood.
+ * draw and be used while it deals with a flood. What a thing does afterwards, in microtasks, counts as part of its turn.
  *
  * @param deal does one of them
  */
 export function inTurns<T>(deal: (item: T) => void) {
   let waiting: T[] = [];
+  /** How many of those have been done. */
+  let done = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let began = Number.NEGATIVE_INFINITY;
   let worked = 0;
+  let atOnce = 0;
 
-  const turn = () => {
-    timer = undefined;
+  const turn = async () => {
     const end = performance.now() + TURN;
-    let done = 0;
-    while (done < waiting.length && done < MOST && performance.now() < end) {
-      deal(waiting[done] as T);
+    for (let count = 0; count < MOST && done < waiting.length; count += 1) {
       done += 1;
+      try {
+        deal(waiting[done - 1] as T);
+      } catch (error) {
+        console.error('What has arrived could not be dealt with', error);
+      }
+      await undefined;
+      if (performance.now() > end) break;
     }
-    waiting = waiting.slice(done);
-    if (waiting.length > 0) timer = setTimeout(turn, PAUSE);
+    // Only now and then: to copy what waits in each turn would take longer than a turn.
+    if (done > waiting.length / 2) {
+      waiting = waiting.slice(done);
+      done = 0;
+    }
+    timer = waiting.length > 0 ? setTimeout(turn, PAUSE) : undefined;
   };
 
   return {
     add(item: T): void {
-      const now = performance.now();
-      if (now - began > TURN + PAUSE) {
-        began = now;
-        worked = 0;
-      }
-      if (waiting.length === 0 && worked < TURN) {
-        deal(item);
-        worked += performance.now() - now;
-        return;
+      if (waiting.length === 0) {
+        const now = performance.now();
+        if (now - began > TURN + PAUSE) {
+          began = now;
+          worked = 0;
+          atOnce = 0;
+        }
+        if (worked < TURN && atOnce < AT_ONCE) {
+          atOnce += 1;
+          deal(item);
+          worked += performance.now() - now;
+          return;
+        }
       }
       waiting.push(item);
       timer ??= setTimeout(turn, PAUSE);
@@ -46,6 +64,7 @@ export function inTurns<T>(deal: (item: T) => void) {
     stop(): void {
       clearTimeout(timer);
       waiting = [];
+      done = 0;
     },
   };
 }
