@@ -13,6 +13,8 @@ import type { HostWindow } from './transport';
 export interface IDiscordSDK {
   readonly clientId: string;
   readonly instanceId: string;
+  readonly customId: string | null;
+  readonly referrerId: string | null;
   readonly platform: Platform;
   readonly guildId: string | null;
   readonly channelId: string | null;

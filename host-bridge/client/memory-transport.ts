@@ -1,3 +1,4 @@
+import { copyOf } from './copy-of';
 import type { Transport } from './transport';
 
 /**
@@ -19,7 +20,7 @@ function end(peer: () => End): End {
   return {
     post(frame) {
       if (disposed) return;
-      const copy = structuredClone(frame);
+      const copy = copyOf(frame);
       queueMicrotask(() => peer().hear(copy));
     },
     listen(listener) {

@@ -112,7 +112,9 @@ export type EventArgs<E extends EventName> = (typeof events)[E] extends {
   ? z.input<A>
   : undefined;
 
+const names = new Set<string>(Object.keys(events));
+
 /** Whether `name` is in the table; safe for names such as `__proto__`. */
 export function isEventName(name: string): name is EventName {
-  return Object.hasOwn(events, name);
+  return names.has(name);
 }

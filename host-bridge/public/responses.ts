@@ -60,6 +60,6 @@ function responseOf(cmd: string): z.ZodMiniType {
   if (cmd === Commands.CAPTURE_SHORTCUT) return CaptureShortcutResponse;
   const name = commandNamed(cmd);
   if (name) return commands[name].response;
-  if (Object.hasOwn(Commands, cmd)) return EmptyResponse;
+  if (Object.keys(Commands).includes(cmd)) return EmptyResponse;
   throw new Error(`Unrecognized command ${cmd}`);
 }

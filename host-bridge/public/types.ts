@@ -39,7 +39,6 @@ export type VoiceDevice = Read<typeof Common.VoiceDevice>;
 export type VoiceSettingsIO = Read<typeof Common.VoiceSettingsIO>;
 export type VoiceSettingsMode = Read<typeof Common.VoiceSettingsMode>;
 
-export type ActivityJoinIntentObject = typeof ActivityJoinIntentObject;
 export type CertifiedDeviceTypeObject = typeof Common.CertifiedDeviceTypeObject;
 export type ChannelTypes = typeof Common.ChannelTypesObject;
 export type ChannelTypesObject = typeof Common.ChannelTypesObject;
@@ -54,7 +53,6 @@ export type ScopesObject = typeof Common.ScopesObject;
 export type SkuTypeObject = typeof Common.SkuTypeObject;
 export type StatusObject = typeof Common.StatusObject;
 export type ThermalStateTypeObject = typeof Common.ThermalStateTypeObject;
-export type VoiceConnectionStatusStateObject = typeof VoiceConnectionStatusStateObject;
 export type VoiceSettingModeTypeObject = typeof Common.VoiceSettingModeTypeObject;
 
 /** A scope that an activity can ask for. */
@@ -74,12 +72,12 @@ export type TSendCommand<C extends Commands = Commands, I = unknown, O = unknown
   payload: TSendCommandPayload<C, I>,
 ) => Promise<O>;
 
-declare const ActivityJoinIntentObject: {
+export interface ActivityJoinIntentObject {
   readonly UNHANDLED: -1;
   readonly PLAY: 0;
   readonly SPECTATE: 1;
-};
-declare const VoiceConnectionStatusStateObject: {
+}
+export interface VoiceConnectionStatusStateObject {
   readonly UNHANDLED: -1;
   readonly DISCONNECTED: 'DISCONNECTED';
   readonly AWAITING_ENDPOINT: 'AWAITING_ENDPOINT';
@@ -91,4 +89,4 @@ declare const VoiceConnectionStatusStateObject: {
   readonly VOICE_CONNECTED: 'VOICE_CONNECTED';
   readonly NO_ROUTE: 'NO_ROUTE';
   readonly ICE_CHECKING: 'ICE_CHECKING';
-};
+}

@@ -1,3 +1,4 @@
+import { copyOf } from '../client/copy-of';
 import type { IDiscordSDK } from '../client/discord-sdk';
 import { Ending } from '../client/ending';
 import type { DiscordSDK } from '../client/sdk';
@@ -30,7 +31,7 @@ export class DiscordSDKMock implements IDiscordSDK {
   readonly configuration: DiscordSDK['configuration'] = { disableConsoleLogOverride: false };
   readonly source: HostWindow | null = null;
   readonly sourceOrigin: string = '';
-  readonly hostConfig: HostConfig | undefined = structuredClone(ready.config);
+  readonly hostConfig: HostConfig | undefined = copyOf(ready.config);
   /** Replaced by {@link _updateCommandMocks}. */
   commands: CommandMethods;
 
@@ -66,7 +67,7 @@ export class DiscordSDKMock implements IDiscordSDK {
     const defaults = Object.entries(replies).map(([name, reply]) => [
       name,
       // A copy each time, so that what one test does to its reply is not seen by the next.
-      () => structuredClone(reply),
+      () => copyOf(reply),
     ]);
     const mocks: Record<string, AnyCommand> = { ...Object.fromEntries(defaults), ...newCommands };
     const asynchronous = Object.entries(mocks).map(([name, mock]) => [
@@ -82,7 +83,7 @@ export class DiscordSDKMock implements IDiscordSDK {
 
   /** Sends READY, with a payload like a host's, to its listeners. */
   emitReady(): void {
-    this.emitEvent('READY', structuredClone(ready));
+    this.emitEvent('READY', copyOf(ready));
   }
 
   /** Has every listener of an event hear `data` before it returns; `'error'` is a refusal that answers no command. */

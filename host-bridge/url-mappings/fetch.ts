@@ -59,10 +59,12 @@ async function redirected(
 async function bodyOf(request: Request): Promise<ArrayBuffer | null> {
   if (request.method === 'GET' || request.method === 'HEAD') return null;
   const { signal } = request;
-  signal.throwIfAborted();
+  // iOS before 15.4 has neither a reason nor `throwIfAborted`.
+  const reason = () => signal.reason ?? new DOMException('The request was aborted', 'AbortError');
+  if (signal.aborted) throw reason();
   let stopWaiting = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    const abort = () => reject(signal.reason);
+    const abort = () => reject(reason());
     signal.addEventListener('abort', abort);
     stopWaiting = () => signal.removeEventListener('abort', abort);
   });

@@ -16,8 +16,10 @@ export const bridge = {
       sideEffects: false,
       exports,
       // For tools that do not read `exports`.
-      main: './index.js',
-      types: './index.d.ts',
+      main: './index.cjs',
+      module: './index.js',
+      types: './index.d.cts',
+      engines: { node: '>=20.19.0' },
       dependencies: { 'decimal.js': rangeOf('decimal.js'), zod: rangeOf('zod') },
       peerDependencies: { jotai: '^2.0.0' },
       peerDependenciesMeta: { jotai: { optional: true } },

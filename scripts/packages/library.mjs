@@ -1,16 +1,24 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { transform } from 'esbuild';
 import { rollup } from 'rollup';
 import { dts } from 'rollup-plugin-dts';
-import ts from 'typescript';
 import { root } from '../project.mjs';
+
+/**
+ * The oldest engine that the files run in: Discord names iOS 15.1 as the oldest that it supports
+ * (https://docs.discord.com/developers/discord-social-sdk/core-concepts/platform-compatibility). Android's engine is updated
+ * by itself.
+ */
+export const OLDEST = 'ios15.1';
 
 /** An import that is not a path is a dependency, and stays outside. */
 const external = /^[^./]/;
 
 /**
  * Compiles a part of this project for others: a module of JavaScript for each of its own, so that a bundler leaves out
- * those that nothing asks for, and for each way in one file with the declarations of its types.
+ * those that nothing asks for, and for each way in one file of CommonJS, as Jest and older projects load it, and one with
+ * the declarations of its types for either.
  *
  * @param {string} part such as `host-bridge`
  * @param {string[]} ways in, as a package's `exports` name them; each is a folder of the part with an `index.ts`
@@ -29,6 +37,14 @@ export async function compileLibrary(part, ways, folder) {
     preserveModulesRoot: from,
     entryFileNames: '[name].js',
   });
+  await modules.write({
+    dir: folder,
+    format: 'cjs',
+    // Dependencies say themselves whether they are ES modules inside.
+    interop: 'auto',
+    entryFileNames: '[name].cjs',
+    chunkFileNames: 'shared.cjs',
+  });
   await modules.close();
 
   const types = await rollup({
@@ -36,17 +52,28 @@ export async function compileLibrary(part, ways, folder) {
     external,
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json') })],
   });
-  await types.write({
+  const { output } = await types.write({
     dir: folder,
     entryFileNames: '[name].d.ts',
     // What two ways share stands in the one that is above it, where others can name it.
     manualChunks: (id) => names.filter((name) => id.startsWith(dirname(join(from, name)))).at(-1),
   });
   await types.close();
+  for (const { fileName } of output) {
+    const file = join(folder, fileName);
+    const declarations = readFileSync(file, 'utf8').replaceAll(/(from '\.[^']*)\.js'/g, "$1.cjs'");
+    writeFileSync(file.replace(/\.ts$/, '.cts'), declarations);
+  }
 
   const entries = ways.map((way, at) => {
     const file = `./${names[at]}`;
-    return [way, { types: `${file}.d.ts`, default: `${file}.js` }];
+    return [
+      way,
+      {
+        import: { types: `${file}.d.ts`, default: `${file}.js` },
+        require: { types: `${file}.d.cts`, default: `${file}.cjs` },
+      },
+    ];
   });
   return { ...Object.fromEntries(entries), './package.json': './package.json' };
 }
@@ -61,9 +88,9 @@ const typescript = {
     return [`${path}.ts`, join(path, 'index.ts')].find((file) => existsSync(file));
   },
   /** @param {string} code */
-  transform(code) {
-    const target = ts.ScriptTarget.ES2022;
-    const compilerOptions = { target, module: ts.ModuleKind.ESNext, verbatimModuleSyntax: true };
-    return { code: ts.transpileModule(code, { compilerOptions }).outputText, map: null };
+  async transform(code) {
+    const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } };
+    const compiled = await transform(code, { loader: 'ts', target: OLDEST, tsconfigRaw });
+    return { code: compiled.code, map: null };
   },
 };

@@ -2,10 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { build as bundle, transform } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bridge } from '../../scripts/packages/bridge.mjs';
+import { OLDEST } from '../../scripts/packages/library.mjs';
 import { pack } from '../../scripts/packages/pack.mjs';
+import { commandFile, root } from '../../scripts/project.mjs';
 import { attwOf, publintOf } from './archive';
 import { mistakesIn } from './compile';
 import { ACTIVITY, makeProject, source } from './project';
@@ -20,16 +23,25 @@ beforeAll(async () => {
 }, PACKING);
 afterAll(() => rmSync(dirname(archive), { recursive: true }));
 
+test('40: its sources call nothing of the language that iOS 15.1 lacks', {
+  timeout: COMPILING,
+}, () => {
+  const settings = ['--module', 'ESNext', '--moduleResolution', 'bundler', '--skipLibCheck'];
+  // Of what came with ES2022, that version has the cause of an error, and not `Object.hasOwn`, for example; and it
+  // formats a number that is text as well.
+  const lib = ['--lib', 'ES2021,ES2022.Error,ES2023.Intl,DOM,DOM.Iterable'];
+  expect(mistakesIn('host-bridge/index.ts', root, [...settings, ...lib])).toBe('');
+});
+
 describe('the archive', () => {
   test('gives publint nothing to say', async () => {
     expect(await publintOf(archive)).toEqual([]);
   });
 
-  test('gives attw nothing to say', { timeout: COMPILING }, async () => {
+  test('38: gives attw nothing to say, CommonJS included', { timeout: COMPILING }, async () => {
     const { entries, problems } = await attwOf(archive);
     expect(entries).toEqual(['.', './atoms', './package.json']);
-    // What is made of ES modules alone can be required by none but newer versions of Node.
-    expect(problems.filter(({ kind }) => kind !== 'CJSResolvesToESM')).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 
@@ -61,6 +73,37 @@ describe('in an empty folder', () => {
       allowed: true,
       price: '$4.99',
     });
+  });
+
+  test('38: it runs as CommonJS, in Jest’s jsdom too, which has no structuredClone', () => {
+    const folder = makeProject(archive, {
+      'run.cjs': `
+        delete globalThis.structuredClone;
+        const { DiscordSDKMock, SDKError, PriceUtils, memoryTransports } = require('@discord/embedded-app-sdk');
+        const mock = new DiscordSDKMock('client', null, null, null);
+        const [one, other] = memoryTransports();
+        other.listen((frame) => mock.commands.getGuilds().then(({ guilds }) =>
+          console.log(guilds.length, frame, PriceUtils.formatPrice({ amount: 499, currency: 'usd' }))));
+        one.post([1, { args: undefined }]);
+      `,
+    });
+    const printed = execFileSync(process.execPath, ['run.cjs'], { cwd: folder, encoding: 'utf8' });
+    expect(printed).toBe('1 [ 1, {} ] $4.99\n');
+  });
+
+  test('40: its files and those of its dependencies have no syntax that iOS 15.1 lacks', async () => {
+    const folder = makeProject(archive, { 'all.js': "export * from '@discord/embedded-app-sdk';" });
+    const { outputFiles } = await bundle({
+      absWorkingDir: folder,
+      entryPoints: ['all.js'],
+      bundle: true,
+      format: 'esm',
+      write: false,
+    });
+    const [code = ''] = outputFiles.map(({ text }) => text);
+    const forTarget = async (target: string) => (await transform(code, { target })).code;
+    expect((await forTarget(OLDEST)).length).toBeGreaterThan(100_000);
+    expect(await forTarget(OLDEST)).toBe(await forTarget('esnext'));
   });
 
   const bundler = ['--module', 'ESNext', '--moduleResolution', 'bundler'];
@@ -104,7 +147,40 @@ describe('in an empty folder', () => {
         [server]: source(server),
       };
       const folder = makeProject(archive, files, needs);
-      expect(mistakesIn(file, folder, ...settings)).toBe('');
+      expect(mistakesIn(file, folder, settings)).toBe('');
     },
   );
+
+  describe('as templates begin an activity', () => {
+    const loose = [...bundler, '--strict', 'false', '--strictNullChecks', 'false'];
+    const older = commandFile('typescript', 'tsc');
+    let folder: string;
+    beforeAll(() => {
+      folder = makeProject(archive, {
+        'either.ts': source('either.ts'),
+        'plain.js': source('plain.js'),
+        'commonjs/package.json': '{ "type": "commonjs" }',
+        'commonjs/either.ts': source('either.ts'),
+      });
+    }, COMPILING);
+
+    test.each<[string, string, string[], string?]>([
+      ['35: subscribe compiles on DiscordSDK | DiscordSDKMock', 'either.ts', bundler],
+      ['35: subscribe compiles on it with TypeScript 6', 'either.ts', nodenext, older],
+      ['36: commands take arguments with strictNullChecks off', 'either.ts', loose],
+      [
+        '36: commands take arguments in JavaScript with checkJs',
+        'plain.js',
+        [...loose, '--allowJs', '--checkJs'],
+      ],
+      ['38: CommonJS with node16 compiles', 'commonjs/either.ts', ['--module', 'node16']],
+      [
+        '40: an SDK of one’s own is an IDiscordSDK, and each name of Types a type',
+        'either.ts',
+        nodenext,
+      ],
+    ])('%s', { timeout: COMPILING }, (_, file, settings, compiler) => {
+      expect(mistakesIn(file, folder, [...settings, '--lib', 'ES2022,DOM'], compiler)).toBe('');
+    });
+  });
 });

@@ -109,7 +109,7 @@ test('the test that the docs show for Jest passes with its expect and jsdom', {
 test('the tests that the docs show compile, the declarations included', { timeout: LONG }, () => {
   const bundler = ['--module', 'ESNext', '--moduleResolution', 'bundler', '--lib', 'ES2022,DOM'];
   // Vitest's own declarations need more than it brings.
-  expect(mistakesIn('activity.test.ts', folder, ...bundler, '--skipLibCheck')).toBe('');
+  expect(mistakesIn('activity.test.ts', folder, [...bundler, '--skipLibCheck'])).toBe('');
 });
 
 test.each([
@@ -121,7 +121,7 @@ test.each([
     "import { simulate } from 'activity-simulator/memory'; export const id: string = simulate().clientId;",
   );
   const lib = 'ES2022,DOM,DOM.Iterable';
-  expect(mistakesIn(name, folder, '--module', 'NodeNext', '--lib', lib)).toBe('');
+  expect(mistakesIn(name, folder, ['--module', 'NodeNext', '--lib', lib])).toBe('');
 });
 
 function run(...args: string[]): { failed: boolean; said: string } {

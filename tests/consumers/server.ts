@@ -15,7 +15,7 @@ const member: Types.User | undefined = Common.User.safeParse({}).data;
 
 export const seen = {
   mocked: (await mock.commands.userSettingsGetLocale()).locale,
-  refused: await sdk.ready().catch((error: { code: unknown }) => error.code),
+  refused: await sdk.commands.getSkus().catch((error: { code: unknown }) => error.code),
   allowed: PermissionUtils.can(Permissions.CONNECT, 1n << 20n),
   price: PriceUtils.formatPrice({ amount: 499, currency: 'usd' }),
   member,
