@@ -52,6 +52,17 @@ describe('an address behind a mapping', () => {
     expect(ours(url)).toBe(url);
   });
 
+  it.each(['https://', 'http://', 'wss://'])(
+    '39: is found though the target names a protocol: %s',
+    (protocol) => {
+      const named = [{ prefix: '/v1', target: `${protocol}{a}.example.com/v1` }];
+      expect(ours('https://x.example.com/v1/users', named)).toBe(`https://${host}/v1/users`);
+      expect(theirs('https://x.example.com/v1/users', named)).toBe(
+        'https://x.example.com/v1/users',
+      );
+    },
+  );
+
   it('goes by the first mapping that matches', () => {
     expect(ours('https://example.com/a')).toBe(`https://${host}/exact/a`);
     const turned = mappings.toReversed();
@@ -150,10 +161,10 @@ describe('a mapping that cannot work', () => {
     expect(() => ours('https://x.example.com/', hostile)).toThrow('Misconfigured route.');
   });
 
-  it.each(['', 'https://example.com', 'a b', '/path'])('is named: "%s"', (target) => {
+  it.each(['', 'https://', 'ftp://example.com', 'a b', '/path'])('is named: "%s"', (target) => {
     expect(() => ours('https://example.com/', [{ prefix: '/x', target }])).toThrow(
       new TypeError(
-        `The URL mapping's target "${target}" must be a host and maybe a path, without a protocol, such as example.com/api`,
+        `The URL mapping's target "${target}" must be a host and maybe a path, such as example.com/api`,
       ),
     );
   });

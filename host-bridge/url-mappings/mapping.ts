@@ -5,7 +5,7 @@ import { type Match, prepare } from './pattern';
 export interface Mapping {
   /** Where the activity reaches it on its own host, such as `/api/{region}`. */
   readonly prefix: string;
-  /** What that stands for: a host, with a path if need be, such as `{region}.example.com/v1`. */
+  /** What that stands for: a host, with a path if need be, such as `{region}.example.com/v1`; a protocol is ignored. */
   readonly target: string;
 }
 
@@ -57,10 +57,11 @@ export function attemptRemap({ url, mappings }: { url: URL; mappings: readonly M
 
 /** Matches the target at the beginning of a host and path, up to the end of a segment. */
 function matching(target: string): (address: string) => Match | undefined {
-  const address = parseUrl(`https://${target}`);
-  if (!address || /:\/\/|^[/\\]/.test(target)) {
+  const named = target.replace(/^(?:https?|wss?):\/\//i, '');
+  const address = parseUrl(`https://${named}`);
+  if (!address || /:\/\/|^[/\\]/.test(named)) {
     throw new TypeError(
-      `The URL mapping's target "${target}" must be a host and maybe a path, without a protocol, such as example.com/api`,
+      `The URL mapping's target "${target}" must be a host and maybe a path, such as example.com/api`,
     );
   }
   // Some engines escape braces in a host, all do in a path.

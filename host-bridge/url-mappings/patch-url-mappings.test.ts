@@ -39,8 +39,8 @@ describe('what is patched', () => {
   });
 
   it('is nothing when a mapping cannot work', () => {
-    const wrong = [...mappings, { prefix: '/x', target: 'https://example.com' }];
-    expect(() => patchUrlMappings(wrong)).toThrow('"https://example.com" must be a host');
+    const wrong = [...mappings, { prefix: '/x', target: '/example.com' }];
+    expect(() => patchUrlMappings(wrong)).toThrow('"/example.com" must be a host');
     expect(here()).toEqual(original);
   });
 });
