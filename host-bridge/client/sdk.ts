@@ -37,14 +37,15 @@ export interface SdkConfiguration {
  */
 export class DiscordSDK {
   readonly clientId: string;
-  readonly instanceId: string;
-  readonly customId: string | null;
-  readonly referrerId: string | null;
-  readonly platform: Platform;
-  readonly guildId: string | null;
-  readonly channelId: string | null;
-  readonly locationId: string | null;
-  readonly mobileAppVersion: string | null;
+  // Those of the launch are assigned together.
+  declare readonly instanceId: string;
+  declare readonly customId: string | null;
+  declare readonly referrerId: string | null;
+  declare readonly platform: Platform;
+  declare readonly guildId: string | null;
+  declare readonly channelId: string | null;
+  declare readonly locationId: string | null;
+  declare readonly mobileAppVersion: string | null;
   readonly sdkVersion = SDK_VERSION;
   readonly configuration: SdkConfiguration & { readonly disableConsoleLogOverride: boolean };
   /** The host's window, and where frames to it are addressed; null and '' without a window. */
@@ -69,14 +70,7 @@ export class DiscordSDK {
     const { frameId, ...launch } = search === undefined ? noLaunch : readLaunchParameters(search);
     this.clientId = clientId;
     this.configuration = { disableConsoleLogOverride: false, ...configuration };
-    this.instanceId = launch.instanceId;
-    this.customId = launch.customId;
-    this.referrerId = launch.referrerId;
-    this.platform = launch.platform;
-    this.guildId = launch.guildId;
-    this.channelId = launch.channelId;
-    this.locationId = launch.locationId;
-    this.mobileAppVersion = launch.mobileAppVersion;
+    Object.assign(this, launch);
 
     const transport = transportFor(configuration);
     const peer = transport && 'peer' in transport ? transport : undefined;
