@@ -460,12 +460,7 @@ describe('an activity is advised once for each cause, with the place', () => {
       });
       writeFileSync(join(folder, 'all.ts'), [declared, ...files].join('\n'));
       expect(
-        mistakesIn(
-          'all.ts',
-          folder,
-          ...['--module', 'ESNext'],
-          ...['--moduleResolution', 'bundler'],
-        ),
+        mistakesIn('all.ts', folder, ['--module', 'ESNext', '--moduleResolution', 'bundler']),
       ).toBe('');
     } finally {
       rmSync(folder, { recursive: true });
