@@ -1,5 +1,12 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -136,6 +143,41 @@ describe('the command', () => {
     expect(wrong.stderr()).toContain(
       'mine.json: world.users is a list of 0; it must be an object.',
     );
+  });
+
+  it('leaves a good recording as it is when nothing was recorded, and never records over what it replays', async () => {
+    const [good, other] = ['good.json', 'linked.json'].map((name) =>
+      join(built.activity, name),
+    ) as [string, string];
+    writeFileSync(good, 'a good recording');
+    symlinkSync(good, other);
+    const record = ['--record', 'good.json'];
+    const missing = built.run([
+      '--port',
+      `${await findFreePort()}`,
+      ...record,
+      '--',
+      'no-such-command',
+    ]);
+    expect(await missing.exit).toBe(127);
+    expect(missing.output()).toContain(`Nothing was recorded`);
+    const url = ['--url', 'http://localhost:9'];
+    const unreadable = ['--port', `${await findFreePort()}`, ...record, '--replay', 'server.mjs'];
+    const replay = built.run([...unreadable, ...url]);
+    expect(await replay.exit).toBe(66);
+    for (const same of ['good.json', './good.json', 'linked.json', other]) {
+      const both = built.run([...record, '--replay', same, ...url]);
+      expect(await both.exit).toBe(64);
+      expect(both.stderr()).toContain('would write over the recording that --replay reads');
+    }
+    const { run, simulator } = await framed(record);
+    // A request alone is no session that could be replayed.
+    await fetch(`${simulator}/api/v10/users/@me`);
+    run.child.kill('SIGTERM');
+    expect(await run.exit).toBe(0);
+    expect(run.stdout()).toContain(`${good} is as it was.`);
+    expect(readFileSync(good, 'utf8')).toBe('a good recording');
+    expect(readdirSync(built.activity).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
   it('frames it without the proxy with --direct, and keeps its path and query', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { WHOLE_SESSION } from '../control/world-recorder';
@@ -11,9 +11,10 @@ import type { Say } from './says';
  * Checks at the start that the file of a recording can be written, because at the end it is too late to choose another one.
  *
  * @param folder where the command was called
+ * @param replay the file that is replayed, which must not be written over
  * @throws Failure when it cannot be written
  */
-export function recordingFile(folder: string, asked: string): string {
+export function recordingFile(folder: string, asked: string, replay?: string): string {
   const file = resolve(folder, asked);
   try {
     accessSync(dirname(file), constants.W_OK);
@@ -23,7 +24,19 @@ export function recordingFile(folder: string, asked: string): string {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
     throw notWritten(file, 'it is a folder');
   }
+  if (replay !== undefined && isSameFile(file, resolve(folder, replay))) {
+    const message = `--record ${asked} would write over the recording that --replay reads. Choose another file with --record.`;
+    throw new Failure('usage', message);
+  }
   return file;
+}
+
+function isSameFile(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [a, b] = [one, other].map((file) =>
+    statSync(file, { bigint: true, throwIfNoEntry: false }),
+  );
+  return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
 /** What a world keeps whose session is recorded. The first time that something is lost, it is said. */
@@ -38,6 +51,22 @@ export function keepingOf(version: string, say: Say) {
     say({ event: 'notice', message, lines: [] });
   };
   return { ...WHOLE_SESSION, madeBy: `activity-simulator ${version}`, onLoss };
+}
+
+/**
+ * Writes the session of a world to a file, and says so. The file stays as it is when no activity has been heard.
+ *
+ * @throws Failure as a rejection when it cannot be written
+ */
+export async function saveSession(recording: Recording, file: string, say: Say): Promise<void> {
+  const { complete, entries } = recording;
+  if (!entries.some((entry) => 'host' in entry)) {
+    const left = existsSync(file) ? 'as it was' : 'not written';
+    const message = `Nothing was recorded, because no activity has shaken hands with the simulator. ${file} is ${left}.`;
+    return say({ event: 'notice', message, lines: [] });
+  }
+  await writeRecording(recording, file);
+  say({ event: 'recorded', file, entries: entries.length, complete });
 }
 
 /**

@@ -6,7 +6,7 @@ import { exitCodes, Failure } from './failure';
 import { answering, findAddress } from './find-address';
 import { openHeadless } from './headless';
 import { openBrowser } from './open-browser';
-import { keepingOf, recordingFile, writeRecording } from './record';
+import { keepingOf, recordingFile, saveSession } from './record';
 import { offerReplay, replayed } from './replay';
 import type { Say } from './says';
 import { findScenario } from './scenario';
@@ -97,7 +97,7 @@ async function begin(settings: Settings, beginning: Beginning) {
   const { record, replay, torture } = settings;
   const usual = torture ? 'torture' : replay ? 'replay' : record ? 'recording' : undefined;
   const world = settings.world ?? usual;
-  const file = record === undefined ? undefined : recordingFile(folder, record);
+  const file = record === undefined ? undefined : recordingFile(folder, record, replay);
   const scenario =
     settings.scenario === undefined
       ? undefined
@@ -122,14 +122,7 @@ async function begin(settings: Settings, beginning: Beginning) {
   const api = `${simulator}/api/v10`;
   say({ event: 'started', simulator, api });
   if (world && file) {
-    stops.add(() => {
-      const recording = server.recording(world);
-      const { complete, entries } = recording;
-      return writeRecording(recording, file).then(
-        () => say({ event: 'recorded', file, entries: entries.length, complete }),
-        beginning.unsaved,
-      );
-    });
+    stops.add(() => saveSession(server.recording(world), file, say).catch(beginning.unsaved));
   }
   if (world && replay) {
     await offerReplay(simulator, world, { folder, file: replay, signal: over.signal });
