@@ -266,6 +266,20 @@ test('the frames alone have neither bar nor panels', async () => {
   expect(screen.queryByRole('button', { name: 'Add player' })).toBeNull();
 });
 
+test('where the frames stand alone, nobody is asked about a forgotten world, and the activity is launched in the new one (6)', async () => {
+  const { restart } = serveWorlds();
+  render(<WorldGate options={{ ...options, view: 'frame' }} />);
+  await waitFor(() => expect(frames()).toHaveLength(1), within);
+  const before = sources();
+  const world = await restart();
+  const { client } = idsOf('mine');
+  await waitFor(() => {
+    expect(world.store.get().clients[client]?.launch?.holders).toHaveLength(1);
+    expect(sources()).not.toEqual(before);
+  }, within);
+  expect(screen.queryByText(FORGOTTEN)).toBeNull();
+});
+
 test('where nobody whom the address names is in the world, its first client plays, and the stage says who is missing', async () => {
   serveWorlds();
   render(<WorldGate options={{ ...options, players: '404,405' }} />);
