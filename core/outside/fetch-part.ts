@@ -68,11 +68,10 @@ async function whereabouts(address: string): Promise<'there' | 'gone' | 'out of 
   }
 }
 
-/** Reloads, unless this version of the page has done so already. index.html keeps the same note for its own script. */
+/** Reloads, unless the page has come by a reload: another one would find the same. index.html holds itself to this too. */
 function reloadOnce(): void {
-  if (window.history.state?.reloadedFrom === import.meta.url) return;
-  window.history.replaceState({ ...window.history.state, reloadedFrom: import.meta.url }, '');
-  window.location.reload();
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (loaded && loaded.type !== 'reload') window.location.reload();
 }
 
 // A link element does not remember that it failed, so it is noted here. Node, which has no window, loads this file for

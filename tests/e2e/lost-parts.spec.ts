@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { expect, type Page, type Route } from '@playwright/test';
+import { root } from '../../scripts/project.mjs';
+import { serveFiles } from './file-server';
 import { openInMockMode, openInSimulator, pageOf, playgroundUrl, test } from './playground';
 
 /** What a browser writes by itself when a request comes to nothing, and what the playground adds. */
@@ -142,6 +145,55 @@ test('when no script arrives at all, the page says so', async ({ page }) => {
   await expect(page.getByText('There is a newer version of the playground')).toBeVisible();
   await expect.poll(loads).toBe(2);
 });
+
+/** What the page Quick link is made of, and every choice of what of it the server has lost. */
+const files = {
+  'the entry’s script': /\/assets\/index-[\w-]+\.js$/,
+  'its stylesheet': /\/assets\/index-[\w-]+\.css$/,
+  'the page’s script': /\/assets\/page-[\w-]+\.js$/,
+  'its own stylesheet': /\/assets\/page-[\w-]+\.css$/,
+};
+const subsets = Array.from({ length: 2 ** Object.keys(files).length - 1 }, (_, number) =>
+  Object.keys(files).filter((_, at) => (number + 1) & (1 << at)),
+);
+
+for (const server of ['the project’s own server', 'a server of files']) {
+  test(`whatever ${server} has lost, the page reloads once, and then says so (5)`, async ({
+    page,
+  }) => {
+    test.setTimeout(180_000);
+    const served =
+      server === 'a server of files'
+        ? await serveFiles(join(root, 'test-results/servers/dist/playground'))
+        : { address: playgroundUrl(), close() {} };
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    for (const lost of subsets) {
+      await test.step(lost.join(', '), async () => {
+        const isLost = (path: string) =>
+          Object.entries(files).some(([name, file]) => lost.includes(name) && file.test(path));
+        // The server itself answers that there is no such file.
+        await page.route(
+          ({ pathname }) => isLost(pathname),
+          (route) =>
+            route.continue({ url: route.request().url().replace('/assets/', '/assets/no-') }),
+        );
+        loads = 0;
+        await page.goto(`${served.address}/quick-link/?user_id=42`);
+        await expect.poll(() => loads).toBe(2);
+        await expect(page.getByText('There is a newer version').first()).toBeVisible();
+        await expect(page.getByText('Reload', { exact: true }).first()).toBeInViewport();
+        await page.waitForLoadState('networkidle');
+        expect(loads).toBe(2);
+        expect(new URL(page.url()).search).toBe('?user_id=42');
+        await page.unrouteAll();
+      });
+    }
+    served.close();
+  });
+}
 
 test('a stage whose panels do not arrive says so, and comes when it is loaded again', async ({
   page,
