@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { maskQuery } from '../traffic/mask';
 import { ChangeTooLong, WorldFull } from '../world/bounds';
 import { assuming } from './assumed';
 
@@ -89,7 +90,7 @@ export function errorAnswer(error: Error, c: Context): Response {
     return new RestError(400, error.message, 0, LIMIT).getResponse();
   }
   console.error(
-    `The simulated platform failed at ${c.req.method} ${new URL(c.req.url).pathname}:`,
+    `The simulated platform failed at ${c.req.method} ${maskQuery(new URL(c.req.url).pathname)}:`,
     error,
   );
   return new RestError(500, '500: Internal Server Error').getResponse();
