@@ -60,11 +60,13 @@ export async function buildTestTools(folder) {
   // They are written once: a module may import CommonJS, and not the other way round.
   for (const { fileName } of written.output) {
     const file = join(folder, fileName);
-    // A sixth of them is indentation.
-    const declarations = readFileSync(file, 'utf8').replaceAll(/^[ \t]+/gm, '');
+    // A sixth of them is indentation. The compiler names the package that Playwright's has inside, which others do not have.
+    const declarations = readFileSync(file, 'utf8')
+      .replaceAll(/^[ \t]+/gm, '')
+      .replaceAll("'playwright/test'", "'@playwright/test'");
     writeFileSync(
       file.replace(/\.ts$/, '.cts'),
-      declarations.replaceAll(/(from '\.\/[^']+)\.js'/g, "$1.cjs'"),
+      declarations.replaceAll(/((?:from|import) '\.\/[^']+)\.js'/g, "$1.cjs'"),
     );
     const name = fileName.replace(/\.d\.ts$/, '');
     writeFileSync(file, `export * from './${name}.cjs';\n`);

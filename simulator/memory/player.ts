@@ -55,7 +55,7 @@ export class Player extends WatchedPlayer {
 
   /** @throws Error when there is no such client, guild or channel */
   constructor(parts: PlayerParts, options: LaunchOptions = {}) {
-    super(parts.world, parts.client, PATIENCE);
+    super(parts.world, parts.client, () => PATIENCE);
     this.#parts = parts;
     const { world, client, replay, launched, record } = parts;
     const { scenario } = world.get();

@@ -3,6 +3,7 @@ import type { ReportEntry } from '../host/report';
 import type { Subscription } from '../host/subscribed';
 import { learnSecrets } from '../traffic/mask';
 import { tellEach } from '../world/tell-each';
+import { failureHere } from './failure-here';
 import { matches, shown } from './matching';
 import { later } from './timers';
 
@@ -143,14 +144,15 @@ export class ReportLog {
    * @param timeout in milliseconds
    */
   wait<T>(find: () => T | undefined, complain: () => string, timeout: number): Promise<T> {
+    const failure = failureHere();
     const waiting = new Promise<T>((resolve, reject) => {
       const found = find();
       if (found !== undefined) return resolve(found);
       const fail = (why: string) => {
         stop();
-        reject(new Error(`${complain()}\n${why}`));
+        reject(failure(`${complain()}\n${why}`));
       };
-      if (this.#over) return reject(new Error(`${complain()}\n${this.#over}`));
+      if (this.#over) return reject(failure(`${complain()}\n${this.#over}`));
       const waiter = {
         look: () => {
           const found = find();

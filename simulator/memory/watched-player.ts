@@ -8,7 +8,7 @@ import { own } from '../world/own';
 import { clientIn } from '../world/parts';
 import { Fault, type FaultEffect } from '../world/schema/fault';
 import { readAs } from '../world/schema/problem';
-import type { Client, Device } from '../world/world';
+import type { Client, Device, Launch } from '../world/world';
 import type { WorldStore } from '../world/world-store';
 import { shown } from './matching';
 import { type Call, ReportLog } from './report-log';
@@ -27,7 +27,7 @@ export abstract class WatchedPlayer {
   readonly log = new ReportLog();
   readonly #world: WorldStore;
   readonly #client: string;
-  readonly #patience: number;
+  readonly #patience: () => number;
   /** Reads what the activity does, for `advice`. */
   protected readonly advisor: Advisor;
 
@@ -35,7 +35,7 @@ export abstract class WatchedPlayer {
    * @param client the id of a client of the world
    * @param patience how long is waited when nobody says, in milliseconds
    */
-  constructor(world: WorldStore, client: string, patience: number) {
+  constructor(world: WorldStore, client: string, patience: () => number) {
     this.#world = world;
     this.#client = client;
     this.#patience = patience;
@@ -44,9 +44,9 @@ export abstract class WatchedPlayer {
     this.log.listen((entry) => this.advisor.read(entry, entry.seq));
   }
 
-  /** Who plays, on what, and what only their own app knows. */
-  get client(): Client {
-    return clientIn(this.#world.get(), this.#client);
+  /** Who plays, on what, and what only their own app knows. Its `launch` is there until the player closes. */
+  get client(): Client & { launch: Launch } {
+    return clientIn(this.#world.get(), this.#client) as Client & { launch: Launch };
   }
 
   /** Everything that the host has seen and done, oldest first: see `ReportEntry`. */
@@ -148,7 +148,7 @@ export abstract class WatchedPlayer {
     find: () => T | undefined,
     what: string,
     instead: 'calls' | 'events' | 'subscriptions',
-    timeout = this.#patience,
+    timeout = this.#patience(),
   ): Promise<T> {
     return this.log.wait(find, () => `${what}\n${this.log.instead(instead)}`, timeout);
   }

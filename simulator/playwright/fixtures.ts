@@ -7,12 +7,13 @@ import { attachTraffic } from './attach-traffic';
 import { matchers } from './matchers';
 import { Simulation } from './simulation';
 import { type SimulatorSettings, startSimulator } from './start-simulator';
+import { withinTest } from './within-test';
 
 /** The one address at which `@discord/embedded-app-sdk` hears a host on this machine. */
 const PUBLIC = 'http://localhost:3333';
 
 /** How long a scenario may take to begin, in milliseconds. */
-const BEGINS_WITHIN = 30_000;
+const BEGINS_WITHIN = 20_000;
 
 export interface SimulatorOptions {
   /**
@@ -63,8 +64,11 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
   ],
   simulation: async ({ browser, simulatorAddress, activity, scenario }, use, testInfo) => {
     const name = newWorldName();
-    if (scenario !== undefined)
-      await beginScenario(`${simulatorAddress.api}/worlds/${name}`, scenario);
+    const within = withinTest(testInfo);
+    if (scenario !== undefined) {
+      const world = `${simulatorAddress.api}/worlds/${name}`;
+      await beginScenario(world, scenario, within(BEGINS_WITHIN));
+    }
     const world = await connectWorld(simulatorAddress.api, { world: name });
     const simulation = new Simulation({
       address: simulatorAddress,
@@ -72,6 +76,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
       name,
       world,
       browser,
+      within,
     });
     await use(simulation);
     if (hasFailed(testInfo)) await attachTraffic(simulation, testInfo);
@@ -83,9 +88,9 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
 export const expect = baseExpect.extend(matchers);
 
 /** @throws Error as a rejection when the scenario is none: it names the path, what stands there and what is expected */
-async function beginScenario(world: string, scenario: unknown): Promise<void> {
+async function beginScenario(world: string, scenario: unknown, within: number): Promise<void> {
   const body = typeof scenario === 'string' ? { preset: scenario } : scenario;
-  await postTo(`${world}/scenario`, body, AbortSignal.timeout(BEGINS_WITHIN));
+  await postTo(`${world}/scenario`, body, AbortSignal.timeout(within));
 }
 
 function hasFailed({ status, expectedStatus }: TestInfo): boolean {

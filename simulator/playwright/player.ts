@@ -10,6 +10,7 @@ import type { RemoteWorld } from '../world/remote';
 import { randomToken } from '../world/secret';
 import { type HostReport, readInto } from './report-reader';
 import { until } from './until';
+import type { Within } from './within-test';
 
 /** What came of a command. */
 export type RunResult = Extract<ReportEntry, { kind: 'answer' }>;
@@ -17,12 +18,17 @@ export type RunResult = Extract<ReportEntry, { kind: 'answer' }>;
 /** How long is waited when nobody says, in milliseconds. */
 const PATIENCE = 10_000;
 
+/** Events that come without a subscription. */
+const UNASKED: ReadonlySet<EventName> = new Set<EventName>(['READY']);
+
 /** What a player needs of its simulation. */
 export interface PlayerParts {
   page: Page;
   world: RemoteWorld;
   /** The id of a client of the world. */
   client: string;
+  /** How long may be waited, since the test's time is limited. */
+  within: Within;
   /** Resolves once every report before that number has been read. */
   readUpTo(number: number): Promise<void>;
   /** Closes the page, unless it is the test's own. */
@@ -41,7 +47,7 @@ export class Player extends WatchedPlayer {
   #closed = false;
 
   constructor(parts: PlayerParts) {
-    super(parts.world, parts.client, PATIENCE);
+    super(parts.world, parts.client, () => parts.within(PATIENCE));
     this.#parts = parts;
     this.page = parts.page;
     this.activity = parts.page.frameLocator('iframe');
@@ -67,7 +73,7 @@ export class Player extends WatchedPlayer {
   async answer(
     command: DecidedCommand,
     answer: DialogAnswer,
-    { timeout = PATIENCE }: { timeout?: number } = {},
+    { timeout = this.#parts.within(PATIENCE) }: { timeout?: number } = {},
   ): Promise<void> {
     const { world, client } = this.#parts;
     const find = () => this.dialogs.find((each) => each.command === command)?.id;
@@ -79,12 +85,15 @@ export class Player extends WatchedPlayer {
   }
 
   /**
-   * Sends an event to the activity as it is, without a change to the world that would cause it.
+   * Sends an event to the activity as it is, without a change to the world that would cause it, once the activity is
+   * subscribed to it.
    *
    * @param about what a subscription's arguments are compared with, such as `{ channel_id }`
+   * @throws Error as a rejection when the activity does not subscribe to it in time
    */
   async send(event: EventName, data: unknown, about?: Record<string, string>): Promise<void> {
     const { world, client } = this.#parts;
+    if (!UNASKED.has(event)) await this.waitForSubscription(event, about);
     await world.commit({ type: 'send', client, event, data, ...(about ? { about } : {}) });
     await this.waitForEvent(event, data);
   }
@@ -104,7 +113,11 @@ export class Player extends WatchedPlayer {
         each.kind === 'answer' && each.request === request?.seq;
       return this.report.find(answers);
     };
-    return this.log.wait(find, () => `${cmd} has not been run.\n${this.trouble()}`, PATIENCE);
+    return this.log.wait(
+      find,
+      () => `${cmd} has not been run.\n${this.trouble()}`,
+      this.#parts.within(PATIENCE),
+    );
   }
 
   /**

@@ -9,18 +9,24 @@ import type { TortureReport } from '../torture/report';
 import type { Change } from '../world/change';
 import { clientOf } from '../world/client-of';
 import type { DecidedCommand, Decision } from '../world/decisions';
+import { devices } from '../world/devices';
 import type { FaultPoint } from '../world/fault-points';
 import type { RemoteWorld } from '../world/remote';
 import type { FaultEffect } from '../world/schema/fault';
 import type { World } from '../world/world';
 import { idsOf } from '../world/world-ids';
+import { Arrival } from './arrival';
 import { Player } from './player';
 import { type TortureOptions, torture } from './torture';
 import { until } from './until';
+import type { Within } from './within-test';
 
 /** How long the simulator's page may take to open the activity, and to be seen to have gone, in milliseconds. */
-const OPENS_WITHIN = 30_000;
+const OPENS_WITHIN = 20_000;
 const CLOSES_WITHIN = 10_000;
+
+/** How long is waited for the activity's own page, which may be slow and come later, in milliseconds. */
+const ARRIVES_WITHIN = 5000;
 
 /** How many reports are kept for whoever looks. */
 const MOST_REPORTS = 20_000;
@@ -52,6 +58,8 @@ export interface SimulationParts {
   name: string;
   world: RemoteWorld;
   browser: Browser;
+  /** How long may be waited, since the test's time is limited. */
+  within: Within;
 }
 
 /** A world of its own in the simulator, and the people who have the activity open in it. */
@@ -124,10 +132,12 @@ export class Simulation {
   /**
    * Somebody opens the activity, in a page of their own. Whoever opens it in the same channel is in the same instance.
    *
-   * @throws Error as a rejection when there is no such user, or the simulator does not open the activity
+   * @throws Error as a rejection when there is no such user or device, the simulator does not open the activity, or nothing
+   *   answers at the activity's address
    */
   async addPlayer(options: PlayerOptions = {}): Promise<Player> {
-    const { world, browser } = this.#parts;
+    const { world, browser, within } = this.#parts;
+    requireDevice(options.device);
     const playing = this.players.map(({ client }) => client.userId);
     const { id: userId } = whoPlays(this.world, options.user, playing);
     if (playing.includes(userId)) {
@@ -148,28 +158,40 @@ export class Simulation {
       page,
       world,
       client,
+      within,
       readUpTo: (number) => this.#readUpTo(number),
       onClose: async () => {
         this.#players.delete(client);
         await closed(page, context);
         const gone = () => (this.#heldBy(client) ? undefined : true);
-        await until(world, gone, CLOSES_WITHIN, () => 'The simulator has not seen the player go.');
+        await until(
+          world,
+          gone,
+          within(CLOSES_WITHIN),
+          () => 'The simulator has not seen the player go.',
+        );
       },
     });
     this.#players.set(client, player);
     for (const [at, effect] of Object.entries(options.faults ?? {})) {
       await player.fault(at as FaultPoint, effect as FaultEffect);
     }
-    await page.goto(this.#address(userId, options), { waitUntil: 'domcontentloaded' });
+    const arrival = new Arrival(page);
+    const timeout = within(OPENS_WITHIN);
+    await page.goto(this.#address(userId, options), { waitUntil: 'domcontentloaded', timeout });
     const opened = () => this.#heldBy(client);
     const unopened = () => 'The simulator has not opened the activity.';
-    await until(world, opened, OPENS_WITHIN, unopened).catch(async (error: Error) => {
+    await until(world, opened, within(OPENS_WITHIN), unopened).catch(async (error: Error) => {
       const shown = await page
         .locator('body')
         .innerText()
         .catch(() => '');
       throw new Error(`${error.message}\n${page.url()} shows:\n${shown}`);
     });
+    // Where a test wants the proxy to fail, nothing is awaited.
+    const fails = Object.keys(options.faults ?? {}).some((at) => at.startsWith('PROXY'));
+    const missing = await arrival.missing(fails ? 0 : within(ARRIVES_WITHIN));
+    if (missing) throw new Error(`The activity has not been opened. ${missing}`);
     return player;
   }
 
@@ -236,4 +258,11 @@ export class Simulation {
 async function closed(page: Page, context: BrowserContext | undefined): Promise<void> {
   if (context) await context.close();
   else if (!page.isClosed()) await page.goto('about:blank');
+}
+
+/** @throws Error when there is no device of that name */
+function requireDevice(name: string | undefined): void {
+  if (name === undefined || Object.hasOwn(devices, name)) return;
+  const names = Object.keys(devices).join(', ');
+  throw new Error(`There is no device "${name}". Choose one of these: ${names}.`);
 }

@@ -1,3 +1,4 @@
+import { failureHere } from '../memory/failure-here';
 import type { WorldStore } from '../world/world-store';
 
 /**
@@ -12,6 +13,7 @@ export async function until<T>(
   timeout: number,
   complain: () => string,
 ): Promise<T> {
+  const failure = failureHere();
   const found = find();
   if (found !== undefined) return found;
   return new Promise<T>((resolve, reject) => {
@@ -27,7 +29,7 @@ export async function until<T>(
     });
     const timer = setTimeout(() => {
       stop();
-      reject(new Error(`${complain()}\nThe test waited for ${timeout / 1000} s.`));
+      reject(failure(`${complain()}\nThe test waited for ${timeout / 1000} s.`));
     }, timeout);
   });
 }

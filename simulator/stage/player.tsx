@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportSender } from '../control/send-reports';
 import type { Recorder } from '../recording/recorder';
@@ -140,6 +140,13 @@ export function Player(props: PlayerProps) {
     holder,
     used.reopen,
   );
+  const section = useRef<HTMLElement>(null);
+  const isShown = slots !== undefined;
+  useEffect(() => {
+    // Where there is no room for all players, one who has just come stands beyond the edge.
+    if (isShown && hasCompany)
+      section.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isShown, hasCompany]);
   const { readers } = props;
   // Before the panels of another player look for it.
   useLayoutEffect(() => {
@@ -189,6 +196,7 @@ export function Player(props: PlayerProps) {
 
   return (
     <section
+      ref={section}
       className={styles.player}
       aria-label={hasCompany ? `Player: ${who}` : undefined}
       data-chosen={hasCompany && slots ? true : undefined}

@@ -430,13 +430,16 @@ test('where the activity is framed directly, the console says which errors it ca
   );
 });
 
-test('an activity with another client id is taken with one click, and launched again', async () => {
+test('an activity with another client id is taken with one click, and launched again; the words are for everybody who starts a simulator (33)', async () => {
   const own = '1180000000000000042';
   await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   const before = theFrame().src;
   const other = { v: 1, encoding: 'json', client_id: own, frame_id: 'f' };
   await say([0, other]);
   expect(status()).toBe('closed');
+  const { textContent } = screen.getByRole('alert');
+  expect(textContent).toContain(`--client-id ${own}`);
+  expect(textContent).not.toContain('npm start');
   await userEvent.click(screen.getByRole('button', { name: `Use the client id ${own}` }));
   await waitFor(() => expect(theFrame().src).not.toBe(before));
   expect(world.get().application.id).toBe(own);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   };
   for (const [path, content] of Object.entries(files)) writeFileSync(join(folder, path), content);
   const needed = ['@discord/embedded-app-sdk', 'vitest', 'happy-dom', 'jsdom', 'expect'];
-  for (const name of [...needed, '@playwright/test']) {
+  for (const name of [...needed, '@playwright/test', '@types/node']) {
     const link = join(folder, 'node_modules', name);
     mkdirSync(dirname(link), { recursive: true });
     symlinkSync(join(root, 'node_modules', name), link, 'junction');
@@ -123,6 +123,42 @@ test.each([
   const lib = 'ES2022,DOM,DOM.Iterable';
   expect(mistakesIn(name, folder, ['--module', 'NodeNext', '--lib', lib])).toBe('');
 });
+
+test.each(
+  ['node16', 'nodenext', 'bundler'].flatMap((resolution) =>
+    ['mts', 'cts'].map((ending) => [resolution, ending] as const),
+  ),
+)(
+  'in TypeScript the declarations of each way in compile with %s from a .%s, and so does what the docs show (34)',
+  {
+    timeout: LONG,
+  },
+  (resolution, ending) => {
+    const name = `browser-${resolution}.${ending}`;
+    writeFileSync(
+      join(folder, name),
+      `import { expect, test, type SimulatorOptions } from 'activity-simulator/playwright';
+    import { simulate, type Player } from 'activity-simulator/memory';
+    import { defineConfig } from 'activity-simulator';
+    export const options: SimulatorOptions = { simulator: { url: 'http://localhost:5173' } };
+    export const configuration = defineConfig({ url: 'http://localhost:5173' });
+    test('two people', async ({ simulation }) => {
+      const wren = await simulation.addPlayer({ device: 'phone' });
+      const { instanceId } = wren.client.launch;
+      await simulation.change({ type: 'participants', instanceId, userIds: [simulation.ids.me] });
+      await wren.send('ACTIVITY_JOIN', { secret: 'a-seat' });
+      await expect(wren).toHaveReceived('ACTIVITY_JOIN', { secret: 'a-seat' });
+      await expect(wren).not.toHaveCalled('SHARE_LINK');
+    });
+    const player: Player = simulate().addPlayer();
+    export const id: string = player.client.launch.instanceId;`,
+    );
+    const module = resolution === 'bundler' ? 'ESNext' : resolution;
+    const settings = ['--module', module, '--moduleResolution', resolution, '--types', 'node'];
+    const lib = 'ESNext,DOM,DOM.Iterable';
+    expect(mistakesIn(name, folder, [...settings, '--lib', lib])).toBe('');
+  },
+);
 
 function run(...args: string[]): { failed: boolean; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {

@@ -47,7 +47,8 @@ interface Suite {
 
 interface Result {
   status: string;
-  errors: { message: string }[];
+  errors: { message: string; location?: { file: string; line: number } }[];
+  duration: number;
   attachments: { name: string; body?: string }[];
 }
 
@@ -95,10 +96,12 @@ test('the docs show the example’s own tests', () => {
   }
 });
 
-test('a test that fails says why, and shows what has travelled', async ({ command }) => {
+test('a test that fails says why and where, and shows what has travelled (34)', async ({
+  command,
+}) => {
   test.setTimeout(200_000);
   const run = await folderOfTests(command);
-  const results = resultsOf(await run('fixture/failing'));
+  const results = resultsOf(await run('fixture/failing', 'fixture/nobody'));
   const said = (title: string) => {
     const { errors = [], attachments = [] } = results[title] ?? {};
     const attached = (wanted: string) => {
@@ -106,7 +109,8 @@ test('a test that fails says why, and shows what has travelled', async ({ comman
       return Buffer.from(body, 'base64').toString();
     };
     const story = attached('traffic');
-    return { message: errors[0]?.message, story, recording: attached('recording.json') };
+    const { message, location } = errors[0] ?? {};
+    return { message, location, story, recording: attached('recording.json') };
   };
   const absent = said('a call that does not come');
   expect(absent.message).toContain(
@@ -126,5 +130,25 @@ test('a test that fails says why, and shows what has travelled', async ({ comman
   );
   expect(said('an activity that is turned away').message).toContain(
     "The host has turned the activity away: it says the client id 1180000000000000042, and the simulator's is 1180000000000000007.",
+  );
+
+  const lineOf = (code: string) =>
+    readFileSync(join(import.meta.dirname, 'fixture/failing.pw.ts'), 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes(code)) + 1;
+  const wait = said('a wait in vain');
+  expect(wait.message).toContain('SHARE_LINK has not been called.\nThe activity has called:');
+  expect(wait.location?.file).toMatch(/failing\.pw\.ts$/);
+  expect(wait.location?.line).toBe(lineOf("waitForCall('SHARE_LINK'"));
+  const unheard = said('an event that nobody listens to');
+  expect(unheard.message).toContain('ACTIVITY_JOIN has not been subscribed to.');
+  expect(unheard.location?.line).toBe(lineOf("send('ACTIVITY_JOIN'"));
+
+  expect(said('a device that there is not').message).toContain(
+    'There is no device "toaster". Choose one of these: window, desktop, phone',
+  );
+  expect(results['a device that there is not']?.duration).toBeLessThan(8000);
+  expect(said('an activity that does not run').message).toContain(
+    'Nothing listens at "localhost:9", to which "/" is mapped, or it refuses connections.',
   );
 });

@@ -207,3 +207,51 @@ test('Safe areas and Visibility say what does not reach them where they are fram
     await expect(behind.getByRole('note')).toHaveCount(0);
   }
 });
+
+test('the tabs of the panels stay where they are and overflow nothing, whatever is counted in them and whichever is open (33)', async ({
+  page,
+  world,
+  worldName,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openProxied(page, { world: worldName });
+  const tabs = page.getByRole('tab');
+  const places = () =>
+    tabs.evaluateAll((all) =>
+      all.map((tab) => {
+        const { x, y, width } = tab.getBoundingClientRect();
+        return [tab.id, Math.round(x), Math.round(y), Math.round(width)];
+      }),
+    );
+  const before = await places();
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    expect(await places()).toEqual(before);
+  }
+  const { client } = idsOf(worldName);
+  const fault = { id: 'f', at: 'GET_CHANNEL', kind: 'silence' } as const;
+  await world.commit({ type: 'fault', client, fault });
+  const decision = { type: 'decision', client, command: 'SHARE_LINK', decision: 'fail' } as const;
+  await world.commit(decision);
+  await expect(page.getByRole('tab', { name: /^Decisions 1/ })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /^Faults 1/ })).toBeVisible();
+  expect(await places()).toEqual(before);
+  const overflows = await tabs.first().evaluate((tab) => {
+    const bar = tab.parentElement?.parentElement as HTMLElement;
+    return [bar.scrollWidth - bar.clientWidth, bar.scrollHeight - bar.clientHeight];
+  });
+  expect(overflows).toEqual([0, 0]);
+});
+
+test('a player who comes where there is no room for all is brought into view (33)', async ({
+  page,
+  worldName,
+}) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await openProxied(page, { world: worldName });
+  for (const name of ['Marlo', 'juniperberry', 'Pixel']) {
+    await page.getByRole('button', { name: 'Add player' }).click();
+    const player = page.getByRole('region', { name: `Player: ${name}` });
+    await expect(player).toBeInViewport({ ratio: 0.9 });
+  }
+});

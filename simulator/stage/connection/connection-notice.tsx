@@ -66,7 +66,7 @@ export function ConnectionNotice({
         <p>
           The simulator has the client id <code>{applicationId}</code>.{' '}
           {canBeTaken
-            ? 'It can take the activity’s own instead. To begin with that id, start it with --client-id, or npm start with VITE_CLIENT_ID.'
+            ? `It can take the activity’s own instead. To begin with that id, start the simulator with --client-id ${clientId}, or put it into the activity’s .env as VITE_CLIENT_ID.`
             : 'A client id is a number of up to 20 digits. Check that the build of the activity’s page sets it.'}
         </p>
       )}

@@ -18,8 +18,8 @@ export function WorldNotices({ isLost, isLate, forgotten }: WorldNoticesProps) {
     return (
       <Notice tone="bad" title="The simulator’s own server does not answer">
         <p>
-          Nothing here works without it. Is <code>npm start</code> still running? This goes away by
-          itself when it is back.
+          Nothing here works without it. Is the command that started it still running? This goes
+          away by itself when it is back.
         </p>
       </Notice>
     );

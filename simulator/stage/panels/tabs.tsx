@@ -66,10 +66,12 @@ export function Tabs({ panels, asked }: TabsProps) {
             </Headless.Tab>
           ))}
         </Headless.List>
-        {selected.action}
+        <div className={styles.heading}>
+          <h2>{selected.title}</h2>
+          {selected.action}
+        </div>
       </div>
       <Headless.Panel key={selected.id} value={selected.id} className={styles.content}>
-        <h2 className={styles.unseen}>{selected.title}</h2>
         <Boundary what={selected.title}>{selected.content}</Boundary>
       </Headless.Panel>
     </Headless.Root>

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { withinTest } from './within-test';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('whoever waits gives up before the test’s own time is over, so that the reason is told (34)', () => {
+  const testInfo = { timeout: 30_000 };
+  const within = withinTest(testInfo);
+  expect(within(10_000)).toBe(10_000);
+  expect(within(30_000)).toBe(28_000);
+  vi.advanceTimersByTime(25_000);
+  expect(within(10_000)).toBe(3000);
+  vi.advanceTimersByTime(10_000);
+  expect(within(10_000)).toBe(500);
+  // What the test itself says later counts.
+  testInfo.timeout = 120_000;
+  expect(within(10_000)).toBe(10_000);
+  testInfo.timeout = 0;
+  expect(within(30_000)).toBe(30_000);
+});
