@@ -52,8 +52,21 @@ export function isBot(c: Context): boolean {
   return /^Bot /.test(c.req.header('authorization') ?? '');
 }
 
+/** Whether a page that is not on this machine asks: an activity behind a tunnel, or any website. */
+export function isForeign(headers: Headers): boolean {
+  if (headers.get('sec-fetch-site') !== 'cross-site') return false;
+  const from = headers.get('origin') ?? headers.get('referer') ?? '';
+  return (
+    !URL.canParse(from) ||
+    !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(from).hostname)
+  );
+}
+
 /** Refuses, as the platform does, a request that does not carry the bot's token; any will do where it is null. */
 export function requireBot(c: Context, botToken: string | null): void {
+  if (isForeign(c.req.raw.headers)) {
+    throw unauthorized('A page of a website sends no bot’s token: it belongs to a server');
+  }
   const given = /^Bot (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1];
   if (!given || (botToken !== null && given !== botToken)) {
     throw unauthorized(

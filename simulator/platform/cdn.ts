@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { own } from '../world/own';
 import type { World } from '../world/world';
 import { assuming } from './assumed';
+import { isForeign } from './caller';
 import { type Encode, keepDrawings } from './drawn';
 import { pictureNotSimulated } from './not-simulated';
 import { type NoPicture, pictureAt } from './pictures';
@@ -50,16 +51,6 @@ export function cdnRoutes(
     });
   });
   return app;
-}
-
-/** Whether a page that is not on this machine asks: an activity behind a tunnel, or any website. */
-function isForeign(headers: Headers): boolean {
-  if (headers.get('sec-fetch-site') !== 'cross-site') return false;
-  const from = headers.get('origin') ?? headers.get('referer') ?? '';
-  return (
-    !URL.canParse(from) ||
-    !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(from).hostname)
-  );
 }
 
 function exists({ users, guilds, application, clients, messages }: World, path: string): boolean {

@@ -78,3 +78,20 @@ it('needs the bot’s token', async () => {
   const path = `/api/v10/channels/${ids.boardTalk}/messages`;
   expect((await platform.request(path, { method: 'POST' })).status).toBe(401);
 });
+
+it('is nothing that a website writes, whatever bot’s token it sends', async () => {
+  platform = createPlatform(world, { botToken: null });
+  const before = world.get();
+  const response = await platform.request(`/api/v10/channels/${ids.boardTalk}/messages`, {
+    method: 'POST',
+    headers: {
+      authorization: 'Bot anything',
+      'content-type': 'application/json',
+      'sec-fetch-site': 'cross-site',
+      origin: 'https://website.example',
+    },
+    body: JSON.stringify({ content: 'Hello' }),
+  });
+  expect(response.status).toBe(401);
+  expect(world.get()).toBe(before);
+});
