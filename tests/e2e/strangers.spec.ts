@@ -1,0 +1,286 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
+import { findFreePort } from '../../scripts/ports.mjs';
+import { root } from '../../scripts/project.mjs';
+import { ids, seed } from '../../simulator/world/seed';
+import { type RunningProgram, startProgram } from './processes';
+
+// One simulator and one browser for all of them.
+test.describe.configure({ mode: 'serial', timeout: 120_000 });
+
+const marlo = seed().users[ids.marlo]?.avatar;
+
+/** What came to the activity's server. */
+const came: { method: string; url: string; isSigned: boolean }[] = [];
+const folder = mkdtempSync(join(tmpdir(), 'strangers-'));
+/** Written by the editor. */
+const opened = join(folder, 'opened');
+let servers: Server[];
+let program: RunningProgram;
+let browser: Browser;
+/** A page of a website that the person has open. */
+let evil: Page;
+let simulator: string;
+let playground: string;
+/** The first player's host. */
+let player: string;
+
+const note = ({ method = '', url = '', headers }: IncomingMessage) =>
+  came.push({ method, url, isSigned: 'x-signature-ed25519' in headers });
+
+test.beforeAll(async () => {
+  const activity = createServer((request, response) => {
+    note(request);
+    response.setHeader('content-type', 'text/html').end('<h1>secret</h1>');
+  }).on('upgrade', (request, socket) => {
+    note(request);
+    socket.destroy();
+  });
+  const website = createServer((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<body>'),
+  );
+  servers = [activity, website];
+  for (const server of servers) await once(server.listen(0, '127.0.0.1'), 'listening');
+  const [activityPort, websitePort] = servers.map(
+    (server) => (server.address() as AddressInfo).port,
+  );
+  const editor = join(folder, 'editor.sh');
+  writeFileSync(editor, `#!/bin/sh\ntouch ${opened}\n`, { mode: 0o755 });
+  const [port, playgroundPort] = [await findFreePort(), await findFreePort()];
+  const url = `http://127.0.0.1:${activityPort}/`;
+  program = startProgram(join(root, 'scripts/start.mjs'), {
+    args: ['--port', `${port}`, '--no-direct', '--client-id', '42', '--url', url, '--json'],
+    env: { WEBAPP_SERVE_PORT: `${playgroundPort}`, LAUNCH_EDITOR: editor },
+  });
+  await program.printed(/"event":"ready"/);
+  simulator = `http://localhost:${port}`;
+  playground = `http://localhost:${playgroundPort}`;
+  const stage = await fetch(simulator, { redirect: 'manual' });
+  const address = new URL(stage.headers.get('location') ?? '', simulator);
+  player = new URL(address.searchParams.get('url') ?? '').origin;
+  browser = await chromium.launch({
+    executablePath: findBrowser(),
+    args: [...browserArgs, '--host-resolver-rules=MAP evil.test 127.0.0.1'],
+  });
+  evil = await browser.newPage();
+  await evil.goto(`http://evil.test:${websitePort}/`);
+});
+test.afterAll(async () => {
+  await browser?.close();
+  await program?.stop();
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+  rmSync(folder, { recursive: true });
+});
+test.beforeEach(() => {
+  came.length = 0;
+});
+
+/** What a script of the website reads at each address; nothing where the browser or the server refuses it. */
+const readAt = (addresses: string[]) =>
+  evil.evaluate(
+    (all) =>
+      Promise.all(
+        all.map((address) =>
+          fetch(address).then(
+            async (response) => (response.ok ? await response.text() : ''),
+            () => '',
+          ),
+        ),
+      ),
+    addresses,
+  );
+
+test('a website that is no embedder can read nothing of worlds, settings and activity, also over a WebSocket or a stream', async () => {
+  const desk = `http://localhost:${new URL(player).port}`;
+  const paths = [
+    '/worlds',
+    '/worlds/default',
+    '/worlds/default/reports',
+    '/proxy',
+    '/openapi.json',
+  ];
+  const addresses = [...paths.map((path) => simulator + path), `${desk}/proxy`, `${player}/`];
+  expect(await readAt(addresses)).toEqual(addresses.map(() => ''));
+  const heard = await evil.evaluate(
+    async ([host, stage]) => {
+      const streams = [`${host}/events`, `${stage}/worlds/default/events`];
+      const sockets = [`${host}/ws`, `${stage}/`, `${stage}/?token=x`];
+      const first = (target: EventSource | WebSocket) =>
+        new Promise((resolve) => {
+          for (const kind of ['open', 'message'])
+            target.addEventListener(kind, () => resolve(kind));
+          target.addEventListener('error', () => resolve('refused'));
+        });
+      return Promise.all([
+        ...streams.map((url) => first(new EventSource(url))),
+        ...sockets.map((url) => first(new WebSocket(url.replace('http', 'ws'), 'vite-hmr'))),
+      ]);
+    },
+    [player, simulator] as const,
+  );
+  expect(heard).toEqual(['refused', 'refused', 'refused', 'refused', 'refused']);
+  expect(came).toEqual([]);
+});
+
+test('a website that is no embedder can sign and write nothing: its posts, forms, pictures and scripts do not arrive', async () => {
+  const before = await (await fetch(`${simulator}/worlds/default`)).json();
+  await evil.evaluate(
+    async ([host, stage]) => {
+      const change = JSON.stringify({
+        type: 'user',
+        userId: '230000000000000001',
+        patch: { username: 'evil' },
+      });
+      const posts = ['/score', '/.proxy/score', '/.simulator/report', '/api/token'].map(
+        (path) => host + path,
+      );
+      const own = ['/worlds/default/changes', '/worlds/default/reset', '/proxy'].map(
+        (path) => stage + path,
+      );
+      const request = { method: 'POST', mode: 'no-cors', body: change } as const;
+      await Promise.allSettled([...posts, ...own].map((url) => fetch(url, request)));
+      for (const url of [...posts, ...own]) navigator.sendBeacon(url, change);
+      const loads = Object.entries({
+        img: 'src',
+        script: 'src',
+        object: 'data',
+        embed: 'src',
+        video: 'src',
+      });
+      await Promise.all(
+        loads.map(
+          ([tag, name]) =>
+            new Promise((resolve) => {
+              const element = document.createElement(tag);
+              element.addEventListener('load', resolve);
+              element.addEventListener('error', resolve);
+              element.setAttribute(name, `${host}/score?by=${tag}`);
+              document.body.append(element);
+              setTimeout(resolve, 2000);
+            }),
+        ),
+      );
+      for (const url of posts) {
+        const frame = document.createElement('iframe');
+        frame.name = url;
+        const form = document.createElement('form');
+        Object.assign(form, { action: url, method: 'post', target: url });
+        document.body.append(frame, form);
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve));
+        form.submit();
+        await loaded;
+      }
+    },
+    [player, simulator] as const,
+  );
+  expect(came).toEqual([]);
+  const after = await (await fetch(`${simulator}/worlds/default`)).json();
+  expect([after.seq, after.world.users]).toEqual([before.seq, before.world.users]);
+
+  // To frame the activity is all that a website can do, and then the page comes without a signature.
+  await evil.evaluate(
+    (host) =>
+      new Promise((resolve) => {
+        const frame = document.createElement('iframe');
+        frame.addEventListener('load', resolve);
+        frame.src = `${host}/?framed`;
+        document.body.append(frame);
+      }),
+    player,
+  );
+  expect(came).toEqual([{ method: 'GET', url: '/?framed', isSigned: false }]);
+});
+
+test('while the player’s own frame, in a tab of its own too, has all that it sends signed', async () => {
+  const stage = await browser.newPage();
+  await stage.goto(simulator);
+  await expect(stage.frameLocator('iframe').getByText('secret')).toBeVisible();
+  const tab = await browser.newPage();
+  await tab.goto(`${player}/tab`);
+  for (const frame of [stage.frames()[1], tab.mainFrame()]) {
+    await frame?.evaluate(async () => {
+      await fetch('/score', { method: 'POST', body: '1' });
+      await new Promise((resolve) => {
+        new WebSocket('/ws'.replace('/', `ws://${location.host}/`)).onerror = resolve;
+      });
+    });
+  }
+  const asked = came.filter(({ url }) => /^\/(?:tab|score|ws|\?)/.test(url));
+  expect(asked.map(({ method, isSigned }) => [method, isSigned])).toEqual([
+    ['GET', true],
+    ['GET', true],
+    ['POST', true],
+    ['GET', true],
+    ['POST', true],
+    ['GET', true],
+  ]);
+  await tab.close();
+  await stage.close();
+});
+
+test('a website that is no embedder can open no file in the editor, neither by the stage’s server nor by the playground’s', async () => {
+  const file = encodeURIComponent(join(root, 'package.json'));
+  await evil.evaluate(
+    (addresses) => Promise.allSettled(addresses.map((url) => fetch(url, { mode: 'no-cors' }))),
+    [simulator, playground].map((origin) => `${origin}/__open-in-editor?file=${file}`),
+  );
+  expect(existsSync(opened)).toBe(false);
+  // The person's own page can.
+  const page = await browser.newPage();
+  await page.goto(simulator);
+  await page.evaluate((path) => fetch(path), `/__open-in-editor?file=${file}`);
+  await expect.poll(() => existsSync(opened)).toBe(true);
+  await page.close();
+});
+
+test('a website that is no embedder can freeze nothing with pictures that it lets draw, with events or with reports, and keeps nobody’s from being drawn', async () => {
+  const big = [4096, 2048, 1024].flatMap((size) =>
+    ['gif', 'webp', 'png', 'jpg'].map(
+      (format) => `/cdn/avatars/${ids.marlo}/${marlo}.${format}?size=${size}&animated=x`,
+    ),
+  );
+  const flood = evil.evaluate(
+    async ([stage, host, paths]) => {
+      const ask = (url: string, init = {}) =>
+        fetch(url, { mode: 'no-cors', ...init }).catch(() => {});
+      const named = [
+        stage,
+        stage.replace('localhost', '127.0.0.1'),
+        stage.replace('localhost', 'a.localhost'),
+      ];
+      const pictures = named.flatMap((at) =>
+        paths.flatMap((path) =>
+          Array.from({ length: 10 }, (_, count) => ask(`${at}${path}${count}`)),
+        ),
+      );
+      const reports = Array.from({ length: 300 }, (_, count) =>
+        ask(`${host}/.simulator/report`, { method: 'POST', body: `{"csp-report":${count}}` }),
+      );
+      await Promise.all([...pictures, ...reports]);
+    },
+    [simulator, player, big] as const,
+  );
+  let longest = 0;
+  for (let count = 0; count < 20; count += 1) {
+    const began = performance.now();
+    const size = 16 * 2 ** (count % 5);
+    const picture = await fetch(
+      `${simulator}/cdn/avatars/${ids.me}/${seed().users[ids.me]?.avatar}.png?size=${size}`,
+    );
+    expect(picture.status).toBe(200);
+    await fetch(`${simulator}/worlds`);
+    longest = Math.max(longest, performance.now() - began);
+  }
+  // One big picture may be drawn first.
+  expect(longest).toBeLessThan(15_000);
+  await flood;
+});
