@@ -54,6 +54,11 @@ describe('a request that the player’s frame sends is passed on and signed', ()
     ['a POST of an older browser', 'POST', { 'user-agent': FIREFOX, origin: 'own' }],
     ['a program', 'POST', {}],
     ['the stage’s frame', 'GET', { ...frame, referer: `${STAGE}/` }],
+    [
+      'the stage, which asks whether the activity is there',
+      'GET',
+      { ...site('cross-site', 'no-cors'), referer: `${STAGE}/` },
+    ],
     ['the stage under another name', 'GET', { ...frame, referer: 'http://127.0.0.1:3333/' }],
     ['the stage’s frame in an older browser', 'GET', { referer: `${STAGE}/` }],
   ])('%s', async (_, method, headers) => {

@@ -5,7 +5,7 @@ import type { Player } from './player';
  * Who made a browser ask a player's host:
  *
  * - `frame`: the player's own frame, the person in the address bar, or a program, which no other page can be
- * - `embedder`: whoever frames activities, by loading one into a frame or a tab
+ * - `embedder`: whoever frames activities, by loading one into a frame or a tab, or by asking whether it is there
  * - `other`: a page of another site that does the same, or a browser that does not say
  * - `stranger`: a page of another site that asks for anything else
  */
@@ -41,11 +41,10 @@ export function initiatorOf(
   const from = originOf(referer);
   const arrives = (): Initiator => {
     const ticket = new URLSearchParams(url.split('?')[1]).get('discord_proxy_ticket');
-    const isEmbedder =
-      (from !== undefined && isSameHere(from, stage)) ||
-      (ticket !== null && hasTicket(player.userId, ticket));
-    return isEmbedder ? 'embedder' : 'other';
+    return ticket !== null && hasTicket(player.userId, ticket) ? 'embedder' : 'other';
   };
+  // The stage also asks whether the activity is there.
+  if (method === 'GET' && from !== undefined && isSameHere(from, stage)) return 'embedder';
   const isNavigation =
     method === 'GET' &&
     headers['sec-fetch-mode'] === 'navigate' &&
@@ -56,8 +55,7 @@ export function initiatorOf(
   if (site !== undefined || origin === 'null') return 'stranger';
   // Older browsers send no fetch metadata, and no browser does with a WebSocket.
   if (origin !== undefined || from === own) return 'frame';
-  if (from !== undefined)
-    return method === 'GET' && isSameHere(from, stage) ? arrives() : 'stranger';
+  if (from !== undefined) return 'stranger';
   const isBrowser = /^Mozilla\//.test(headers['user-agent'] ?? '');
   if (!isBrowser) return 'frame';
   return method === 'GET' || method === 'HEAD' ? arrives() : 'stranger';
