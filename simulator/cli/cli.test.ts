@@ -145,7 +145,7 @@ describe('the command', () => {
     );
   });
 
-  it('leaves a good recording as it is when nothing was recorded, and never records over what it replays', async () => {
+  it('leaves a good recording as it is when nothing was recorded, and never records over what it replays (18)', async () => {
     const [good, other] = ['good.json', 'linked.json'].map((name) =>
       join(built.activity, name),
     ) as [string, string];

@@ -74,7 +74,7 @@ async function everythingSaid(granted: readonly string[]) {
   return said.filter(([, data]) => data.includes('"premium_type":2')).map(([name]) => name);
 }
 
-it('premium_type is 0 wherever a user appears, unless the activity has identify.premium', async () => {
+it('premium_type is 0 wherever a user appears, unless the activity has identify.premium (21)', async () => {
   const others = scopes.filter((scope) => scope !== 'identify.premium');
   expect(await everythingSaid(others)).toEqual([]);
   expect(await everythingSaid(scopes)).toEqual(

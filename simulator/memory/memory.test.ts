@@ -168,7 +168,7 @@ describe('a player', () => {
   });
 });
 
-test('a failed matcher names no token, so whoever prints it is not blamed for a token in the console', async () => {
+test('a failed matcher names no token, so whoever prints it is not blamed for a token in the console (17)', async () => {
   simulation = simulate();
   const player = simulation.addPlayer();
   const sdk = new DiscordSDK(simulation.clientId, player.launch);
@@ -195,7 +195,7 @@ test('a failed matcher names no token, so whoever prints it is not blamed for a 
   sdk.close(1000, 'Done');
 });
 
-describe('an activity whose connection is closed', () => {
+describe('an activity whose connection is closed (25)', () => {
   /** Two players in one instance, of whom the second hears who is in it. */
   async function two() {
     simulation = simulate();

@@ -190,7 +190,7 @@ describe('POST /oauth2/token with client credentials', () => {
     expect(await ask(scope)).toMatchObject({ status: 200, body: { scope } });
   });
 
-  it('signs nobody out: 1,100 of its tokens push out neither what users have granted nor those that are used', async () => {
+  it('signs nobody out: 1,100 of its tokens push out neither what users have granted nor those that are used (14)', async () => {
     await world.commit({ type: 'rateLimit', route: 'global', limit: unlimited });
     const { body: granted } = await post(exchangeOf('a-code'));
     const { body: used } = await ask('identify');

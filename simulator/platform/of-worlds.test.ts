@@ -144,7 +144,7 @@ describe('the bot’s request', () => {
     }
   });
 
-  it('lists the entitlements of every world that somebody plays in, and of no other', async () => {
+  it('lists the entitlements of every world that somebody plays in, and of no other (24)', async () => {
     const owned = async (query = '') => {
       const found = await json(ask(`${app}/entitlements${query}`, { headers: BOT }));
       return (found as { id: string }[]).map(({ id }) => id).sort();
@@ -169,7 +169,7 @@ describe('the bot’s request', () => {
     expect(await owned()).toEqual(all.slice(4).sort());
   });
 
-  it('gets a token of its own in the world that somebody plays in', async () => {
+  it('gets a token of its own in the world that somebody plays in (24)', async () => {
     worlds.open('forgotten');
     const stop = worlds.open('one').follow(() => {});
     worlds.open('forgotten');
@@ -188,7 +188,7 @@ describe('the bot’s request', () => {
   });
 });
 
-it('a request that names no token belongs to the world of the run, and is in its recording', async () => {
+it('a request that names no token belongs to the world of the run, and is in its recording (19)', async () => {
   const keeping = {
     reports: { reports: 100, characters: 100_000 },
     changes: { mostEntries: 100, mostCharacters: 100_000 },

@@ -257,7 +257,7 @@ describe('test entitlements', () => {
   });
 });
 
-it('more test entitlements than a world holds are refused with a sentence, and leave room for purchases', async () => {
+it('more test entitlements than a world holds are refused with a sentence, and leave room for purchases (14)', async () => {
   const player = client();
   platform = createPlatform(player.world);
   const limit = { requests: 100_000, seconds: 1 };

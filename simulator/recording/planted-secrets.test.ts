@@ -79,7 +79,7 @@ const requests = (): NewRow[] => {
   ];
 };
 
-test('secrets planted in more than forty places are in no file, message, link or line that the simulator makes of a session', async () => {
+test('secrets planted in more than forty places are in no file, message, link or line that the simulator makes of a session (17)', async () => {
   const world = createWorlds(() => seed()).open('planted');
   const { store } = world;
   const client = Object.keys(store.get().clients)[0] ?? '';
@@ -165,7 +165,7 @@ test('secrets planted in more than forty places are in no file, message, link or
   }
 });
 
-test('what only looks like a secret stays: kinds, counts, codes of errors, and names', () => {
+test('what only looks like a secret stays: kinds, counts, codes of errors, and names (17)', () => {
   const row = {
     ...{
       at: 1,

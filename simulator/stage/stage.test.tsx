@@ -115,7 +115,7 @@ test('a closed activity can be launched again, as the same instance in a new fra
   expect(status()).toBe('connected');
 });
 
-test('a closed activity has left its instance, and its next handshake launches it in the same frame', async () => {
+test('a closed activity has left its instance, and its next handshake launches it in the same frame (25)', async () => {
   const launchNow = () => world.get().clients[ids.client]?.launch;
   await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   const frame = theFrame();
@@ -132,7 +132,7 @@ test('a closed activity has left its instance, and its next handshake launches i
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a closed activity is launched again in an instance of its own where the last one has ended', async () => {
+test('a closed activity is launched again in an instance of its own where the last one has ended (25)', async () => {
   const user = userEvent.setup();
   await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
   const { instanceId = '' } = world.get().clients[ids.client]?.launch ?? {};

@@ -43,7 +43,7 @@ for (const [where, open] of [
   ['the simulator', openInSimulator],
   ['mock mode', openInMockMode],
 ] as const) {
-  test(`an activity that has closed itself connects again at a click in ${where}`, async ({
+  test(`an activity that has closed itself connects again at a click in ${where} (25)`, async ({
     page,
   }) => {
     const playground = (await open(page)) ?? page;
