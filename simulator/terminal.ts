@@ -20,7 +20,7 @@ export function plainLine(text: string): string {
 }
 
 /** The same for the output of other programs, which keeps its colours. */
-export function colored(text: string): string {
+function colored(text: string): string {
   return text.replace(unsafeInColor, (found) =>
     found === '\r' || found.endsWith('m') ? found : escaped(found),
   );
