@@ -267,7 +267,7 @@ describe('the dev servers hand out', () => {
   });
 
   it.each(['vite.config.ts', 'simulator/vite.config.ts'])(
-    'open no file in an editor, except for a person at this machine: %s',
+    'open no file in an editor, except for a person at this machine (12): %s',
     async (file) => {
       const address = await serveProject(join(root, file));
       const ask = (headers: Record<string, string>) =>

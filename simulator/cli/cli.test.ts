@@ -72,7 +72,7 @@ describe('the command', () => {
   it.each([
     ['words', []],
     ['JSON', ['--json']],
-  ])('prints in %s nothing from outside that commands the terminal', async (_, options) => {
+  ])('prints in %s nothing from outside that commands the terminal (10)', async (_, options) => {
     const port = await findFreePort();
     // A title, a link, the clipboard, a colour, and a sequence of 8 bits.
     const [commands, colour] = [

@@ -45,7 +45,7 @@ describe('the activity’s address', () => {
     expect(await finder.found).toBe(url);
   });
 
-  it('is found once: later lines are not read', async () => {
+  it('is found once: later lines are not read (15)', async () => {
     const finder = among({ 'http://localhost:5173/': 'page' });
     finder.read('Local: http://localhost:5173/');
     await finder.found;

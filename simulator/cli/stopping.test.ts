@@ -55,7 +55,7 @@ const pictures = ['gif', 'webp', 'png', 'jpeg'].flatMap((format) =>
   ),
 );
 
-describe('a stop ends in ten seconds', () => {
+describe('a stop ends in ten seconds (11, 16)', () => {
   it('while big pictures are drawn, which keep nobody waiting', async () => {
     const { run, simulator } = await framing();
     for (const format of ['gif', 'webp', 'png', 'jpeg']) {

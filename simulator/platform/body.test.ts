@@ -39,7 +39,7 @@ it.each([
   expect(taken.bytes).toBeLessThan(most);
 });
 
-it('refuses JSON that is nested too deeply with 400', async () => {
+it('refuses JSON that is nested too deeply with 400 (16)', async () => {
   const body = `{"sku_id":${'['.repeat(20_000)}${']'.repeat(20_000)}}`;
   const headers = { 'content-type': 'application/json', authorization: 'Bot simulated-bot-token' };
   const init = { method: 'POST', headers, body };

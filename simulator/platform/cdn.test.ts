@@ -67,7 +67,7 @@ function waiting() {
   return { ask, drawn, letGo };
 }
 
-it('draws a picture once, however its address is written', async () => {
+it('draws a picture once, however its address is written (11)', async () => {
   const { ask, drawn, letGo } = waiting();
   const of = `/avatars/${ids.marlo}/${moving}`;
   const answers = ['?size=128', '', '?animated=x1', '?animated=x2&v=3', '?animated=true'].map(
@@ -93,7 +93,7 @@ const many = [ids.me, ids.marlo].flatMap((id) =>
   ),
 );
 
-it('lets 32 pictures wait, and asks whoever wants more to come again in a second', async () => {
+it('lets 32 pictures wait, and asks whoever wants more to come again in a second (11)', async () => {
   const { ask, letGo } = waiting();
   const answers = many.map((path) => ask(path));
   const late = await Promise.all(answers.slice(32));
@@ -104,7 +104,7 @@ it('lets 32 pictures wait, and asks whoever wants more to come again in a second
   expect((await ask(many.at(-1) ?? '')).status).toBe(200);
 });
 
-it('draws one big picture at a time for pages that are not on this machine', async () => {
+it('draws one big picture at a time for pages that are not on this machine (11)', async () => {
   const { ask, drawn, letGo } = waiting();
   const [big = '', other = '', ...rest] = many.filter((path) => path.endsWith('4096'));
   const evil = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' };

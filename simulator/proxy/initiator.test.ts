@@ -44,7 +44,7 @@ const site = (
 const frame = site('cross-site', 'navigate', 'iframe');
 const evil = { origin: 'https://evil.test', referer: 'https://evil.test/' };
 
-describe('a request that the player’s frame sends is passed on and signed', () => {
+describe('a request that the player’s frame sends is passed on and signed (13)', () => {
   it.each<[string, string, Record<string, string>]>([
     ['a fetch', 'GET', site('same-origin')],
     ['a POST', 'POST', { ...site('same-origin'), origin: 'own' }],
@@ -91,7 +91,7 @@ describe('a request that the player’s frame sends is passed on and signed', ()
   });
 });
 
-describe('a request of another site is refused, and never arrives signed', () => {
+describe('a request of another site is refused, and never arrives signed (13)', () => {
   it.each<[string, string, Record<string, string>]>([
     ['a fetch with CORS', 'GET', { ...site('cross-site'), ...evil }],
     ['a fetch without', 'GET', site('cross-site', 'no-cors')],

@@ -68,7 +68,7 @@ describe('a path behind a mapping', () => {
     expect(leads('/.proxyx/a')).toBe('http://127.0.0.1:5173/.proxyx/a');
   });
 
-  it('of 1,300 hyphens, for three parameters in one segment, does not keep the proxy, nor the page', () => {
+  it('of 1,300 hyphens, for three parameters in one segment, does not keep the proxy, nor the page (15)', () => {
     const three = [{ prefix: '/{a}{b}{c}', target: '{a}.{b}.{c}.test' }];
     const turned = [{ prefix: '/x/{a}/{b}/{c}', target: 'x.test/{a}{b}{c}' }];
     const began = performance.now();

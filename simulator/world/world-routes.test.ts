@@ -37,7 +37,7 @@ async function listen(headers: Record<string, string> = {}) {
 /** A list in a list, and so on. */
 const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-it('refuses what is nested too deeply with 400, wherever anything may stand, and says so', async () => {
+it('refuses what is nested too deeply with 400, wherever anything may stand, and says so (16)', async () => {
   const send = (data: string) =>
     `{"type":"send","client":"${ids.client}","event":"QUEST_ENROLLMENT_STATUS_UPDATE","data":${data}}`;
   expect((await post(send(deep(400)))).status).toBe(200);
