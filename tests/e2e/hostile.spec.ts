@@ -14,6 +14,9 @@ async function heapOf(page: Page, collects = false): Promise<number> {
 
 const CALLS = 100_000;
 const KEPT = 50_000;
+/** The keys that were pressed on the stage, and the longest time until one was drawn, in milliseconds. */
+type Seen = { keys: number; longest: number };
+
 /** What the stage may hold, in MB. */
 const MEMORY = 150;
 
@@ -95,4 +98,103 @@ test('60 console lines of 10 MB do not stay in the stage', async ({ page }) => {
   await expect(console).toHaveText(/60/, { timeout: 60_000 });
   const held = await heapOf(page, true);
   expect(held).toBeLessThan(MEMORY);
+});
+
+test('whatever one frame holds, and however many lines a page logs, the stage works on it for less than 1 s, or in turns (3)', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const frame = await openActivity(page);
+  const stage = await page.context().newCDPSession(page);
+  await stage.send('Performance.enable', { timeDomain: 'threadTicks' });
+  /** How long the stage's thread has worked, in milliseconds. */
+  const worked = async () => {
+    const { metrics } = await stage.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+  };
+  const names = await frame.evaluate(() => {
+    const { ask } = globalThis as unknown as { ask: Ask };
+    const fields = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`f${at}`, at]));
+    const circle: { self?: unknown } = {};
+    circle.self = circle;
+    let deep: unknown = 0;
+    for (let depth = 0; depth < 1000; depth += 1) deep = [deep];
+    let doubled: unknown = 0;
+    for (let depth = 0; depth < 30; depth += 1) doubled = [doubled, doubled];
+    const list = (scope: unknown) => () => ask('AUTHORIZE', { client_id: '1', scope });
+    const presence = (activity: unknown) => () => ask('SET_ACTIVITY', { activity });
+    const shapes: Record<string, () => void> = {
+      'no entries of 11,000,000': list(new Array(11_000_000)),
+      'no entries of 4 billion': list(new Array(2 ** 32 - 1)),
+      '1.2 million empty texts': list(Array(1_200_000).fill('')),
+      'lists that double': list(doubled),
+      'a long number': list([2n ** 1_000_000n]),
+      '100,000 fields': presence(fields),
+      'lists in lists': presence(deep),
+      'a circle': presence(circle),
+      'a text of 50 MB': presence({ state: 'x'.repeat(50_000_000) }),
+      'no frame': () => parent.postMessage(new Array(2 ** 32 - 1), '*'),
+    };
+    Object.assign(globalThis, { shapes });
+    return Object.keys(shapes);
+  });
+  for (const name of names) {
+    const before = await worked();
+    await frame.evaluate(`shapes[${JSON.stringify(name)}](); ask(${JSON.stringify(name)}, {})`);
+    await expect(page.locator(`[data-cmd="${name}"][data-outcome="refused"]`)).toBeVisible();
+    const took = (await worked()) - before;
+    console.log(`${name}: ${took} ms`);
+    expect(took, name).toBeLessThan(1000);
+  }
+  const tasks = await watchTasks(page);
+  await frame.evaluate(() => {
+    const { ask } = globalThis as unknown as { ask: Ask };
+    for (let line = 0; line < 20_000; line += 1) {
+      ask('CAPTURE_LOG', { level: 'log', message: `line ${line}` });
+    }
+    ask('THE_LAST', {});
+  });
+  const last = page.locator('[data-cmd="THE_LAST"][data-outcome="refused"]');
+  await expect(last).toBeVisible({ timeout: 200_000 });
+  expect((await tasks()).reduce((most, task) => Math.max(most, task), 0)).toBeLessThan(1000);
+});
+
+test('while 100,000 calls come in one go, the stage takes keys and draws within 1 s, without a task over 100 ms (4)', async ({
+  page,
+}) => {
+  test.setTimeout(600_000);
+  const frame = await openActivity(page);
+  await page.evaluate(() => {
+    const seen = { keys: 0, longest: 0 };
+    Object.assign(globalThis, { seen });
+    addEventListener('keydown', ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        seen.keys += 1;
+        seen.longest = Math.max(seen.longest, performance.now() - timeStamp);
+      });
+    });
+  });
+  const keyboard = await page.context().newCDPSession(page);
+  const tasks = await watchTasks(page);
+  await frame.evaluate((calls) => {
+    const { ask } = globalThis as unknown as { ask: Ask };
+    for (let sent = 0; sent < calls; sent += 1) ask('USER_SETTINGS_GET_LOCALE', { number: sent });
+    ask('THE_LAST', {});
+  }, CALLS);
+  const last = page.locator('[data-cmd="THE_LAST"][data-outcome="refused"]');
+  const press = async () => {
+    for (let key = 0; key < 20; key += 1) {
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'F13' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    return last.count();
+  };
+  await expect.poll(press, { timeout: 500_000 }).toBe(1);
+  const taken = await tasks();
+  const longest = taken.reduce((most, task) => Math.max(most, task), 0);
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+  console.log(`${CALLS} calls in one go: ${longest} ms`, seen);
+  expect(seen.keys).toBeGreaterThan(20);
+  expect(seen.longest).toBeLessThan(1000);
+  expect(longest).toBeLessThan(100);
 });

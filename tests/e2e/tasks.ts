@@ -9,23 +9,33 @@ interface TraceEvent {
   args: { name?: string };
 }
 
-/** Notes how long the pages' tasks have worked, in milliseconds: waiting for a busy machine does not count. */
+/** By it the trace tells which process is the page's. */
+const MARK = 'watched page';
+
+/**
+ * Notes how long the tasks of the page's process have worked, in milliseconds: waiting for a busy machine does not count, nor
+ * do frames of another site.
+ */
 export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   session.on('Tracing.dataCollected', ({ value }) => {
-    const kept = ['ThreadControllerImpl::RunTask', 'thread_name'];
+    const kept = ['ThreadControllerImpl::RunTask', 'thread_name', MARK];
     events.push(...(value as unknown as TraceEvent[]).filter(({ name }) => kept.includes(name)));
   });
-  const includedCategories = ['toplevel'];
+  const includedCategories = ['toplevel', 'blink.user_timing'];
   await session.send('Tracing.start', { traceConfig: { includedCategories } });
   return async () => {
+    await page.evaluate((mark) => void performance.mark(mark), MARK);
     const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
     await session.send('Tracing.end');
     await complete;
     await session.detach();
     const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-    const pages = events.filter(({ args }) => args.name === 'CrRendererMain').map(threadOf);
+    const own = events.find(({ name }) => name === MARK)?.pid;
+    const pages = events
+      .filter(({ pid, args }) => pid === own && args.name === 'CrRendererMain')
+      .map(threadOf);
     return events
       .filter((event) => pages.includes(threadOf(event)))
       .flatMap(({ tdur }) => (tdur === undefined ? [] : [tdur / 1000]));
