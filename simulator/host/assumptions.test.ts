@@ -13,7 +13,7 @@ it.each(Object.entries(assumptions))('docs/assumed.md has a row for %s', (id, sa
   expect(rows.get(id)).toBe(says);
 });
 
-it('each id of docs/assumed.md stands in the code that rests on it', () => {
+it('each id of docs/assumed.md stands in the code that rests on it (27)', () => {
   const folder = `${import.meta.dirname}/..`;
   const code = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?<!\.test)\.tsx?$/.test(name))

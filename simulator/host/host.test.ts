@@ -130,7 +130,7 @@ describe('a frame that is not a command', () => {
     ['without a name', { nonce: 'n' }, ''],
     ['with a name that is no text', { cmd: 7, nonce: 'n' }, ''],
     ['with an event that is no text', { cmd: 'SUBSCRIBE', evt: 7, nonce: 'n' }, 'SUBSCRIBE'],
-  ])('%s is refused with 4000, invalid payload', async (_, payload, cmd) => {
+  ])('%s is refused with 4000, invalid payload (26)', async (_, payload, cmd) => {
     const { frames, entries, say } = rawActivity();
     await say([0, handshake]);
     await say([1, payload]);

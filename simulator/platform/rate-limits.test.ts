@@ -118,7 +118,7 @@ it('can be global, over all routes of a caller', async () => {
   expect(body).toMatchObject({ global: true, retry_after: 10 });
 });
 
-it('is 50 requests a second over all routes of a caller, until somebody sets another one', async () => {
+it('is 50 requests a second over all routes of a caller, until somebody sets another one (27)', async () => {
   const member = `/users/@me/guilds/${ids.bookClub}/member`;
   for (let count = 0; count < 50; count += 1) {
     expect((await ask(count % 2 ? member : undefined)).status).toBe(200);

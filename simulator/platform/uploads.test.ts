@@ -78,7 +78,7 @@ describe('POST attachment', () => {
   it.each([
     ['through the proxy', { headers: { 'x-forwarded-host': 'discord.com' } }],
     ['by its own name, as a server with the preload does', { origin: 'http://discord.com' }],
-  ])('answers with the CDN’s own addresses whoever asks Discord %s', async (_, asked) => {
+  ])('answers with the CDN’s own addresses whoever asks Discord %s (20)', async (_, asked) => {
     const { id, url, proxy_url } = (await upload(png, asked)).body.attachment;
     const path = `/ephemeral-attachments/${ids.application}/${id}/pixel.png`;
     const [, query = ''] = url.split('?');
@@ -144,7 +144,7 @@ describe('POST attachment', () => {
     expect((await platform.request(`${application}/attachment`, init)).status).toBe(400);
   });
 
-  it('takes a file of 10 MiB, and refuses a bigger one as the file that it is', async () => {
+  it('takes a file of 10 MiB, and refuses a bigger one as the file that it is (23)', async () => {
     expect((await upload(new Uint8Array(10 * 1024 * 1024))).status).toBe(200);
     for (const bytes of [10 * 1024 * 1024 + 1, 11 * 1024 * 1024]) {
       expect(await upload(new Uint8Array(bytes))).toEqual({

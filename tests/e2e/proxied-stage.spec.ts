@@ -121,7 +121,7 @@ test.describe('what the policy blocks', () => {
   });
 });
 
-test('behind the proxy a moment is shared, and an uploaded picture shown, at addresses of Discord’s CDN', async ({
+test('behind the proxy a moment is shared, and an uploaded picture shown, at addresses of Discord’s CDN (20)', async ({
   page,
   world,
   worldName,

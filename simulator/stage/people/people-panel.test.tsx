@@ -54,7 +54,7 @@ const personCalled = (name: string) =>
     .getByRole('button', { name: `${name}: Plays` })
     .closest('li') as HTMLElement;
 
-it('a message that the bot posts over the REST API stands in the chat, with what it has attached', async () => {
+it('a message that the bot posts over the REST API stands in the chat, with what it has attached (28)', async () => {
   render(<Shown />);
   const form = new FormData();
   form.append('payload_json', JSON.stringify({ content: 'The round begins' }));
