@@ -113,7 +113,7 @@ const places: [RegExp, string][] = [
 ];
 /** Secrets by their shape: private keys, bots' tokens, JSON Web Tokens. */
 const shapes = [
-  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^]*?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)/g,
+  /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]{0,30}PRIVATE KEY-----|$)/g,
   /\b[MNO][\w-]{22,30}\.[\w-]{6,7}\.[\w-]{27,}/g,
   /\beyJ[\w-]{8,300}\.[\w-]{8,4000}\.[\w-]*/g,
 ];
