@@ -6,6 +6,7 @@ import { platformOfWorlds } from './platform/of-worlds';
 import type { Desk } from './proxy/desk/desk-routes';
 import { type ProxyFaults, proxyFaults } from './proxy/faults';
 import type { Scenario } from './scenario/file';
+import { withApplication } from './world/application';
 import { seed } from './world/seed';
 import { worldRoutes } from './world/world-routes';
 import { createWorlds, type WorldOfRun, type Worlds } from './world/worlds';
@@ -23,6 +24,8 @@ export interface ProxySide {
 interface SimulatorOptions {
   /** The client id of the activity; the seed's own when there is none. */
   applicationId?: string | undefined;
+  /** What the activity is called; as the seed's own when it is not known. */
+  applicationName?: string | undefined;
   /** The application's, when the activity's server has one of its own; null where any will do. */
   botToken?: string | null | undefined;
   /** What the worlds begin from; the seed when left out. */
@@ -43,6 +46,7 @@ export type Simulator = Hono & { readonly proxySide: ProxySide; readonly worlds:
  */
 export function createSimulator({
   applicationId,
+  applicationName,
   botToken,
   scenario,
   ofRun,
@@ -51,8 +55,11 @@ export function createSimulator({
   // All worlds have one activity: a new world takes the activity that the last one was found to have.
   let made: Worlds | undefined;
   const begin = () => {
-    const id = made?.all().at(-1)?.store.get().application.id ?? applicationId;
-    return seed(id ? { applicationId: id } : {});
+    const last = made?.all().at(-1)?.store.get().application;
+    const own = { ...(applicationName ? { applicationName } : {}) };
+    const id = last?.id ?? applicationId;
+    const fresh = seed({ ...own, ...(id ? { applicationId: id } : {}) });
+    return last ? withApplication(fresh, last.id, last.name) : fresh;
   };
   const worlds = createWorlds(begin, scenario, ofRun);
   made = worlds;

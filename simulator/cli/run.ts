@@ -1,4 +1,5 @@
 import { startBehindProxy } from '../behind-proxy';
+import { nameOfPackage, titleAt } from './activity-name';
 import { findClientId } from './client-id';
 import { startCommand } from './command';
 import { commandEnvironment } from './environment';
@@ -108,11 +109,14 @@ async function begin(settings: Settings, beginning: Beginning) {
     ...(torture ? { torture: settings.only ?? 'all' } : {}),
   };
   const keeping = file ? keepingOf(beginning.version, say) : undefined;
+  // `npm start` shows the playground, whose name the worlds have already.
+  const own = parts.activity ? undefined : nameOfPackage(folder);
   const server = await startServer({
     port,
     stage: parts.stage,
     drawing: parts.drawing,
     clientId,
+    name: own,
     scenario,
     world: world ? { name: world, keeping } : undefined,
     query,
@@ -224,6 +228,8 @@ async function begin(settings: Settings, beginning: Beginning) {
     shown: string,
     { activity = shown, publicKey }: { activity?: string; publicKey?: string } = {},
   ) {
+    const title = own || parts.activity ? undefined : await titleAt(activity);
+    if (title) server.call(title);
     show(shown);
     say({ event: 'ready', simulator, activity, api, ...(publicKey ? { publicKey } : {}) });
     if (settings.open)

@@ -28,6 +28,8 @@ export interface StagePart {
 export interface SimulatorServer {
   /** From now on shows this activity at the stage's bare address, which before says that it waits. */
   show(url: string): void;
+  /** From now on calls the activity so, in every world. */
+  call(name: string): void;
   readonly proxySide: ProxySide;
   /** The session of a world so far. */
   recording(world: string): Recording;
@@ -38,6 +40,8 @@ interface ServerOptions {
   port: number;
   stage: StagePart;
   clientId: string | undefined;
+  /** What the activity is called, where that is known already. */
+  name?: string | undefined;
   /** The scenario of every world. */
   scenario?: Scenario | undefined;
   /** The world that the run is about, when it is about one. */
@@ -57,6 +61,7 @@ export async function startServer({
   port,
   stage,
   clientId,
+  name,
   scenario,
   world,
   drawing: file,
@@ -76,6 +81,7 @@ export async function startServer({
   // The simulator has one application, so any bot's token belongs to it.
   const simulator = createSimulator({
     applicationId: clientId,
+    applicationName: name,
     botToken: null,
     scenario,
     ofRun: world,
@@ -118,6 +124,12 @@ export async function startServer({
     recording: (world) => simulator.worlds.open(world).recording(),
     show(url) {
       shown = url;
+    },
+    call(name) {
+      for (const { store } of simulator.worlds.all()) {
+        const { id } = store.get().application;
+        void store.commit({ type: 'application', id, name }).catch(() => {});
+      }
     },
     async stop() {
       drawing.stop();

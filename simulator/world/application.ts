@@ -9,11 +9,11 @@ export function isApplicationId(id: string): boolean {
 }
 
 /**
- * The world with another activity in it: what the application sells, and who shows it, is that one's from then on.
+ * The world with another activity in it, or with another name of it: what the application sells, and who shows it, is that one's from then on.
  *
  * @throws Error when it is not an id
  */
-export function withApplication(world: World, id: string): World {
+export function withApplication(world: World, id: string, name = world.application.name): World {
   if (!isApplicationId(id)) {
     throw new Error(`${JSON.stringify(id)} is not an application's id, which is 1 to 20 digits`);
   }
@@ -23,7 +23,7 @@ export function withApplication(world: World, id: string): World {
     );
   return {
     ...world,
-    application: { ...world.application, id },
+    application: { ...world.application, id, name },
     skus: belonging(world.skus),
     entitlements: belonging(world.entitlements),
   };

@@ -156,7 +156,7 @@ export function applyChange(world: World, change: Change): World {
     case 'revoke':
       return withoutTokensOf(withoutGrants(world, change.userId), change.userId);
     case 'application':
-      return withApplication(world, change.id);
+      return withApplication(world, change.id, change.name);
     case 'rateLimit': {
       const { route, limit } = change;
       return { ...world, rateLimits: withRateLimit(world.rateLimits, route, limit) };

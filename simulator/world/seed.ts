@@ -11,6 +11,8 @@ export { ids };
 export interface SeedOptions {
   /** The application's client id, when an activity brings its own. */
   applicationId?: string;
+  /** What the activity is called, when it has a name of its own. */
+  applicationName?: string;
   /** The current user's id; any text. */
   userId?: string;
   /** Where the current user has the activity open; in the first voice channel when left out. */
@@ -20,13 +22,18 @@ export interface SeedOptions {
 /** The world that every simulation begins with: one client, with the activity open. The same each time. */
 export function seed({
   applicationId = ids.application,
+  applicationName,
   userId = ids.me,
   launch,
 }: SeedOptions = {}): World {
   const application = {
     id: applicationId,
-    name: 'SDK Playground',
-    description: 'Every command and event of the Embedded App SDK, one page each.',
+    ...(applicationName
+      ? { name: applicationName, description: '' }
+      : {
+          name: 'SDK Playground',
+          description: 'Every command and event of the Embedded App SDK, one page each.',
+        }),
     icon: '9a3e7c51d0b84f62a7c8e5f4d3b2a190',
   };
   const rooms = channels(userId);

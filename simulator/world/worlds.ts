@@ -59,7 +59,11 @@ export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: Wo
   const begun = (name: string) => {
     const own = scenarios.get(name) ?? scenario;
     if (!own) return withIdsOf(name, begin());
-    return beginScenario(own, name, begin().application.id);
+    const { application } = begin();
+    const world = beginScenario(own, name, application.id);
+    // A scenario that says nothing of the activity's name begins with the activity that is there.
+    const named = own.world?.application?.name === undefined ? { name: application.name } : {};
+    return { ...world, application: { ...world.application, ...named } };
   };
   const share = (name: string) =>
     shareWorld(name, begun(name), ofRun?.name === name ? ofRun.keeping : undefined);

@@ -93,8 +93,8 @@ export const changes = {
   tokenUsed: of('tokenUsed', { token: secret }),
   /** Ends every token of that user for the application. */
   revoke: of('revoke', { userId: Id }),
-  /** This world opens another activity from now on: the one with that client id. */
-  application: of('application', { id: Id }),
+  /** This world opens another activity from now on: the one with that client id, and with that name where one is said. */
+  application: of('application', { id: Id, name: z.optional(text(100, 1)) }),
   /** Null puts the route back to its default. */
   rateLimit: of('rateLimit', { route: text(200, 1), limit: z.nullable(RateLimit) }),
   ...byHand,

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { createSimulator } from '../app';
+import { nameOfPackage, titleAt } from './activity-name';
+
+it.each([
+  ['{"name":"@cozy/board-night"}', 'board-night'],
+  ['{"name":"dice"}', 'dice'],
+  ['{}', undefined],
+  ['{"name":7}', undefined],
+  ['nonsense', undefined],
+])('the package.json %s calls the activity %s (33)', (content, name) => {
+  const folder = mkdtempSync(join(tmpdir(), 'named-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  expect(nameOfPackage(folder)).toBeUndefined();
+  writeFileSync(join(folder, 'package.json'), content);
+  expect(nameOfPackage(folder)).toBe(name);
+});
+
+it.each([
+  ['<head><title>\n  Board\n night</title>', 'Board night'],
+  [`<title>${'x'.repeat(500)}</title>`, 'x'.repeat(100)],
+  [`${' '.repeat(1_000_000)}<title>Late</title>`, undefined],
+  ['<p>None</p>', undefined],
+])('the title of a page is read at its beginning, bounded (33)', async (page, title) => {
+  const server = createServer((_, response) => response.end(page)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  expect(await titleAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)).toBe(title);
+});
+
+it('every world calls the activity by its name, also one that begins from a scenario, and a later name holds for new ones (33)', async () => {
+  const { worlds } = createSimulator({ applicationName: 'dice' });
+  const nameIn = (world: string) => worlds.open(world).store.get().application.name;
+  expect(nameIn('default')).toBe('dice');
+  const scenario = { version: 1, name: 'Mine', world: {} } as const;
+  expect(worlds.open('mine', scenario).store.get().application.name).toBe('dice');
+  const { store } = worlds.open('other');
+  const { id } = store.get().application;
+  await store.commit({ type: 'application', id, name: 'Board night' });
+  expect(nameIn('newest')).toBe('Board night');
+});
