@@ -1,5 +1,5 @@
 import { defineConfig } from './simulator/cli/define-config.ts';
-import { readPort } from './simulator/read-port.ts';
+import { readPort } from './simulator/utils/read-port.ts';
 
 const { SIMULATOR_PORT, WEBAPP_SERVE_PORT, VITE_CLIENT_ID } = process.env;
 

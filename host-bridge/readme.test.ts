@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type BridgeErrorCode, RPCErrorCodes, SDKError } from '.';
+import { type BridgeErrorCode, RPCErrorCodes, SDKError } from './index';
 
 const readme = readFileSync(`${import.meta.dirname}/README.md`, 'utf8');
 

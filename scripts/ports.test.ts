@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readPort } from '../simulator/read-port';
+import { readPort } from '../simulator/utils/read-port';
 import { findFreePort, requireFreePort } from './ports.mjs';
 
 describe('a port variable', () => {

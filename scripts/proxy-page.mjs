@@ -13,7 +13,7 @@ export async function bundleProxyPage() {
       write: false,
       target: 'es2022',
       lib: {
-        entry: join(root, 'simulator/proxy/page/page.ts'),
+        entry: join(root, 'simulator/page/page.ts'),
         formats: ['iife'],
         name: 'simulatorPage',
       },

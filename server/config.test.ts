@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SIMULATED_BOT_TOKEN } from '../simulator/platform/caller';
-import { ids } from '../simulator/world/seed';
+import { ids } from '../simulator/world';
 import { readConfig, readPort } from './config';
 
 const credentials = { CLIENT_SECRET: 'secret-1', BOT_TOKEN: 'bot-1', VITE_CLIENT_ID: '42' };

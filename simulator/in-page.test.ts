@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { simulate } from './in-page';
-import { ids } from './world/seed';
+import { ids } from './world';
 
 const instanceId = (query: string) =>
   new URLSearchParams(simulate({ query, userId: '42' }).search).get('instance_id');

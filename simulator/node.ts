@@ -6,14 +6,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
-import { createSimulator, type ProxySide } from './app';
-import { startBehindProxy } from './behind-proxy';
+import { createSimulator, type ProxySide } from './process/app';
+import { startBehindProxy } from './process/behind-proxy';
 import { drawInThread } from './platform/draw-in-thread';
 import { type ProxyWanted, readProxyOptions } from './proxy/options';
-import { readPort } from './read-port';
-import { stageFiles } from './stage-files';
-import { guardTerminal } from './terminal';
-import { eventSockets } from './world/event-sockets';
+import { readPort } from './utils/read-port';
+import { stageFiles } from './process/stage-files';
+import { guardTerminal } from './utils/terminal';
+import { eventSockets } from './worlds/event-sockets';
 
 /** The built stage lies beside the built server. */
 const STAGE = resolve(import.meta.dirname, '../simulator');

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { ownEditor } from '../scripts/own-editor.ts';
-import { stageHeaders } from './stage-headers.ts';
+import { stageHeaders } from './process/stage-headers.ts';
 
 /** The simulator's stage; the simulator's own server, at :3333, passes on what is asked of it. */
 export default defineConfig(({ mode }) => {

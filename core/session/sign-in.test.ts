@@ -1,7 +1,7 @@
 import { createStore } from 'jotai';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sdkAtom } from '../../host-bridge/atoms';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { watchedSurroundings } from '../../tests/harness/surroundings';
 import { lostConnectionAtom, sessionAtom, signInAtom } from './session';
 import { openSurroundingsAtom, PATIENCE, startSignInAtom } from './sign-in';

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EventName } from '../../host-bridge';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { openApp, registryOf } from '../../tests/harness/open-app';
-import { useEvent, useSdk } from '../index';
+import { useEvent, useSdk } from '..';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => {

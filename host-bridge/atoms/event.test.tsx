@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { type Atom, createStore, Provider, useAtomValue } from 'jotai';
 import { StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
 import { rawHost } from '../testing/raw-host';
 import { eventAtom, foldAtom, on } from './event';

@@ -5,7 +5,7 @@ import {
   type EventPayload,
   SDKError,
   type SubscribeArgs,
-} from '../index';
+} from '..';
 import { sdkAtom } from './sdk';
 
 /** What is known of an event: whether the host sends it, what it sent last, or why it does not. */

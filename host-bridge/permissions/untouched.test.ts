@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import '../index';
+import '..';
 
 it('The bridge leaves BigInt as it finds it, which the public package does not', async () => {
   expect('toJSON' in BigInt.prototype).toBe(false);

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { DiscordSDKMock, type IDiscordSDK } from '../index';
+import { DiscordSDKMock, type IDiscordSDK } from '..';
 
 async function greeting(sdk: IDiscordSDK): Promise<string> {
   await sdk.ready();

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { attemptRemap, patchUrlMappings } from '../index';
+import { attemptRemap, patchUrlMappings } from '..';
 
 it('Without a window there is nothing to patch, and an address stays as it is', () => {
   const { fetch } = globalThis;

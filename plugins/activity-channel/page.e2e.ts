@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { openChannel } from '../../simulator/world/views';
+import { openChannel } from '../../simulator/world';
 import type { PageAction } from '../../tests/e2e/action';
 
 const showsTheChannel: PageAction = async ({ page, world, ids }) => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { commands } from '../../host-bridge';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';

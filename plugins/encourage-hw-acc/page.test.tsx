@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Decision } from '../../simulator/world/decisions';
-import { ids } from '../../simulator/world/seed';
+import { type Decision, ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';

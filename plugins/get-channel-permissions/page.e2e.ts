@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { channelPermissions } from '../../simulator/world/permissions';
+import { channelPermissions } from '../../simulator/world';
 import type { PageAction } from '../../tests/e2e/action';
 
 const getsThePermissions: PageAction = async ({ page, world, press, ids }) => {

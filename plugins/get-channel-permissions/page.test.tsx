@@ -1,9 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Permissions } from '../../host-bridge';
-import { clientIn } from '../../simulator/world/parts';
-import { ids } from '../../simulator/world/seed';
-import type { LocalWorld } from '../../simulator/world/world-store';
+import { clientIn, ids, type LocalWorld } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';

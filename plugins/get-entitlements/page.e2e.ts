@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Entitlement } from '../../host-bridge';
-import { snowflake } from '../../simulator/world/snowflake';
+import { snowflake } from '../../simulator/world';
 import type { PageAction } from '../../tests/e2e/action';
 
 const getsTheEntitlements: PageAction = async ({ page, world, press, ids }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entitlement } from '../../host-bridge';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';

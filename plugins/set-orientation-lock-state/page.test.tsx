@@ -1,7 +1,7 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OrientationLockState } from '../../host-bridge';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { clientIn } from '../../simulator/world/parts';
+import { clientIn } from '../../simulator/world';
 import type { PageAction } from '../../tests/e2e/action';
 
 const asksForTheLocale: PageAction = async ({ page, world, press, ids }) => {

@@ -50,8 +50,8 @@ export const simulator = {
  */
 async function writeSchemas(folder) {
   const { runnerImport } = await import('vite');
-  /** @type {{module: typeof import('../../simulator/json-schemas')}} */
-  const { module } = await runnerImport(join(root, 'simulator/json-schemas.ts'));
+  /** @type {{module: typeof import('../../simulator/control/json-schemas')}} */
+  const { module } = await runnerImport(join(root, 'simulator/control/json-schemas.ts'));
   /** @type {{module: typeof import('../../simulator/cli/config-schema')}} */
   const { module: config } = await runnerImport(join(root, 'simulator/cli/config-schema.ts'));
   const schemas = { ...module.jsonSchemas, 'config.schema.json': config.configJsonSchema };

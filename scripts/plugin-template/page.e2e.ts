@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import type { PageAction } from '../../tests/e2e/action';
 
 const callsTheHost: PageAction = async ({ page, world, press }) => {

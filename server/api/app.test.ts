@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createPlatform } from '../../simulator/platform/app';
-import { ids } from '../../simulator/world/seed';
-import { localWorld, type WorldStore } from '../../simulator/world/world-store';
+import { createPlatform } from '../../simulator/platform';
+import { ids, localWorld, type WorldStore } from '../../simulator/world';
 import { readConfig } from '../config';
 import type { Fetch } from '../upstream/upstream';
 import { createApp } from './app';

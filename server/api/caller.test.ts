@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { simulatedServer } from '../testing/simulated-server';
 import { createGuard } from './caller';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { randomNumbers, randomRequest } from '../testing/random-requests';
 import { simulatedServer } from '../testing/simulated-server';
 import { STRANGERS_PER_MINUTE } from '../upstream/ask';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { simulatedServer } from '../testing/simulated-server';
 
 const { instance } = ids;

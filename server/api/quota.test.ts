@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { type SimulatedServer, simulatedServer } from '../testing/simulated-server';
 import { STRANGERS_PER_MINUTE } from '../upstream/ask';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { jsonLog, plainLog } from '../log';
 import { simulatedServer } from '../testing/simulated-server';
 

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bundleForNode } from '../../scripts/bundle-for-node.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { type SimulatorServer, type StagePart, startServer } from '../../simulator/cli/server';
-import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
-import { ids } from '../../simulator/world/seed';
+import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
+import { ids } from '../../simulator/world';
 import { apiServer } from './dev';
 
 /** The simulator and the playground's dev server as `npm start` runs them, over folders without pages. */

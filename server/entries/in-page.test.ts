@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { simulate } from '../../simulator/in-page';
-import { clientIn } from '../../simulator/world/parts';
-import { ids } from '../../simulator/world/seed';
+import { clientIn, ids } from '../../simulator/world';
 import { createPageServer, type PageServer } from './in-page';
 
 afterEach(() => vi.unstubAllGlobals());

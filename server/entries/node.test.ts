@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readEvents } from '../../simulator/world/event-stream';
-import { connectWorld } from '../../simulator/world/remote';
-import { ids } from '../../simulator/world/seed';
+import { readEvents } from '../../simulator/utils';
+import { connectWorld } from '../../simulator/control-client';
+import { ids } from '../../simulator/world';
 import { type Built, buildEntries, entries, page } from '../testing/built';
 
 const [playground, simulator] = entries;

@@ -29,7 +29,11 @@ export type Built = Awaited<ReturnType<typeof buildEntries>>;
 export async function buildEntries() {
   const dist = mkdtempSync(join(tmpdir(), 'dist-'));
   await bundleForNode(
-    { node: 'server/entries/node.ts', simulator: 'simulator/node.ts' },
+    {
+      node: 'server/entries/node.ts',
+      simulator: 'simulator/node.ts',
+      drawing: 'simulator/platform/drawing-thread.ts',
+    },
     { outDir: join(dist, 'server') },
   );
   writeFileSync(join(dist, 'package.json'), '{"type":"module"}');

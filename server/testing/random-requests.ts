@@ -1,4 +1,4 @@
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 
 /** Numbers from 0 to 1 that depend on the seed alone: a failure can be run again. */
 export function randomNumbers(seed: number): () => number {

@@ -1,7 +1,6 @@
-import { createPlatform } from '../../simulator/platform/app';
+import { createPlatform } from '../../simulator/platform';
 import { createSigningProxy } from '../../simulator/platform/signing-proxy';
-import { ids } from '../../simulator/world/seed';
-import { localWorld } from '../../simulator/world/world-store';
+import { ids, localWorld } from '../../simulator/world';
 import { createApp } from '../api/app';
 import { type Environment, readConfig } from '../config';
 import type { LogEntry } from '../log';

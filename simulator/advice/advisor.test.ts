@@ -6,13 +6,10 @@ import { memoryTransports } from '../../host-bridge/client/memory-transport';
 import { root } from '../../scripts/project.mjs';
 import { mistakesIn } from '../../tests/consumers/compile';
 import { delivered } from '../../tests/harness/in-memory';
-import { createHost } from '../host/host';
-import type { ReportEntry } from '../host/report';
-import type { RequestRow } from '../traffic/row';
-import { own } from '../world/own';
-import type { FaultEffect } from '../world/schema/fault';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { createHost, type ReportEntry } from '../host';
+import type { RequestRow } from '../traffic';
+import { own } from '../utils';
+import { type FaultEffect, ids, localWorld } from '../world';
 import { Advisor } from './advisor';
 import { type AdviceId, kinds } from './finding';
 

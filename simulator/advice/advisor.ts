@@ -1,6 +1,6 @@
-import type { ReportEntry } from '../host/report';
-import type { RequestRow } from '../traffic/row';
-import { tellEach } from '../world/tell-each';
+import type { ReportEntry } from '../host';
+import type { RequestRow } from '../traffic';
+import { tellEach } from '../utils';
 import { type Finding, Findings, type Found } from './finding';
 import { rules } from './rules';
 import { type Asked, type Cure, type Known, keep, type Rule, type Seen } from './seen';

@@ -1,5 +1,5 @@
-import { maskText } from '../traffic/mask';
-import { cutTo } from '../world/cut-to';
+import { maskText } from '../traffic';
+import { cutTo } from '../utils';
 
 /** Where Discord documents the SDK. */
 const REFERENCE = 'https://docs.discord.com/developers/developer-tools/embedded-app-sdk';

@@ -1,7 +1,5 @@
-import type { Happening } from '../host/report';
-import { asCode } from '../traffic/code';
-import { maskSecrets } from '../traffic/mask';
-import type { RequestRow, Row } from '../traffic/row';
+import type { Happening } from '../host';
+import { asCode, maskSecrets, type RequestRow, type Row } from '../traffic';
 import type { AdviceId, Found } from './finding';
 
 type Reported<K extends Happening['kind']> = Extract<Happening, { kind: K }>;

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { createSimulator } from '../app';
+import { createSimulator } from '../process';
 import { nameOfPackage, titleAt } from './activity-name';
 
 it.each([

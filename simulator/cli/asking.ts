@@ -1,4 +1,4 @@
-import { pause } from '../world/pause';
+import { pause } from '../utils';
 
 /** In milliseconds. */
 const ASKED_EVERY = 250;

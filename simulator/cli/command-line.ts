@@ -1,4 +1,4 @@
-import { guardTerminal } from '../terminal';
+import { guardTerminal } from '../utils';
 import { readConfiguration } from './config';
 import { exitCodes, Failure } from './failure';
 import { help } from './help';

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { constants } from 'node:os';
 import spawn from 'cross-spawn';
-import { joining } from '../terminal';
+import { joining } from '../utils';
 import { Failure } from './failure';
 
 /** How long a command may take to end by itself, in milliseconds. */

@@ -4,7 +4,7 @@ import module from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
-import { cutTo } from '../world/cut-to';
+import { cutTo } from '../utils';
 import { Failure } from './failure';
 import { names, readSettings, type Settings } from './settings';
 

@@ -1,7 +1,7 @@
 /** The command: `activity-simulator [options] [-- command]`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stageFiles } from '../stage-files';
+import { stageFiles } from '../process';
 import { runCommandLine } from './command-line';
 
 /** The command's parts are files beside it. */

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Recording } from '../recording/recording';
+import type { Recording } from '../recording';
 import { writeRecording } from './record';
 
 let folder: string;

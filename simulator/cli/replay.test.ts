@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSimulator } from '../app';
-import { Recorder } from '../recording/recorder';
-import { ids } from '../world/seed';
+import { createSimulator } from '../process';
+import { Recorder } from '../recording';
+import { ids } from '../world';
 import { offerReplay, replayed } from './replay';
 
 const simulator = createSimulator();

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
-import { MOST_BYTES, readRecording } from '../recording/recording';
-import type { ReplayProgress } from '../recording/replay-progress';
+import { MOST_BYTES, readRecording, type ReplayProgress } from '../recording';
 import { asking } from './asking';
 import { Failure } from './failure';
 import { readText } from './read-text';

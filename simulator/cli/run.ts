@@ -1,4 +1,4 @@
-import { startBehindProxy } from '../behind-proxy';
+import { startBehindProxy } from '../process';
 import { nameOfPackage, titleAt } from './activity-name';
 import { findClientId } from './client-id';
 import { startCommand } from './command';

@@ -1,7 +1,7 @@
-import type { ReplayProgress } from '../recording/replay-progress';
-import { plain, plainLine } from '../terminal';
-import { inWords as describeTorture, type TortureSummary } from '../torture/summary';
-import { maskSecrets } from '../traffic/mask';
+import type { ReplayProgress } from '../recording';
+import { plain, plainLine } from '../utils';
+import { inWords as describeTorture, type TortureSummary } from '../torture';
+import { maskSecrets } from '../traffic';
 
 /** What the command prints. */
 export type Event =

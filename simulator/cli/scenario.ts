@@ -1,8 +1,6 @@
 import { resolve } from 'node:path';
-import { MAX_SCENARIO, type Scenario } from '../scenario/file';
-import { presets } from '../scenario/presets';
-import { readScenarioText } from '../scenario/read';
-import { own } from '../world/own';
+import { MAX_SCENARIO, presets, readScenarioText, type Scenario } from '../scenario';
+import { own } from '../utils';
 import { Failure } from './failure';
 import { readText } from './read-text';
 

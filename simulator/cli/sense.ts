@@ -1,4 +1,4 @@
-import { putInForce } from '../proxy/settings';
+import { putInForce } from '../proxy';
 import { Failure } from './failure';
 import type { Settings } from './settings';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { signatures } from '../proxy/player';
-import { policyModes } from '../proxy/policy';
-import { worldNameProblem } from '../world/world-name';
+import { signatures } from '../launch';
+import { policyModes } from '../proxy';
+import { worldNameProblem } from '../world';
 
 /** What a field must be: the words behind "it must be". */
 const must = (expected: string) => ({ error: expected, abort: true });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { findFreePort } from '../../scripts/ports.mjs';
 import type { RunningProgram } from '../../tests/e2e/processes';
 import { readImage } from '../platform/image';
-import { ids, seed } from '../world/seed';
+import { ids, seed } from '../world';
 import { Stops } from './stopping';
 import { builtCommand } from './testing/built-command';
 

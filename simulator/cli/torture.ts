@@ -1,5 +1,4 @@
-import type { TortureSummary } from '../torture/summary';
-import type { ToldTorture } from '../torture/told';
+import type { ToldTorture, TortureSummary } from '../torture';
 import { asking } from './asking';
 import { Failure } from './failure';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createSimulator } from '../app';
+import { createSimulator } from '../process';
 import { deskOf } from '../proxy/testing/own-servers';
 
 /** A command of the page, and its result according to the page. */

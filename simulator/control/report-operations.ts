@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { happenings } from '../host/report';
-import { count } from '../world/schema/fields';
-import { ids } from '../world/seeds/ids';
-import { type Operation, part } from './operation';
-import { ReportPost, RequestPost } from './report';
+import { happenings } from '../host';
+import { count, ids } from '../world';
+import { type Operation, part } from '../operation';
+import { ReportPost, RequestPost } from '../worlds';
 
 const asNumber = z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number, such as 0'));
 

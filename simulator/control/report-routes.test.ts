@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readEvents } from '../world/event-stream';
-import { ids, seed } from '../world/seed';
-import { worldRoutes } from '../world/world-routes';
-import { createWorlds, type Worlds } from '../world/worlds';
-import type { Report } from './report';
+import { readEvents } from '../utils';
+import { ids, seed } from '../world';
+import { worldRoutes } from './world-routes';
+import { createWorlds, type Report, type Worlds } from '../worlds';
 
 let worlds: Worlds;
 let routes: ReturnType<typeof worldRoutes>;

@@ -1,12 +1,9 @@
 import type { Context, Hono } from 'hono';
-import { rowOfRequest } from '../traffic/read-request';
-import { encodeEvent } from '../world/event-stream';
-import type { SharedWorld } from '../world/shared-world';
-import type { Worlds } from '../world/worlds';
-import { refuse } from './answers';
-import { serve } from './operation';
+import { rowOfRequest } from '../traffic';
+import { encodeEvent } from '../utils';
+import type { NewReport, ReportLog, ReportPage, SharedWorld, Worlds } from '../worlds';
+import { refuse, serve } from '../operation';
 import { operations } from './operations';
-import type { NewReport, ReportLog, ReportPage } from './report-log';
 
 /** Serves the reports of a world, and takes them from stages and the proxy. */
 export function serveReports(app: Hono, worlds: Worlds): void {

@@ -1,10 +1,5 @@
 import { EntitlementTypes } from '../../host-bridge/protocol';
-import { REMOVED } from '../world/clients';
-import { SUBSCRIPTION_GROUP } from '../world/shop-items';
-import { snowflake } from '../world/snowflake';
-import { timestamp } from '../world/timestamp';
-import { questEnrollment } from '../world/views';
-import type { Client, ShopSku, World } from '../world/world';
+import { type Client, questEnrollment, REMOVED, type ShopSku, snowflake, SUBSCRIPTION_GROUP, timestamp, type World } from '../world';
 import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
 
 /** A type of relationship. Source: Discord's RPC reference, RELATIONSHIP_UPDATE. */

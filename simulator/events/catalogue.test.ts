@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Activity, events } from '../../host-bridge/protocol';
-import { dispatchesOf } from '../host/dispatch';
-import { applyChange, type Change } from '../world/change';
-import { ids, seed } from '../world/seed';
+import { dispatchesOf } from '../host';
+import { applyChange, type Change, ids, seed } from '../world';
 import { catalogue } from './catalogue';
 import type { Trigger, TriggerGroup } from './trigger';
 

@@ -1,5 +1,4 @@
-import { clientIn } from '../world/parts';
-import type { World } from '../world/world';
+import { clientIn, type World } from '../world';
 import { accountGroups } from './account';
 import { deviceGroups } from './device';
 import { joinGroup } from './direct';

@@ -4,7 +4,7 @@ import {
   ScreenOrientation,
   ThermalState,
 } from '../../host-bridge/protocol';
-import type { Client, Device } from '../world/world';
+import type { Client, Device } from '../world';
 import type { Trigger, TriggerGroup } from './trigger';
 
 /** A value that no enumeration has: what a newer client might send. */

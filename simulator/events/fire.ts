@@ -1,5 +1,5 @@
-import type { Host } from '../host/host';
-import type { WorldStore } from '../world/world-store';
+import type { Host } from '../host';
+import type { WorldStore } from '../world';
 import type { Trigger } from './trigger';
 
 /**

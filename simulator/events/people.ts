@@ -1,6 +1,6 @@
 import type { User } from '../../host-bridge/protocol';
-import { own } from '../world/own';
-import type { Client, Member, World } from '../world/world';
+import { own } from '../utils';
+import type { Client, Member, World } from '../world';
 import type { TriggerGroup } from './trigger';
 
 const BYNAME = ' the Bold';

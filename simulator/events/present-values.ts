@@ -1,6 +1,5 @@
-import { own } from '../world/own';
-import { clientIn } from '../world/parts';
-import type { World } from '../world/world';
+import { own } from '../utils';
+import { clientIn, type World } from '../world';
 
 /**
  * What holds now for a client, by the names that the protocol's fields have: its place, its token, somebody whom it

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { initialOf } from '../../forms/initial';
 import { jsonSchemaOf } from '../../forms/json-schema';
 import { commands, type EventName, events } from '../../host-bridge/protocol';
-import { applyChange } from '../world/change';
-import { ids, seed } from '../world/seed';
+import { applyChange, ids, seed } from '../world';
 import { presentEvent } from './present';
 import { presentValues } from './present-values';
 

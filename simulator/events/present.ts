@@ -1,9 +1,6 @@
 import { type EventName, type HostConfig, PROTOCOL_VERSION } from '../../host-bridge/protocol';
-import { dispatchesOf } from '../host/dispatch';
-import type { Change } from '../world/change';
-import { clientIn } from '../world/parts';
-import { readableWith } from '../world/views';
-import type { Client, World } from '../world/world';
+import { dispatchesOf } from '../host';
+import { type Change, type Client, clientIn, readableWith, type World } from '../world';
 import { gift } from './account';
 
 /** An event as it can be sent. */

@@ -1,5 +1,5 @@
 import type { EventName } from '../../host-bridge/protocol';
-import type { Change } from '../world/change';
+import type { Change } from '../world';
 
 /** Something that a person can make happen, so that the activity hears of it. */
 export interface Trigger {

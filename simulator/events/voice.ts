@@ -1,6 +1,6 @@
 import type { VoiceState } from '../../host-bridge/protocol';
-import { own } from '../world/own';
-import { type Client, userVoiceState, type VoiceParticipant, type World } from '../world/world';
+import { own } from '../utils';
+import { type Client, userVoiceState, type VoiceParticipant, type World } from '../world';
 import type { TriggerGroup, TriggerRow } from './trigger';
 
 const VOLUME_STEP = 25;

@@ -8,7 +8,7 @@ import {
   RPCErrorCodes,
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
-import { EVERYTHING } from '../world/fault-points';
+import { EVERYTHING } from '../world';
 import type { Assumption } from './assumptions';
 import { bytesOf, weigh } from './bounded';
 import { presentState } from './dispatch';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inMemory, signIn } from '../../tests/harness/in-memory';
-import { ids } from '../world/seed';
+import { ids } from '../world';
 import { assumptions } from './assumptions';
 
 const page = readFileSync(`${import.meta.dirname}/../../docs/assumed.md`, 'utf8');

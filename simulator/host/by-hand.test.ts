@@ -1,11 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { memoryTransports, type Scope } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
-import { readTraffic } from '../traffic/read-report';
-import { TrafficLog } from '../traffic/traffic-log';
-import { applyChange, type Change } from '../world/change';
-import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { readTraffic, TrafficLog } from '../traffic';
+import { applyChange, type Change, ids, localWorld, seed } from '../world';
 import { createHost, type Host } from './host';
 import type { ReportEntry } from './report';
 

@@ -1,4 +1,4 @@
-import type { SendChange } from '../world/schema/by-hand';
+import type { SendChange } from '../world';
 
 /** How many may be under way at a time. */
 const MOST = 20;

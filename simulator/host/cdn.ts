@@ -1,4 +1,4 @@
-import { signedAddress } from '../world/signed-address';
+import { signedAddress } from '../world';
 
 /** Where pictures lie that leave the activity or come into it. */
 export interface Cdn {

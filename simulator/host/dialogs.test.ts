@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
 import { client } from '../testing/client';
-import type { Dialog, DialogAnswer } from '../world/dialog';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { type Dialog, type DialogAnswer, ids, localWorld } from '../world';
 import { createHost } from './host';
 
 /** A client with a person in front of it, and what is put to them. */

@@ -1,11 +1,6 @@
-import { MOST_DIALOGS } from '../world/bounds';
-import type { Change } from '../world/change';
-import type { DialogAnswer, Question } from '../world/dialog';
+import { type Change, type DialogAnswer, MOST_DIALOGS, type Question, type World, type WorldStore } from '../world';
 
-import { own } from '../world/own';
-import { randomToken } from '../world/secret';
-import type { World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { own, randomToken } from '../utils';
 import { ClientErrorCodes, Refusal } from './refusal';
 
 /** What becomes of a dialog that goes away without an answer. */

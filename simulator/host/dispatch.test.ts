@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { events } from '../../host-bridge/protocol';
 import { readEvent } from '../testing/public-package';
-import { applyChange, type Change } from '../world/change';
-import { ids, seed } from '../world/seed';
-import { userVoiceState } from '../world/world';
+import { applyChange, type Change, ids, seed, userVoiceState } from '../world';
 import { dispatchesOf } from './dispatch';
 
 const entitlement = {

@@ -1,18 +1,6 @@
 import { type EventName, ScreenOrientation } from '../../host-bridge/protocol';
-import type { Change } from '../world/change';
-import { REMOVED } from '../world/clients';
-import { entitlementFor } from '../world/entitlements';
-import { own } from '../world/own';
-import { canView } from '../world/permissions';
-import {
-  colorOf,
-  participantsOf,
-  questEnrollment,
-  readableWith,
-  relationshipWith,
-  voiceChannelOf,
-} from '../world/views';
-import { type Client, type Device, userVoiceState, type World } from '../world/world';
+import { canView, type Change, type Client, colorOf, type Device, entitlementFor, participantsOf, questEnrollment, readableWith, relationshipWith, REMOVED, userVoiceState, voiceChannelOf, type World } from '../world';
+import { own } from '../utils';
 import { smallerChanges } from './thing-changes';
 
 /** An event as the host sends it; `about` is what a subscription's arguments are compared with. */

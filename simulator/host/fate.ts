@@ -1,10 +1,5 @@
 import { RPCErrorCodes } from '../../host-bridge/protocol';
-import { isOlder } from '../world/devices';
-import { delayOf } from '../world/faults';
-import type { Fault } from '../world/schema/fault';
-import { isSpoiling, spoilt } from '../world/spoil';
-import type { Strikes } from '../world/strikes';
-import type { Client } from '../world/world';
+import { type Client, delayOf, type Fault, isOlder, isSpoiling, spoilt, type Strikes } from '../world';
 import { because, Refusal } from './refusal';
 
 const BY_FAULT = 'A fault of the client refuses it; end the fault in the panel Faults';

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
-import { clientIn } from '../world/parts';
-import type { FaultEffect } from '../world/schema/fault';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { clientIn, type FaultEffect, ids, localWorld } from '../world';
 import { createHost } from './host';
 import type { ReportEntry } from './report';
 

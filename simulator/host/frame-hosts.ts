@@ -1,5 +1,5 @@
 import { Opcodes, openFrame, RPCCloseCodes } from '../../host-bridge/protocol';
-import type { WorldStore } from '../world/world-store';
+import type { WorldStore } from '../world';
 import { readHandshake } from './handshake';
 import type { Host } from './host';
 import type { HostTransport } from './transport';

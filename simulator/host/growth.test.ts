@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { scopes } from '../../host-bridge/protocol';
-import { createPlatform } from '../platform/app';
+import { createPlatform } from '../platform';
 import { client } from '../testing/client';
-import { ids } from '../world/seed';
+import { ids } from '../world';
 import { reasonOf } from './refusal';
 
 let { ask, world }: ReturnType<typeof client> = client();

@@ -3,8 +3,7 @@ import { DiscordSDK, memoryTransports, type Scope } from '../../host-bridge';
 import { scopes } from '../../host-bridge/protocol';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
 import { readReport } from '../../tests/harness/read-report';
-import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld, seed } from '../world';
 import { createHost } from './host';
 import type { ReportEntry } from './report';
 

@@ -7,13 +7,7 @@ import {
   PROTOCOL_VERSION,
   RPCCloseCodes,
 } from '../../host-bridge/protocol';
-import type { Change } from '../world/change';
-import { clientIn } from '../world/parts';
-import type { Fault } from '../world/schema/fault';
-import { Speakers } from '../world/speakers';
-import { Strikes } from '../world/strikes';
-import { readableWith, voiceChannelOf } from '../world/views';
-import type { WorldStore } from '../world/world-store';
+import { type Change, clientIn, type Fault, readableWith, Speakers, Strikes, voiceChannelOf, type WorldStore } from '../world';
 import { Answering } from './answering';
 import { start, tooMuchIn } from './bounded';
 import { Senders } from './by-hand';

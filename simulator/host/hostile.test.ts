@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld } from '../world';
 import { createHost, type Host } from './host';
 import type { ReportEntry } from './report';
 

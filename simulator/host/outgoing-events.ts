@@ -1,5 +1,5 @@
 import { DISPATCH, type EventName, isEventName, Opcodes } from '../../host-bridge/protocol';
-import { EVERYTHING } from '../world/fault-points';
+import { EVERYTHING } from '../world';
 import { bytesOf } from './bounded';
 import type { Dispatch } from './dispatch';
 import type { Fate } from './fate';

@@ -2,9 +2,7 @@ import { expect, it } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
 import { type EventName, scopes } from '../../host-bridge/protocol';
 import { delivered } from '../../tests/harness/in-memory';
-import type { Change } from '../world/change';
-import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { type Change, ids, localWorld, seed } from '../world';
 import { createHost } from './host';
 
 const here = { channel_id: ids.gameNight };

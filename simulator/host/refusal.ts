@@ -1,5 +1,5 @@
 import { type RPCErrorCode, RPCErrorCodes } from '../../host-bridge/protocol';
-import { ChangeTooLong, WorldFull } from '../world/bounds';
+import { ChangeTooLong, WorldFull } from '../world';
 import type { Assumption } from './assumptions';
 import { start } from './bounded';
 

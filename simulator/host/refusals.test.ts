@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld } from '../world';
 import { createHost } from './host';
 
 /**

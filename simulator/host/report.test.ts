@@ -1,9 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
 import { delivered } from '../../tests/harness/in-memory';
-import type { Change } from '../world/change';
-import { ids, seed } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/world-store';
+import { type Change, ids, localWorld, seed, type WorldStore } from '../world';
 import { createHost, type Host } from './host';
 import type { ReportEntry } from './report';
 

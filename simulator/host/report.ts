@@ -1,5 +1,5 @@
-import type { Fault } from '../world/schema/fault';
-import { tellEach } from '../world/tell-each';
+import type { Fault } from '../world';
+import { tellEach } from '../utils';
 import { boundedCopy } from './bounded';
 import type { Sending } from './by-hand';
 import type { Subscription } from './subscribed';

@@ -13,7 +13,7 @@ import {
   SUBSCRIBE,
   UNSUBSCRIBE,
 } from '../../host-bridge/protocol';
-import type { World } from '../world/world';
+import type { World } from '../world';
 import type { Assumption } from './assumptions';
 import { start } from './bounded';
 import { type HandlerContext, handlers, objectionToAuthorize } from './handlers';

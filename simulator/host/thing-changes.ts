@@ -1,9 +1,5 @@
-import type { Change } from '../world/change';
-import { own } from '../world/own';
-import type { Put, Remove } from '../world/schema/things';
-import { thingIn } from '../world/things';
-import { colorOf } from '../world/views';
-import type { World } from '../world/world';
+import { type Change, colorOf, type Put, type Remove, thingIn, type World } from '../world';
+import { own } from '../utils';
 
 /**
  * The smaller changes by which an app hears of a thing that was put or removed; none where no app hears of it.

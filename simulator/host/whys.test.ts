@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OrientationLockState, type Scope } from '../../host-bridge/protocol';
 import { inMemory, signIn } from '../../tests/harness/in-memory';
-import type { Change } from '../world/change';
-import { ids } from '../world/seed';
+import { type Change, ids } from '../world';
 
 describe('the report says why a command was refused, which the activity is not told', () => {
   it.each<

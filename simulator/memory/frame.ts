@@ -1,4 +1,4 @@
-import type { HostTransport } from '../host/host';
+import type { HostTransport } from '../host';
 
 /** Where Discord's client is: an origin that every version of the public package hears. */
 const CLIENT = 'https://discord.com';

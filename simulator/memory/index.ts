@@ -4,22 +4,12 @@
  */
 
 export type { EventName } from '../../host-bridge/protocol';
-export type { AdviceId, Finding } from '../advice/finding';
-export type { Host } from '../host/host';
-export type { ReportEntry } from '../host/report';
-export type { Subscription } from '../host/subscribed';
-export { type Difference, describeDifference } from '../recording/compare';
-export { type Recording, RecordingError, readRecording } from '../recording/recording';
-export type { Change } from '../world/change';
-export type { DecidedCommand, Decision } from '../world/decisions';
-export type { FaultPoint } from '../world/fault-points';
-export type { Fault, FaultEffect } from '../world/schema/fault';
-export { ids, seed } from '../world/seed';
-export type { Client, Device, Launch, World } from '../world/world';
-export type { WorldStore } from '../world/world-store';
-export { matchers, type PlayerMatchers } from './matchers';
+export type { AdviceId, Finding } from '../advice';
+export type { Host, ReportEntry, Subscription } from '../host';
+export { describeDifference, type Difference, readRecording, type Recording, RecordingError } from '../recording';
+export { type Change, type Client, type DecidedCommand, type Decision, type Device, type Fault, type FaultEffect, type FaultPoint, ids, type Launch, seed, type World, type WorldStore } from '../world';
+export { type Call, matchers, type PlayerMatchers, type WaitOptions, type WatchedPlayer, type WireName } from '../player';
 export { type LaunchOptions, Player } from './player';
-export type { Call } from './report-log';
 export {
   type PlayerOptions,
   type ReplayOptions,
@@ -27,4 +17,3 @@ export {
   type SimulationOptions,
   simulate,
 } from './simulation';
-export type { WaitOptions, WatchedPlayer, WireName } from './watched-player';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DiscordSDK } from '../../host-bridge';
-import { ids, matchers, type PlayerOptions, type Simulation, seed, simulate } from '.';
+import { ids, matchers, type PlayerOptions, type Simulation, seed, simulate } from './index';
 
 expect.extend(matchers);
 

@@ -1,17 +1,12 @@
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
 import type { EventName, Platform } from '../../host-bridge/protocol';
-import { type FrameHosts, frameHosts } from '../host/frame-hosts';
-import { createHost, type Host, type HostTransport } from '../host/host';
-import type { HostReplay } from '../host/host-replay';
-import type { LaunchedWith, ReportEntry } from '../host/report';
-import { instanceIdOf, launchQuery, placeOf } from '../stage/launch/launch';
-import type { PlatformRequest } from '../traffic/observed-request';
-import { randomToken } from '../world/secret';
-import { tellEach } from '../world/tell-each';
-import type { WorldStore } from '../world/world-store';
+import { createHost, type FrameHosts, frameHosts, type Host, type HostReplay, type HostTransport, type LaunchedWith, type ReportEntry } from '../host';
+import { instanceIdOf, launchQuery, placeOf } from '../launch';
+import type { PlatformRequest } from '../traffic';
+import { randomToken, tellEach } from '../utils';
+import type { WorldStore } from '../world';
 import { enterFrame } from './frame';
-import { shown } from './matching';
-import { WatchedPlayer } from './watched-player';
+import { shown, WatchedPlayer } from '../player';
 
 /** In milliseconds: shorter than a test may take by default, so that the reason is still told. */
 const PATIENCE = 4000;

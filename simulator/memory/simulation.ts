@@ -1,19 +1,11 @@
-import type { Difference } from '../recording/compare';
-import { Playback, type PlaybackOptions } from '../recording/playback';
-import { Recorder } from '../recording/recorder';
-import type { Recording } from '../recording/recording';
-import { beginScenario, readScenario } from '../scenario/read';
-import type { PlatformRequest } from '../traffic/observed-request';
-import type { Change } from '../world/change';
-import { randomToken } from '../world/secret';
-import { seed } from '../world/seed';
-import { timestamp } from '../world/timestamp';
-import type { World } from '../world/world';
-import { DEFAULT_WORLD } from '../world/world-name';
-import { localWorld, type WorldStore } from '../world/world-store';
+import { type Difference, Playback, type PlaybackOptions, Recorder, type Recording } from '../recording';
+import { beginScenario, readScenario } from '../scenario';
+import type { PlatformRequest } from '../traffic';
+import { type Change, DEFAULT_WORLD, localWorld, seed, timestamp, type World, type WorldStore } from '../world';
+import { randomToken } from '../utils';
 import { provideClone } from './clone';
 import { type LaunchOptions, Player } from './player';
-import { whoPlays } from './who-plays';
+import { whoPlays } from '../launch';
 
 export interface SimulationOptions {
   /** The application's client id; that of the simulated application when left out. */

@@ -1,5 +1,5 @@
-import type { Assumption } from '../host/assumptions';
-import type { RestAssumption } from '../platform/assumed';
+import type { Assumption } from '../host';
+import type { RestAssumption } from '../platform';
 
 const app = '/applications/{application.id}';
 const entitlements = `${app}/entitlements`;

@@ -1,4 +1,4 @@
-import type { Documented } from '../platform/documented-pictures';
+import type { Documented } from '../platform';
 
 /** What Discord documents of its client, by name. Taken over in November 2026. */
 

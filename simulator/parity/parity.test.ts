@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { commands, events } from '../../host-bridge/protocol';
-import { createSimulator } from '../app';
+import { createSimulator } from '../process';
 import { concerns } from './concerns';
 import { parityPage } from './page';
 import { parity } from './parity';

@@ -1,10 +1,6 @@
 import { commands, ERROR, isEventName, SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
-import { createPlatform } from '../platform/app';
-import { type Documented, documentedPictures } from '../platform/documented-pictures';
-import { allDocumented, shapeOf } from '../platform/not-simulated';
-import { pictureAt } from '../platform/pictures';
-import { bases } from '../platform/versions';
-import { localWorld } from '../world/world-store';
+import { allDocumented, bases, createPlatform, type Documented, documentedPictures, pictureAt, shapeOf } from '../platform';
+import { localWorld } from '../world';
 import { concerns } from './concerns';
 import { documentedCommands, documentedEvents } from './documented';
 import type { Parity, ParityRow } from './row';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld } from '../world';
 import { createPlatform } from './app';
 import { encode } from './encode';
 

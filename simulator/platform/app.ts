@@ -1,8 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import type { World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import type { World, WorldStore } from '../world';
 import { applicationRoutes } from './applications';
 import { ASSUMED, nameAssumptions } from './assumed';
 import { limitBody } from './body';

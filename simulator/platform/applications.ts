@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { botUser } from '../world/bot';
-import { own } from '../world/own';
-import type { WorldStore } from '../world/world-store';
+import { botUser, type WorldStore } from '../world';
+import { own } from '../utils';
 import { assuming } from './assumed';
 import { requireBot } from './caller';
 import { publicUser } from './users';

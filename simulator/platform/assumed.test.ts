@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld } from '../world';
 import { createPlatform } from './app';
 import { restAssumptions } from './assumed';
 import { SIMULATED_BOT_TOKEN } from './caller';

@@ -1,4 +1,4 @@
-import { boundedCopy } from '../host/bounded';
+import { boundedCopy } from '../host';
 
 /** How many characters are kept of a body. */
 const LONG = 16_000;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld } from '../world';
 import { createPlatform } from './app';
 
 const application = `/api/v10/applications/${ids.application}`;

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isDeeper, MOST_LEVELS } from '../world/depth';
+import { isDeeper, MOST_LEVELS } from '../world';
 import { assuming, type RestAssumption } from './assumed';
 import { FormError, fileTooLarge, invalid, RestError, tooLarge } from './refusals';
 

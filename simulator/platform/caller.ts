@@ -1,10 +1,8 @@
 import type { Context } from 'hono';
 import type { Scope, User } from '../../host-bridge/protocol';
-import { scopesInWords } from '../host/refusal';
-import { own } from '../world/own';
-import { objectionToToken } from '../world/tokens';
-import type { AccessToken } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { scopesInWords } from '../host';
+import { own } from '../utils';
+import { type AccessToken, objectionToToken, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknownApplication } from './refusals';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { signedAddress } from '../world/signed-address';
+import { signedAddress } from '../world';
 
 /** The hosts of Discord's API, as a request or a proxy names them. */
 const API_HOST = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;

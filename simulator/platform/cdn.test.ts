@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { cdnAt } from '../host/cdn';
-import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld, seed } from '../world';
 import { createPlatform } from './app';
 import { encode } from './encode';
 import { readImage } from './image';

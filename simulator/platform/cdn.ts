@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { own } from '../world/own';
-import type { World } from '../world/world';
+import { own } from '../utils';
+import type { World } from '../world';
 import { assuming } from './assumed';
 import { isForeign } from './caller';
 import { type Encode, keepDrawings } from './drawn';

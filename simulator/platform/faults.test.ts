@@ -2,14 +2,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { clientIn } from '../world/parts';
-import type { Fault } from '../world/schema/fault';
-import { ids } from '../world/seed';
-import { type LocalWorld, localWorld } from '../world/world-store';
-import { createWorlds } from '../world/worlds';
+import { clientIn, type Fault, ids, type LocalWorld, localWorld } from '../world';
+import { createWorlds, platformOfWorlds } from '../worlds';
 import { createPlatform } from './app';
 import { FAULT } from './observe';
-import { platformOfWorlds } from './of-worlds';
 
 let world: LocalWorld;
 let platform: ReturnType<typeof createPlatform>;

@@ -1,11 +1,6 @@
 import type { Context, Next } from 'hono';
-import { LONGEST_WAIT, REST, sortOf } from '../world/fault-points';
-import { delayOf } from '../world/faults';
-import { pause } from '../world/pause';
-import type { Fault } from '../world/schema/fault';
-import { isSpoiling, spoilt } from '../world/spoil';
-import { strikesOf } from '../world/strikes';
-import type { WorldStore } from '../world/world-store';
+import { delayOf, type Fault, isSpoiling, LONGEST_WAIT, REST, sortOf, spoilt, strikesOf, type WorldStore } from '../world';
+import { pause } from '../utils';
 import { clientOf, FAULT } from './observe';
 import { routeOf } from './rate-limits';
 import { RestError } from './refusals';

@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { own } from '../world/own';
-import { listedChannel } from '../world/views';
-import type { StoredGuild, World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { own } from '../utils';
+import { listedChannel, type StoredGuild, type World, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { requireBot } from './caller';
 import { flagIn } from './paging';

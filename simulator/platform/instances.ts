@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
-import { own } from '../world/own';
-import type { Instance } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { own } from '../utils';
+import type { Instance, WorldStore } from '../world';
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { notFound } from './refusals';

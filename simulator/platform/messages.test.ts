@@ -1,7 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ids } from '../world/seed';
-import { openChannel } from '../world/views';
-import { localWorld, type WorldStore } from '../world/world-store';
+import { ids, localWorld, openChannel, type WorldStore } from '../world';
 import { createPlatform } from './app';
 import { SIMULATED_BOT_TOKEN } from './caller';
 

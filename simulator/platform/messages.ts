@@ -1,13 +1,9 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ChannelTypes, describeIssues, Embed } from '../../host-bridge/protocol';
-import { boundedCopy } from '../host/bounded';
-import { botUser } from '../world/bot';
-import { own } from '../world/own';
-import { snowflake } from '../world/snowflake';
-import { timestamp } from '../world/timestamp';
-import type { StoredMessage, World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { boundedCopy } from '../host';
+import { botUser, snowflake, type StoredMessage, timestamp, type World, type WorldStore } from '../world';
+import { own } from '../utils';
 import { assuming } from './assumed';
 import { jsonFields } from './body';
 import { requireBot } from './caller';

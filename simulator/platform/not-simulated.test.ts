@@ -1,10 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { seed } from '../world/seed';
-import { localWorld } from '../world/world-store';
-import { createWorlds } from '../world/worlds';
+import { localWorld, seed } from '../world';
+import { createWorlds, platformOfWorlds } from '../worlds';
 import { createPlatform } from './app';
 import { allDocumented, shapeOf } from './not-simulated';
-import { platformOfWorlds } from './of-worlds';
 
 it.each([
   ['GET', '/guilds/1/emojis', 'GET /guilds/{guild.id}/emojis'],

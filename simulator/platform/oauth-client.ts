@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { WorldStore } from '../world/world-store';
+import type { WorldStore } from '../world';
 import { assuming } from './assumed';
 import { OAuthError } from './refusals';
 

@@ -1,10 +1,6 @@
 import { grantedScopes } from '../../host-bridge/protocol';
-import { own } from '../world/own';
-import { randomToken } from '../world/secret';
-import { timestamp } from '../world/timestamp';
-import type { TokenChange } from '../world/tokens';
-import type { AccessToken, Grant } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { own, randomToken } from '../utils';
+import { type AccessToken, type Grant, timestamp, type TokenChange, type WorldStore } from '../world';
 import { OAuthError } from './refusals';
 
 /** What a grant has brought: who has allowed what, and what is used up by it. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { delivered, inMemory } from '../../tests/harness/in-memory';
-import { ids } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/world-store';
+import { ids, localWorld, type WorldStore } from '../world';
 import { createPlatform } from './app';
 
 const application = { client_id: ids.application, client_secret: 'any' };

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { own } from '../world/own';
-import type { WorldStore } from '../world/world-store';
+import { own } from '../utils';
+import type { WorldStore } from '../world';
 import { assuming, type RestAssumption } from './assumed';
 import { bearer } from './caller';
 import { clientForm } from './oauth-client';

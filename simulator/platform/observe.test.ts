@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createSimulator } from '../app';
-import type { NewRow } from '../traffic/row';
-import { connectWorld } from '../world/remote';
-import { ids } from '../world/seed';
+import { createSimulator } from '../process';
+import type { NewRow } from '../traffic';
+import { connectWorld } from '../control-client';
+import { ids } from '../world';
 
 /** A simulator whose follower hears of requests. */
 async function followed() {

@@ -1,7 +1,7 @@
-import { boundedCopy } from '../host/bounded';
-import type { PlatformRequest } from '../traffic/observed-request';
-import { own } from '../world/own';
-import type { World } from '../world/world';
+import { boundedCopy } from '../host';
+import type { PlatformRequest } from '../traffic';
+import { own } from '../utils';
+import type { World } from '../world';
 import { contentOfBody, isKept } from './body-content';
 import { bearerToken } from './caller';
 import { readStart } from './read-start';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seed } from '../world/seed';
+import { seed } from '../world';
 import { type Picture, pictureAt } from './pictures';
 
 const drawn = (address: string): Picture => {

@@ -1,6 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld } from '../world';
 import { createPlatform } from './app';
 
 const path = `/api/v10/applications/${ids.application}/quick-links`;

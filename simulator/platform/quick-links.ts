@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import { snowflake } from '../world/snowflake';
-import type { WorldStore } from '../world/world-store';
+import { snowflake, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { jsonFields, MAX_IMAGE } from './body';
 import { bearer, requireApplication } from './caller';

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { RateLimit } from '../world/rate-limits';
-import { ids } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/world-store';
+import { ids, localWorld, type RateLimit, type WorldStore } from '../world';
 import { createPlatform } from './app';
 
 const GUILDS = 'GET /users/@me/guilds';

@@ -1,7 +1,6 @@
 import type { Context, Next } from 'hono';
 import { matchedRoutes } from 'hono/route';
-import { GLOBAL, type RateLimit } from '../world/rate-limits';
-import type { WorldStore } from '../world/world-store';
+import { GLOBAL, type RateLimit, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { pathInApi } from './versions';
 

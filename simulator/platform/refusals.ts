@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { maskQuery } from '../traffic/mask';
-import { ChangeTooLong, WorldFull } from '../world/bounds';
+import { maskQuery } from '../traffic';
+import { ChangeTooLong, WorldFull } from '../world';
 import { assuming } from './assumed';
 
 /** The header in which a refusal says its reason, as a component of a URI. Discord sends no such header. */

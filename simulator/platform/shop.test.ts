@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../testing/client';
-import { ids } from '../world/seed';
-import { GUILD_SUBSCRIPTION } from '../world/shop-items';
+import { GUILD_SUBSCRIPTION, ids, localWorld, type ShopSku, type WorldStore } from '../world';
 import { AVAILABLE } from '../world/usual';
-import type { ShopSku } from '../world/world';
-import { localWorld, type WorldStore } from '../world/world-store';
 import { createPlatform } from './app';
 import { SIMULATED_BOT_TOKEN } from './caller';
 

@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { own } from '../world/own';
-import { CONSUMABLE, SUBSCRIPTION_GROUP } from '../world/shop-items';
-import type { ShopSku, StoredEntitlement, World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { own } from '../utils';
+import { CONSUMABLE, type ShopSku, type StoredEntitlement, SUBSCRIPTION_GROUP, type World, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';

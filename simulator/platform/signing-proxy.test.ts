@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld } from '../world';
 import { createPlatform } from './app';
 import { createSigningProxy } from './signing-proxy';
 

@@ -1,5 +1,4 @@
-import { seed } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { localWorld, seed } from '../world';
 import { createPlatform } from './app';
 
 /** Nobody can authorize with a platform without clients, so every code is another platform's. */

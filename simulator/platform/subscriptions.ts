@@ -1,8 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { own } from '../world/own';
-import { timestamp } from '../world/timestamp';
-import type { StoredEntitlement } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { own } from '../utils';
+import { type StoredEntitlement, timestamp, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { bearer, bearerToken, requireBot } from './caller';
 import { pageOf } from './paging';

@@ -1,16 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { own } from '../world/own';
-import {
-  APPLICATION_SUBSCRIPTION,
-  GUILD_SUBSCRIPTION,
-  isTest,
-  SUBSCRIPTION,
-  TEST_MODE_PURCHASE,
-  USER_SUBSCRIPTION,
-} from '../world/shop-items';
-import { snowflake } from '../world/snowflake';
-import type { StoredEntitlement } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { own } from '../utils';
+import { APPLICATION_SUBSCRIPTION, GUILD_SUBSCRIPTION, isTest, snowflake, type StoredEntitlement, SUBSCRIPTION, TEST_MODE_PURCHASE, USER_SUBSCRIPTION, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { jsonFields } from './body';
 import {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld } from '../world';
 import { createPlatform, type PlatformOptions } from './app';
 
 const application = `/api/v10/applications/${ids.application}`;

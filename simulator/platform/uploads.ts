@@ -1,6 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { snowflake } from '../world/snowflake';
-import type { WorldStore } from '../world/world-store';
+import { snowflake, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { MAX_FILE } from './body';
 import { bearer, requireApplication } from './caller';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ids } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/world-store';
+import { ids, localWorld, type WorldStore } from '../world';
 import { createPlatform } from './app';
 
 const everything = ['identify', 'guilds', 'guilds.members.read'];

@@ -1,11 +1,7 @@
 import { Hono } from 'hono';
 import type { User } from '../../host-bridge/protocol';
-import { authorOf, botUser } from '../world/bot';
-import { own } from '../world/own';
-import { guildPermissions } from '../world/permissions';
-import { identified } from '../world/views';
-import type { Acquaintance, Member, StoredGuild, World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { type Acquaintance, authorOf, botUser, guildPermissions, identified, type Member, type StoredGuild, type World, type WorldStore } from '../world';
+import { own } from '../utils';
 import { assuming } from './assumed';
 import { bearer, isBot, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';

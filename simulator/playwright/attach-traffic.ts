@@ -1,10 +1,8 @@
 import type { TestInfo } from '@playwright/test';
-import type { Report } from '../control/report';
-import { shown } from '../memory/matching';
-import { readTraffic } from '../traffic/read-report';
-import { contentOf, maskRow, nameOf, outcomeOf, type Row } from '../traffic/row';
-import { TrafficLog } from '../traffic/traffic-log';
-import type { World } from '../world/world';
+import type { Report } from '../worlds';
+import { shown } from '../player';
+import { contentOf, maskRow, nameOf, outcomeOf, readTraffic, type Row, TrafficLog } from '../traffic';
+import type { World } from '../world';
 import type { Simulation } from './simulation';
 
 /** Puts what has travelled into the report of a test: to be read, and as a recording. Secrets are masked in both. */

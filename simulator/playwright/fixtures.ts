@@ -1,8 +1,8 @@
 import { test as base, expect as baseExpect, type TestInfo } from '@playwright/test';
-import { OTHER_HOST } from '../other-origin';
-import { postTo } from '../world/post-to';
-import { connectWorld } from '../world/remote';
-import { newWorldName } from '../world/world-name';
+import { OTHER_HOST } from '../page';
+import { postTo } from '../utils';
+import { connectWorld } from '../control-client';
+import { newWorldName } from '../world';
 import { attachTraffic } from './attach-traffic';
 import { matchers } from './matchers';
 import { Simulation } from './simulation';

@@ -4,23 +4,12 @@
  */
 
 export type { EventName } from '../../host-bridge/protocol';
-export type { AdviceId, Finding } from '../advice/finding';
-export type { Report, RequestReport } from '../control/report';
-export type { Call } from '../memory/report-log';
-export type { WaitOptions, WatchedPlayer, WireName } from '../memory/watched-player';
-export type { Recording } from '../recording/recording';
-export type { Trouble } from '../torture/judge';
-export type { Cause, Outcome, TortureReport } from '../torture/report';
-export type { Situation } from '../torture/situations';
-export { describeTorture } from '../torture/summary';
-export type { TortureProgress } from '../torture/torture';
-export type { Change } from '../world/change';
-export type { DecidedCommand, Decision } from '../world/decisions';
-export type { Dialog, DialogAnswer } from '../world/dialog';
-export type { FaultPoint } from '../world/fault-points';
-export type { FaultEffect } from '../world/schema/fault';
-export type { Client, Device, Launch, World } from '../world/world';
-export type { WorldStore } from '../world/world-store';
+export type { AdviceId, Finding } from '../advice';
+export type { Report, RequestReport } from '../worlds';
+export type { Call, WaitOptions, WatchedPlayer, WireName } from '../player';
+export type { Recording } from '../recording';
+export { type Cause, describeTorture, type Outcome, type Situation, type TortureProgress, type TortureReport, type Trouble } from '../torture';
+export type { Change, Client, DecidedCommand, Decision, Device, Dialog, DialogAnswer, FaultEffect, FaultPoint, Launch, World, WorldStore } from '../world';
 export { expect, type SimulatorFixtures, type SimulatorOptions, test } from './fixtures';
 export { matchers } from './matchers';
 export { Player, type RunResult } from './player';

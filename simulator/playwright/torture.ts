@@ -1,8 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { hearUncaught, whatIsSeen } from '../proxy/page/look';
-import { answered, type TorturePlace, type TortureView } from '../torture/place';
-import type { TortureReport } from '../torture/report';
-import { type TortureOptions as Options, torture as tortureIn } from '../torture/torture';
+import { hearUncaught, whatIsSeen } from '../page';
+import { answered, torture as tortureIn, type TortureOptions as Options, type TorturePlace, type TortureReport, type TortureView } from '../torture';
 
 export interface TortureOptions extends Options {
   /** The path at which to open the activity, such as `/lobby`. */

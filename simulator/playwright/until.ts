@@ -1,5 +1,5 @@
-import { failureHere } from '../memory/failure-here';
-import type { WorldStore } from '../world/world-store';
+import { failureHere } from '../player';
+import type { WorldStore } from '../world';
 
 /**
  * Resolves with what `find` finds in a world, now or after one of its next changes.

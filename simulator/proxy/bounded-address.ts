@@ -1,4 +1,4 @@
-import { cutTo } from '../world/cut-to';
+import { cutTo } from '../utils';
 
 /** How much of an address is reported. */
 const MAX_ADDRESS = 2048;

@@ -4,7 +4,7 @@ import { admit, type RefusedRequest } from './gate';
 import type { Header } from './headers';
 import { type Embedder, initiatorOf } from './initiator';
 import { RESERVED, readPath } from './path';
-import type { Player } from './player';
+import type { Player } from '../launch';
 import type { Route, Router } from './router';
 
 /** A request that is passed on. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Player } from './player';
+import type { Player } from '../launch';
 import { readBody } from './read-body';
 
 /** How the proxy exchanges codes itself, for an activity whose server cannot be led to the simulated platform. */

@@ -2,12 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { meet } from '../platform/faults';
-import { clientOfUser } from '../traffic/read-request';
-import { isProxied } from '../world/fault-points';
-import type { Fault } from '../world/schema/fault';
-import { strikesOf } from '../world/strikes';
-import type { Worlds } from '../world/worlds';
+import { meet } from '../platform';
+import { clientOfUser } from '../traffic';
+import { type Fault, isProxied, strikesOf } from '../world';
+import type { Worlds } from '../worlds';
 import type { RefusedRequest } from './gate';
 
 /** What faults do to a request. */

@@ -11,7 +11,7 @@ import {
 } from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { framing, isStale, type Outgoing, refusedStatus, unreachable } from './outgoing';
-import type { Player } from './player';
+import type { Player } from '../launch';
 import type { Route } from './router';
 
 /** One request on its way to a target. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Player } from './player';
+import type { Player } from '../launch';
 import { isLoopback } from './target';
 
 /** A request that is not passed on. Which status each refusal has is assumed: docs/assumed.md, `proxy-statuses`. */

@@ -1,5 +1,5 @@
-import { signatureHeaders } from '../platform/signer';
-import { intoJar, outOfJar } from './jar';
+import { signatureHeaders } from '../platform';
+import { intoJar, outOfJar } from '../page';
 
 /** A header's name, as it was sent, and its value. */
 export type Header = readonly [name: string, value: string];

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Player } from './player';
+import type { Player } from '../launch';
 
 /**
  * Who made a browser ask a player's host:

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
-import { contentOfBody, isKept } from '../platform/body-content';
+import { contentOfBody, isKept } from '../platform';
 
 /** How much of a body is kept as it passes, and how much it may unpack to, in bytes. */
 const MOST = 64 * 1024;

@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
-import { type Signature, signatures } from './player';
+import { type Signature, signatures } from '../launch';
 import { type Policy, policyModes } from './policy';
 
 /** What a command line says of the proxy. */

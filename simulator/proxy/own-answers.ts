@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import type { Notice } from './notices';
-import type { PageSettings } from './page/settings';
+import type { PageSettings } from '../page';
 import { RESERVED } from './path';
-import type { Player } from './player';
+import type { Player } from '../launch';
 import { apiAddresses, cdnFolders, cdnHosts, REPORTS } from './policy';
 import { readBody } from './read-body';
 import { explain, type Reporting, readViolation } from './violations';

@@ -1,4 +1,4 @@
-import { cutTo } from '../world/cut-to';
+import { cutTo } from '../utils';
 
 /** Where the proxy itself answers: the simulated platform, and what pages report. */
 export const RESERVED = '/.simulator';

@@ -6,10 +6,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { FAULT } from '../platform/observe';
-import { createSigner } from '../platform/signer';
-import type { ProxiedRequest } from '../traffic/observed-request';
-import type { EventSockets } from '../world/event-sockets';
+import { createSigner, FAULT } from '../platform';
+import type { ProxiedRequest } from '../traffic';
+import type { EventSockets } from '../worlds';
 import { boundedAddress } from './bounded-address';
 import type { MappingProblem } from './check-mappings';
 import { addressOf, type Destination, destinationOf, type Own, ownPathOf } from './destination';
@@ -18,7 +17,7 @@ import { type ProxyFaults, refusalOf, sendInstead } from './faults';
 import { forward } from './forward';
 import type { RefusedRequest } from './gate';
 import type { Embedder } from './initiator';
-import { jarOf } from './jar';
+import { jarOf } from '../page';
 import { keepBody } from './kept-body';
 import { CHECKED_EVERY, HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
 import { listenOnLoopback } from './listening';
@@ -26,7 +25,7 @@ import { createNotices, type HearNotice } from './notices';
 import { createOutgoing } from './outgoing';
 import { createReports, pageScript, platformMappings, SCRIPT } from './own-answers';
 import { createOwnPorts } from './own-ports';
-import type { Player } from './player';
+import type { Player } from '../launch';
 import { REPORTS } from './policy';
 import { failure, refusalOnSocket, refuse } from './refusing';
 import { rewriteAnswer } from './rewriting';
@@ -41,7 +40,7 @@ export interface ProxyOptions extends ProxySettings {
   playerOf(host: string): Player | undefined;
   /** The simulated platform's host, such as `localhost:3333`; Discord's own addresses lead there. */
   platform: string;
-  /** What `simulator/proxy/page/page.ts` is bundled to. */
+  /** What `simulator/page/page.ts` is bundled to. */
   page: string;
   /** The origin of whoever frames activities, such as `http://localhost:3333`; it may set a page's safe area. */
   stage?: string;

@@ -6,7 +6,7 @@ import type { Header } from './headers';
 import { decoder, rewriteHtml } from './html';
 import type { Notice } from './notices';
 import { scriptElement } from './own-answers';
-import type { Player } from './player';
+import type { Player } from '../launch';
 import { type Policy, policyHeader } from './policy';
 
 /** Whose answer it is, and what is done with it. */

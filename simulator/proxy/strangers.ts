@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Player } from './player';
+import type { Player } from '../launch';
 
 /**
  * Lets a frame whose origin is opaque read what its own host answers, where it is a stranger. Discord's proxy does so: in

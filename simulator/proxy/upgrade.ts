@@ -5,7 +5,7 @@ import type { RefusedRequest } from './gate';
 import { endToEnd, type Header, requestHeaders, withJar } from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { type Outgoing, refusedStatus, unreachable } from './outgoing';
-import type { Player } from './player';
+import type { Player } from '../launch';
 import type { Route } from './router';
 
 /** A WebSocket on its way to a target. */

@@ -1,5 +1,5 @@
 import diff from 'microdiff';
-import { MASK, maskSecrets } from '../traffic/mask';
+import { MASK, maskSecrets } from '../traffic';
 
 /** What differs in each run, wherever it stands in a text: ids that activities make, and times. */
 const UUID = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/gi;

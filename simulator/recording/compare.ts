@@ -1,5 +1,5 @@
-import { maskSecrets } from '../traffic/mask';
-import { cutTo } from '../world/cut-to';
+import { maskSecrets } from '../traffic';
+import { cutTo } from '../utils';
 import type { FieldDifference } from './alike';
 import type { RecordedCall } from './script';
 

@@ -1,8 +1,5 @@
 import { SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
-import { boundedCopy, isCut } from '../host/bounded';
-import type { HostReplay, ReplayConnection } from '../host/host-replay';
-import { Refusal } from '../host/refusal';
-import { Reply } from '../host/reply';
+import { boundedCopy, type HostReplay, isCut, Refusal, type ReplayConnection, Reply } from '../host';
 import { type FieldDifference, fieldDifferences } from './alike';
 import { callName, type LiveCall } from './compare';
 import { isCompared, type RecordedCall, type Script, type Step } from './script';

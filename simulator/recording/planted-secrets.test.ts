@@ -1,20 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
 import { delivered } from '../../tests/harness/in-memory';
-import { Advisor } from '../advice/advisor';
+import { Advisor } from '../advice';
 import { inJson, inWords } from '../cli/says';
-import { createHost } from '../host/host';
-import type { ReportEntry } from '../host/report';
-import { expectations, verdict } from '../memory/matchers';
-import { ReportLog } from '../memory/report-log';
+import { createHost, type ReportEntry } from '../host';
+import { expectations, ReportLog, verdict } from '../player';
 import { SessionReader } from '../stage/session/session';
 import { linkTo } from '../stage/situation/link';
-import { asTest } from '../traffic/code';
-import { readTraffic } from '../traffic/read-report';
-import { maskedNameOf, maskRow, type NewRow, type Row } from '../traffic/row';
-import { TrafficLog } from '../traffic/traffic-log';
-import { ids, seed } from '../world/seed';
-import { createWorlds } from '../world/worlds';
+import { asTest, maskedNameOf, maskRow, type NewRow, readTraffic, type Row, TrafficLog } from '../traffic';
+import { ids, seed } from '../world';
+import { createWorlds } from '../worlds';
 
 const planted: string[] = [];
 /** Another secret, of which nothing is known but where it stands. */

@@ -1,8 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { DiscordSDK } from '../../host-bridge';
 import { type PlayerOptions, type ReplayOptions, Simulation } from '../memory/simulation';
-import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld, seed } from '../world';
 import { describeDifference } from './compare';
 import { type Recording, readRecording } from './recording';
 

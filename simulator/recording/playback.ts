@@ -1,7 +1,5 @@
-import type { HostReplay } from '../host/host-replay';
-import type { LaunchedWith } from '../host/report';
-import type { World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import type { HostReplay, LaunchedWith } from '../host';
+import type { World, WorldStore } from '../world';
 import { compare, type Difference } from './compare';
 import { type ChangeStep, HostPlayback } from './host-playback';
 import { type Recording, RecordingError } from './recording';

@@ -1,8 +1,5 @@
-import { weigh } from '../host/bounded';
-import type { ReportEntry } from '../host/report';
-import { applyChange } from '../world/change';
-import type { World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
+import { type ReportEntry, weigh } from '../host';
+import { applyChange, type World, type WorldStore } from '../world';
 import {
   RECORDING_VERSION,
   type RecordedEntry,

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { DiscordSDK } from '../../host-bridge';
-import type { ReportEntry } from '../host/report';
+import type { ReportEntry } from '../host';
 import { Simulation } from '../memory/simulation';
-import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { ids, localWorld, seed } from '../world';
 import { Recorder } from './recorder';
 import { type Recording, readRecording, recordingJsonSchema } from './recording';
 

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
-import type { Happening } from '../host/report';
-import type { NewRow, RequestRow } from '../traffic/row';
-import type { Change } from '../world/change';
-import { isDeeper, MOST_LEVELS } from '../world/depth';
-import { readAs } from '../world/schema/problem';
-import type { World } from '../world/world';
+import type { Happening } from '../host';
+import type { NewRow, RequestRow } from '../traffic';
+import { type Change, isDeeper, MOST_LEVELS, readAs, type World } from '../world';
 
 /** The version of the file format. */
 export const RECORDING_VERSION = 1;

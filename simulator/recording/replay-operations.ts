@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { type Operation, part } from '../control/operation';
-import { count } from '../world/schema/fields';
-import type { Reading } from '../world/schema/problem';
-import { ids, seed } from '../world/seed';
+import { type Operation, part } from '../operation';
+import { count, ids, type Reading, seed } from '../world';
 import {
   RECORDING_VERSION,
   type Recording,

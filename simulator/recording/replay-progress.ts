@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { start } from '../host/bounded';
-import { count } from '../world/schema/fields';
+import { start } from '../host';
+import { count } from '../world';
 import { type Difference, describeDifference } from './compare';
 import type { PlaybackProgress } from './playback';
 

@@ -1,7 +1,4 @@
-import { applyChange } from '../world/change';
-import { mapped } from '../world/parts';
-import type { Launch, World } from '../world/world';
-import { withIdsOf, withIdsOfSeed } from '../world/world-ids';
+import { applyChange, type Launch, mapped, withIdsOf, withIdsOfSeed, type World } from '../world';
 import type { RecordedEntry, Recording } from './recording';
 
 /**

@@ -1,6 +1,5 @@
-import type { LaunchedWith } from '../host/report';
-import type { Subscription } from '../host/subscribed';
-import type { Change } from '../world/change';
+import type { LaunchedWith, Subscription } from '../host';
+import type { Change } from '../world';
 import type { RecordedEntry } from './recording';
 
 type Recorded<K extends RecordedEntry['kind']> = Extract<RecordedEntry, { kind: K }>;

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { DiscordSDK } from '../../host-bridge';
 import { Simulation } from '../memory/simulation';
-import { nameOf } from '../traffic/row';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { nameOf } from '../traffic';
+import { ids, localWorld } from '../world';
 import { Walk } from './walk';
 
 it('shows the traffic and the world at each entry, forwards and backwards', async () => {

@@ -1,6 +1,5 @@
-import { readTraffic } from '../traffic/read-report';
-import { TrafficLog } from '../traffic/traffic-log';
-import type { World } from '../world/world';
+import { readTraffic, TrafficLog } from '../traffic';
+import type { World } from '../world';
 import type { RecordedEntry, Recording } from './recording';
 import { changed } from './replayable';
 

@@ -1,8 +1,6 @@
-import { learnSecrets, MASK, maskKnown, maskSecrets, maskText } from '../traffic/mask';
-import { maskRow } from '../traffic/row';
-import type { Change } from '../world/change';
-import { TOKENS } from '../world/secret';
-import type { World } from '../world/world';
+import { learnSecrets, MASK, maskKnown, maskRow, maskSecrets, maskText } from '../traffic';
+import type { Change, World } from '../world';
+import { TOKENS } from '../utils';
 import type { RecordedEntry } from './recording';
 
 /** Changes that contain only a secret, such as a code or a token. */

@@ -1,22 +1,5 @@
-import { newClient } from '../world/clients';
-import { changedDevice, devices } from '../world/devices';
-import { own } from '../world/own';
-import { mapped } from '../world/parts';
-import { randomToken } from '../world/secret';
-import { ids, seed } from '../world/seed';
-import { PURCHASE } from '../world/shop-items';
-import {
-  newcomer,
-  newMember,
-  usualChannel,
-  usualEntitlement,
-  usualQuest,
-  usualRole,
-  usualSku,
-  usualUser,
-} from '../world/usual';
-import { canBeJoined } from '../world/views';
-import type { Client, StoredGuild, World } from '../world/world';
+import { canBeJoined, changedDevice, type Client, devices, ids, mapped, newClient, newcomer, newMember, PURCHASE, seed, type StoredGuild, usualChannel, usualEntitlement, usualQuest, usualRole, usualSku, usualUser, type World } from '../world';
+import { own, randomToken } from '../utils';
 import type { Scenario, ScenarioPlayer } from './file';
 import { presets } from './presets';
 

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import { devices } from '../world/devices';
-import { MOST_FAULTS } from '../world/fault-points';
-import { Decisions } from '../world/schema/client';
-import { Device } from '../world/schema/device';
-import { Fault } from '../world/schema/fault';
-import { Id, listOf, recordOf, text } from '../world/schema/fields';
-import { Acquaintance, Member, User, VoiceParticipant } from '../world/schema/people';
-import { Channel, Place, Role, StoredGuild } from '../world/schema/places';
-import { Quest, QuestProgress, RateLimit, ShopSku, StoredEntitlement } from '../world/schema/shop';
+import { Acquaintance, Channel, Decisions, Device, devices, Fault, Id, listOf, Member, MOST_FAULTS, Place, Quest, QuestProgress, RateLimit, recordOf, Role, ShopSku, StoredEntitlement, StoredGuild, text, User, VoiceParticipant } from '../world';
 
 /** The version of the files that are written. */
 export const VERSION = 1;

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
-import { type Operation, part } from '../control/operation';
-import { own } from '../world/own';
-import { Seq } from '../world/schema/fields';
-import type { Reading } from '../world/schema/problem';
+import { type Operation, part } from '../operation';
+import { own } from '../utils';
+import { type Reading, Seq } from '../world';
 import { Scenario } from './file';
 import { presets } from './presets';
 import { readScenario } from './read';

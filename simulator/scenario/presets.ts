@@ -1,4 +1,4 @@
-import { ids } from '../world/seeds/ids';
+import { ids } from '../world';
 import type { Scenario } from './file';
 
 const me = { user: ids.me };

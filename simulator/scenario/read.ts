@@ -1,7 +1,5 @@
-import { own } from '../world/own';
-import { type Reading, readAs } from '../world/schema/problem';
-import { World } from '../world/schema/world';
-import { withIdsOf, withIdsOfOthers } from '../world/world-ids';
+import { own } from '../utils';
+import { readAs, type Reading, withIdsOf, withIdsOfOthers, World } from '../world';
 import { unchecked } from './begin';
 import { Scenario, VERSION } from './file';
 

@@ -1,6 +1,4 @@
-import { seed } from '../world/seed';
-import type { World } from '../world/world';
-import { withIdsOfSeed } from '../world/world-ids';
+import { seed, withIdsOfSeed, type World } from '../world';
 import type { Scenario } from './file';
 
 /**

@@ -1,10 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { applyChange } from '../world/change';
-import { readAs } from '../world/schema/problem';
-import { World } from '../world/schema/world';
-import { ids, seed } from '../world/seed';
-import { idsOf } from '../world/world-ids';
+import { applyChange, ids, idsOf, readAs, seed, World } from '../world';
 import { Scenario, scenarioJsonSchema } from './file';
 import { presets } from './presets';
 import { beginScenario, readScenario, readScenarioText } from './read';

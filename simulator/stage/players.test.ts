@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { presets } from '../scenario/presets';
-import { beginScenario, readScenario } from '../scenario/read';
-import { ids, seed } from '../world/seed';
+import { beginScenario, presets, readScenario } from '../scenario';
+import { ids, seed } from '../world';
 import { askedFor } from './players';
 
 test('an address names players and whose panels are shown by id or username', () => {

@@ -1,12 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Platform } from '../../host-bridge/protocol';
-import { clientOf } from '../world/client-of';
-import { deviceName } from '../world/devices';
-import { clientIn } from '../world/parts';
-import type { World } from '../world/world';
-import type { WorldStore } from '../world/world-store';
-import type { Options } from './launch/options';
+import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
+import type { Options } from '../launch';
 import { usePerFrame } from './ui/use-per-frame';
 
 /** The players of this stage, by their clients. */

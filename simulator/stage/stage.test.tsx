@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ComponentProps, ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveBlankPages } from '../../tests/harness/blank-pages';
-import { ids } from '../world/seed';
-import { localWorld, type WorldStore } from '../world/world-store';
+import { ids, localWorld, type WorldStore } from '../world';
 import * as around from './around';
 import { Stage as StageOrFrames } from './stage';
 

@@ -1,19 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ReportSender, sendReports } from '../control/send-reports';
-import { Recorder } from '../recording/recorder';
-import type { RecordedRequest } from '../recording/recording';
-import type { NewRow } from '../traffic/row';
-import { TrafficLog } from '../traffic/traffic-log';
-import type { ForgottenWorld } from '../world/forgotten-world';
-import { openOverWebSocket } from '../world/open-events';
-import { connectWorld, type RemoteWorld } from '../world/remote';
-import { randomToken } from '../world/secret';
-import { DEFAULT_WORLD } from '../world/world-name';
+import { connectWorld, type RemoteWorld, type ReportSender, sendReports } from '../control-client';
+import { type RecordedRequest, Recorder } from '../recording';
+import { type NewRow, TrafficLog } from '../traffic';
+import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world';
+import { randomToken } from '../utils';
 import type * as Around from './around';
 import { forgetWorld, rememberedWorld, rememberWorld } from './connection/remembered-world';
 import { WorldNotices } from './connection/world-notices';
-import type { Options } from './launch/options';
+import type { Options } from '../launch';
 import { beginReplay, play, type Replay } from './recording/replay';
 import { beginLinked } from './situation/link';
 import {

@@ -10,10 +10,7 @@ import { Dialogs } from '../host/dialogs';
 import type { HandlerContext } from '../host/handlers';
 import { carryOut } from '../host/router';
 import { Subscribed } from '../host/subscribed';
-import type { DecidedCommand, Decision } from '../world/decisions';
-import { clientIn } from '../world/parts';
-import { ids, seed } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { clientIn, type DecidedCommand, type Decision, ids, localWorld, seed } from '../world';
 
 interface ClientOptions {
   /** The channel that the activity runs in; undefined for none. */

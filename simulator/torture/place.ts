@@ -1,4 +1,4 @@
-import { pause } from '../world/pause';
+import { pause } from '../utils';
 
 /** Where torture opens an activity: in pages of a test's browser, or in frames of a stage. */
 export interface TorturePlace {

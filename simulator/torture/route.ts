@@ -1,5 +1,4 @@
-import { PROXY, sortOf } from '../world/fault-points';
-import { GLOBAL, limitableRoutes } from '../world/rate-limits';
+import { GLOBAL, limitableRoutes, PROXY, sortOf } from '../world';
 
 const routes = limitableRoutes
   .filter((route) => route !== GLOBAL)

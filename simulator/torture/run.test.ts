@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seed } from '../world/seed';
-import { worldRoutes } from '../world/world-routes';
-import { createWorlds, type Worlds } from '../world/worlds';
+import { seed } from '../world';
+import { worldRoutes } from '../control';
+import { createWorlds, type Worlds } from '../worlds';
 import type { TorturePlace } from './place';
 import { type TortureOptions, torture } from './torture';
 

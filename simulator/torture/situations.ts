@@ -1,7 +1,5 @@
-import { presets } from '../scenario/presets';
-import { kindsAt, PROXY } from '../world/fault-points';
-import { faultsInWords } from '../world/faults-in-words';
-import type { Fault, FaultEffect } from '../world/schema/fault';
+import { presets } from '../scenario';
+import { type Fault, type FaultEffect, faultsInWords, kindsAt, PROXY } from '../world';
 
 /** Something that can happen to an activity, in words of the stage's address. */
 export interface Situation {

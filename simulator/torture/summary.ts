@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { start } from '../host/bounded';
-import { count } from '../world/schema/fields';
+import { start } from '../host';
+import { count } from '../world';
 import { troubles } from './judge';
 import type { TortureReport } from './report';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Operation, part } from '../control/operation';
-import { count } from '../world/schema/fields';
+import { type Operation, part } from '../operation';
+import { count } from '../world';
 import { TortureSummary } from './summary';
 
 const text = z.string().check(z.maxLength(500));

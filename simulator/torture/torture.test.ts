@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions } from '../stage/launch/options';
+import { readOptions } from '../launch';
 import { judge, judgeCalm, type Observed } from './judge';
 import { reportOf } from './report';
 import { ownPathAt, routeAt } from './route';

@@ -1,6 +1,5 @@
-import { postTo } from '../world/post-to';
-import type { World } from '../world/world';
-import { newWorldName } from '../world/world-name';
+import { postTo } from '../utils';
+import { newWorldName, type World } from '../world';
 import { type Calm, judge, judgeCalm, type Observed } from './judge';
 import type { TorturePlace, TortureView } from './place';
 import { type Outcome, reportOf, type TortureReport } from './report';

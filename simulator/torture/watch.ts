@@ -1,6 +1,6 @@
-import { Advisor } from '../advice/advisor';
-import type { Report } from '../control/report';
-import { pause } from '../world/pause';
+import { Advisor } from '../advice';
+import type { Report } from '../worlds';
+import { pause } from '../utils';
 import type { Observed } from './judge';
 import type { TortureView } from './place';
 import { ownPathAt, routeAt } from './route';

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
 import { delivered } from '../../tests/harness/in-memory';
-import { createHost } from '../host/host';
-import { ids } from '../world/seed';
-import { localWorld } from '../world/world-store';
+import { createHost } from '../host';
+import { ids, localWorld } from '../world';
 import { readTraffic } from './read-report';
 import { type CallRow, groupOf, isFailure, nameOf, type Row } from './row';
 import { TrafficLog } from './traffic-log';

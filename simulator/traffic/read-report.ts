@@ -1,5 +1,5 @@
-import type { ReportEntry } from '../host/report';
-import { effectInWords } from '../world/faults-in-words';
+import type { ReportEntry } from '../host';
+import { effectInWords } from '../world';
 import type { CallRow } from './row';
 import type { TrafficLog } from './traffic-log';
 

@@ -1,4 +1,4 @@
-import type { Client, World } from '../world/world';
+import type { Client, World } from '../world';
 import type { ObservedRequest } from './observed-request';
 import type { NewRow, RequestRow } from './row';
 

@@ -1,4 +1,4 @@
-import type { Subscription } from '../host/subscribed';
+import type { Subscription } from '../host';
 import { maskQuery, maskSecrets } from './mask';
 
 /** A command, a subscribe or an unsubscribe, and what came of it. */

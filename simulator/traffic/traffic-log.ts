@@ -1,5 +1,5 @@
-import { weigh } from '../host/bounded';
-import { tellEach } from '../world/tell-each';
+import { weigh } from '../host';
+import { tellEach } from '../utils';
 import { isSecret } from './mask';
 import type { NewRow, Row } from './row';
 

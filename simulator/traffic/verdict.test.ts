@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedCopy } from '../host/bounded';
+import { boundedCopy } from '../host';
 import type { CallRow, Row } from './row';
 import { verdictsOn } from './verdict';
 

@@ -6,7 +6,7 @@ import {
   isEventName,
 } from '../../host-bridge/protocol';
 import { type Parsed, parse } from '../../host-bridge/protocol/parse';
-import { isCut } from '../host/bounded';
+import { isCut } from '../host';
 import type { Row } from './row';
 
 /** What the protocol's tables say of one side of a row. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSimulator } from '../app';
+import { createSimulator } from '../process';
 import { applyChange } from './change';
 import { seed } from './seed';
 

@@ -1,12 +1,12 @@
 import { serve } from '@hono/node-server';
 import { expect, it } from 'vitest';
 import { randomly } from '../../host-bridge/testing/arbitrary';
-import { createHost } from '../host/host';
+import { createHost } from '../host';
 import type { Change } from './change';
-import { connectWorld } from './remote';
+import { connectWorld } from '../control-client';
 import { ids, seed } from './seed';
-import { worldRoutes } from './world-routes';
-import { createWorlds } from './worlds';
+import { worldRoutes } from '../control';
+import { createWorlds } from '../worlds';
 
 const BURST = 10_000;
 const STAGES = 5;

@@ -1,4 +1,4 @@
-import { randomToken } from './secret';
+import { randomToken } from '../utils';
 import type { WorldStore } from './world-store';
 
 /** The id of the client that the user has, or of a new one. */

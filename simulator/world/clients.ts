@@ -6,7 +6,7 @@ import {
   ThermalState,
 } from '../../host-bridge/protocol';
 import { unlocked } from './device';
-import { own } from './own';
+import { own } from '../utils';
 import type { Client, QuestProgress } from './world';
 
 /** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */

@@ -1,5 +1,5 @@
 import type { Entitlement } from '../../host-bridge/protocol';
-import { own } from './own';
+import { own } from '../utils';
 import type { StoredEntitlement, World } from './world';
 
 /**

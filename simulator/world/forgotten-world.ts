@@ -1,5 +1,5 @@
 import type { KeptWorld } from './kept-world';
-import { pause } from './pause';
+import { pause } from '../utils';
 import type { Numbered, WorldStream } from './world-stream';
 
 /** How long to wait before connecting again, in milliseconds. */

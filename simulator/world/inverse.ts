@@ -1,6 +1,6 @@
 import { applyChange, type Change } from './change';
 import { progressIn } from './clients';
-import { own } from './own';
+import { own } from '../utils';
 import { clientIn } from './parts';
 import type { Put, Remove } from './schema/things';
 import { keyOf, thingIn, thingsOf } from './things';

@@ -1,6 +1,6 @@
 /** The small steps that changes are made of. Each leaves what it was given as it was. */
 import { type DecidedCommand, type Decision, decided, decisionsAt } from './decisions';
-import { own } from './own';
+import { own } from '../utils';
 import { newcomer } from './usual';
 import type { Client, World } from './world';
 

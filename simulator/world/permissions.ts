@@ -1,4 +1,4 @@
-import { own } from './own';
+import { own } from '../utils';
 import type { StoredGuild, World } from './world';
 
 /** Bits of a permission mask that the simulation itself asks for. Source: Discord's permissions reference. */

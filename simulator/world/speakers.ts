@@ -1,5 +1,5 @@
 import type { Change } from './change';
-import { own } from './own';
+import { own } from '../utils';
 import type { World } from './world';
 
 /** What tells of changes; a `WorldStore` is one. */

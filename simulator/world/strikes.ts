@@ -1,5 +1,5 @@
 import { isOn } from './faults';
-import { own } from './own';
+import { own } from '../utils';
 import type { Fault } from './schema/fault';
 import type { WorldStore } from './world-store';
 

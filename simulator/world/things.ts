@@ -1,4 +1,4 @@
-import { own } from './own';
+import { own } from '../utils';
 import type { Kind, Thing, ThingName } from './schema/things';
 import type { Client, StoredGuild, World } from './world';
 

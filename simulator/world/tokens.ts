@@ -1,6 +1,6 @@
 /** How the OAuth2 codes and tokens of a world come and go. */
 import { withNewest } from './bounds';
-import { own } from './own';
+import { own } from '../utils';
 import type { Change } from './schema/change';
 import type { AccessToken, World } from './world';
 

@@ -12,7 +12,7 @@ import type {
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { authorOf } from './bot';
 import { progressIn } from './clients';
-import { own } from './own';
+import { own } from '../utils';
 import { mapped } from './parts';
 import {
   type Client,

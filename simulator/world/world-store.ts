@@ -1,6 +1,6 @@
 import { applyChange, type Change } from './change';
 import { seed } from './seed';
-import { tellEach } from './tell-each';
+import { tellEach } from '../utils';
 import type { World } from './world';
 
 /** Told of a change, with the world after it and the world before. */

@@ -1,5 +1,5 @@
 import type { Change } from './change';
-import { readEvents, type StreamedEvent } from './event-stream';
+import { readEvents, type StreamedEvent } from '../utils';
 import type { KeptWorld } from './kept-world';
 import type { OpenEvents } from './open-events';
 

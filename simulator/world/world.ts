@@ -1,5 +1,5 @@
 import type { UserVoiceState } from '../../host-bridge/protocol';
-import { own } from './own';
+import { own } from '../utils';
 import type { World } from './schema/world';
 
 export type { Client, Launch } from './schema/client';

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { BOT_TOKEN } from './platform';
 import { type RunningServer, startNode, startWorkerd } from './runtimes';
 import { makeDist } from './site';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { apiSuite } from './api';
 import { clientSuite } from './client';
 import { BOT_TOKEN, startPlatform } from './platform';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { blackBox } from './black-box';
 import { startFresh } from './quota';
 import { startNode } from './runtimes';

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { createPlatform } from '../../simulator/platform/app';
-import { ids, seed } from '../../simulator/world/seed';
-import { localWorld } from '../../simulator/world/world-store';
+import { createPlatform } from '../../simulator/platform';
+import { ids, localWorld, seed } from '../../simulator/world';
 
 export const BOT_TOKEN = 'the-bot-token-5d1';
 

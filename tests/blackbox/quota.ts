@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { BOT_TOKEN, startPlatform } from './platform';
 import type { Start } from './runtimes';
 import { makeDist } from './site';

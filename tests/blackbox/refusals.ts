@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import type { Running } from './running';
 
 const iap = `/api/iap/${ids.application}`;

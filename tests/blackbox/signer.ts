@@ -1,4 +1,4 @@
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 
 /** Signs requests as the platform's proxy does, with a key made for these tests. */
 export async function createSigner() {

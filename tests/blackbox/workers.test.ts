@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { blackBox } from './black-box';
 import { startPlatform } from './platform';
 import { startWorkerd } from './runtimes';

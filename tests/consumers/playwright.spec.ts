@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
-import { readRecording } from '../../simulator/recording/recording';
+import { readRecording } from '../../simulator/recording';
 import { startProgram } from '../e2e/processes';
 import { exampleIn, test } from './installed';
 

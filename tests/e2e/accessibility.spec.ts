@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test';
-import { idsOf } from '../../simulator/world/world-ids';
+import { idsOf } from '../../simulator/world';
 import { objections } from './axe';
 import {
   openInMockMode,

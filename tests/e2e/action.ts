@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
-import type { RemoteWorld } from '../../simulator/world/remote';
-import type { idsOf } from '../../simulator/world/world-ids';
+import type { RemoteWorld } from '../../simulator/control-client';
+import type { idsOf } from '../../simulator/world';
 
 /** How a person works the page: with the mouse, or with the keyboard alone. */
 export type Hands = 'mouse' | 'keyboard';

@@ -3,9 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from '@playwright/test';
 import { bundleProxyPage } from '../../scripts/proxy-page.mjs';
-import type { Notice } from '../../simulator/proxy/notices';
-import { playerAt, playerHost } from '../../simulator/proxy/player';
-import { type ActivityProxy, createProxy } from '../../simulator/proxy/proxy';
+import { type ActivityProxy, createProxy, type Notice } from '../../simulator/proxy';
+import { playerAt, playerHost } from '../../simulator/launch';
 
 const applicationId = '1000000000000000042';
 

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { expect } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
-import { stageFiles } from '../../simulator/stage-files';
-import { type EventSockets, eventSockets } from '../../simulator/world/event-sockets';
-import { ids, seed } from '../../simulator/world/seed';
-import { worldRoutes } from '../../simulator/world/world-routes';
-import { createWorlds, type Worlds } from '../../simulator/world/worlds';
+import { stageFiles } from '../../simulator/process';
+import { createWorlds, type EventSockets, eventSockets, type Worlds } from '../../simulator/worlds';
+import { ids, seed } from '../../simulator/world';
+import { worldRoutes } from '../../simulator/control';
 import { test } from './playground';
 import { watchTasks } from './tasks';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { idsOf } from '../../simulator/world/world-ids';
+import { idsOf } from '../../simulator/world';
 import { objections } from './axe';
 import { test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { objections } from './axe';
 import { openInSimulator, testInOneTab as test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';

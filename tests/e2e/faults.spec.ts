@@ -1,6 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import type { Fault, FaultEffect } from '../../simulator/world/schema/fault';
-import { idsOf } from '../../simulator/world/world-ids';
+import { type Fault, type FaultEffect, idsOf } from '../../simulator/world';
 import { openInSimulator, simulatorUrl, test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
 import { readRegistry } from '../../scripts/registry';
-import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
-import { idsOf } from '../../simulator/world/world-ids';
+import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
+import { idsOf } from '../../simulator/world';
 import { type Hands, handsOn, type PageAction } from './action';
 import { objections } from './axe';
 import {

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ids, seed } from '../../simulator/world/seed';
+import { ids, seed } from '../../simulator/world';
 import { openInMockMode, simulatorUrl, testInOneTab as test } from './playground';
 
 const sizes = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096];

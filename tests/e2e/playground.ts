@@ -7,8 +7,8 @@ import {
   type WebError,
 } from '@playwright/test';
 
-import { connectWorld, type RemoteWorld } from '../../simulator/world/remote';
-import { newWorldName } from '../../simulator/world/world-name';
+import { connectWorld, type RemoteWorld } from '../../simulator/control-client';
+import { newWorldName } from '../../simulator/world';
 
 /** Where the servers of this run are, see servers.ts. */
 export const playgroundUrl = () => process.env.PLAYGROUND_URL as string;

@@ -1,6 +1,6 @@
 import { chromium, expect, type Locator, type Page, type Response } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
-import { idsOf } from '../../simulator/world/world-ids';
+import { idsOf } from '../../simulator/world';
 import { objections } from './axe';
 import { openInSimulator, proxiedUrl, test } from './playground';
 

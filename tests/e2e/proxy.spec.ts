@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
-import { playerAt } from '../../simulator/proxy/player';
+import { playerAt } from '../../simulator/launch';
 import { type Behind, openly, test } from './behind-proxy';
 import { serveActivity } from './public-activity';
 

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { bundleProxyPage } from '../../scripts/proxy-page.mjs';
-import { startBehindProxy } from '../../simulator/behind-proxy';
-import { ids } from '../../simulator/world/seed';
+import { startBehindProxy } from '../../simulator/process';
+import { ids } from '../../simulator/world';
 
 const simulator = process.env.SIMULATOR_URL ?? '';
 const playground = process.env.PLAYGROUND_URL ?? '';

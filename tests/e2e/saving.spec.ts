@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 

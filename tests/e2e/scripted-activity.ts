@@ -1,5 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { simulatorUrl } from './playground';
 
 /** On another site than the stage, so that the browser gives the activity a process of its own. */

@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
-import { playerHost } from '../../simulator/proxy/player';
-import { ids, seed } from '../../simulator/world/seed';
+import { playerHost } from '../../simulator/launch';
+import { ids, seed } from '../../simulator/world';
 import { answers, type RunningProgram, startProgram } from './processes';
 
 /** The programs run here, away from the project's dist/ and from a developer's .env files. */

@@ -8,7 +8,7 @@ import { type Browser, chromium, expect, type Page, test } from '@playwright/tes
 import { browserArgs, findBrowser } from '../../scripts/browser.mjs';
 import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
-import { ids, seed } from '../../simulator/world/seed';
+import { ids, seed } from '../../simulator/world';
 import { type RunningProgram, startProgram } from './processes';
 
 // One simulator and one browser for all of them.

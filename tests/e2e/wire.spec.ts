@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { torture } from '../../simulator/playwright/torture';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { objections } from './axe';
 import { openInSimulator, pageOf, simulatorUrl, test } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { connectWorld } from '../../simulator/world/remote';
-import { idsOf } from '../../simulator/world/world-ids';
+import { connectWorld } from '../../simulator/control-client';
+import { idsOf } from '../../simulator/world';
 import { openInSimulator, simulatorUrl, testInOneTab as test, worldOf } from './playground';
 
 /** The stage's choice of what the person does at SHARE_LINK. */

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { REST, type RequestData } from '@discordjs/rest';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPlatform } from '../../simulator/platform/app';
+import { createPlatform } from '../../simulator/platform';
 import { SIMULATED_BOT_TOKEN } from '../../simulator/platform/caller';
-import { ids } from '../../simulator/world/seed';
-import { localWorld } from '../../simulator/world/world-store';
+import { ids, localWorld } from '../../simulator/world';
 
 /** A client that was written for Discord's API; only the address is another. */
 const world = localWorld();

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { Change } from '../../simulator/world/change';
-import { ids, seed } from '../../simulator/world/seed';
+import { type Change, ids, seed } from '../../simulator/world';
 import type { RestFact } from './rest-fact';
 
 const { guilds, users, application } = seed();

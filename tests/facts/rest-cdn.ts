@@ -1,4 +1,4 @@
-import { ids, seed } from '../../simulator/world/seed';
+import { ids, seed } from '../../simulator/world';
 import type { RestAnswer, RestFact } from './rest-fact';
 
 const { users, application, messages } = seed();

@@ -1,4 +1,4 @@
-import type { Change } from '../../simulator/world/change';
+import type { Change } from '../../simulator/world';
 import type { Fact } from './fact';
 
 /** A request over HTTP. The path begins behind the API's base, or with `/cdn` for the CDN. */

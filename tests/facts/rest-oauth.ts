@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import type { Change } from '../../simulator/world/change';
-import { ids } from '../../simulator/world/seed';
+import { type Change, ids } from '../../simulator/world';
 import type { RestFact } from './rest-fact';
 
 const client = { client_id: ids.application, client_secret: 'secret' };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import type { RestFact } from './rest-fact';
 
 const application = `/applications/${ids.application}`;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ids, seed } from '../../simulator/world/seed';
+import { ids, seed } from '../../simulator/world';
 import type { RestFact } from './rest-fact';
 
 const { guilds } = seed();

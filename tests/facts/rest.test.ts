@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPlatform } from '../../simulator/platform/app';
+import { createPlatform } from '../../simulator/platform';
 import { SIMULATED_BOT_TOKEN } from '../../simulator/platform/caller';
 import { encode } from '../../simulator/platform/encode';
-import { ids } from '../../simulator/world/seed';
-import { localWorld } from '../../simulator/world/world-store';
+import { ids, localWorld } from '../../simulator/world';
 import { faultsOf } from './fact';
 import { restFacts } from './rest';
 import type { RestRequest } from './rest-fact';

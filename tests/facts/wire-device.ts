@@ -1,4 +1,4 @@
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import type { WireFact } from './wire-fact';
 
 const embedded = 'developer-tools/embedded-app-sdk';

@@ -1,5 +1,5 @@
 import type { Platform } from '../../host-bridge/protocol';
-import type { Change } from '../../simulator/world/change';
+import type { Change } from '../../simulator/world';
 import type { Fact } from './fact';
 
 /** A command as an activity sends it, without its nonce. */

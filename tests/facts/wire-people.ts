@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import type { WireFact } from './wire-fact';
 
 const embedded = 'developer-tools/embedded-app-sdk';

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
 import { commands, scopes } from '../../host-bridge/protocol';
-import { createHost } from '../../simulator/host/host';
-import { clientIn } from '../../simulator/world/parts';
-import { ids, seed } from '../../simulator/world/seed';
-import type { Launch } from '../../simulator/world/world';
-import { localWorld } from '../../simulator/world/world-store';
+import { createHost } from '../../simulator/host';
+import { clientIn, ids, type Launch, localWorld, seed } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
 import { faultsOf } from './fact';
 import { wireFacts } from './wire';

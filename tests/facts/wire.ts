@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { deviceFacts } from './wire-device';
 import { eventFacts } from './wire-events';
 import type { WireFact } from './wire-fact';

@@ -1,6 +1,6 @@
 import { type CommandName, commands, events } from '../../host-bridge/protocol';
 import type { Random } from '../../host-bridge/testing/arbitrary';
-import { ids } from '../../simulator/world/seed';
+import { ids } from '../../simulator/world';
 import { damaged, exotic, hostileNames, valuesOf } from './hostile';
 
 /** Ids that exist, so that some requests succeed. */

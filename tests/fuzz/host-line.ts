@@ -1,7 +1,6 @@
 import { commands } from '../../host-bridge/protocol';
-import { createHost, type Host } from '../../simulator/host/host';
-import { ids } from '../../simulator/world/seed';
-import { localWorld, type WorldStore } from '../../simulator/world/world-store';
+import { createHost, type Host } from '../../simulator/host';
+import { ids, localWorld, type WorldStore } from '../../simulator/world';
 
 /** An activity's line to a simulated host, of which the test plays the activity. */
 export class HostLine {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { embedded } from '../../core/outside';
 import { readConfig } from '../../server/config';
-import { seed } from '../../simulator/world/seed';
+import { seed } from '../../simulator/world';
 
 // None of the three may import another, so each holds the number itself.
 test('without an id of its own, the playground is the application that its server and the simulator know', () => {

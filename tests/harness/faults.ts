@@ -1,6 +1,4 @@
-import type { Fault, FaultEffect } from '../../simulator/world/schema/fault';
-import { ids } from '../../simulator/world/seed';
-import type { WorldStore } from '../../simulator/world/world-store';
+import { type Fault, type FaultEffect, ids, type WorldStore } from '../../simulator/world';
 
 /** Lets something go wrong on purpose in the world's first client, and ends it, as `Player` does. */
 export function faultsOf(world: WorldStore) {

@@ -1,7 +1,6 @@
 import { DiscordSDK, type Platform, type Scope, type SdkConfiguration } from '../../host-bridge';
 import { Simulation } from '../../simulator/memory/simulation';
-import { ids } from '../../simulator/world/seed';
-import { localWorld, type WorldStore } from '../../simulator/world/world-store';
+import { ids, localWorld, type WorldStore } from '../../simulator/world';
 import { faultsOf } from './faults';
 import { readReport } from './read-report';
 

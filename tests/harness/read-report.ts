@@ -1,4 +1,4 @@
-import type { ReportEntry } from '../../simulator/host/report';
+import type { ReportEntry } from '../../simulator/host';
 
 type Entry<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 

@@ -1,10 +1,9 @@
 import { simulated } from '../../core/outside';
 import { createPageServer } from '../../server/entries/in-page';
-import { Advisor } from '../../simulator/advice/advisor';
-import type { Host } from '../../simulator/host/host';
+import { Advisor } from '../../simulator/advice';
+import type { Host } from '../../simulator/host';
 import { simulate } from '../../simulator/in-page';
-import type { FaultEffect } from '../../simulator/world/schema/fault';
-import type { World } from '../../simulator/world/world';
+import type { FaultEffect, World } from '../../simulator/world';
 import { faultsOf } from './faults';
 import { type Call, readReport } from './read-report';
 

@@ -1,7 +1,7 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CommandName, SDKError } from '../../host-bridge';
-import type { FaultEffect } from '../../simulator/world/schema/fault';
+import type { FaultEffect } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
 import { openPage } from '../harness/open-page';
 import { clientFor, declaredCommands } from './pages';

@@ -1,6 +1,6 @@
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FaultEffect } from '../../simulator/world/schema/fault';
+import type { FaultEffect } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
 import { openPage } from '../harness/open-page';
 import { declaredEvents } from './pages';

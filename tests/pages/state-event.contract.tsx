@@ -1,8 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { EventName } from '../../host-bridge/protocol';
-import type { Device } from '../../simulator/world/device';
-import { ids } from '../../simulator/world/seed';
+import { type Device, ids } from '../../simulator/world';
 import { openPage } from '../harness/open-page';
 
 type Opened = Parameters<typeof openPage>[0];

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { idsOf } from '../../simulator/world/world-ids';
+import { idsOf } from '../../simulator/world';
 import { openInSimulator, playgroundUrl, proxiedUrl, simulatorUrl, test } from '../e2e/playground';
 import { take } from './take';
 

@@ -1,4 +1,4 @@
-import type { PageMessage } from '../../proxy/page/settings';
+import type { PageMessage } from '../../page';
 import { codeOf, fieldsOf, type Rule, type Seen } from '../seen';
 
 /**

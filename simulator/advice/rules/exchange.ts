@@ -1,4 +1,4 @@
-import type { RequestRow } from '../../traffic/row';
+import type { RequestRow } from '../../traffic';
 import { fieldsOf, type Known, type Rule } from '../seen';
 
 /** How long the exchange of a code may take, in milliseconds. */

@@ -1,5 +1,5 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
-import { maskText } from '../../traffic/mask';
+import { maskText } from '../../traffic';
 import { codeOf, fieldsOf, keep, type Rule, type Seen } from '../seen';
 
 /** The advice is given after so many refusals. */

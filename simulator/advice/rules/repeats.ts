@@ -1,4 +1,4 @@
-import { own } from '../../world/own';
+import { own } from '../../utils';
 import { keep, type Rule, type Seen } from '../seen';
 
 /** Polling is so many calls, so many milliseconds apart, whose intervals differ by at most this share. */

@@ -6,7 +6,7 @@ import {
   RPCErrorCodes,
   type Scope,
 } from '../../../host-bridge/protocol';
-import { literal } from '../../traffic/literal';
+import { literal } from '../../traffic';
 import { fieldsOf, type Rule, type Seen } from '../seen';
 
 /** After so many milliseconds, a scope that the session has not used counts as unused. */

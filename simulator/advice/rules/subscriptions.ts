@@ -9,7 +9,7 @@ import {
   SUBSCRIBE,
   UNSUBSCRIBE,
 } from '../../../host-bridge/protocol';
-import { literal } from '../../traffic/literal';
+import { literal } from '../../traffic';
 import { type Asked, codeOf, fieldsOf, keep, type Rule, type Tell } from '../seen';
 
 /** Subscriptions that are made within so many milliseconds belong together. */

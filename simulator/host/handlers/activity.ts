@@ -1,5 +1,5 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
-import { participantsOf } from '../../world/views';
+import { participantsOf } from '../../world';
 import { Refusal } from '../refusal';
 import { assumed } from '../reply';
 import type { HandlerContext, Handlers } from './handler';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { createPlatform } from '../../platform/app';
+import { createPlatform } from '../../platform';
 import { client } from '../../testing/client';
-import { launchOf } from '../../world/activity-link';
-import { ids } from '../../world/seed';
+import { ids, launchOf } from '../../world';
 
 const png =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,11 +1,6 @@
 import type { CommandArgs } from '../../../host-bridge/protocol';
-import { activityLink } from '../../world/activity-link';
-import { privateChannelOf } from '../../world/messages';
-import { own } from '../../world/own';
-import type { Outcome } from '../../world/schema/dialogs';
-import { snowflake } from '../../world/snowflake';
-import { timestamp } from '../../world/timestamp';
-import type { StoredMessage } from '../../world/world';
+import { activityLink, type Outcome, privateChannelOf, snowflake, type StoredMessage, timestamp } from '../../world';
+import { own } from '../../utils';
 import { boundedCopy, start } from '../bounded';
 import type { HandlerContext } from './handler';
 

@@ -1,5 +1,4 @@
-import type { DecidedCommand, Decision } from '../../world/decisions';
-import type { DialogAnswer, Question } from '../../world/dialog';
+import type { DecidedCommand, Decision, DialogAnswer, Question } from '../../world';
 import { ClientErrorCodes, Refusal } from '../refusal';
 import { Reply } from '../reply';
 import type { HandlerContext } from './handler';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scopes } from '../../../host-bridge/protocol';
 import { client } from '../../testing/client';
-import { ids } from '../../world/seed';
+import { ids } from '../../world';
 
 const strangers = ['nowhere', '__proto__', 'constructor'];
 

@@ -1,8 +1,6 @@
 import { ChannelTypes } from '../../../host-bridge/protocol';
-import { own } from '../../world/own';
-import { canView, channelPermissions } from '../../world/permissions';
-import { listedChannel, openChannel } from '../../world/views';
-import type { StoredGuild } from '../../world/world';
+import { own } from '../../utils';
+import { canView, channelPermissions, listedChannel, openChannel, type StoredGuild } from '../../world';
 import { because, invalidChannel, invalidGuild, notPermitted, scopesInWords } from '../refusal';
 import { assumed } from '../reply';
 import type { HandlerContext, Handlers } from './handler';

@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CommandName, CommandResult, commands } from '../../../host-bridge/protocol';
-import type { DialogAnswer, Question } from '../../world/dialog';
-import type { AccessToken, Client } from '../../world/world';
-import type { WorldStore } from '../../world/world-store';
+import type { AccessToken, Client, DialogAnswer, Question, WorldStore } from '../../world';
 import type { Cdn } from '../cdn';
 import type { Reply } from '../reply';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createPlatform } from '../../platform/app';
+import { createPlatform } from '../../platform';
 import { encode } from '../../platform/encode';
 import { client } from '../../testing/client';
 import { readReply } from '../../testing/public-package';
-import { ids } from '../../world/seed';
+import { ids } from '../../world';
 
 describe('rich presence', () => {
   it('is kept and answered with what the client adds to it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { client } from '../../testing/client';
-import { ids } from '../../world/seed';
+import { ids } from '../../world';
 
 const invite = { user_id: ids.juniper };
 

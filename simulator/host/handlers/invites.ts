@@ -1,6 +1,6 @@
 import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
-import { own } from '../../world/own';
-import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world/permissions';
+import { own } from '../../utils';
+import { channelPermissions, CREATE_INSTANT_INVITE } from '../../world';
 import { assuming, because, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
 import { invitation, sends } from './chat';
 import { acceptsOrFails, answerAtOnce } from './decision';

@@ -1,6 +1,5 @@
-import { REMOVED } from '../../world/clients';
-import { own } from '../../world/own';
-import { decorated, relationshipWith } from '../../world/views';
+import { decorated, relationshipWith, REMOVED } from '../../world';
+import { own } from '../../utils';
 import { assumed } from '../reply';
 import type { Handlers } from './handler';
 

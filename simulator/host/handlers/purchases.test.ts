@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Entitlement } from '../../../host-bridge/protocol';
 import { delivered, inMemory, signIn } from '../../../tests/harness/in-memory';
 import { client } from '../../testing/client';
-import { ids } from '../../world/seed';
+import { ids } from '../../world';
 
 type Client = ReturnType<typeof client>;
 const bought = async ({ ask }: Client) => {

@@ -1,15 +1,6 @@
 import { type Entitlement, RPCErrorCodes, type Sku } from '../../../host-bridge/protocol';
-import { entitlementFor } from '../../world/entitlements';
-import { own } from '../../world/own';
-import {
-  APPLICATION_SUBSCRIPTION,
-  PURCHASE,
-  SUBSCRIPTION,
-  SUBSCRIPTION_GROUP,
-} from '../../world/shop-items';
-import { snowflake } from '../../world/snowflake';
-import { timestamp } from '../../world/timestamp';
-import type { ShopSku, StoredEntitlement, World } from '../../world/world';
+import { APPLICATION_SUBSCRIPTION, entitlementFor, PURCHASE, type ShopSku, snowflake, type StoredEntitlement, SUBSCRIPTION, SUBSCRIPTION_GROUP, timestamp, type World } from '../../world';
+import { own } from '../../utils';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
 import { assumed, Reply } from '../reply';
 import { answerOf } from './decision';

@@ -1,9 +1,6 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
-import { progressIn } from '../../world/clients';
-import { own } from '../../world/own';
-import { timestamp } from '../../world/timestamp';
-import { questEnrollment } from '../../world/views';
-import type { Quest, World } from '../../world/world';
+import { progressIn, type Quest, questEnrollment, timestamp, type World } from '../../world';
+import { own } from '../../utils';
 import { assuming, Refusal } from '../refusal';
 import { assumed } from '../reply';
 import type { Handlers } from './handler';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { client } from '../../testing/client';
-import { ids } from '../../world/seed';
-import { voiceChannelOf } from '../../world/views';
+import { ids, voiceChannelOf } from '../../world';
 
 const whereabouts = ({ world }: ReturnType<typeof client>) => voiceChannelOf(world.get(), ids.me);
 

@@ -1,6 +1,5 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
-import { CONNECT, channelPermissions } from '../../world/permissions';
-import { canBeJoined, isVoiceChannel, voiceChannelOf } from '../../world/views';
+import { canBeJoined, channelPermissions, CONNECT, isVoiceChannel, voiceChannelOf } from '../../world';
 import { because, ClientErrorCodes, Refusal } from '../refusal';
 import { assumed } from '../reply';
 import { visibleChannel } from './guilds';

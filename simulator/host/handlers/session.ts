@@ -3,9 +3,8 @@ import {
   scopes as knownScopes,
   RPCErrorCodes,
 } from '../../../host-bridge/protocol';
-import { own } from '../../world/own';
-import { randomToken } from '../../world/secret';
-import { objectionToToken } from '../../world/tokens';
+import { own, randomToken } from '../../utils';
+import { objectionToToken } from '../../world';
 import { because, ClientErrorCodes, oauthError, Refusal } from '../refusal';
 import { assumed } from '../reply';
 import { answerOf, decisionAt } from './decision';

@@ -1,5 +1,5 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
-import { snowflake } from '../../world/snowflake';
+import { snowflake } from '../../world';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
 import { assumed } from '../reply';
 import { interaction, moment, sends, sharedLink } from './chat';

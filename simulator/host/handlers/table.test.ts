@@ -7,7 +7,7 @@ import {
 } from '../../../host-bridge/protocol';
 import { client } from '../../testing/client';
 import { knowsCommand, readReply } from '../../testing/public-package';
-import { ids } from '../../world/seed';
+import { ids } from '../../world';
 
 /** Arguments that the seed's world can answer. */
 const samples: { [C in CommandName]: CommandArgs<C> } = {

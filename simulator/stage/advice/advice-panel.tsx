@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { Finding } from '../../advice/finding';
+import type { Finding } from '../../advice';
 import type { TrafficView } from '../traffic/view';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';

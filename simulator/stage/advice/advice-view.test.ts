@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Happening } from '../../host/report';
-import { TrafficLog } from '../../traffic/traffic-log';
-import { ids } from '../../world/seed';
-import { localWorld } from '../../world/world-store';
+import type { Happening } from '../../host';
+import { TrafficLog } from '../../traffic';
+import { ids, localWorld } from '../../world';
 import { TrafficView } from '../traffic/view';
 import { AdviceView } from './advice-view';
 

@@ -1,8 +1,7 @@
-import { Advisor } from '../../advice/advisor';
-import type { Finding } from '../../advice/finding';
-import type { ReportEntry } from '../../host/report';
-import { own } from '../../world/own';
-import type { WorldStore } from '../../world/world-store';
+import { Advisor, type Finding } from '../../advice';
+import type { ReportEntry } from '../../host';
+import { own } from '../../utils';
+import type { WorldStore } from '../../world';
 import type { TrafficView } from '../traffic/view';
 
 /** How often it is looked whether something has not followed, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { EventName } from '../../../host-bridge/protocol';
-import { isHeard } from '../../host/subscribed';
+import { isHeard } from '../../host';
 import type { Session } from '../session/session';
 
 interface Sent {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { maskSecrets } from '../../traffic/mask';
-import { verdictsOn } from '../../traffic/verdict';
+import { maskSecrets, verdictsOn } from '../../traffic';
 import { Clock } from '../panels/log';
 import type { Run } from '../session/by-hand-log';
 import { Side } from '../traffic/detail';

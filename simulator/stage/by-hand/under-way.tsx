@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { WorldStore } from '../../world/world-store';
+import type { WorldStore } from '../../world';
 import type { SessionReader } from '../session/session';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';

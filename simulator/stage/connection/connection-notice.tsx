@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RPCCloseCodes } from '../../../host-bridge/protocol';
-import { isApplicationId } from '../../world/application';
+import { isApplicationId } from '../../world';
 import type { Session } from '../session/session';
 import type { Uncaught } from '../session/uncaught';
 import { Button } from '../ui/button';

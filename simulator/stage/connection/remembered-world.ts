@@ -1,4 +1,4 @@
-import type { KeptWorld } from '../../world/kept-world';
+import type { KeptWorld } from '../../world';
 import { keptForStage } from '../ui/kept';
 
 const keyOf = (name: string) => `simulator:world:${name}`;

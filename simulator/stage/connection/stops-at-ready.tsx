@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../../host-bridge/protocol';
-import { randomToken } from '../../world/secret';
-import type { WorldStore } from '../../world/world-store';
+import { randomToken } from '../../utils';
+import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 

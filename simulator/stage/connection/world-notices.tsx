@@ -1,4 +1,4 @@
-import type { ForgottenWorld } from '../../world/forgotten-world';
+import type { ForgottenWorld } from '../../world';
 import { Notice } from '../ui/notice';
 import { ForgottenNotice } from './forgotten-notice';
 

@@ -1,4 +1,4 @@
-import { plainLine } from '../../terminal';
+import { plainLine } from '../../utils';
 
 /**
  * An address as it is shown: as the URL parser reads it, so that no character of it can turn the order of the others around,

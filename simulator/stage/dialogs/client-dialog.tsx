@@ -1,7 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Dialog, DialogAnswer } from '../../world/dialog';
-import type { Client, World } from '../../world/world';
-import type { WorldStore } from '../../world/world-store';
+import type { Client, Dialog, DialogAnswer, World, WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { siteOf } from './addresses';
 import styles from './client-dialog.module.css';

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { clientIn } from '../../world/parts';
-import { ids, seed } from '../../world/seed';
+import { clientIn, ids, seed } from '../../world';
 import JsonTree from '../traffic/json-tree';
 import { RowLine } from '../traffic/row-line';
 import { describe as inWords } from './describe';

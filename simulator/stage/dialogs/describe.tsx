@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { PriceUtils } from '../../../host-bridge/prices/price-utils';
-import type { Question } from '../../world/dialog';
-import { own } from '../../world/own';
-import type { Client, World } from '../../world/world';
-import { placeName } from '../launch/place-name';
+import type { Client, Question, World } from '../../world';
+import { own } from '../../utils';
+import { placeName } from '../../launch';
 import { pictureAt, shownAddress, siteOf } from './addresses';
 import { scopeInWords } from './scope-words';
 

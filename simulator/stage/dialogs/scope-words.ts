@@ -1,4 +1,4 @@
-import { own } from '../../world/own';
+import { own } from '../../utils';
 
 /** What a scope lets the application do, as a person reads it. Source: "OAuth2 Scopes" of Discord's documentation. */
 const words: Readonly<Record<string, string>> = {

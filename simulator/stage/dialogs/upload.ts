@@ -1,7 +1,5 @@
-import { randomToken } from '../../world/secret';
-import { timestamp } from '../../world/timestamp';
-import type { Client } from '../../world/world';
-import type { WorldStore } from '../../world/world-store';
+import { randomToken } from '../../utils';
+import { type Client, timestamp, type WorldStore } from '../../world';
 
 /** How long the stage may use the token that it uploads with, in milliseconds. */
 const FOR = 60_000;

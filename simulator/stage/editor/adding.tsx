@@ -1,8 +1,5 @@
 import { useId, useState } from 'react';
-import { type Kind, owners, type ThingName } from '../../world/schema/things';
-import { snowflake } from '../../world/snowflake';
-import { storedOfKind } from '../../world/things';
-import type { World } from '../../world/world';
+import { type Kind, owners, snowflake, storedOfKind, type ThingName, type World } from '../../world';
 import { Button } from '../ui/button';
 import { channelName, kindNames, userName } from './described';
 import styles from './editor.module.css';

@@ -1,7 +1,5 @@
 import { ChannelTypes } from '../../../host-bridge/protocol';
-import type { Kind, Thing } from '../../world/schema/things';
-import { keyOf, thingsOf } from '../../world/things';
-import type { Client, World } from '../../world/world';
+import { type Client, keyOf, type Kind, type Thing, thingsOf, type World } from '../../world';
 
 /** What the kinds are called. */
 export const kindNames: Record<Kind, string> = {

@@ -2,12 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { inMemory, signIn } from '../../../tests/harness/in-memory';
-import { clientIn } from '../../world/parts';
-import { CREATE_INSTANT_INVITE } from '../../world/permissions';
-import { ids, seed } from '../../world/seed';
-import { shareWorld } from '../../world/shared-world';
-import type { World } from '../../world/world';
-import { localWorld, type WorldStore } from '../../world/world-store';
+import { clientIn, CREATE_INSTANT_INVITE, ids, localWorld, seed, type World, type WorldStore } from '../../world';
+import { shareWorld } from '../../worlds/shared-world';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Editor } from './editor';
 

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import type { ThingName } from '../../world/schema/things';
-import { keyOf } from '../../world/things';
-import type { Client, World } from '../../world/world';
-import type { WorldStore } from '../../world/world-store';
+import { type Client, keyOf, type ThingName, type World, type WorldStore } from '../../world';
 import { Adding } from './adding';
 import styles from './editor.module.css';
 import { Finding } from './finding';

@@ -1,7 +1,6 @@
 import Fuse from 'fuse.js';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { Kind, ThingName } from '../../world/schema/things';
-import type { Client, World } from '../../world/world';
+import type { Client, Kind, ThingName, World } from '../../world';
 import { Button } from '../ui/button';
 import { type Described, describedThings, kindNames } from './described';
 import styles from './editor.module.css';

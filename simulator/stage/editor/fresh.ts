@@ -1,18 +1,5 @@
 import { ChannelTypes } from '../../../host-bridge/protocol';
-import type { Kind, Thing, ThingName } from '../../world/schema/things';
-import { CONSUMABLE, TEST_MODE_PURCHASE } from '../../world/shop-items';
-import { timestamp } from '../../world/timestamp';
-import {
-  newcomer,
-  newMember,
-  usualChannel,
-  usualEntitlement,
-  usualQuest,
-  usualRole,
-  usualSku,
-  usualUser,
-} from '../../world/usual';
-import type { Client, World } from '../../world/world';
+import { type Client, CONSUMABLE, type Kind, newcomer, newMember, TEST_MODE_PURCHASE, type Thing, type ThingName, timestamp, usualChannel, usualEntitlement, usualQuest, usualRole, usualSku, usualUser, type World } from '../../world';
 
 const FRIEND = 1;
 

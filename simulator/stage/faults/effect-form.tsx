@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { initialOf } from '../../../forms/initial';
 import { jsonSchemaOf } from '../../../forms/json-schema';
 import { SchemaForm } from '../../../forms/schema-form';
-import { type FaultKind, faultSchemas } from '../../world/schema/fault';
+import { type FaultKind, faultSchemas } from '../../world';
 
 /** Values that a person most likely wants, where the plainest value would do little. */
 const usual: Readonly<Record<string, unknown>> = {

@@ -2,9 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { clientIn } from '../../world/parts';
-import { ids } from '../../world/seed';
-import { type LocalWorld, localWorld } from '../../world/world-store';
+import { clientIn, ids, type LocalWorld, localWorld } from '../../world';
 import { FaultsPanel } from './faults-panel';
 
 let world: LocalWorld;

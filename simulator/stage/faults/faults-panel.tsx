@@ -1,10 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { faultPoints, kindsAt, sortOf } from '../../world/fault-points';
-import { isOn } from '../../world/faults';
-import { effectInWords, newFaultId } from '../../world/faults-in-words';
-import { type Fault, type FaultKind, faultSchemas } from '../../world/schema/fault';
-import type { Client } from '../../world/world';
-import type { WorldStore } from '../../world/world-store';
+import { type Client, effectInWords, type Fault, type FaultKind, faultPoints, faultSchemas, isOn, kindsAt, newFaultId, sortOf, type WorldStore } from '../../world';
 import { useCommit } from '../panels/use-commit';
 import { tortureAddress } from '../torture/addresses';
 import { Button, ButtonLink } from '../ui/button';

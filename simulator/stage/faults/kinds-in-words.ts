@@ -1,4 +1,4 @@
-import type { FaultKind } from '../../world/schema/fault';
+import type { FaultKind } from '../../world';
 
 /** What happens, as the panel says it. */
 export const kindsInWords: Readonly<Record<FaultKind, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOfWords } from '../../world/faults-in-words';
+import { faultsOfWords } from '../../world';
 import { ofAll, withFaults } from './use-addressed-faults';
 
 test.each([

@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { faultsInWords } from '../../world/faults-in-words';
-import type { Fault } from '../../world/schema/fault';
-import type { WorldStore } from '../../world/world-store';
+import { type Fault, faultsInWords, type WorldStore } from '../../world';
 import { usePerFrame } from '../ui/use-per-frame';
 
 /** Keeps in the address the faults that all of the players have, so that a copy of it brings them, to nobody else. */

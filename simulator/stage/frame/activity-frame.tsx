@@ -1,7 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { LayoutMode } from '../../../host-bridge/protocol';
-import type { Device } from '../../world/device';
-import { safeAreaOf } from '../../world/devices';
+import { type Device, safeAreaOf } from '../../world';
 import type { AttachFrame } from '../session/use-session';
 import styles from './activity-frame.module.css';
 import { allowed } from './permissions';

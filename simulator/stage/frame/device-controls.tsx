@@ -1,6 +1,5 @@
 import { LayoutMode, ScreenOrientation } from '../../../host-bridge/protocol';
-import type { Device } from '../../world/device';
-import { deviceName, devices } from '../../world/devices';
+import { type Device, deviceName, devices } from '../../world';
 import { Button } from '../ui/button';
 import styles from './device-controls.module.css';
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Insets } from '../../world/device';
+import type { Insets } from '../../world';
 import styles from './safe-area.module.css';
 
 /** What lies over the activity's frame: strips where the device covers it, with the notch and the home bar. */

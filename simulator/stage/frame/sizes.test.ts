@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { LayoutMode, OrientationLockState, ScreenOrientation } from '../../../host-bridge/protocol';
-import type { Device } from '../../world/device';
-import { changedDevice, devices } from '../../world/devices';
-import { ids, seed } from '../../world/seed';
+import { changedDevice, type Device, devices, ids, seed } from '../../world';
 import { scaleToFit, screenSize, tileSize } from './sizes';
 
 /** The seed's device after these changes, one after the other. */

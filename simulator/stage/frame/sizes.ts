@@ -1,5 +1,5 @@
 import { LayoutMode, OrientationLockState, ScreenOrientation } from '../../../host-bridge/protocol';
-import type { Device } from '../../world/device';
+import type { Device } from '../../world';
 
 export interface Size {
   width: number;

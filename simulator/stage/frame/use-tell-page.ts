@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { DeviceMessage } from '../../proxy/page/settings';
-import type { Insets } from '../../world/device';
+import type { DeviceMessage } from '../../page';
+import type { Insets } from '../../world';
 
 /**
  * Tells the page in the frame what a client tells it beside the wire: its safe area, and whether it is seen. Only a

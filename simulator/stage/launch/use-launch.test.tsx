@@ -2,10 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Platform } from '../../../host-bridge/protocol';
-import { clientIn } from '../../world/parts';
-import { ids } from '../../world/seed';
-import { localWorld, type WorldStore } from '../../world/world-store';
-import type { Options } from './options';
+import { clientIn, ids, localWorld, type WorldStore } from '../../world';
+import type { Options } from '../../launch';
 import { useLaunch } from './use-launch';
 
 const plain = { url: 'http://localhost:4000', path: '/' } as const;

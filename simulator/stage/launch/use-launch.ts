@@ -1,14 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Platform } from '../../../host-bridge/protocol';
-import type { Device } from '../../world/device';
-import { devices } from '../../world/devices';
-import { faultsInWords, faultsOfWords } from '../../world/faults-in-words';
-import { clientIn } from '../../world/parts';
-import { randomToken } from '../../world/secret';
-import type { WorldStore } from '../../world/world-store';
-import { type FrameLaunch, instanceIdOf, type LaunchOptions, placeOf } from './launch';
-import { launchedOfWords } from './launched';
-import type { Options } from './options';
+import { clientIn, type Device, devices, faultsInWords, faultsOfWords, type WorldStore } from '../../world';
+import { randomToken } from '../../utils';
+import { type FrameLaunch, instanceIdOf, launchedOfWords, type LaunchOptions, type Options, placeOf } from '../../launch';
 
 /** What opens the activity: the stage, and one of the clients on it. */
 export interface Opening {

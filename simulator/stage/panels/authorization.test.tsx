@@ -2,8 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { inMemory, signIn } from '../../../tests/harness/in-memory';
-import { ids } from '../../world/seed';
-import { localWorld } from '../../world/world-store';
+import { ids, localWorld } from '../../world';
 import { Authorization } from './authorization';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { WorldStore } from '../../world/world-store';
+import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import styles from './authorization.module.css';
 import { useCommit } from './use-commit';

@@ -1,10 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { decided } from '../../world/decisions';
-import { clientIn } from '../../world/parts';
-import { ids } from '../../world/seed';
-import { localWorld, type WorldStore } from '../../world/world-store';
+import { clientIn, decided, ids, localWorld, type WorldStore } from '../../world';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Decisions } from './decisions';
 

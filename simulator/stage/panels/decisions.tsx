@@ -1,6 +1,4 @@
-import { type Decision, decided, decisionsAt } from '../../world/decisions';
-import type { Client } from '../../world/world';
-import type { WorldStore } from '../../world/world-store';
+import { type Client, decided, type Decision, decisionsAt, type WorldStore } from '../../world';
 import styles from './decisions.module.css';
 import { useCommit } from './use-commit';
 

@@ -1,9 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { Platform, ScreenOrientation } from '../../../host-bridge/protocol';
-import type { Device, Insets, Screen } from '../../world/device';
-import { lockedTo } from '../../world/devices';
-import type { Client } from '../../world/world';
-import type { WorldStore } from '../../world/world-store';
+import { type Client, type Device, type Insets, lockedTo, type Screen, type WorldStore } from '../../world';
 import styles from './device.module.css';
 import { useCommit } from './use-commit';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
-import type { Trigger, TriggerGroup } from '../../events/trigger';
-import { isHeard, type Subscription } from '../../host/subscribed';
+import type { Trigger, TriggerGroup } from '../../events';
+import { isHeard, type Subscription } from '../../host';
 import type { Outcome } from '../session/outcome';
 import { Button } from '../ui/button';
 import styles from './events.module.css';

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
-import { catalogue } from '../../events/catalogue';
-import { fire } from '../../events/fire';
+import { catalogue, fire } from '../../events';
 import { EventByHand } from '../by-hand/event-by-hand';
 import { outcomeOf } from '../session/outcome';
 import { Button } from '../ui/button';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { TriggerGroup } from '../../events/trigger';
+import type { TriggerGroup } from '../../events';
 import { Events } from './events';
 
 const groups: TriggerGroup[] = (

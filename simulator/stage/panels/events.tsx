@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
-import type { Trigger, TriggerGroup } from '../../events/trigger';
-import { isHeard, type Subscription } from '../../host/subscribed';
+import type { Trigger, TriggerGroup } from '../../events';
+import { isHeard, type Subscription } from '../../host';
 import type { Outcome } from '../session/outcome';
 import { EventGroup } from './event-group';
 import styles from './events.module.css';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import type { Finding } from '../../advice/finding';
-import type { PlaybackProgress } from '../../recording/playback';
-import { isOn } from '../../world/faults';
-import { DEFAULT_WORLD } from '../../world/world-name';
+import type { Finding } from '../../advice';
+import type { PlaybackProgress } from '../../recording';
+import { DEFAULT_WORLD, isOn } from '../../world';
 import { AdvicePanel } from '../advice/advice-panel';
 import { CommandsByHand } from '../by-hand/commands-by-hand';
 import { Editor } from '../editor/editor';

@@ -1,12 +1,9 @@
-import type { Host } from '../../host/host';
-import type { Recorder } from '../../recording/recorder';
-import type { WorldControl } from '../../world/remote';
-import type { LaunchLink } from '../../world/schema/client';
-import type { Speakers } from '../../world/speakers';
-import type { Client, World } from '../../world/world';
-import type { WorldStore } from '../../world/world-store';
+import type { Host } from '../../host';
+import type { Recorder } from '../../recording';
+import type { WorldControl } from '../../control-client';
+import type { Client, LaunchLink, Speakers, World, WorldStore } from '../../world';
 import type { AdviceView } from '../advice/advice-view';
-import type { Options } from '../launch/options';
+import type { Options } from '../../launch';
 import type { DeskView } from '../proxied/desk-view';
 import type { Replaying } from '../recording/replay';
 import type { Session, SessionReader } from '../session/session';

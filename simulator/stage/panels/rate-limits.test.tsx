@@ -1,10 +1,8 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createPlatform } from '../../platform/app';
-import { GLOBAL, limitableRoutes } from '../../world/rate-limits';
-import { ids } from '../../world/seed';
-import { localWorld, type WorldStore } from '../../world/world-store';
+import { createPlatform } from '../../platform';
+import { GLOBAL, ids, limitableRoutes, localWorld, type WorldStore } from '../../world';
 import { usePerFrame } from '../ui/use-per-frame';
 import { RateLimitsForm } from './rate-limits';
 

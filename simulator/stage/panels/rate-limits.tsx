@@ -1,6 +1,5 @@
 import { type FormEvent, useId } from 'react';
-import { limitableRoutes, type RateLimit, type RateLimits } from '../../world/rate-limits';
-import type { WorldStore } from '../../world/world-store';
+import { limitableRoutes, type RateLimit, type RateLimits, type WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import styles from './rate-limits.module.css';
 import { useCommit } from './use-commit';

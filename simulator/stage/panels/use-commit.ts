@@ -1,5 +1,4 @@
-import type { Change } from '../../world/change';
-import type { WorldStore } from '../../world/world-store';
+import type { Change, WorldStore } from '../../world';
 import { useAttempt } from '../ui/use-attempt';
 
 /**

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
-import { launchOf } from '../../world/activity-link';
-import { own } from '../../world/own';
-import type { LaunchLink } from '../../world/schema/client';
-import type { World } from '../../world/world';
+import { type LaunchLink, launchOf, type World } from '../../world';
+import { own } from '../../utils';
 import { Message } from './message';
 import styles from './people.module.css';
 import { nameOf } from './people-at';

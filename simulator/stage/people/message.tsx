@@ -1,7 +1,5 @@
-import { authorOf } from '../../world/bot';
-import { own } from '../../world/own';
-import type { LaunchLink } from '../../world/schema/client';
-import type { StoredMessage, World } from '../../world/world';
+import { authorOf, type LaunchLink, type StoredMessage, type World } from '../../world';
+import { own } from '../../utils';
 import { Clock } from '../panels/log';
 import { Button } from '../ui/button';
 import styles from './people.module.css';

@@ -1,6 +1,5 @@
-import { authorOf } from '../../world/bot';
-import { own } from '../../world/own';
-import type { Client, World } from '../../world/world';
+import { authorOf, type Client, type World } from '../../world';
+import { own } from '../../utils';
 
 /** Somebody in the place of an activity: in its channel, in its instance, or in both. */
 export interface PersonThere {

@@ -1,18 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { createPlatform } from '../../platform/app';
+import { createPlatform } from '../../platform';
 import { SIMULATED_BOT_TOKEN } from '../../platform/caller';
-import type { Scenario } from '../../scenario/file';
-import { presets } from '../../scenario/presets';
-import { beginScenario } from '../../scenario/read';
-import { activityLink } from '../../world/activity-link';
-import type { Change } from '../../world/change';
-import { clientIn } from '../../world/parts';
-import { ids } from '../../world/seed';
-import { Speakers } from '../../world/speakers';
-import { DEFAULT_WORLD } from '../../world/world-name';
-import { localWorld, type WorldStore } from '../../world/world-store';
+import { beginScenario, presets, type Scenario } from '../../scenario';
+import { activityLink, type Change, clientIn, DEFAULT_WORLD, ids, localWorld, Speakers, type WorldStore } from '../../world';
 import { usePerFrame } from '../ui/use-per-frame';
 import { PeoplePanel } from './people-panel';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { own } from '../../world/own';
-import { placeName } from '../launch/place-name';
+import { own } from '../../utils';
+import { placeName } from '../../launch';
 import type { PlayerView } from '../panels/player-view';
 import { useCommit } from '../panels/use-commit';
 import { Button } from '../ui/button';

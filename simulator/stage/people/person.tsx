@@ -1,6 +1,5 @@
-import { own } from '../../world/own';
-import { newcomer } from '../../world/usual';
-import type { World } from '../../world/world';
+import { own } from '../../utils';
+import { newcomer, type World } from '../../world';
 import type { useCommit } from '../panels/use-commit';
 import styles from './people.module.css';
 import type { PersonThere } from './people-at';

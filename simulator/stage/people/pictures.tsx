@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { User } from '../../../host-bridge/protocol';
-import type { World } from '../../world/world';
+import type { World } from '../../world';
 import { pictureAt } from '../dialogs/addresses';
 import styles from './people.module.css';
 

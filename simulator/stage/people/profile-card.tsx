@@ -1,5 +1,5 @@
 import type { Activity } from '../../../host-bridge/protocol';
-import type { World } from '../../world/world';
+import type { World } from '../../world';
 import styles from './people.module.css';
 import { iconOf, Picture } from './pictures';
 import { presenceClock } from './presence-clock';

@@ -1,4 +1,4 @@
-import { start } from '../../host/bounded';
+import { start } from '../../host';
 
 interface ShortTextProps {
   text: string | null | undefined;

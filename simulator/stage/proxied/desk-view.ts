@@ -1,10 +1,8 @@
-import type { DeskChange, DeskState } from '../../proxy/desk/desk-state';
-import type { Notice } from '../../proxy/notices';
-import { playerAt } from '../../proxy/player';
-import { readEvents, type StreamedEvent } from '../../world/event-stream';
-import { openOverWebSocket } from '../../world/open-events';
-import { pause } from '../../world/pause';
-import { postTo } from '../../world/post-to';
+import type { DeskChange, DeskState } from '../../proxy-control';
+import type { Notice } from '../../proxy';
+import { playerAt } from '../../launch';
+import { pause, postTo, readEvents, type StreamedEvent } from '../../utils';
+import { openOverWebSocket } from '../../world';
 
 /** How long to wait before asking again for a desk that is gone, in milliseconds. */
 const RETRY_AFTER = 1000;

@@ -1,4 +1,4 @@
-import { playerAt, playerHost } from '../../proxy/player';
+import { playerAt, playerHost } from '../../launch';
 
 /** Whether an activity's address leads through the simulated proxy, where each player has a host of their own. */
 export function isProxied(address: string): boolean {

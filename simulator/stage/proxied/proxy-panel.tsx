@@ -1,6 +1,5 @@
-import type { Notice } from '../../proxy/notices';
-import type { FrameOrigin, Signature } from '../../proxy/player';
-import type { Policy } from '../../proxy/policy';
+import type { Notice, Policy } from '../../proxy';
+import type { FrameOrigin, Signature } from '../../launch';
 import { Copied } from '../ui/copied';
 import { useAttempt } from '../ui/use-attempt';
 import { usePerFrame } from '../ui/use-per-frame';

@@ -1,9 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Recorder } from '../../recording/recorder';
-import { ids } from '../../world/seed';
-import { localWorld } from '../../world/world-store';
+import { Recorder } from '../../recording';
+import { ids, localWorld } from '../../world';
 import { serveWorlds } from '../testing/serve-worlds';
 import { RecordingPanel } from './recording-panel';
 

@@ -1,8 +1,6 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
-import type { Recorder } from '../../recording/recorder';
-import { type Recording, readRecordingFile } from '../../recording/recording';
-import { Walk } from '../../recording/walk';
-import { newWorldName } from '../../world/world-name';
+import { readRecordingFile, type Recorder, type Recording, Walk } from '../../recording';
+import { newWorldName } from '../../world';
 import { Button } from '../ui/button';
 import { saveFile } from '../ui/save-file';
 import { useAttempt } from '../ui/use-attempt';

@@ -1,11 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { Reply } from '../../host/reply';
-import { Playback } from '../../recording/playback';
-import { Recorder } from '../../recording/recorder';
-import { ids } from '../../world/seed';
-import { localWorld } from '../../world/world-store';
+import { Reply } from '../../host';
+import { Playback, Recorder } from '../../recording';
+import { ids, localWorld } from '../../world';
 import { ReplayView } from './replay-view';
 
 /** Plays a recording of these calls, each answered at once. */

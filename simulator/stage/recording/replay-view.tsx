@@ -1,9 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Difference } from '../../recording/compare';
-import { describeDifference } from '../../recording/compare';
-import type { Playback } from '../../recording/playback';
-import { plainLine } from '../../terminal';
-import { cutTo } from '../../world/cut-to';
+import { describeDifference, type Difference, type Playback } from '../../recording';
+import { cutTo, plainLine } from '../../utils';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './replay.module.css';

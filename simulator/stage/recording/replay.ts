@@ -1,10 +1,7 @@
-import { Playback } from '../../recording/playback';
-import type { Recording } from '../../recording/recording';
-import { toldOf } from '../../recording/replay-progress';
-import { launchesIn } from '../../recording/replayable';
-import { postTo } from '../../world/post-to';
-import type { WorldStore } from '../../world/world-store';
-import type { Options } from '../launch/options';
+import { launchesIn, Playback, type Recording, toldOf } from '../../recording';
+import { postTo } from '../../utils';
+import type { WorldStore } from '../../world';
+import type { Options } from '../../launch';
 import { tellProgress } from '../session/tell-progress';
 import { saidAnew } from '../situation/situation';
 

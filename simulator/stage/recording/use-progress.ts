@@ -1,4 +1,4 @@
-import type { Playback, PlaybackProgress } from '../../recording/playback';
+import type { Playback, PlaybackProgress } from '../../recording';
 import { usePerFrame } from '../ui/use-per-frame';
 
 const nothing = { get: () => undefined, subscribe: () => () => {} };

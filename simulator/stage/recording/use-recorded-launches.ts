@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type { LaunchedWith } from '../../host/report';
-import type { Playback } from '../../recording/playback';
+import type { LaunchedWith } from '../../host';
+import type { Playback } from '../../recording';
 
 /**
  * Launches the activity again when the recording has another launch of that client.

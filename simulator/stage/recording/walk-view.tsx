@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Walk } from '../../recording/walk';
+import type { Walk } from '../../recording';
 import { Clock } from '../panels/log';
 import { nameOf } from '../people/people-at';
 import { Traffic } from '../traffic/traffic';

@@ -1,5 +1,4 @@
-import type { Sending } from '../../host/by-hand';
-import type { ReportEntry } from '../../host/report';
+import type { ReportEntry, Sending } from '../../host';
 import { Log } from './log';
 
 /** A command that a person has run, and what has come of it. */

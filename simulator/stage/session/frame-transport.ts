@@ -1,4 +1,4 @@
-import type { HostTransport } from '../../host/host';
+import type { HostTransport } from '../../host';
 import { otherOriginFrame } from './other-origin-frame';
 import { inTurns } from './turns';
 

@@ -1,4 +1,4 @@
-import { weigh } from '../../host/bounded';
+import { weigh } from '../../host';
 
 /** How many rows a log keeps, and how many characters in all of them. */
 export const MOST_ROWS = 200;

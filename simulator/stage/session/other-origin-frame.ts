@@ -1,4 +1,4 @@
-import { OTHER_HOST, OTHER_PATH } from '../../other-origin';
+import { OTHER_HOST, OTHER_PATH } from '../../page';
 
 /**
  * Speaks to an activity from another origin than the client's, as a page to which the activity must not listen. The frame

@@ -1,5 +1,5 @@
 import type { EventName } from '../../../host-bridge/protocol';
-import type { Trigger } from '../../events/trigger';
+import type { Trigger } from '../../events';
 import type { SessionReader } from './session';
 
 /** What came of pressing a trigger. */

@@ -1,13 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { DiscordSDK } from '../../../host-bridge';
 import { memoryTransports } from '../../../host-bridge/client/memory-transport';
-import { fire } from '../../events/fire';
-import type { Trigger } from '../../events/trigger';
-import { createHost } from '../../host/host';
-import type { Happening } from '../../host/report';
-import type { Change } from '../../world/change';
-import { ids } from '../../world/seed';
-import { localWorld } from '../../world/world-store';
+import { fire, type Trigger } from '../../events';
+import { createHost, type Happening } from '../../host';
+import { type Change, ids, localWorld } from '../../world';
 import { MOST_ROWS } from './log';
 import { outcomeOf } from './outcome';
 import { SessionReader } from './session';

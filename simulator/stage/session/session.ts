@@ -1,9 +1,7 @@
-import { fieldsOf } from '../../advice/seen';
-import type { Sending } from '../../host/by-hand';
-import type { ReportEntry } from '../../host/report';
-import type { Subscription } from '../../host/subscribed';
-import { maskText } from '../../traffic/mask';
-import { tellEach } from '../../world/tell-each';
+import { fieldsOf } from '../../advice';
+import type { ReportEntry, Sending, Subscription } from '../../host';
+import { maskText } from '../../traffic';
+import { tellEach } from '../../utils';
 import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
 import { type Uncaught, uncaughtIn } from './uncaught';

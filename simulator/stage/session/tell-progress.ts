@@ -1,5 +1,4 @@
-import { pause } from '../../world/pause';
-import { NotConnected, postTo } from '../../world/post-to';
+import { NotConnected, pause, postTo } from '../../utils';
 
 /** In milliseconds. */
 const TELL_EVERY = 250;

@@ -1,5 +1,5 @@
-import { start } from '../../host/bounded';
-import type { SeenMessage } from '../../proxy/page/to-stage';
+import { start } from '../../host';
+import type { SeenMessage } from '../../page';
 
 /** How many characters are shown of a message and of a stack, and how many errors one message can count. */
 const LONGEST = 500;

@@ -1,11 +1,9 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
-import { presets } from '../../scenario/presets';
-import { scenarioOf } from '../../scenario/save';
-import { seed } from '../../world/seed';
-import { idsOf } from '../../world/world-ids';
-import { worldRoutes } from '../../world/world-routes';
-import { createWorlds } from '../../world/worlds';
+import { presets, scenarioOf } from '../../scenario';
+import { idsOf, seed } from '../../world';
+import { worldRoutes } from '../../control';
+import { createWorlds } from '../../worlds';
 import { beginLinked, linkTo } from './link';
 import { withScenario } from './situation';
 

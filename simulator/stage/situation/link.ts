@@ -1,15 +1,9 @@
 /** A link that holds the world, for machines that do not have it. */
-import { MAX_SCENARIO, type Scenario } from '../../scenario/file';
-import { presets } from '../../scenario/presets';
-import { beginScenario, readScenarioText } from '../../scenario/read';
-import { scenarioOf } from '../../scenario/save';
-import { maskQuery } from '../../traffic/mask';
-import { cutTo } from '../../world/cut-to';
-import { own } from '../../world/own';
-import { postTo } from '../../world/post-to';
-import type { World } from '../../world/world';
-import { DEFAULT_WORLD } from '../../world/world-name';
-import type { OptionProblem } from '../launch/options';
+import { beginScenario, MAX_SCENARIO, presets, readScenarioText, type Scenario, scenarioOf } from '../../scenario';
+import { maskQuery } from '../../traffic';
+import { cutTo, own, postTo } from '../../utils';
+import { DEFAULT_WORLD, type World } from '../../world';
+import type { OptionProblem } from '../../launch';
 
 /** The scenario's name in an address. It is behind the hash, which browsers do not send to servers. */
 const KEY = 'scenario';

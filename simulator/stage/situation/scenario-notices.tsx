@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { presets } from '../../scenario/presets';
-import { own } from '../../world/own';
-import type { WorldControl } from '../../world/remote';
-import type { WorldStore } from '../../world/world-store';
+import { presets } from '../../scenario';
+import { own } from '../../utils';
+import type { WorldControl } from '../../control-client';
+import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { useAttempt } from '../ui/use-attempt';

@@ -1,5 +1,4 @@
-import { MAX_SCENARIO, type Scenario } from '../../scenario/file';
-import { readScenarioText } from '../../scenario/read';
+import { MAX_SCENARIO, readScenarioText, type Scenario } from '../../scenario';
 
 /**
  * Reads a scenario from a file.

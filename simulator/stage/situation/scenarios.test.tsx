@@ -1,11 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readScenarioText } from '../../scenario/read';
-import { randomToken } from '../../world/secret';
-import { ids } from '../../world/seed';
-import { idsOf } from '../../world/world-ids';
-import { readOptions } from '../launch/options';
+import { readScenarioText } from '../../scenario';
+import { randomToken } from '../../utils';
+import { ids, idsOf } from '../../world';
+import { readOptions } from '../../launch';
 import { serveWorlds } from '../testing/serve-worlds';
 import { WorldGate } from '../world-gate';
 import { beginLinked, linkTo } from './link';

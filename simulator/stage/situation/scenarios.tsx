@@ -1,8 +1,7 @@
 import { useId } from 'react';
-import { presets } from '../../scenario/presets';
-import { scenarioOf } from '../../scenario/save';
-import type { WorldControl } from '../../world/remote';
-import type { WorldStore } from '../../world/world-store';
+import { presets, scenarioOf } from '../../scenario';
+import type { WorldControl } from '../../control-client';
+import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { saveFile } from '../ui/save-file';
 import { useAttempt } from '../ui/use-attempt';

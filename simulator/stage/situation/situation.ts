@@ -1,8 +1,6 @@
 /** What of a situation an address says, and what of it a scenario says. */
-import type { World } from '../../world/world';
-import { withIdsOfOthers } from '../../world/world-ids';
-import { DEFAULT_WORLD } from '../../world/world-name';
-import type { Options } from '../launch/options';
+import { DEFAULT_WORLD, withIdsOfOthers, type World } from '../../world';
+import type { Options } from '../../launch';
 
 /** The options of an address that a scenario replaces: players, devices, place, faults, and the links they came by. */
 export const saidAnew = [

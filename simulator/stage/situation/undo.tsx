@@ -1,5 +1,5 @@
-import type { WorldControl } from '../../world/remote';
-import type { WorldStore } from '../../world/world-store';
+import type { WorldControl } from '../../control-client';
+import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 

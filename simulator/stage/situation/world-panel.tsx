@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { WorldControl } from '../../world/remote';
-import type { WorldStore } from '../../world/world-store';
+import type { WorldControl } from '../../control-client';
+import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { useAttempt } from '../ui/use-attempt';

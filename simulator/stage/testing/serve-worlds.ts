@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { seed } from '../../world/seed';
-import { worldRoutes } from '../../world/world-routes';
-import { createWorlds } from '../../world/worlds';
+import { seed } from '../../world';
+import { worldRoutes } from '../../control';
+import { createWorlds } from '../../worlds';
 
 /** A simulator in this process, as the stage reaches it, and what starts it again from nothing. */
 export function serveWorlds() {

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { reportOf } from '../../torture/report';
+import { reportOf } from '../../torture';
 import { Causes } from './causes';
 
 test('the worst cause comes first, with a link to each situation', async () => {

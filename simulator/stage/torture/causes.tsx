@@ -1,6 +1,5 @@
-import type { Cause } from '../../torture/report';
-import { titles } from '../../torture/summary';
-import { cutTo } from '../../world/cut-to';
+import { type Cause, titles } from '../../torture';
+import { cutTo } from '../../utils';
 import styles from './torture.module.css';
 
 /** How many causes are drawn, and how many situations of a cause until somebody asks for the others. */

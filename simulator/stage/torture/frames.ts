@@ -1,6 +1,6 @@
-import { start } from '../../host/bounded';
-import type { LookMessage, SeenMessage } from '../../proxy/page/to-stage';
-import { answered, type TorturePlace, type TortureView } from '../../torture/place';
+import { start } from '../../host';
+import type { LookMessage, SeenMessage } from '../../page';
+import { answered, type TorturePlace, type TortureView } from '../../torture';
 import { isProxied } from '../proxied/player-address';
 
 /** The most messages that are kept of one page, and the most characters of each. An activity sends them. */

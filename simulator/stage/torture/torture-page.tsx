@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { describeTorture, verdictOf } from '../../torture/summary';
-import { DEFAULT_WORLD } from '../../world/world-name';
-import type { Options } from '../launch/options';
+import { describeTorture, verdictOf } from '../../torture';
+import { DEFAULT_WORLD } from '../../world';
+import type { Options } from '../../launch';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { stageAddress } from './addresses';

@@ -1,8 +1,5 @@
-import { start } from '../../host/bounded';
-import { reportOf, type TortureReport } from '../../torture/report';
-import { summaryOf } from '../../torture/summary';
-import type { ToldTorture } from '../../torture/told';
-import { type TortureProgress, torture } from '../../torture/torture';
+import { start } from '../../host';
+import { reportOf, summaryOf, type ToldTorture, torture, type TortureProgress, type TortureReport } from '../../torture';
 import { tellProgress } from '../session/tell-progress';
 import { stageAddress } from './addresses';
 import { framesIn } from './frames';

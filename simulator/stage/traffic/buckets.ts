@@ -1,4 +1,4 @@
-import { isFailure } from '../../traffic/row';
+import { isFailure } from '../../traffic';
 import type { Traffic } from './view';
 
 /** How many bars a timeline has. */

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { asCode, asTest } from '../../traffic/code';
-import type { Row } from '../../traffic/row';
+import { asCode, asTest, type Row } from '../../traffic';
 import { CopyButton } from '../ui/copy-button';
 import styles from './copy-as.module.css';
 

@@ -1,4 +1,4 @@
-import { maskedNameOf, type Row } from '../../traffic/row';
+import { maskedNameOf, type Row } from '../../traffic';
 import { sizeOf } from './row-line';
 import type { Traffic } from './view';
 

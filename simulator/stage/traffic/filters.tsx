@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { commands, events } from '../../../host-bridge/protocol';
-import { noFilter } from '../../traffic/filter';
-import { type Group, groups } from '../../traffic/row';
+import { type Group, groups, noFilter } from '../../traffic';
 import { Button } from '../ui/button';
 import styles from './filters.module.css';
 import type { Traffic, TrafficView } from './view';

@@ -1,5 +1,5 @@
 import { JSONTree } from 'react-json-tree';
-import { plainLine } from '../../terminal';
+import { plainLine } from '../../utils';
 
 /** How many entries of a list or an object are shown before the rest is folded into ranges. */
 const COLLECTION_LIMIT = 50;

@@ -1,17 +1,7 @@
 import { memo } from 'react';
-import { start } from '../../host/bounded';
-import { plainLine } from '../../terminal';
-import { COMPACT } from '../../traffic/code';
-import {
-  contentOf,
-  groupOf,
-  isEmpty,
-  isFailure,
-  maskRow,
-  nameOf,
-  outcomeOf,
-  type Row,
-} from '../../traffic/row';
+import { start } from '../../host';
+import { plainLine } from '../../utils';
+import { COMPACT, contentOf, groupOf, isEmpty, isFailure, maskRow, nameOf, outcomeOf, type Row } from '../../traffic';
 import { Clock } from '../panels/log';
 import styles from './row-line.module.css';
 import { bytes, milliseconds } from './units';

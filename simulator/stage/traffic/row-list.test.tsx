@@ -1,7 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type NewRow, nameOf } from '../../traffic/row';
-import { TrafficLog } from '../../traffic/traffic-log';
+import { nameOf, type NewRow, TrafficLog } from '../../traffic';
 import { Traffic } from './traffic';
 import { TrafficView } from './view';
 

@@ -1,7 +1,4 @@
-import { type Filter, matcher, noFilter } from '../../traffic/filter';
-import type { Row } from '../../traffic/row';
-import { Search } from '../../traffic/search';
-import type { Rows, TrafficLog } from '../../traffic/traffic-log';
+import { type Filter, matcher, noFilter, type Row, type Rows, Search, type TrafficLog } from '../../traffic';
 
 /** What of the traffic is shown, and how. */
 export interface Traffic {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { expectation, valueAt } from '../../../host-bridge/protocol/expectation';
-import { cutTo } from '../cut-to';
+import { cutTo } from '../../utils';
 
 /** How many problems are told at a time. */
 const MOST_TOLD = 5;

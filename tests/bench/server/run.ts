@@ -2,7 +2,7 @@ import { mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../../scripts/ports.mjs';
 import { root } from '../../../scripts/project.mjs';
-import { ids } from '../../../simulator/world/seed';
+import { ids } from '../../../simulator/world';
 import { BOT_TOKEN, startPlatform } from '../../blackbox/platform';
 import { buildEntry } from '../../blackbox/site';
 import { load } from './load';

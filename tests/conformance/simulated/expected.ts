@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ids } from '../../../simulator/world/seed';
+import { ids } from '../../../simulator/world';
 
 /** What a command of the public package is given, and what the simulated client's answer must hold. */
 export interface Asked {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { scopes } from '../../../host-bridge';
-import { ids } from '../../../simulator/world/seed';
+import { ids } from '../../../simulator/world';
 import { STAGE } from '../../e2e/public-activity';
 import { asked, fired } from './expected';
 import { exchange, test } from './stage';

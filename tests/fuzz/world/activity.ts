@@ -1,8 +1,6 @@
 import { type EventName, events, type Scope } from '../../../host-bridge/protocol';
-import { createHost, type Host } from '../../../simulator/host/host';
-import { clientIn } from '../../../simulator/world/parts';
-import type { World } from '../../../simulator/world/world';
-import type { WorldStore } from '../../../simulator/world/world-store';
+import { createHost, type Host } from '../../../simulator/host';
+import { clientIn, type World, type WorldStore } from '../../../simulator/world';
 import { quiet } from '../host-line';
 import type { Due } from './rules';
 

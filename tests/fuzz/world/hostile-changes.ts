@@ -1,4 +1,4 @@
-import type { Change } from '../../../simulator/world/change';
+import type { Change } from '../../../simulator/world';
 import { hostileNames } from '../hostile';
 
 /** What somebody could put into a text, clumsily or on purpose. */

@@ -4,10 +4,8 @@ import type {
   Relationship,
   UserVoiceState,
 } from '../../../host-bridge/protocol';
-import { createPlatform } from '../../../simulator/platform/app';
-import type { Change } from '../../../simulator/world/change';
-import type { World } from '../../../simulator/world/world';
-import type { WorldStore } from '../../../simulator/world/world-store';
+import { createPlatform } from '../../../simulator/platform';
+import type { Change, World, WorldStore } from '../../../simulator/world';
 import type { Activity, Heard } from './activity';
 import { sees } from './rules';
 

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { scopes } from '../../../host-bridge/protocol';
-import type { Change } from '../../../simulator/world/change';
-import { decided, decisionsAt } from '../../../simulator/world/decisions';
-import type { Question } from '../../../simulator/world/dialog';
+import { type Change, decided, decisionsAt, type Kind as ThingKind, type Question, type ThingName, thingsOf, type World } from '../../../simulator/world';
 import type { byHand } from '../../../simulator/world/schema/by-hand';
-import type { Kind as ThingKind, ThingName } from '../../../simulator/world/schema/things';
-import { thingsOf } from '../../../simulator/world/things';
-import type { World } from '../../../simulator/world/world';
 
 /** The changes that alter something: what is done by hand is sent as it is given, whoever hears it. */
 type Kind = Exclude<Change['type'], keyof typeof byHand>;

@@ -3,8 +3,7 @@
  * design, and uses nothing of the simulator but the data: it is what the simulator is held against.
  */
 import type { EventName } from '../../../host-bridge/protocol';
-import type { Change } from '../../../simulator/world/change';
-import type { StoredEntitlement, World } from '../../../simulator/world/world';
+import type { Change, StoredEntitlement, World } from '../../../simulator/world';
 
 /** An event that a client must hear, and what a subscription may narrow it to. */
 export interface Due {

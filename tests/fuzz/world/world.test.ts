@@ -2,9 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scopes } from '../../../host-bridge/protocol';
-import type { Change } from '../../../simulator/world/change';
-import { readableWith } from '../../../simulator/world/views';
-import { localWorld, type WorldStore } from '../../../simulator/world/world-store';
+import { type Change, localWorld, readableWith, type WorldStore } from '../../../simulator/world';
 import { seed } from '../hostile';
 import { Activity, everything } from './activity';
 import { Known } from './known';

@@ -1,0 +1,3 @@
+export { Advisor } from './advisor';
+export type { AdviceId, Finding } from './finding';
+export { fieldsOf } from './seen';

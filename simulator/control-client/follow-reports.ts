@@ -1,0 +1,49 @@
+import { pause, readEvents } from '../utils';
+import type { Report } from '../worlds';
+
+/** How long to wait before connecting again, in milliseconds. */
+const RETRY_AFTER = 500;
+
+/** Some reports of a world, in order. `missed` is the number of earlier reports that are gone. */
+interface ReportPage {
+  reports: Report[];
+  next: number;
+  missed: number;
+}
+
+/**
+ * Follows the reports of a world, from the oldest kept one on. After a lost connection it connects again and goes on where
+ * it was.
+ *
+ * @param baseUrl the simulator's address
+ * @param world the world's name
+ * @returns a function that stops it
+ */
+export function followReports(
+  baseUrl: string,
+  world: string,
+  read: (page: ReportPage) => void,
+): () => void {
+  const address = `${baseUrl.replace(/\/+$/, '')}/worlds/${world}/reports/events`;
+  const closing = new AbortController();
+  let from = 0;
+
+  const once = async () => {
+    const { body } = await fetch(`${address}?from=${from}`, { signal: closing.signal });
+    if (!body) return;
+    for await (const { data } of readEvents(body)) {
+      const page: ReportPage = JSON.parse(data);
+      from = page.next;
+      read(page);
+    }
+  };
+  const follow = async () => {
+    while (!closing.signal.aborted) {
+      // It connects again, however the connection ended.
+      await once().catch(() => {});
+      await pause(RETRY_AFTER, closing.signal);
+    }
+  };
+  void follow();
+  return () => closing.abort();
+}

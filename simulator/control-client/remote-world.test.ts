@@ -1,0 +1,237 @@
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Change, clientIn, ids, idsOf, seed, type WorldStore } from '../world';
+import { connectWorld, type RemoteWorld } from './remote-world';
+import { worldRoutes } from '../control';
+import { createWorlds, type Worlds } from '../worlds';
+
+type HttpServer = Extract<ReturnType<typeof createAdaptorServer>, { closeAllConnections(): void }>;
+
+const inLocale = (locale: string): Change => ({
+  type: 'device',
+  client: ids.client,
+  patch: { locale },
+});
+
+let worlds: Worlds;
+let origin: WorldStore;
+let server: HttpServer;
+let address: string;
+/** The answers that are under way. */
+let answers: Set<unknown>;
+const remotes: RemoteWorld[] = [];
+
+const within = { timeout: 5000 };
+
+beforeEach(async () => {
+  worlds = createWorlds(() => seed());
+  origin = worlds.first.store;
+  await listen(0);
+});
+
+afterEach(async () => {
+  for (const remote of remotes.splice(0)) remote.close();
+  await stop();
+});
+
+async function listen(port: number) {
+  server = createAdaptorServer({ fetch: worldRoutes(worlds).fetch }) as HttpServer;
+  const open = new Set();
+  answers = open;
+  server.on('request', (_, response) => {
+    open.add(response);
+    response.on('close', () => open.delete(response));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function stop() {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+async function connect(...args: Parameters<typeof connectWorld> | []) {
+  const [url = `${address}/`, options] = args;
+  const remote = await connectWorld(url, options);
+  remotes.push(remote);
+  return remote;
+}
+
+describe('connectWorld', () => {
+  it('numbers the changes as every other reader does', async () => {
+    const [one, other] = [await connect(), await connect()];
+    await one.commit(inLocale('fr'));
+    await one.commit(inLocale('de'));
+    await expect.poll(() => other.seq(), within).toBe(one.seq());
+    expect(one.seq()).toBe(2);
+    one.close();
+    expect(one.seq()).toBe(-1);
+  });
+
+  it('begins with the world as it is', async () => {
+    await origin.commit(inLocale('fr'));
+    expect((await connect()).get()).toEqual(origin.get());
+  });
+
+  it('says so when the simulator is not there', async () => {
+    await stop();
+    const sentence = `The simulator's world at ${address} cannot be reached. Is the simulator running?`;
+    await expect(connect()).rejects.toThrow(sentence);
+    await listen(0);
+  });
+
+  it('applies a commit here and there before it resolves', async () => {
+    const remote = await connect();
+    await remote.commit(inLocale('ja'));
+    expect(remote.get().clients[ids.client]?.device.locale).toBe('ja');
+    expect(origin.get().clients[ids.client]?.device.locale).toBe('ja');
+  });
+
+  it('lets every world hear every change once, in one order', async () => {
+    const worlds = [origin, await connect(), await connect()];
+    const heard = worlds.map((world) => {
+      const locales: (string | undefined)[] = [];
+      world.subscribe((change, now) => {
+        if (change.type === 'device') locales.push(change.patch.locale);
+        expect(clientIn(now, ids.client).device.locale).toBe(locales.at(-1));
+      });
+      return locales;
+    });
+    await Promise.all(
+      worlds.flatMap((world, at) =>
+        Array.from({ length: 20 }, (_, count) => world.commit(inLocale(`${at}-${count}`))),
+      ),
+    );
+    await vi.waitFor(() => expect(heard.map(({ length }) => length)).toEqual([60, 60, 60]), within);
+    expect(new Set(heard[0]).size).toBe(60);
+    expect(heard[1]).toEqual(heard[0]);
+    expect(heard[2]).toEqual(heard[0]);
+    expect(worlds[1]?.get()).toEqual(origin.get());
+  });
+
+  it('has told the listeners when a commit resolves', async () => {
+    const remote = await connect();
+    const listener = vi.fn();
+    const unsubscribe = remote.subscribe(listener);
+    await remote.commit({ type: 'participants', instanceId: ids.instance, userIds: [ids.juniper] });
+    expect(listener).toHaveBeenCalledOnce();
+    unsubscribe();
+    await remote.commit({ type: 'participants', instanceId: ids.instance, userIds: [] });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('goes on when a listener fails', async () => {
+    const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const remote = await connect();
+    const listener = vi.fn();
+    remote.subscribe(() => {
+      throw new Error('not mine');
+    });
+    remote.subscribe(listener);
+    await remote.commit(inLocale('ja'));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(complaint).toHaveBeenCalledOnce();
+    complaint.mockRestore();
+  });
+
+  it('rejects with the simulator’s words when a change is refused', async () => {
+    const remote = await connect();
+    const change: Change = { type: 'user', userId: '1', patch: {} };
+    await expect(remote.commit(change)).rejects.toThrow('There is no user "1" in this world');
+    await remote.commit(inLocale('ja'));
+  });
+});
+
+describe('a world by its name', () => {
+  it('is apart from the others, and its ids are its own', async () => {
+    const [mine, again, other] = [
+      await connect(address, { world: 'mine' }),
+      await connect(address, { world: 'mine' }),
+      await connect(address),
+    ];
+    const { me } = idsOf('mine');
+    await mine.commit({ type: 'user', userId: me, patch: { global_name: 'Mine' } });
+    await again.caughtUp();
+    expect(again.get().users[me]?.global_name).toBe('Mine');
+    expect(other.get()).toEqual(seed());
+  });
+
+  it('is refused with the simulator’s words when its name is not valid', async () => {
+    await expect(connect(address, { world: 'My_World' })).rejects.toThrow(
+      /must be lower-case letters and digits.*"My_World" does not fit/,
+    );
+  });
+
+  it('comes again when it is reset, and then has nothing to undo', async () => {
+    const onReplaced = vi.fn();
+    const remote = await connect(address, { onReplaced });
+    const began = remote.get();
+    await remote.commit(inLocale('fr'), 'person');
+    expect(remote.undoable()).toBe(1);
+    worlds.reset(worlds.first);
+    await expect.poll(() => remote.seq(), within).toBe(2);
+    expect(onReplaced).toHaveBeenCalledOnce();
+    expect([remote.get(), remote.undoable()]).toEqual([began, 0]);
+    await remote.commit(inLocale('ja'));
+    expect(origin.get().clients[ids.client]?.device.locale).toBe('ja');
+  });
+});
+
+describe('a connection that breaks', () => {
+  it('comes back with the world as it is by then, and says when', async () => {
+    const states: boolean[] = [];
+    const remote = await connect(address, { onConnection: (connected) => states.push(connected) });
+    const { port } = new URL(address);
+    await stop();
+    await vi.waitFor(() => expect(states).toEqual([false]), within);
+    await expect(remote.commit(inLocale('ja'))).rejects.toThrow(
+      `The connection to the simulator at ${address} is lost`,
+    );
+    await origin.commit(inLocale('ko'));
+    await listen(Number(port));
+    await vi.waitFor(() => expect(states).toEqual([false, true]), within);
+    expect(remote.get().clients[ids.client]?.device.locale).toBe('ko');
+
+    const listener = vi.fn();
+    remote.subscribe(listener);
+    await remote.commit(inLocale('pl'));
+    expect(listener).toHaveBeenCalledOnce();
+    expect(origin.get().clients[ids.client]?.device.locale).toBe('pl');
+  });
+
+  it('leaves no commit waiting', async () => {
+    const remote = await connect();
+    origin.commit = () => new Promise(() => {});
+    const commit = expect(remote.commit(inLocale('ja'))).rejects.toThrow('is lost');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    server.closeAllConnections();
+    await commit;
+  });
+
+  it('ends for good when it is closed, however often', async () => {
+    const states: boolean[] = [];
+    const remote = await connect(address, { onConnection: (connected) => states.push(connected) });
+    const listener = vi.fn();
+    remote.subscribe(listener);
+    remote.close();
+    remote.close();
+    await origin.commit(inLocale('ja'));
+    await expect(remote.commit(inLocale('ko'))).rejects.toThrow('is lost');
+    await vi.waitFor(() => expect(answers.size).toBe(0), within);
+    expect(listener).not.toHaveBeenCalled();
+    expect(states).toEqual([]);
+  });
+
+  it('can be closed while it is away', async () => {
+    const states: boolean[] = [];
+    const remote = await connect(address, { onConnection: (connected) => states.push(connected) });
+    await stop();
+    await vi.waitFor(() => expect(states).toEqual([false]), within);
+    remote.close();
+    await listen(Number(new URL(address).port));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(states).toEqual([false]);
+  });
+});

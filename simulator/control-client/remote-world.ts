@@ -1,0 +1,228 @@
+import { Answering, applyChange, type Change, DEFAULT_WORLD, type ForgottenWorld, isLetGo, type KeptWorld, type Numbered, type OpenEvents, openOverHttp, openWorldStream, Refused, requireBounded, type WorldListener, type WorldStore, type WorldStream } from '../world';
+import { NotConnected, own, pause, postTo, tellEach } from '../utils';
+
+/** How long to wait before connecting again, in milliseconds. */
+const RETRY_AFTER = 500;
+
+/** What can be done with a whole world that is kept elsewhere. */
+export interface WorldControl {
+  /** How many changes by a person can be undone. */
+  undoable(): number;
+  /** Takes the last of them back. Rejects with the simulator's words when it cannot. */
+  undo(): Promise<void>;
+  /** Begins the world anew. Rejects with the simulator's words when it cannot. */
+  reset(): Promise<void>;
+  /**
+   * Begins it anew from a scenario, or from a preset by `{preset}`. Rejects with the simulator's words when it cannot, and
+   * when the connection ends as the world is replaced.
+   */
+  begin(scenario: unknown): Promise<void>;
+}
+
+/** A world that is kept elsewhere. */
+export interface RemoteWorld extends WorldStore, WorldControl {
+  /** The number of the last change that has been applied here, -1 while there is no connection. */
+  seq(): number;
+  /** The world as it is here, with what else it takes to put it back. */
+  kept(): KeptWorld;
+  /** Ends the connection; it can be called again. */
+  close(): void;
+}
+
+export interface RemoteOptions {
+  /** The world's name; the one that has the seed's ids when left out. */
+  world?: string;
+  /**
+   * Told when the connection is lost, and when it is back with a fresh snapshot: the world may then be another
+   * one, without a change that says so.
+   */
+  onConnection?(connected: boolean): void;
+  /** Told when the whole world is another one, as after a reset. No listener hears of a change then. */
+  onReplaced?(): void;
+  /**
+   * Shown the world as it was, when the simulator knows it no more: it asks for what is to become of it, and until that is
+   * decided there is no connection. Told undefined then. When left out, the world begins anew at once.
+   */
+  onForgotten?(forgotten: ForgottenWorld | undefined): void;
+  /** Told when a call has waited for its answer for long, and when none does any more. */
+  onAnswering?(isAnswering: boolean): void;
+  /** Done before a lost connection is made again: a simulator that has started again may not have the world. */
+  beforeRetry?(): Promise<unknown>;
+  /** Told of each request to the REST API and through the proxy by somebody of the world, as plain data. */
+  onRequest?(request: unknown): void;
+  /** The world as somebody had it before; `onForgotten` is shown it if the simulator knows it no more. */
+  kept?: KeptWorld | undefined;
+  /** How to open the stream of events; over HTTP when left out. */
+  open?: OpenEvents;
+  /** Ends the connection, also while it is made. */
+  signal?: AbortSignal;
+  /** Names who is connected: what it has launched is closed when it goes. */
+  holder?: string;
+  /** The preset that the world begins from when it is not there yet. */
+  scenario?: string | undefined;
+}
+
+/** A connection to the shared world. */
+interface Connection extends WorldStream {
+  /** Commits that wait for the stream to bring their change. */
+  readonly waiting: { seq: number; resolve(): void; reject(reason: Error): void }[];
+}
+
+/**
+ * Connects to the world that a simulator shares, see world-routes.ts. Changes are applied in the order of its stream,
+ * own ones too. When the connection is lost, it is made again, with a fresh snapshot.
+ *
+ * @param baseUrl the simulator's address, such as the page's own origin
+ * @throws Error when the simulator cannot be reached now, or refuses
+ */
+export async function connectWorld(
+  baseUrl: string,
+  options: RemoteOptions = {},
+): Promise<RemoteWorld> {
+  const { world: name = DEFAULT_WORLD, open = openOverHttp, holder, scenario } = options;
+  const { onConnection, onReplaced, onForgotten, beforeRetry } = options;
+  const base = baseUrl.replace(/\/+$/, '');
+  const address = `${base}/worlds/${name}`;
+  const closing = new AbortController();
+  options.signal?.addEventListener('abort', () => closing.abort());
+  const listeners = new Set<WorldListener>();
+  const answering = new Answering(options.onAnswering);
+  let before = options.kept;
+  let now: KeptWorld;
+  let connection: Connection | undefined;
+  let isAnyWorldRight = false;
+
+  const openStream = (query: Record<string, string>, signal = closing.signal) => {
+    const asked = new URLSearchParams({ ...query, ...(scenario ? { scenario } : {}) });
+    return answering.watch(
+      openWorldStream(open, `${address}/events?${asked}`, signal, options.onRequest),
+    );
+  };
+
+  /** Gives whether it is another world than the one that was here before. */
+  const connect = async (): Promise<boolean> => {
+    const stream = await openStream(holder ? { holder } : {});
+    const { undoable: _, ...snapshot } = stream.snapshot;
+    const isOther = before !== undefined && before.epoch !== snapshot.epoch;
+    if (before && isOther && onForgotten && !isAnyWorldRight) {
+      // Nothing of what this holder has launched is to be closed when the world is back.
+      stream.controller.abort();
+      const kept = before;
+      isAnyWorldRight = await isLetGo(kept, {
+        watch: (signal) => openStream({}, signal),
+        putBack: () => answering.watch(postTo(`${address}/restore`, kept)),
+        show: onForgotten,
+        signal: closing.signal,
+      });
+      return connect();
+    }
+    const missed = Object.keys(before?.world.clients ?? {});
+    const lacks = missed.some((id) => !own(snapshot.world.clients, id));
+    isAnyWorldRight = false;
+    now = snapshot;
+    before = undefined;
+    connection = { ...stream, waiting: [] };
+    return isOther || lacks;
+  };
+
+  const receive = (current: Connection, event: Numbered) => {
+    const { seq, undoable } = event;
+    const { epoch, undo, world } = now;
+    const isSnapshot = 'world' in event;
+    // A world that is put back has the higher number of both.
+    if (seq !== now.seq + 1 && !(isSnapshot && event.epoch !== epoch))
+      throw new Error(`Change ${seq} came after ${now.seq}`);
+    if (isSnapshot) {
+      now = { epoch: event.epoch, seq, undo: event.undo, world: event.world };
+      onReplaced?.();
+    } else {
+      const { change, inverse } = event;
+      const known = inverse ? [...undo, { change, inverse }].slice(-undoable) : undo;
+      now = { epoch, seq, undo: known.slice(0, undoable), world: applyChange(world, change) };
+      tellEach('the world', listeners, change, now.world, world);
+    }
+    while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
+  };
+
+  const lose = () => {
+    const lost = connection;
+    connection = undefined;
+    lost?.controller.abort();
+    for (const { reject } of lost?.waiting ?? []) reject(new NotConnected(base));
+  };
+
+  const read = async (current: Connection) => {
+    for await (const event of current.events) receive(current, event);
+  };
+
+  const follow = async () => {
+    while (connection) {
+      // However the stream has ended, it is opened again.
+      await read(connection).catch(() => {});
+      lose();
+      if (closing.signal.aborted) return;
+      before = now;
+      onConnection?.(false);
+      let isOther = false;
+      while (!connection && !closing.signal.aborted) {
+        await pause(RETRY_AFTER, closing.signal);
+        isOther = await Promise.resolve(beforeRetry?.())
+          .then(connect)
+          .catch(() => false);
+      }
+      if (closing.signal.aborted) return;
+      if (isOther) onReplaced?.();
+      onConnection?.(true);
+    }
+  };
+
+  await connect().catch((cause: unknown) => {
+    if (cause instanceof Refused) throw cause;
+    const what = `The simulator's world at ${base} cannot be reached`;
+    throw new Error(`${what}. Is the simulator running?`, { cause });
+  });
+  void follow();
+
+  /** Posts, and waits until the stream has brought what came of it. */
+  const post = (path: string, body?: unknown) => answering.watch(postAndWait(path, body));
+  const postAndWait = async (path: string, body?: unknown) => {
+    const current = connection;
+    if (!current) throw new NotConnected(base);
+    const { signal } = current.controller;
+    const { seq } = await postTo<{ seq: number }>(address + path, body, signal);
+    if (current !== connection) throw new NotConnected(base);
+    if (seq > now.seq) {
+      await new Promise<void>((resolve, reject) => {
+        current.waiting.push({ seq, resolve, reject });
+        current.waiting.sort((a, b) => a.seq - b.seq);
+      });
+    }
+  };
+
+  const commit = async (change: Change, by?: 'person') => {
+    requireBounded(change);
+    await post(`/changes${by ? `?by=${by}` : ''}`, change);
+  };
+
+  return {
+    get: () => now.world,
+    seq: () => (connection ? now.seq : -1),
+    undoable: () => now.undo.length,
+    kept: () => now,
+    undo: () => post('/undo'),
+    reset: () => post('/reset'),
+    begin: (scenario) => post('/scenario', scenario),
+    commit,
+    // A change that alters nothing arrives behind all of the others. A simulator that cannot be reached has no news.
+    caughtUp: () => commit({ type: 'none' }).catch(() => {}),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      closing.abort();
+      lose();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ReportEntry } from '../host';
+import { sendReports } from './send-reports';
+
+interface Post {
+  reports: (ReportEntry & { client: string; host: string })[];
+  dropped: number;
+}
+
+const posts: Post[] = [];
+/** Lets the waiting posts be answered. */
+let answer: (status?: number) => void;
+let stop = () => {};
+beforeEach(() => {
+  vi.useFakeTimers();
+  let arrived = 0;
+  const waiting: (() => void)[] = [];
+  answer = () => {
+    for (const resolve of waiting.splice(0)) resolve();
+  };
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const post: Post = JSON.parse(body);
+    posts.push(post);
+    arrived += post.reports.length;
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return Response.json({ next: arrived });
+  });
+});
+afterEach(() => {
+  stop();
+  posts.length = 0;
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function sender(onSent?: (next: number | undefined) => void) {
+  const made = sendReports('http://localhost:3333/worlds/default/reports', onSent);
+  stop = made.stop;
+  return made;
+}
+
+const entry = (seq: number, message = 'hello'): ReportEntry => {
+  return { seq, at: 7, kind: 'log', level: 'info', message };
+};
+
+test('reports of the same moment are posted together and at once, with their client and host', async () => {
+  const sent = vi.fn();
+  const { host } = sender(sent);
+  const [wren, marlo] = [host('wren'), host('marlo')];
+  wren(entry(0));
+  marlo(entry(0));
+  wren(entry(1));
+  await vi.advanceTimersByTimeAsync(0);
+  const [first, second, third] = posts[0]?.reports ?? [];
+  expect(posts).toHaveLength(1);
+  expect([first, second, third]).toMatchObject([
+    { client: 'wren', seq: 0 },
+    { client: 'marlo', seq: 0 },
+    { client: 'wren', seq: 1 },
+  ]);
+  expect([third?.host, second?.host === first?.host]).toEqual([first?.host, false]);
+  expect(sent).toHaveBeenLastCalledWith(undefined);
+  answer();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveBeenLastCalledWith(3);
+});
+
+test('a flood is posted in batches, one after the other, and the reports that are left out are counted', async () => {
+  const tell = sender().host('wren');
+  for (let seq = 0; seq < 5000; seq += 1) tell(entry(seq));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(posts).toHaveLength(1);
+  for (let turn = 0; turn < 20; turn += 1) {
+    answer();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  const arrived = posts.reduce((sum, { reports }) => sum + reports.length, 0);
+  const dropped = posts.reduce((sum, post) => sum + post.dropped, 0);
+  expect([arrived, dropped]).toEqual([2000, 3000]);
+  expect(Math.max(...posts.map(({ reports }) => reports.length))).toBe(200);
+});
+
+test('long reports are posted in several batches', async () => {
+  const tell = sender().host('wren');
+  for (let seq = 0; seq < 30; seq += 1) tell(entry(seq, 'x'.repeat(16_000)));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(posts[0]?.reports).toHaveLength(15);
+});
+
+test('reports that could not be posted are counted, and later ones arrive', async () => {
+  const tell = sender().host('wren');
+  const working = fetch;
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  tell(entry(0));
+  tell(entry(1));
+  await vi.advanceTimersByTimeAsync(400);
+  tell(entry(2));
+  vi.stubGlobal('fetch', working);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(posts).toMatchObject([{ reports: [{ seq: 2 }], dropped: 2 }]);
+});
+
+test('a closing page sends the waiting reports', async () => {
+  const tell = sender().host('wren');
+  tell(entry(0));
+  await vi.advanceTimersByTimeAsync(0);
+  tell(entry(1));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(posts[1]).toMatchObject({ reports: [{ seq: 1 }] });
+});

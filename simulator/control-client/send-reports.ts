@@ -1,0 +1,109 @@
+import type { ReportEntry } from '../host';
+import { randomToken } from '../utils';
+
+/** The most characters and reports of one post, and the pause before the next, in milliseconds. */
+const POST = { reports: 200, characters: 256_000 };
+const PAUSE = 25;
+const RETRY = 500;
+
+/** The most reports that wait to be posted. Further ones are left out and counted. */
+const WAITING = { reports: 2000, characters: 1_000_000 };
+
+/** The most bytes that a closing page may send. Source: the Fetch standard, `keepalive`. */
+const LAST = 60_000;
+
+/** Sends the reports of hosts to the process that keeps their world. */
+export interface ReportSender {
+  /** Begins another host of a client; the result sends an entry of its report. */
+  host(client: string): (entry: ReportEntry) => void;
+  /** Sends as many of the waiting reports as a closing page may send, and stops. */
+  stop(): void;
+}
+
+/**
+ * Posts in batches, one after the other, so that a flood harms neither the page nor the process. Reports that cannot be
+ * posted are left out and counted.
+ *
+ * @param address where to post, such as `http://localhost:3333/worlds/default/reports`
+ * @param onSent told of the number behind everything that has been reported, once it has all arrived; undefined while
+ *   something is on its way
+ */
+export function sendReports(
+  address: string,
+  onSent: (next: number | undefined) => void = () => {},
+): ReportSender {
+  let waiting: string[] = [];
+  let characters = 0;
+  let dropped = 0;
+  let busy = false;
+  let over = false;
+
+  const take = (limit: { reports: number; characters: number }) => {
+    let length = 0;
+    let count = 0;
+    while (count < waiting.length && count < limit.reports) {
+      length += waiting[count]?.length ?? 0;
+      if (length > limit.characters && count > 0) break;
+      count += 1;
+    }
+    const taken = waiting.slice(0, count);
+    waiting = waiting.slice(count);
+    characters = waiting.reduce((sum, { length }) => sum + length, 0);
+    const body = `{"reports":[${taken.join()}],"dropped":${dropped}}`;
+    const left = dropped;
+    dropped = 0;
+    return { body, reports: count + left };
+  };
+
+  const post = async (body: string, keepalive = false) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(address, { method: 'POST', headers, body, keepalive });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`It answered ${response.status}`);
+    return Number(answer.next);
+  };
+
+  const send = async () => {
+    busy = true;
+    // Reports of the same moment are posted together.
+    await Promise.resolve();
+    while (waiting.length + dropped > 0 && !over) {
+      const { body, reports } = take(POST);
+      const next = await post(body).catch(() => undefined);
+      if (next === undefined) dropped += reports;
+      else if (waiting.length + dropped === 0 && !over) onSent(next);
+      await new Promise((resolve) => setTimeout(resolve, next === undefined ? RETRY : PAUSE));
+    }
+    busy = false;
+  };
+
+  const last = () => {
+    if (waiting.length + dropped > 0)
+      post(take({ ...POST, characters: LAST }).body, true).catch(() => {});
+  };
+  window.addEventListener('pagehide', last);
+  onSent(0);
+
+  return {
+    host(client) {
+      const host = randomToken();
+      return (entry) => {
+        if (over) return;
+        const text = JSON.stringify({ client, host, ...entry });
+        if (waiting.length >= WAITING.reports || characters > WAITING.characters) dropped += 1;
+        else {
+          waiting.push(text);
+          characters += text.length;
+        }
+        onSent(undefined);
+        if (!busy) void send();
+      };
+    },
+    stop() {
+      over = true;
+      last();
+      waiting = [];
+      window.removeEventListener('pagehide', last);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { jsonSchemas } from './json-schemas';
+export { worldRoutes } from './world-routes';

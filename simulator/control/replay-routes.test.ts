@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest';
+import { seed } from '../world';
+import { worldRoutes } from './world-routes';
+import { createWorlds, type Worlds } from '../worlds';
+import { launchesIn, Recorder, type Recording } from '../recording';
+
+let worlds: Worlds;
+let routes: ReturnType<typeof worldRoutes>;
+beforeEach(() => {
+  worlds = createWorlds(() => seed());
+  routes = worldRoutes(worlds);
+});
+
+const send = (method: string, path: string, body?: unknown) =>
+  routes.request(`/worlds/${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+/** A session in the world "recorded". Before the activity is opened, the device becomes a phone, and a user is added. */
+async function recorded(): Promise<Recording> {
+  const { store } = worlds.open('recorded');
+  const recorder = new Recorder(store, { worldName: 'recorded', madeBy: 'a test' });
+  const { users, clients } = store.get();
+  const [client = ''] = Object.keys(clients);
+  const userId = Object.keys(users)[1] ?? '';
+  await store.commit({ type: 'device', client, patch: { platform: 'mobile' as never } });
+  await store.commit({ type: 'client', client: 'another', userId, proxyTicket: 'ticket-1' });
+  const { home } = store.get();
+  await store.commit({ type: 'launch', client, place: home, instanceId: 'i-1', holder: 'stage' });
+  recorder.host(client)({ seq: 0, at: Date.now(), kind: 'handshake', accepted: true });
+  recorder.host('another')({ seq: 0, at: Date.now(), kind: 'handshake', accepted: true });
+  await store.commit({ type: 'user', userId, patch: { username: 'renamed' } });
+  recorder.stop();
+  return recorder.recording();
+}
+
+test('a recording is replayed in another world with the ids of that world, from the first launch on', async () => {
+  const put = await send('POST', 'again/replay', await recorded());
+  expect([put.status, await put.json()]).toEqual([200, { entries: 6 }]);
+  const started = await send('POST', 'again/replay/start');
+  const recording = (await started.json()) as Recording;
+  const world = worlds.open('again').store.get();
+  expect(recording.world).toEqual(world);
+  const [first, another] = Object.values(world.clients);
+  expect(first).toMatchObject({ device: { platform: 'mobile' }, launch: null });
+  expect(launchesIn(recording)).toEqual({
+    userIds: [first?.userId, another?.userId],
+    place: world.home,
+  });
+  // The platform finds a world by its ids, so no two worlds may share one.
+  const own = (name: string) => Object.keys(worlds.open(name).store.get().users);
+  expect(own('again')).toHaveLength(own('recorded').length);
+  expect(own('again').filter((id) => own('recorded').includes(id))).toEqual([]);
+});
+
+test('each start begins the world as recorded, and forgets the progress of the last replay', async () => {
+  await send('POST', 'again/replay', await recorded());
+  await send('POST', 'again/replay/start');
+  const { store } = worlds.open('again');
+  const [userId = ''] = Object.keys(store.get().users);
+  await store.commit({ type: 'user', userId, patch: { username: 'changed' } });
+  const differences = [{ client: 'a', kind: 'missing', name: 'AUTHORIZE', words: 'Not called' }];
+  const progress = { isOver: true, calls: 0, recorded: 1, count: 1, differences };
+  expect((await send('POST', 'again/replay/progress', progress)).status).toBe(200);
+  const read = async () => (await send('GET', 'again/replay')).json();
+  expect(await read()).toEqual({ followers: 0, progress });
+  await send('POST', 'again/replay/start');
+  expect(await read()).toEqual({ followers: 0, progress: null });
+  expect(store.get().users[userId]?.username).not.toBe('changed');
+});
+
+test('a body that is not a recording, or not a progress, is refused with the reason', async () => {
+  const wrong = await send('POST', 'again/replay', { version: 1 });
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    400,
+    { error: { code: 'invalid_recording', message: expect.stringContaining('madeBy') } },
+  ]);
+  const whole = await recorded();
+  const { world } = whole;
+  const broken = await send('POST', 'again/replay', { ...whole, world: { ...world, home: 7 } });
+  expect((await broken.json()).error.message).toContain('The world of the recording: home is 7');
+  const partly = await send('POST', 'again/replay', { ...whole, complete: false });
+  expect((await partly.json()).error.message).toContain('lacks its beginning');
+  const nobody = await send('POST', 'again/replay', { ...whole, entries: [] });
+  expect((await nobody.json()).error.message).toContain('no activity that could be replayed');
+  expect((await send('POST', 'again/replay/start')).status).toBe(404);
+  await send('POST', 'again/replay', whole);
+  expect((await send('POST', 'again/replay/progress', { isOver: 'yes' })).status).toBe(400);
+});
+
+test('three recordings are kept, and a fourth replaces the oldest', async () => {
+  const recording = await recorded();
+  for (const name of ['one', 'two', 'three', 'four'])
+    await send('POST', `${name}/replay`, recording);
+  const statuses = [];
+  for (const name of ['one', 'two', 'four']) {
+    statuses.push((await send('POST', `${name}/replay/start`)).status);
+  }
+  expect(statuses).toEqual([404, 200, 200]);
+});

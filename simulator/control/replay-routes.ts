@@ -1,0 +1,67 @@
+import type { Context, Hono } from 'hono';
+import { refuse, serve } from '../operation';
+import { readAs, World } from '../world';
+import type { Worlds } from '../worlds';
+import { type Recording, type RecordingError, replayable, replayOperations as operations, type ReplayProgress, scriptsToPlay } from '../recording';
+
+/** The most recordings to keep for replays; another one replaces the oldest. */
+const MOST_REPLAYS = 3;
+
+interface Replay {
+  recording: Recording;
+  progress?: ReplayProgress;
+}
+
+/** Serves replays of recordings. */
+export function serveReplays(app: Hono, worlds: Worlds): void {
+  const replays = new Map<string, Replay>();
+  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+  const found = (c: Context): Replay | Response => {
+    const { name } = opened(c);
+    const missing = `The world "${name}" has no replay any more: the simulator has started again, or ${MOST_REPLAYS} other replays came since. Open the recording again.`;
+    return replays.get(name) ?? refuse(c, 404, 'no_replay', missing);
+  };
+
+  serve(app, operations.offerReplay, (c, { body }) => {
+    const { name } = opened(c);
+    const recording = replayable(body, name);
+    // The platform searches every world when it is asked, so this one has to be complete.
+    const { problem } = readAs(World, recording.world, 'it');
+    if (problem !== undefined) {
+      const message = `The world of the recording: ${problem}.`;
+      return refuse(c, 400, 'invalid_recording', message);
+    }
+    try {
+      scriptsToPlay(recording);
+    } catch (error) {
+      return refuse(c, 400, 'invalid_recording', (error as RecordingError).message);
+    }
+    replays.delete(name);
+    replays.set(name, { recording });
+    const [oldest] = replays.keys();
+    if (replays.size > MOST_REPLAYS && oldest !== undefined) replays.delete(oldest);
+    return c.json({ entries: body.entries.length });
+  });
+
+  serve(app, operations.startReplay, (c) => {
+    const replay = found(c);
+    if (replay instanceof Response) return replay;
+    delete replay.progress;
+    opened(c).replace(replay.recording.world);
+    return c.json(replay.recording);
+  });
+
+  serve(app, operations.tellReplay, (c, { body }) => {
+    const replay = found(c);
+    if (replay instanceof Response) return replay;
+    replay.progress = body;
+    return c.json({});
+  });
+
+  serve(app, operations.readReplay, (c) => {
+    const replay = found(c);
+    if (replay instanceof Response) return replay;
+    const { followers } = opened(c);
+    return c.json({ followers, progress: replay.progress ?? null });
+  });
+}

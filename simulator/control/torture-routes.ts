@@ -1,0 +1,19 @@
+import type { Hono } from 'hono';
+import { serve } from '../operation';
+import type { SharedWorld, Worlds } from '../worlds';
+import { type ToldTorture, tortureOperations as operations } from '../torture';
+
+/** Takes the progress of torture from stages, and tells it to programs. */
+export function serveTorture(app: Hono, worlds: Worlds): void {
+  const told = new WeakMap<SharedWorld, ToldTorture>();
+  const opened = (name = '') => worlds.open(name);
+
+  serve(app, operations.tellTorture, (c, { body }) => {
+    told.set(opened(c.req.param('world')), body);
+    return c.json({});
+  });
+
+  serve(app, operations.readTorture, (c) =>
+    c.json({ progress: told.get(opened(c.req.param('world'))) ?? null }),
+  );
+}

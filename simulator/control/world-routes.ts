@@ -1,0 +1,196 @@
+import { type Context, Hono, type Next } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { openApi, refuse, serve } from '../operation';
+import { components, operations } from './operations';
+import { playerAddress, whoPlays } from '../launch';
+import { serveReports } from './report-routes';
+import { jsonSchemas } from './json-schemas';
+import { parity } from '../parity';
+import { type Desk, serveDesk } from '../proxy-control';
+import { MOST_BYTES } from '../recording';
+import { serveReplays } from './replay-routes';
+import { presets } from '../scenario';
+import { serveScenarios } from './scenario-routes';
+import { serveTorture } from './torture-routes';
+import { letGo, WorldNameError } from '../world';
+import { own } from '../utils';
+import { serveRestore } from './restore-routes';
+import { type SharedWorld, TooManyWorlds, type Worlds } from '../worlds';
+
+/** In bytes. */
+const MAX_BODY = 1024 * 1024;
+
+/** How many bytes of events may wait for a reader, 10,000 of speaking several times over; one that falls further behind is cut off and starts anew. */
+const MAX_WAITING = 8 * 1024 * 1024;
+
+/** This machine, as the addresses of the stage name it. */
+const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * The control interface: shares worlds over HTTP with the stage, whose page is served from the same origin, and with
+ * programs. What it does stands in `operations`. Whichever world is named begins when it is first asked for.
+ *
+ * Other origins are refused: a world holds tokens, and a framed activity is not to move it. So is every other name for
+ * this machine: a foreign page whose name was made to lead here would pass for the same origin.
+ *
+ * @param deskNow the desk of the proxy; undefined while there is none
+ */
+export function worldRoutes(worlds: Worlds, deskNow = (): Desk | undefined => undefined): Hono {
+  const app = new Hono();
+  app.onError(failed);
+  app.notFound((c) => {
+    const asked = `${c.req.method} ${c.req.path}`;
+    return refuse(
+      c,
+      404,
+      'not_found',
+      `There is no ${asked}; GET /openapi.json lists what there is.`,
+    );
+  });
+  app.use(refuseOtherNames, refuseOtherOrigins);
+  const limit = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge(MAX_BODY) });
+  const limitOfRecordings = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge(MOST_BYTES) });
+  app.use((c, next) =>
+    (/\/(?:replay|restore)$/.test(c.req.path) ? limitOfRecordings : limit)(c, next),
+  );
+  serveReports(app, worlds);
+  serveScenarios(app, worlds);
+  serveReplays(app, worlds);
+  serveTorture(app, worlds);
+  serveRestore(app, worlds);
+  serveDesk(app, deskNow);
+  const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
+  serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
+  serve(app, operations.describeRecordings, (c) => c.json(jsonSchemas['recording.schema.json']()));
+  serve(app, operations.readParity, (c) => c.json(parity()));
+  let document: object | undefined;
+  serve(app, operations.describe, (c) => {
+    document ??= openApi(operations, components);
+    return c.json(document);
+  });
+
+  serve(app, operations.listWorlds, (c) =>
+    c.json({ worlds: worlds.all().map(({ name, followers }) => ({ name, followers })) }),
+  );
+
+  serve(app, operations.readWorld, (c) => {
+    const { seq, undoable, store } = opened(c);
+    return c.json({ seq, undoable, world: store.get() });
+  });
+
+  serve(app, operations.followWorld, (c, { query: { holder, scenario } }) => {
+    const world = worlds.open(c.req.param('world') ?? '', own(presets, scenario ?? ''));
+    return c.body(eventsOf(world, holder), 200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+    });
+  });
+
+  serve(app, operations.commitChange, async (c, { query, body }) => {
+    const world = opened(c);
+    try {
+      return c.json({ seq: await world.commit(body, query.by) });
+    } catch (error) {
+      return refuse(c, 400, 'refused_change', wordsOf(error));
+    }
+  });
+
+  serve(app, operations.undoChange, async (c) => {
+    const world = opened(c);
+    try {
+      const undone = await world.undo();
+      return undone
+        ? c.json(undone)
+        : refuse(c, 409, 'nothing_to_undo', 'Nobody has changed anything that can be undone.');
+    } catch (error) {
+      const message = `The last change can no longer be undone: ${wordsOf(error)}`;
+      return refuse(c, 409, 'not_undone', message);
+    }
+  });
+
+  serve(app, operations.resetWorld, (c) => c.json({ seq: worlds.reset(opened(c)) }));
+
+  serve(app, operations.findAddress, (c, { query: { user, ...opening } }) => {
+    const { name, store } = opened(c);
+    const clients = Object.values(store.get().clients);
+    const playing = clients.filter(({ launch }) => launch?.holders?.length);
+    try {
+      const who = whoPlays(
+        store.get(),
+        user,
+        playing.map(({ userId }) => userId),
+      );
+      const { origin } = new URL(c.req.url);
+      return c.json({ address: playerAddress(origin, name, who.id, opening), userId: who.id });
+    } catch (error) {
+      return refuse(c, 404, 'no_such_user', wordsOf(error));
+    }
+  });
+
+  serve(app, operations.listDialogs, (c) => {
+    const clients = Object.values(opened(c).store.get().clients);
+    const dialogs = clients.flatMap(({ id, userId, dialogs }) =>
+      dialogs.map((dialog) => ({ client: id, userId, dialog })),
+    );
+    return c.json({ dialogs });
+  });
+
+  return app;
+}
+
+/** What a world tells somebody from now on. */
+function eventsOf(world: SharedWorld, holder: string | undefined): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let leave = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const stop = world.follow((event) => {
+          if ((controller.desiredSize ?? 0) > 0) controller.enqueue(encoder.encode(event));
+          else {
+            leave();
+            controller.close();
+          }
+        }, holder);
+        leave = () => {
+          leave = () => {};
+          stop();
+          if (holder) letGo(world.store, holder);
+        };
+      },
+      cancel: () => leave(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
+  );
+}
+
+async function refuseOtherNames(c: Context, next: Next) {
+  if (OWN_NAMES.includes(new URL(c.req.url).hostname)) return next();
+  const message = 'Worlds are only at localhost, 127.0.0.1 and [::1]. Open the simulator there.';
+  return refuse(c, 403, 'other_host', message);
+}
+
+async function refuseOtherOrigins(c: Context, next: Next) {
+  const site = c.req.header('sec-fetch-site') ?? 'same-origin';
+  const origin = c.req.header('origin');
+  const { host } = new URL(c.req.url);
+  const same = origin === undefined || origin.replace(/^https?:\/\//, '') === host;
+  if (same && (site === 'same-origin' || site === 'none')) return next();
+  return refuse(c, 403, 'other_origin', 'Only the simulator itself may use its worlds.');
+}
+
+/** What becomes of an error that no route has expected. */
+function failed(error: Error, c: Context): Response {
+  if (error instanceof WorldNameError) return refuse(c, 400, 'invalid_name', error.message);
+  if (error instanceof TooManyWorlds) return refuse(c, 503, 'too_many_worlds', error.message);
+  console.error(`The simulator failed at ${c.req.method} ${new URL(c.req.url).pathname}:`, error);
+  return refuse(c, 500, 'failed', 'The simulator failed; its output says why.');
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function tooLarge(most: number): (c: Context) => Response {
+  return (c) => refuse(c, 413, 'body_too_large', `Send at most ${most} bytes.`);
+}

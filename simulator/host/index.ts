@@ -1,0 +1,12 @@
+export { type Assumption, assumptions } from './assumptions';
+export { boundedCopy, isCut, start, weigh } from './bounded';
+export type { Sending } from './by-hand';
+export { dispatchesOf } from './dispatch';
+export { type FrameHosts, frameHosts } from './frame-hosts';
+export type { HostReplay, ReplayConnection } from './host-replay';
+export { createHost, type Host } from './host';
+export { Refusal, scopesInWords } from './refusal';
+export { Reply } from './reply';
+export { type Happening, happenings, type LaunchedWith, type ReportEntry } from './report';
+export { isHeard, type Subscription } from './subscribed';
+export type { HostTransport } from './transport';

@@ -1,8 +1,0 @@
-import { recordingJsonSchema } from './recording/recording';
-import { scenarioJsonSchema } from './scenario/file';
-
-/** The JSON Schemas of the files that people keep, by the names under which they are served and stand in the package. */
-export const jsonSchemas = {
-  'scenario.schema.json': scenarioJsonSchema,
-  'recording.schema.json': recordingJsonSchema,
-} satisfies Record<string, () => object>;

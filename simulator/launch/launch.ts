@@ -1,0 +1,108 @@
+import { ChannelTypes, type Platform } from '../../host-bridge/protocol';
+import type { LaunchedWith } from '../host';
+import { appVersionOf, type Launch, type Place, snowflake, type World } from '../world';
+import { own } from '../utils';
+import type { Options } from './options';
+
+/** A launch in a frame: what its address is made of. Place and instance stay the same when the frame is reloaded. */
+export interface FrameLaunch extends Launch {
+  /** Names one frame; each has its own. */
+  frameId: string;
+  /** What the platform's proxy knows the frame by. */
+  proxyTicket: string;
+}
+
+/** What a launch may be given beside its place. */
+export interface LaunchOptions
+  extends Pick<Options, 'custom_id' | 'referrer_id' | 'mobile_app_version'> {
+  platform: Platform;
+}
+
+/**
+ * Where the options put the activity: by default where the world is at home. A guild alone brings its first voice
+ * channel, and a channel alone brings its guild.
+ */
+export function placeOf(options: Pick<Options, 'guild_id' | 'channel_id'>, world: World): Place {
+  const { guild_id, channel_id } = options;
+  const { home } = world;
+  const guildOfChannel = channel_id ? own(world.channels, channel_id)?.guild_id : home.guildId;
+  const channelOfGuild = guild_id ? firstVoiceChannel(world, guild_id) : home.channelId;
+  return {
+    guildId: (guild_id ?? guildOfChannel) || undefined,
+    channelId: (channel_id ?? channelOfGuild) || undefined,
+  };
+}
+
+/**
+ * An instance id of the platform's form: `i-<snowflake>-gc-<guild>-<channel>` in a guild, `-pc-<channel>` in a
+ * private channel, `-cl-<user>` where there is no channel: docs/assumed.md, `instance-location`.
+ *
+ * @param now milliseconds since 1970
+ */
+export function instanceIdOf(place: Place, userId: string, now = Date.now()): string {
+  return `i-${snowflake(now, 0)}-${locationOf(place, userId)}`;
+}
+
+/**
+ * The launch query: the parameters that a client puts behind the activity's address. Source: the public package, which
+ * reads them, and "Launch parameters" of the specification.
+ */
+export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record<string, string> {
+  const { platform } = options;
+  const { place, instanceId, frameId, proxyTicket, link } = launch;
+  const query = {
+    frame_id: frameId,
+    instance_id: instanceId,
+    platform,
+    guild_id: place.guildId,
+    channel_id: place.channelId,
+    location_id: instanceId.replace(/^i-\d+-/, ''),
+    custom_id: link ? link.customId : options.custom_id,
+    referrer_id: link ? link.referrerId : options.referrer_id,
+    link_id: link?.linkId,
+    mobile_app_version: appVersionOf({ platform, appVersion: options.mobile_app_version ?? null }),
+    discord_proxy_ticket: proxyTicket,
+  };
+  const present = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return Object.fromEntries(present);
+}
+
+/** What else the activity is launched with, beside its place and its device. */
+export function launchedWith(
+  { path, custom_id, referrer_id }: Pick<Options, 'path' | 'custom_id' | 'referrer_id'>,
+  link: Launch['link'],
+): LaunchedWith {
+  return { path, ...(link ?? { customId: custom_id, referrerId: referrer_id }) };
+}
+
+/**
+ * The activity's address with the launch query.
+ *
+ * @throws TypeError when `options.url` is not an address; `readOptions` makes sure that it is
+ */
+export function launchAddress(
+  options: LaunchOptions & Pick<Options, 'url' | 'path'>,
+  launch: FrameLaunch,
+): string {
+  const base = new URL(options.url);
+  // The address of a page has nothing behind it.
+  const path =
+    options.path === '/' ? base.pathname : base.pathname.replace(/\/$/, '') + options.path;
+  const address = new URL(base.origin + path);
+  for (const [name, value] of base.searchParams) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(launchQuery(options, launch))) {
+    address.searchParams.set(name, value);
+  }
+  return address.href;
+}
+
+function firstVoiceChannel(world: World, guildId: string): string | undefined {
+  return Object.values(world.channels).find(
+    ({ guild_id, type }) => guild_id === guildId && type === ChannelTypes.GUILD_VOICE,
+  )?.id;
+}
+
+function locationOf({ guildId, channelId }: Place, userId: string): string {
+  if (!channelId) return `cl-${userId}`;
+  return guildId ? `gc-${guildId}-${channelId}` : `pc-${channelId}`;
+}

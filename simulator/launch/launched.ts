@@ -1,0 +1,70 @@
+import { LaunchLink } from '../world';
+
+/** How somebody has come into the activity, beside their place: by a link, or into a window of their own. */
+export interface Launched {
+  link?: LaunchLink;
+  poppedOut?: boolean;
+}
+
+const names = { custom_id: 'customId', referrer_id: 'referrerId', link_id: 'linkId' } as const;
+const POPPED_OUT = 'popped_out';
+
+/**
+ * By user, as one line for an address: `2300:custom_id=seat-3,referrer_id=2400;2500:popped_out`. Whoever has come by no
+ * link, in the stage itself, is left out.
+ */
+export function launchedInWords(launched: Readonly<Record<string, Launched>>): string {
+  const said = Object.entries(launched).flatMap(([userId, { link, poppedOut }]) => {
+    const parts = Object.entries(names).flatMap(([name, key]) => {
+      const value = link?.[key];
+      return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+    });
+    if (poppedOut) parts.push(POPPED_OUT);
+    return parts.length > 0 ? [`${userId}:${parts.join()}`] : [];
+  });
+  return said.join(';');
+}
+
+/**
+ * Reads what `launchedInWords` writes.
+ *
+ * @throws Error which says what of it cannot be read, and what is expected
+ */
+export function launchedOfWords(words: string): Record<string, Launched> {
+  const said = words.split(';').filter((part) => part !== '');
+  return Object.fromEntries(
+    said.map((part) => {
+      const [, userId, parts] = /^(\w+):(.+)$/.exec(part) ?? [];
+      if (!userId || !parts) throw new Error(`${JSON.stringify(part)} must be <user>:<how>`);
+      return [userId, readOne(parts)];
+    }),
+  );
+}
+
+function readOne(words: string): Launched {
+  const link: Record<string, string> = {};
+  let poppedOut = false;
+  for (const part of words.split(',')) {
+    const [name = '', value] = part.split('=');
+    if (part === POPPED_OUT) poppedOut = true;
+    else if (Object.hasOwn(names, name) && value !== undefined) {
+      link[names[name as keyof typeof names]] = decoded(value);
+    } else {
+      const known = [...Object.keys(names).map((each) => `${each}=…`), POPPED_OUT].join(', ');
+      throw new Error(`${JSON.stringify(part)} is not one of ${known}`);
+    }
+  }
+  const read = LaunchLink.safeParse(link);
+  if (!read.success)
+    throw new Error(`${read.error.issues[0]?.path}: ${read.error.issues[0]?.message}`);
+  const hasLink = Object.keys(link).length > 0;
+  return { ...(hasLink ? { link: read.data } : {}), ...(poppedOut ? { poppedOut } : {}) };
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw new Error(`${JSON.stringify(value)} is not encoded as an address is`);
+  }
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { Platform } from '../../host-bridge/protocol';
+import { presets } from '../scenario';
+import { devices, faultsOfWords, withIdsOf, worldNameProblem } from '../world';
+import { launchedOfWords } from './launched';
+
+const id = z.optional(
+  z.string().check(z.regex(/^\d*$/, 'must be an id, which is digits only, or empty for none')),
+);
+const text = z.optional(z.string());
+
+const Options = z.object({
+  url: z.string().check(z.refine(isWebAddress, 'must be an address such as http://localhost:3000')),
+  path: z._default(z.string().check(z.startsWith('/', 'must begin with a slash')), '/'),
+  /** The names of the players' devices, in their order; the last one is that of everybody who comes after. */
+  device: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          (value) => value.split(',').every((name) => Object.hasOwn(devices, name)),
+          `must be ${Object.keys(devices).join(', ')}, or several of them with commas between`,
+        ),
+      ),
+  ),
+  platform: z.optional(z.enum(Platform, { error: 'must be "desktop" or "mobile"' })),
+  guild_id: id,
+  channel_id: id,
+  custom_id: text,
+  referrer_id: text,
+  mobile_app_version: text,
+  /** Whether every command that would ask the person is accepted without a dialog, unless the client says otherwise. */
+  decisions: z.optional(z.enum(['accept', 'ask'], { error: 'must be "accept" or "ask"' })),
+  /** What goes wrong on purpose for whoever plays; see `faultsInWords`. */
+  faults: z.optional(
+    z.string().check(
+      z.refine((words: string) => problemOf(faultsOfWords, words) === undefined, {
+        error: ({ input }) => problemOf(faultsOfWords, String(input)),
+      }),
+    ),
+  ),
+  /** Who plays, side by side, by ids or usernames; whom the scenario names, or the world's first client, when left out. */
+  players: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w.]+(,[\w.]+)*$/, 'must be ids or usernames with commas between them'),
+        z.maxLength(2000),
+      ),
+  ),
+  /** Whose bar and panels are shown, by id or username: the only player, where no others are named. */
+  user: z.optional(
+    z.string().check(z.regex(/^[\w.]{1,100}$/, 'must be the id or the username of a user')),
+  ),
+  /** By which link somebody has come, and who is in a window of their own; see `launchedInWords`. */
+  launched: z.optional(
+    z.string().check(
+      z.refine((words: string) => problemOf(launchedOfWords, words) === undefined, {
+        error: ({ input }) => problemOf(launchedOfWords, String(input)),
+      }),
+    ),
+  ),
+  /** The whole stage, or the players' frames alone. */
+  view: z.optional(z.enum(['stage', 'frame'], { error: 'must be "stage" or "frame"' })),
+  /** The preset that the world begins from when it is not there yet. */
+  scenario: z.optional(
+    z.enum(Object.keys(presets), { error: `must be one of ${Object.keys(presets).join(', ')}` }),
+  ),
+  /** A recording is played that the process keeps for the world: waiting for a person's doing, or for nobody. */
+  replay: z.optional(
+    z.enum(['attended', 'unattended'], { error: 'must be "attended" or "unattended"' }),
+  ),
+  /** Torture instead of the stage: `all`, or a text that is in the names of the situations to try. */
+  torture: z.optional(
+    z
+      .string()
+      .check(
+        z.minLength(1, 'must be "all", or a text that is in the names of situations'),
+        z.maxLength(200),
+      ),
+  ),
+  /** The name of the world that the stage shows; the default one when left out. */
+  world: z.optional(
+    z.string().check(
+      z.refine((name: string) => worldNameProblem(name) === undefined, {
+        error: ({ input }) => worldNameProblem(String(input)),
+      }),
+    ),
+  ),
+});
+
+/**
+ * What the stage's own query asks for. An id that is absent is the stage's to choose; an empty one means none.
+ */
+export type Options = z.output<typeof Options>;
+
+/** One option that cannot be used, and why. */
+export interface OptionProblem {
+  option: string;
+  value: string;
+  message: string;
+}
+
+interface Surroundings {
+  /** Where the activity is when the query does not say. */
+  defaultUrl: string | undefined;
+  /** The stage's own origin, at which no activity can be. */
+  origin: string;
+}
+
+/**
+ * Reads the stage's options.
+ *
+ * @param search the stage's query string
+ * @returns the options, or everything that is wrong with them
+ */
+export function readOptions(
+  search: string,
+  { defaultUrl, origin }: Surroundings,
+): { options: Options } | { problems: OptionProblem[] } {
+  const query = new URLSearchParams(search);
+  const given = Object.fromEntries(query);
+  const problems = [...new Set(query.keys())].flatMap((option) => {
+    const value = query.getAll(option).join(', ');
+    if (!Object.hasOwn(Options.shape, option)) {
+      const known = Object.keys(Options.shape).join(', ');
+      return [{ option, value, message: `is not an option; the options are ${known}` }];
+    }
+    return query.getAll(option).length > 1
+      ? [{ option, value, message: 'is given more than once' }]
+      : [];
+  });
+  const parsed = Options.safeParse({ ...(defaultUrl ? { url: defaultUrl } : {}), ...given });
+  for (const issue of parsed.error?.issues ?? []) {
+    const option = String(issue.path[0]);
+    const value = given[option] ?? '';
+    const absent = option === 'url' && value === '';
+    const message = absent ? 'must say where the activity is' : issue.message;
+    problems.push({ option, value, message });
+  }
+  if (parsed.success && new URL(parsed.data.url).origin === origin) {
+    // A sandboxed frame of the stage's own origin could reach out of its sandbox.
+    const message = 'is the simulator itself; give the address of the activity';
+    problems.push({ option: 'url', value: parsed.data.url, message });
+  }
+  return parsed.success && problems.length === 0 ? { options: inWorld(parsed.data) } : { problems };
+}
+
+/** The seed's ids among the options as those of the world: so an address can name its people and places in any world. */
+function inWorld(options: Options): Options {
+  const { world, guild_id, channel_id, referrer_id, players, user, launched } = options;
+  if (world === undefined) return options;
+  const named = { guild_id, channel_id, referrer_id, players, user, launched };
+  return { ...options, ...withIdsOf(world, named) };
+}
+
+/** Why something in words cannot be read. */
+function problemOf(read: (words: string) => unknown, words: string): string | undefined {
+  try {
+    read(words);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+}

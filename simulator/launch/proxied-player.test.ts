@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { playerAt, playerHost } from './proxied-player';
+
+const wren = { userId: '1', applicationId: '42' };
+
+it('tells a player by the host of their frame, on whichever device', () => {
+  expect(playerAt(`${playerHost(wren)}:4000`)).toEqual(wren);
+  expect(playerAt(`${playerHost(wren, 'phone')}:4000`)).toEqual(wren);
+});
+
+it.each([
+  ['without a port', '1-42.localhost'],
+  ['below another name', 'x.1-42.localhost:4000'],
+  ['above another name', '1-42.localhost.example.com:4000'],
+  ['without a user', '42.localhost:4000'],
+])('knows nobody at a host %s', (_, host) => {
+  expect(playerAt(host)).toBeUndefined();
+});

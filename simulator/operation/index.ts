@@ -1,0 +1,3 @@
+export { refuse } from './answers';
+export { openApi } from './open-api';
+export { type Operation, part, serve } from './operation';

@@ -1,0 +1,163 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { fromJSONSchema } from 'zod';
+import { deskOf } from '../proxy/testing/own-servers';
+import { readEvents } from '../utils';
+import { seed } from '../world';
+import { worldRoutes } from '../control';
+import { createWorlds } from '../worlds';
+import { openApi } from './open-api';
+import { components, operations } from '../control/operations';
+
+/** The parts of the document that this test reads. */
+interface Described {
+  operationId: string;
+  parameters: { name: string; in: string; example?: string }[];
+  requestBody?: { content: { 'application/json': { example: unknown } } };
+  responses: Record<
+    string,
+    {
+      content: {
+        'application/json'?: { schema: Json };
+        'text/event-stream'?: { 'x-events': { oneOf: Json[] } };
+      };
+    }
+  >;
+}
+type Json = Record<string, unknown>;
+
+const document = openApi(operations, components) as {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Json };
+};
+const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+
+let routes: ReturnType<typeof worldRoutes>;
+let proxied: Awaited<ReturnType<typeof deskOf>>;
+beforeEach(async () => {
+  proxied = await deskOf('localhost:5173');
+  routes = worldRoutes(
+    createWorlds(() => seed()),
+    () => proxied.desk,
+  );
+});
+afterEach(() => proxied.stop());
+
+/** Reads a value by a schema of the document. */
+function fits(schema: Json, value: unknown): unknown {
+  const whole = { ...schema, $defs: document.components.schemas };
+  const local = JSON.stringify(whole).replaceAll('#/components/schemas/', '#/$defs/');
+  return fromJSONSchema(JSON.parse(local)).parse(value);
+}
+
+type Operation = (typeof described)[number];
+interface Differing {
+  origin?: string;
+  world?: string;
+  query?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** Sends the example of the document, or a changed one. */
+function ask(operation: Operation, differing: Differing = {}) {
+  const { parameters, requestBody, path, method } = operation;
+  const inQuery = parameters.filter((each) => each.in === 'query' && each.example !== undefined);
+  const query = inQuery.map(({ name, example }) => `${name}=${example}`).join('&');
+  const { origin = 'http://localhost', world = 'default', ...others } = differing;
+  const example = requestBody && JSON.stringify(requestBody.content['application/json'].example);
+  const body = requestBody && (others.body ?? example);
+  return routes.request(`${origin}${path.replace('{world}', world)}?${others.query ?? query}`, {
+    method,
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...others.headers },
+    ...(body ? { body } : {}),
+  });
+}
+
+test('what is about the proxy is refused while there is none', async () => {
+  const without = worldRoutes(createWorlds(() => seed()));
+  const response = await without.request('http://localhost/proxy');
+  expect([response.status, (await response.json()).error.code]).toEqual([404, 'no_proxy']);
+});
+
+test('the document is valid OpenAPI, and its references resolve', async () => {
+  const validator = new Validator();
+  const copy = JSON.parse(JSON.stringify(document));
+  const { valid, errors } = await validator.validate(copy);
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+  expect(JSON.stringify(validator.resolveRefs())).not.toContain('"$ref"');
+});
+
+test('the document has every route and no others', () => {
+  const served = routes.routes.filter(({ method }) => method !== 'ALL');
+  const names = served.map(({ method, path }) => {
+    return `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`;
+  });
+  expect(names.sort()).toEqual(described.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+describe.each(described.map((each) => [each.operationId, each] as const))('%s', (id, operation) => {
+  it('answers its example as the document describes', async () => {
+    // So that there is a change to undo, and a report to read.
+    if (id === 'undoChange') {
+      const change = described.find(({ operationId }) => operationId === 'commitChange');
+      await ask(change as Operation);
+    }
+    if (['startReplay', 'tellReplay', 'readReplay'].includes(id)) {
+      const offer = described.find(({ operationId }) => operationId === 'offerReplay');
+      await ask(offer as Operation);
+    }
+    const response = await ask(operation);
+    const { content } = operation.responses[200] ?? { content: {} };
+    const [type = ''] = Object.keys(content);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+    if (type === 'application/json') {
+      const answer = await response.json();
+      expect(fits(content[type]?.schema ?? {}, answer)).toEqual(answer);
+      return;
+    }
+    const { value, done } = await readEvents(response.body as ReadableStream).next();
+    const told = done ? {} : { event: value.event, data: JSON.parse(value.data) };
+    expect(fits(content['text/event-stream']?.['x-events'] ?? {}, told)).toEqual(told);
+  });
+
+  it.each(differing(operation))('refuses %s as it is described', async (_, given) => {
+    const response = await ask(operation, given);
+    const refusal = await response.json();
+    const { content } = operation.responses[response.status] ?? { content: {} };
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(fits(content['application/json']?.schema ?? { not: {} }, refusal)).toEqual(refusal);
+  });
+});
+
+/** The requests that the operation must refuse. */
+function differing(operation: Operation): [string, Differing][] {
+  const query = wrongQuery(operation);
+  const always: [string, Differing][] = [
+    ['a page of another origin', { headers: { origin: 'http://localhost:3000' } }],
+    ['another name for this machine', { origin: 'http://rebound.example' }],
+  ];
+  const ofBody: [string, Differing][] = [
+    ['another type', { headers: { 'content-type': 'text/plain' } }],
+    ['what is not JSON', { body: '{' }],
+    ['JSON that does not fit', { body: '{"type": 7}' }],
+    ['too much', { body: JSON.stringify('x'.repeat(1024 * 1024)) }],
+  ];
+  return [
+    ...always,
+    ...(operation.requestBody ? ofBody : []),
+    ...(operation.path.includes('{world}')
+      ? ([['what no world is called', { world: 'Not%20one' }]] satisfies [string, Differing][])
+      : []),
+    ...(query ? ([['a query that does not fit', { query }]] satisfies [string, Differing][]) : []),
+  ];
+}
+
+/** A query in which every parameter is wrong; empty if no value is wrong. */
+function wrongQuery({ parameters }: Operation): string {
+  const inQuery = parameters.filter((each) => each.in === 'query');
+  return inQuery.map(({ name }) => `${name}=`).join('&');
+}

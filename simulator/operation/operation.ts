@@ -1,0 +1,62 @@
+import type { Context, Hono } from 'hono';
+import type * as z from 'zod/mini';
+import { readAs, type Reading } from '../world';
+import { jsonBody, refuse } from './answers';
+
+/** A part of a request. */
+interface Part<T> {
+  /** Its name in error messages, such as "The change". */
+  readonly what: string;
+  readonly schema: z.ZodMiniType;
+  /** The error code for a value that does not fit. */
+  readonly code: string;
+  /** A value that the operation accepts in the world with the seed's ids. */
+  readonly example: unknown;
+  /** Reads a value for which the schema alone is not enough. */
+  read?(value: unknown): Reading<T>;
+}
+
+/** An operation of the control interface. Its route checks requests with it, and the document describes it. */
+export interface Operation<Q = unknown, B = unknown> {
+  readonly method: 'get' | 'post';
+  /** `:world` stands for a world's name. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly description?: string;
+  readonly query?: Part<Q>;
+  readonly body?: Part<B>;
+  /** The JSON of its answer, or the data of each kind of event of its stream. */
+  readonly answer: z.ZodMiniType | { readonly events: Readonly<Record<string, z.ZodMiniType>> };
+  /** Its own refusals: error codes by HTTP status. */
+  readonly refusals?: Readonly<Record<number, readonly string[]>>;
+}
+
+/** A part of a request for which the schema is enough. */
+export function part<T>(given: {
+  what: string;
+  schema: z.ZodMiniType<T>;
+  code: string;
+  example: unknown;
+}): Part<T> {
+  return given;
+}
+
+/** Serves an operation. It calls `answer` with the checked query and body, and refuses what does not fit. */
+export function serve<Q, B>(
+  app: Hono,
+  { method, path, query, body }: Operation<Q, B>,
+  answer: (c: Context, given: { query: Q; body: B }) => Response | Promise<Response>,
+): void {
+  app.on(method, path, async (c) => {
+    const asked = query && readPart(query, c.req.query());
+    if (asked?.problem !== undefined) return refuse(c, 400, query?.code ?? '', `${asked.problem}.`);
+    const sent =
+      body && (await jsonBody(c, body.what, body.code, (value) => readPart(body, value)));
+    if (sent instanceof Response) return sent;
+    return answer(c, { query: asked?.value as Q, body: sent as B });
+  });
+}
+
+function readPart<T>({ read, schema, what }: Part<T>, value: unknown): Reading<T> {
+  return read ? read(value) : readAs(schema as z.ZodMiniType<T>, value, what);
+}

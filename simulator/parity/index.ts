@@ -1,0 +1,2 @@
+export { parity } from './parity';
+export { Parity } from './row';

@@ -1,0 +1,15 @@
+export { createPlatform, type PlatformOptions } from './app';
+export type { RestAssumption } from './assumed';
+export { contentOfBody, isKept } from './body-content';
+export { bearerToken } from './caller';
+export { type Documented, documentedPictures } from './documented-pictures';
+export { drawInThread } from './draw-in-thread';
+export type { Encode } from './drawn';
+export { meet } from './faults';
+export { allDocumented, shapeOf, toTerminal } from './not-simulated';
+export { FAULT, isObserved, observed } from './observe';
+export { pictureAt } from './pictures';
+export { readStart } from './read-start';
+export { createSigner, LIFETIME, signatureHeaders, type Signer } from './signer';
+export { keepUploads } from './uploads';
+export { bases, pathInApi, pathOf } from './versions';

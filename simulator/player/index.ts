@@ -1,0 +1,5 @@
+export { failureHere } from './failure-here';
+export { type Expectation, expectations, matchers, type PlayerMatchers, verdict } from './matchers';
+export { shown } from './matching';
+export { type Call, ReportLog } from './report-log';
+export { type WaitOptions, WatchedPlayer, type WireName } from './watched-player';

@@ -1,0 +1,91 @@
+import { Hono } from 'hono';
+import { jsonSchemas, worldRoutes } from '../control';
+import { serveOtherOrigin } from '../page';
+import type { Encode } from '../platform';
+import { createWorlds, platformOfWorlds, type WorldOfRun, type Worlds } from '../worlds';
+import type { Desk } from '../proxy-control';
+import { type ProxyFaults, proxyFaults } from '../proxy';
+import type { Scenario } from '../scenario';
+import { seed, withApplication } from '../world';
+
+/** What the simulator and its proxy have of each other, being in one process. */
+export interface ProxySide {
+  /** What the proxy lets go wrong on purpose. */
+  readonly faults: ProxyFaults;
+  /** Whether a launch of this user has this `discord_proxy_ticket`. */
+  hasTicket(userId: string, ticket: string): boolean;
+  /** The proxy's desk, which the control interface serves too. */
+  desk?: Desk | undefined;
+}
+
+interface SimulatorOptions {
+  /** The client id of the activity; the seed's own when there is none. */
+  applicationId?: string | undefined;
+  /** What the activity is called; as the seed's own when it is not known. */
+  applicationName?: string | undefined;
+  /** The application's, when the activity's server has one of its own; null where any will do. */
+  botToken?: string | null | undefined;
+  /** What the worlds begin from; the seed when left out. */
+  scenario?: Scenario | undefined;
+  /** The world that the run is about, when it is about one. */
+  ofRun?: WorldOfRun | undefined;
+  /** Makes files of the pictures of the CDN, which has none when left out. */
+  encode?: Encode;
+}
+
+/** What answers for the simulator, and its worlds. */
+export type Simulator = Hono & { readonly proxySide: ProxySide; readonly worlds: Worlds };
+
+/**
+ * What the simulator serves beside its stage, over its worlds: the platform under /api and /cdn, and the worlds themselves
+ * under /worlds and the proxy's settings under /proxy, as /openapi.json describes them; the JSON Schemas of scenarios and recordings are at /scenario.schema.json
+ * and /recording.schema.json.
+ */
+export function createSimulator({
+  applicationId,
+  applicationName,
+  botToken,
+  scenario,
+  ofRun,
+  encode,
+}: SimulatorOptions = {}): Simulator {
+  // All worlds have one activity: a new world takes the activity that the last one was found to have.
+  let made: Worlds | undefined;
+  const begin = () => {
+    const last = made?.all().at(-1)?.store.get().application;
+    const own = { ...(applicationName ? { applicationName } : {}) };
+    const id = last?.id ?? applicationId;
+    const fresh = seed({ ...own, ...(id ? { applicationId: id } : {}) });
+    return last ? withApplication(fresh, last.id, last.name) : fresh;
+  };
+  const worlds = createWorlds(begin, scenario, ofRun);
+  made = worlds;
+  const platform = platformOfWorlds(
+    worlds,
+    { ...(encode ? { encode } : {}), ...(botToken || botToken === null ? { botToken } : {}) },
+    (world, request) => world.tell({ kind: 'rest', ...request }),
+  );
+  const proxySide: ProxySide = {
+    faults: proxyFaults(worlds),
+    hasTicket: (userId, ticket) =>
+      worlds
+        .all()
+        .flatMap(({ store }) => Object.values(store.get().clients))
+        .some((client) => client.userId === userId && client.proxyTicket === ticket),
+  };
+  const shared = worldRoutes(worlds, () => proxySide.desk);
+  // Kept apart: the platform may be called from any origin, the worlds must not be.
+  const app = new Hono();
+  serveOtherOrigin(app);
+  for (const name of Object.keys(jsonSchemas)) {
+    app.get(`/${name}`, (c) => shared.fetch(c.req.raw));
+  }
+  app
+    .all('/worlds/*', (c) => shared.fetch(c.req.raw))
+    .all('/proxy/*', (c) => shared.fetch(c.req.raw))
+    .get('/openapi.json', (c) => shared.fetch(c.req.raw))
+    .get('/parity.json', (c) => shared.fetch(c.req.raw))
+    .all('/api/*', (c) => platform(c.req.raw, c.env))
+    .all('/cdn/*', (c) => platform(c.req.raw));
+  return Object.assign(app, { proxySide, worlds });
+}

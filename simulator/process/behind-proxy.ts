@@ -1,0 +1,128 @@
+import type { ProxySide } from './app';
+import { createDesk } from '../proxy-control';
+import { createProxy, type Exchange, platformPolicy, type ProxyWanted } from '../proxy';
+import { playerAt, playerHost } from '../launch';
+import { plainLine } from '../utils';
+import type { ProxiedRequest } from '../traffic';
+import { ids } from '../world';
+
+interface BehindProxyOptions extends ProxyWanted {
+  /** Where the simulator listens, such as `localhost:3333`. */
+  simulator: string;
+  /** What `/` leads to when no mapping says so, such as `localhost:3000`. */
+  root: string;
+  /** The activity's client id at first, the seed's own when there is none; the stage may take another. */
+  applicationId?: string | undefined;
+  /** Where the proxy listens; 0 for any. */
+  port: number;
+  /** What `simulator/page/page.ts` is bundled to. */
+  page: string;
+  /** Given by a simulator in the same process. */
+  side?: ProxySide | undefined;
+  /** Hears what would not work inside Discord, with lines to copy; it is a warning in the terminal when left out. */
+  tell?(message: string, lines: readonly string[]): void;
+}
+
+/** What is shown behind the proxy. */
+interface BehindProxy {
+  /** Where the stage shows it. */
+  readonly address: string;
+  /** Where the first player's frame is. */
+  readonly activity: string;
+  /** What signed requests are checked with, in hexadecimal digits. */
+  readonly publicKey: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what stands between an activity and the network inside Discord, in front of what is mapped.
+ *
+ * @throws MappingError when a mapping cannot be used
+ * @throws Error with the code EADDRINUSE when the port is taken
+ */
+export async function startBehindProxy(options: BehindProxyOptions): Promise<BehindProxy> {
+  const { simulator, root, mappings, tokenPath, page, tell = warn, signature, side } = options;
+  const applicationId = options.applicationId || ids.application;
+  const hasRoot = mappings.some(({ prefix }) => prefix === '/');
+  const stage = `http://${simulator}`;
+  const desk = createDesk(stage, signature);
+  const proxy = await createProxy({
+    mappings: hasRoot ? mappings : [...mappings, { prefix: '/', target: root }],
+    playerOf(host) {
+      const player = playerAt(host);
+      if (!player) return undefined;
+      return { ...player, isDeveloper: true, ...desk.settingsOf(player.userId) };
+    },
+    platform: simulator,
+    policy: { ...platformPolicy, ...(options.policy ? { mode: options.policy } : {}) },
+    stage,
+    page,
+    desk: desk.listener,
+    deskSockets: desk.sockets,
+    onRequest: tellAt(simulator),
+    ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
+    ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
+    onNotice(notice, again) {
+      desk.onNotice(notice);
+      if (!again) tell(notice.message, notice.lines);
+    },
+    onPage: desk.onPage,
+  });
+  desk.attach(proxy);
+  for (const { message } of proxy.problems) tell(message, []);
+  const port = await proxy.start(options.port);
+  if (side) side.desk = desk.desk;
+  const url = `http://${playerHost({ userId: ids.me, applicationId })}:${port}`;
+  return {
+    address: `${stage}/?${new URLSearchParams({ url })}`,
+    activity: url,
+    publicKey: proxy.publicKey,
+    async stop() {
+      if (side) side.desk = undefined;
+      await proxy.stop();
+    },
+  };
+}
+
+function warn(message: string, lines: readonly string[]): void {
+  console.warn(['', ...[message, ...lines].map(plainLine)].join('\n  '));
+}
+
+/** Exchanges codes at the simulated platform, as the activity's server would. */
+function redeemAt(simulator: string): Exchange['redeem'] {
+  return async (code, { applicationId }) => {
+    const response = await fetch(`http://${simulator}/api/v10/oauth2/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        client_id: applicationId,
+        client_secret: 'the simulated platform takes any',
+        grant_type: 'authorization_code',
+        code,
+      }),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+/** How long requests are collected before they are told, in milliseconds, and how many at most. */
+const COLLECTED_FOR = 50;
+const MOST_COLLECTED = 200;
+
+/** Tells the simulator of requests, for the stage. Nobody waits for it, and nothing fails with it. */
+function tellAt(simulator: string): (request: ProxiedRequest) => void {
+  let requests: ProxiedRequest[] = [];
+  const send = () => {
+    const body = JSON.stringify({ requests });
+    requests = [];
+    const headers = { 'content-type': 'application/json' };
+    fetch(`http://${simulator}/worlds/requests`, { method: 'POST', headers, body }).then(
+      (response) => response.body?.cancel(),
+      () => {},
+    );
+  };
+  return (request) => {
+    if (!request.userId || requests.length >= MOST_COLLECTED) return;
+    requests.push(request);
+    if (requests.length === 1) setTimeout(send, COLLECTED_FOR).unref();
+  };
+}

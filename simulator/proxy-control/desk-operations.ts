@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { type Operation, part } from '../operation';
+import { frameOrigins, signatures } from '../launch';
+import { policyModes } from '../proxy';
+
+const Id = z.string().check(z.regex(/^\d{1,20}$/, 'must be an id of up to 20 digits'));
+const Mapping = z.object({ prefix: z.string(), target: z.string() });
+const Policy = z.object({ mode: z.enum(policyModes), workers: z.enum(['none', 'self']) });
+const Signature = z.enum(signatures);
+
+const Change = z.strictObject({
+  mappings: z.optional(z.array(Mapping)),
+  policy: z.optional(Policy),
+  signatures: z.optional(z.record(Id, Signature)),
+  origins: z.optional(z.record(Id, z.enum(frameOrigins))),
+});
+const User = z.strictObject({ userId: Id });
+const Player = z.strictObject({ userId: Id, applicationId: Id });
+
+const Settings = z.object({
+  publicKey: z.string(),
+  mappings: z.array(Mapping),
+  problems: z.array(z.string()),
+  policy: Policy,
+  signature: Signature,
+  signatures: z.record(z.string(), Signature),
+  origins: z.record(z.string(), z.enum(frameOrigins)),
+});
+const Notice = z.object({
+  kind: z.enum(['policy', 'cookie', 'redirect', 'target', 'mapping']),
+  userId: z.string(),
+  message: z.string(),
+  lines: z.array(z.string()),
+});
+const State = z.object({ ...Settings.shape, notices: z.array(Notice) });
+
+const person = '230000000000000001';
+const refusals = { 404: ['no_proxy'] };
+
+/** What the proxy's settings and notices can be asked: rows of the table of the control interface. */
+export const deskOperations = {
+  readProxy: {
+    method: 'get',
+    path: '/proxy',
+    summary: 'Reads the settings of the proxy, and what would not work inside Discord.',
+    description:
+      '`publicKey` checks signed requests. `problems` are those of the mappings; `notices` name the player whom they concern.',
+    answer: State,
+    refusals,
+  },
+  changeProxy: {
+    method: 'post',
+    path: '/proxy',
+    summary: 'Changes URL mappings, policy, signatures or origins.',
+    description:
+      'What is left out stays. `signatures` and `origins` are by user. Answers with all of the settings.',
+    body: part({
+      what: 'The change',
+      code: 'invalid_settings',
+      schema: Change,
+      example: {
+        policy: { mode: 'report-only', workers: 'none' },
+        signatures: { [person]: 'expired' },
+      },
+    }),
+    answer: State,
+    refusals: { 400: ['invalid_mapping'], ...refusals },
+  },
+  followProxy: {
+    method: 'get',
+    path: '/proxy/events',
+    summary: 'Streams the settings of the proxy and its notices.',
+    description:
+      'First comes a `snapshot`, then each new `notice`, `settings` when they change, and `cleared` when the notices of a player are forgotten.',
+    answer: { events: { snapshot: State, settings: Settings, notice: Notice, cleared: User } },
+    refusals,
+  },
+  clearNotices: {
+    method: 'post',
+    path: '/proxy/clear',
+    summary: 'Forgets the notices of a player, so that the proxy reports again what still happens.',
+    body: part({
+      what: 'The player',
+      code: 'invalid_player',
+      schema: User,
+      example: { userId: person },
+    }),
+    answer: z.object({}),
+    refusals,
+  },
+  openPort: {
+    method: 'post',
+    path: '/proxy/ports',
+    summary: 'Opens a port of 127.0.0.1 for a player.',
+    description:
+      'For a browser that does not resolve names below `localhost`. A player always gets the same port.',
+    body: part({
+      what: 'The player',
+      code: 'invalid_player',
+      schema: Player,
+      example: { userId: person, applicationId: '1000000000000000042' },
+    }),
+    answer: z.object({ port: z.int() }),
+    refusals: { ...refusals, 503: ['no_port'] },
+  },
+} as const satisfies Record<string, Operation>;

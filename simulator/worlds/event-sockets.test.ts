@@ -1,0 +1,119 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type ClientOptions, WebSocket } from 'ws';
+import { createSimulator } from '../process';
+import { eventSockets } from './event-sockets';
+import { readEvents } from '../utils';
+import { ids, openOverHttp } from '../world';
+
+const inGerman = { type: 'device', client: ids.client, patch: { locale: 'de' } } as const;
+
+let simulator: ReturnType<typeof createSimulator>;
+let stop: () => Promise<unknown>;
+let port: number;
+
+beforeEach(async () => {
+  simulator = createSimulator();
+  const sockets = eventSockets(simulator.fetch);
+  const server = createServer(getRequestListener(simulator.fetch)).on('upgrade', sockets.upgrade);
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  port = (server.address() as AddressInfo).port;
+  stop = () => {
+    sockets.stop();
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+});
+afterEach(() => stop());
+
+const open = (path: string, options: ClientOptions = {}) =>
+  new WebSocket(`ws://127.0.0.1:${port}${path}`, options);
+
+/** The status and the words of a refusal. */
+async function refusalOf(socket: WebSocket) {
+  const [, response] = await once(socket, 'unexpected-response');
+  let words = '';
+  for await (const piece of response) words += piece;
+  return [response.statusCode, words] as const;
+}
+
+describe('a stream of events over a WebSocket (1)', () => {
+  it('brings the same bytes as over HTTP', async () => {
+    const socket = open('/worlds/default/events');
+    const heard: Buffer[] = [];
+    socket.on('message', (message: Buffer) => heard.push(message));
+    const body = await openOverHttp(
+      `http://127.0.0.1:${port}/worlds/default/events`,
+      AbortSignal.timeout(10_000),
+    );
+    const events = readEvents(body);
+    await expect.poll(() => heard.length).toBe(1);
+    await simulator.worlds.first.commit(inGerman);
+    const over = [await events.next(), await events.next()].map(({ value }) => value);
+    await expect.poll(() => heard.length).toBe(2);
+    const both = readEvents(new Blob(heard.map((each) => new Uint8Array(each))).stream());
+    expect([(await both.next()).value, (await both.next()).value]).toEqual(over);
+    socket.close();
+    await events.return();
+  });
+
+  it('is left when the other side goes, and what it held is closed', async () => {
+    const { first } = simulator.worlds;
+    const socket = open('/worlds/default/events?holder=stage-1');
+    await once(socket, 'message');
+    const place = { guildId: ids.boardGames, channelId: ids.sideTable };
+    const opened = { type: 'launch', client: ids.client, place, instanceId: 'i-1' } as const;
+    await first.commit({ ...opened, holder: 'stage-1' });
+    socket.terminate();
+    await expect.poll(() => first.followers).toBe(0);
+    expect(first.store.get().clients[ids.client]?.launch).toBeNull();
+  });
+
+  it.each([
+    ['another origin', { origin: 'http://evil.example' }],
+    ['another port of this machine', { origin: 'http://127.0.0.1:1' }],
+    ['no origin at all, as of a sandboxed frame', { origin: 'null' }],
+    ['another name for this machine', { headers: { host: 'evil.example' } }],
+    [
+      'another name, whose page says so too',
+      { origin: 'http://evil.example', headers: { host: 'evil.example' } },
+    ],
+  ])('is refused to %s', async (_, options) => {
+    for (const path of [
+      '/worlds/default/events',
+      '/worlds/default/reports/events',
+      '/proxy/events',
+    ])
+      expect((await refusalOf(open(path, options)))[0], path).toBe(403);
+    expect(simulator.worlds.first.followers).toBe(0);
+  });
+
+  it('is open to the stage, and refused with the same words as over HTTP', async () => {
+    const socket = open('/worlds/default/events', { origin: `http://127.0.0.1:${port}` });
+    await once(socket, 'open');
+    socket.close();
+    const [status, words] = await refusalOf(open('/worlds/No_Name/events'));
+    const response = await fetch(`http://127.0.0.1:${port}/worlds/No_Name/events`);
+    expect([status, words]).toEqual([response.status, await response.text()]);
+    expect(await refusalOf(open('/worlds/default'))).toEqual([
+      404,
+      'There is no stream of events at /worlds/default.\n',
+    ]);
+  });
+
+  it('ends with whoever says more than it hears, and with a handshake that comes to nothing', async () => {
+    const { first } = simulator.worlds;
+    const socket = open('/worlds/default/events');
+    await once(socket, 'open');
+    socket.send('x'.repeat(10_000));
+    await once(socket, 'close');
+    const headers = { connection: 'upgrade', upgrade: 'websocket' };
+    const asked = request({ port, path: '/worlds/default/events', headers }).end();
+    const [answer] = await once(asked, 'response');
+    expect(answer.statusCode).toBe(400);
+    await expect.poll(() => first.followers).toBe(0);
+  });
+});

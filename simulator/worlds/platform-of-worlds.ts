@@ -1,0 +1,78 @@
+import type { Hono } from 'hono';
+import type { PlatformRequest } from '../traffic';
+import { own } from '../utils';
+import type { SharedWorld } from './shared-world';
+import type { World } from '../world';
+import type { Worlds } from './worlds';
+import { bearerToken, createPlatform, isObserved, keepUploads, observed, pathInApi, pathOf, type PlatformOptions, readStart, toTerminal } from '../platform';
+
+/**
+ * One platform over many worlds, called like `fetch`. No request names its world: it is the one in which the access
+ * token was handed out, or the code that is exchanged; for the bot, the one that has what the request names, such as a
+ * user, an instance or an entitlement. Where no world fits, the usual one answers: see `Worlds`.
+ * The CDN is one for all: its addresses have ids in them.
+ *
+ * What it returns passes on what the server gives beside a request, such as its socket.
+ *
+ * @param onRequest told of each request to the REST API, once it is answered, and of its world
+ */
+export function platformOfWorlds(
+  worlds: Worlds,
+  options: Omit<PlatformOptions, 'others'>,
+  onRequest: (world: SharedWorld, request: PlatformRequest) => void = () => {},
+) {
+  const others = {
+    worlds: () => worlds.all().map(({ store }) => store.get()),
+    inUse: () => worlds.inUse().map(({ store }) => store.get()),
+    uploads: keepUploads(options.showcase),
+  };
+  const onMissing = toTerminal();
+  const platforms = new WeakMap<SharedWorld, Hono>();
+  const platformOf = (world: SharedWorld): Hono => {
+    const made =
+      platforms.get(world) ?? createPlatform(world.store, { onMissing, ...options, others });
+    platforms.set(world, made);
+    return made;
+  };
+  return async (request: Request, env?: unknown): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const holds = pathname.startsWith('/cdn/') ? undefined : await whatItCarries(request);
+    const world = (holds && worlds.find(holds)) ?? worlds.usual();
+    const answer = (asked: Request) => platformOf(world).fetch(asked, env as object | undefined);
+    if (!isObserved(request)) return answer(request);
+    return observed(request, world.store.get(), answer, (told) => onRequest(world, told));
+  };
+}
+
+/** What a world holds if a request is for it; undefined when the request says nothing about that. */
+async function whatItCarries(request: Request): Promise<((world: World) => boolean) | undefined> {
+  const authorization = request.headers.get('authorization') ?? '';
+  const token = bearerToken(authorization);
+  if (token) return ({ tokens }) => own(tokens, token) !== undefined;
+  const { searchParams } = new URL(request.url);
+  const path = pathInApi(pathOf(request));
+  if (request.method === 'POST' && path.startsWith('/oauth2/token')) {
+    const form = new URLSearchParams(await readStart(request));
+    const [code, refresh, revoked] = ['code', 'refresh_token', 'token'].map(
+      (name) => form.get(name) ?? '',
+    ) as [string, string, string];
+    return ({ grants, tokens, refreshTokens }) =>
+      own(grants, code) !== undefined ||
+      own(tokens, revoked) !== undefined ||
+      [refresh, revoked].some((each) => own(refreshTokens, each) !== undefined);
+  }
+  if (!/^Bot /i.test(authorization)) return undefined;
+  const named = [...path.split('/'), ...searchParams.values()].flatMap((text) => text.split(','));
+  const body = request.method === 'POST' ? await readStart(request) : '';
+  // Ids in a JSON body are texts; the application's own and those of SKUs are the same in every world.
+  const ids = [...named, ...Array.from(body.matchAll(/"(\d+)"/g), ([, id = '']) => id)];
+  return (world) => ids.some((id) => has(world, id));
+}
+
+/** Whether a world has a person, a place, a role, an instance or an entitlement of that id. */
+function has({ users, guilds, channels, instances, entitlements }: World, id: string): boolean {
+  return (
+    [users, guilds, channels, instances, entitlements].some((all) => Object.hasOwn(all, id)) ||
+    Object.values(guilds).some(({ roles }) => Object.hasOwn(roles, id))
+  );
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { happenings, type ReportEntry } from '../host';
+import type { RequestRow } from '../traffic';
+import { count, MOST_FAULTS } from '../world';
+
+/** An entry of a host's report. `client` is the id of its client. Each launch has another host. */
+export type HostReport = { number: number; client: string; host: number } & ReportEntry;
+
+/** A request to the REST API, or through the proxy, by somebody of the world. */
+export type RequestReport = {
+  number: number;
+  at: number;
+  client?: string | undefined;
+} & RequestRow;
+
+/**
+ * A report of something that happened in a world. `number` counts from 0 without a gap, in the order in which the process
+ * received the reports. `at` is when it happened, in milliseconds since 1970. `dropped` says how many were left out.
+ */
+export type Report =
+  | HostReport
+  | RequestReport
+  | { number: number; at: number; kind: 'dropped'; count: number };
+
+/** The most reports in one post. */
+const MOST_AT_ONCE = 500;
+
+const name = z.string().check(z.minLength(1), z.maxLength(100));
+
+/** A stage's post of reports. */
+export const ReportPost = z.object({
+  reports: z
+    .array(
+      z.looseObject({
+        client: name,
+        host: name,
+        seq: z.int(),
+        at: z.number(),
+        kind: z.enum(happenings),
+      }),
+    )
+    .check(z.maxLength(MOST_AT_ONCE)),
+  dropped: z.optional(count),
+});
+
+/** The proxy's post of requests: see `ProxiedRequest`. */
+export const RequestPost = z.object({
+  requests: z
+    .array(
+      z.object({
+        userId: z.string(),
+        method: z.string(),
+        path: z.string(),
+        target: z.optional(z.string()),
+        status: z.optional(z.int()),
+        at: z.number(),
+        duration: z.number(),
+        bytes: z.number(),
+        size: z.optional(z.number()),
+        args: z.optional(z.unknown()),
+        data: z.optional(z.unknown()),
+        why: z.optional(z.string()),
+        fetched: z.optional(z.boolean()),
+        faults: z.optional(z.array(name).check(z.maxLength(MOST_FAULTS))),
+      }),
+    )
+    .check(z.maxLength(MOST_AT_ONCE)),
+});

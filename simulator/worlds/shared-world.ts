@@ -1,0 +1,177 @@
+import { type NewReport, ReportLog } from './report-log';
+import { type Keeping, WorldRecorder } from './world-recorder';
+import type { Recording } from '../recording';
+import { applyChange, type Change, inverseOf, type KeptWorld, type LocalWorld, localWorld, type Undoable, type World } from '../world';
+import { encodeEvent, randomToken } from '../utils';
+
+/** How many changes by hand can be undone; older ones stay. */
+const MOST_UNDOABLE = 100;
+
+/** How many requests a second followers are told of. With more, a follower could fall behind and lose the world. */
+const MOST_TOLD = 200;
+
+/** A world of this process, and everybody who follows it. */
+export interface SharedWorld {
+  readonly name: string;
+  readonly store: LocalWorld;
+  /** What its hosts report, and the requests of its people. */
+  readonly reports: ReportLog;
+  /** How many follow it now, or its reports. */
+  readonly followers: number;
+  /** The number of the last change. */
+  readonly seq: number;
+  /** How many changes by hand can be undone. */
+  readonly undoable: number;
+  /** The holders whose stages follow it now. */
+  readonly holders: ReadonlySet<string>;
+  /**
+   * Commits a change; see `WorldStore.commit`.
+   *
+   * @returns its number
+   */
+  commit(change: Change, by?: 'person'): Promise<number>;
+  /**
+   * Takes the last change by hand back that can be taken back.
+   *
+   * @returns the change that is undone, and the number of the last change; undefined when there is nothing to undo
+   * @throws Error when it can no longer be taken back as a whole; it is then forgotten
+   */
+  undo(): Promise<{ undone: Change; seq: number } | undefined>;
+  /**
+   * Puts another world in its place; everybody gets it as a snapshot.
+   *
+   * @returns its number among the changes
+   */
+  replace(world: World): number;
+  /**
+   * Puts back what somebody has kept of it, when the process that had it has ended; everybody gets it as a snapshot.
+   *
+   * @returns its number among the changes; undefined where it is back already
+   */
+  restore(kept: KeptWorld): number | undefined;
+  /** Reports a request over HTTP by somebody of this world, and tells everybody who follows it; so many in a second. */
+  tell(request: Extract<NewReport, { kind: 'rest' | 'proxied' }>): void;
+  /** The session so far, without its secrets. */
+  recording(): Recording;
+  /** Somebody reads its reports: it is kept until they call what is returned. */
+  attend(): () => void;
+  /**
+   * Sends its events to somebody from now on: first a `snapshot` with `{seq, undoable, epoch, undo, world}`, then a `change`
+   * with `{seq, undoable, change}` for each, and with its `inverse` where it can be undone; seq goes up by one with each of
+   * them. A `request` has no number.
+   *
+   * @param holder the stage that follows, if it is one
+   * @returns what ends that
+   */
+  follow(send: (event: string) => void, holder?: string): () => void;
+}
+
+/**
+ * Shares a world within this process.
+ *
+ * @param keeping how much it keeps for a recording; the newest part of a session when left out
+ */
+export function shareWorld(name: string, initial: World, keeping?: Keeping): SharedWorld {
+  const store = localWorld(initial);
+  const reports = new ReportLog(keeping?.reports, keeping?.onLoss);
+  const recorder = new WorldRecorder(name, store, reports, keeping);
+  const followers = new Map<(event: string) => void, string | undefined>();
+  let readers = 0;
+  const numbers = new WeakMap<Change, number>();
+  const undoing: Undoable[] = [];
+  /** Tells it from a world of the same name in a process that has ended. */
+  let epoch = randomToken();
+  let seq = 0;
+  let told = { second: 0, requests: 0 };
+  const snapshot = () =>
+    encodeEvent('snapshot', {
+      ...{ seq, undoable: undoing.length, epoch },
+      ...{ undo: undoing, world: store.get() },
+    });
+  const tellAll = (event: string) => {
+    for (const send of [...followers.keys()]) send(event);
+  };
+  const replace = (world: World, undo: readonly Undoable[]) => {
+    seq += 1;
+    undoing.splice(0, undoing.length, ...undo);
+    store.replace(world);
+    recorder.beginAnew();
+    tellAll(snapshot());
+    return seq;
+  };
+
+  /** Set while a change is committed that a person has made. */
+  let byHand: Change | undefined;
+  store.subscribe((change, _, before) => {
+    seq += 1;
+    numbers.set(change, seq);
+    const inverse = change === byHand ? inverseOf(change, before) : undefined;
+    if (inverse) undoing.push({ change, inverse });
+    if (undoing.length > MOST_UNDOABLE) undoing.shift();
+    tellAll(encodeEvent('change', { seq, undoable: undoing.length, change, inverse }));
+  });
+
+  const commit = async (change: Change, by?: 'person') => {
+    byHand = by === 'person' ? change : undefined;
+    // A world of this process has changed before it gives its promise.
+    const committed = store.commit(change);
+    byHand = undefined;
+    await committed;
+    return numbers.get(change) ?? seq;
+  };
+
+  return {
+    name,
+    store,
+    reports,
+    commit,
+    get followers() {
+      return followers.size + readers;
+    },
+    get seq() {
+      return seq;
+    },
+    get undoable() {
+      return undoing.length;
+    },
+    get holders() {
+      return new Set([...followers.values()].filter((holder) => holder !== undefined));
+    },
+    async undo() {
+      const last = undoing.pop();
+      if (!last) return undefined;
+      // All of it or nothing: what no longer works is found before anything is done.
+      last.inverse.reduce(applyChange, store.get());
+      await Promise.all(last.inverse.map((change) => commit(change)));
+      return { undone: last.change, seq };
+    },
+    replace: (world) => replace(world, []),
+    restore(kept) {
+      if (kept.epoch === epoch) return undefined;
+      epoch = kept.epoch;
+      // Nobody has seen a higher number of either.
+      seq = Math.max(seq, kept.seq);
+      return replace(kept.world, kept.undo.slice(-MOST_UNDOABLE));
+    },
+    recording: () => recorder.recording(),
+    attend() {
+      readers += 1;
+      return () => {
+        readers -= 1;
+      };
+    },
+    tell(request) {
+      reports.add(request);
+      const second = Math.floor(Date.now() / 1000);
+      if (told.second !== second) told = { second, requests: 0 };
+      told.requests += 1;
+      if (told.requests > MOST_TOLD || followers.size === 0) return;
+      tellAll(encodeEvent('request', request));
+    },
+    follow(send, holder) {
+      followers.set(send, holder);
+      send(snapshot());
+      return () => followers.delete(send);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { expect, test, vi } from 'vitest';
+import { DiscordSDK } from '../../host-bridge';
+import { Simulation } from '../memory/simulation';
+import { describeDifference, readRecording } from '../recording';
+import { ids, localWorld, seed } from '../world';
+import { type SharedWorld, shareWorld } from './shared-world';
+import { WHOLE_SESSION } from './world-recorder';
+
+const clientId = ids.application;
+
+/** An activity that signs in, and asks for the locale once the layout has changed. */
+async function play(simulation: Simulation, meanwhile = async () => {}) {
+  const player = simulation.addPlayer();
+  const sdk = new DiscordSDK(clientId, { ...player.launch, disableConsoleLogOverride: true });
+  await sdk.ready();
+  const { code } = await sdk.commands.authorize({ client_id: clientId, scope: ['identify'] });
+  await sdk.commands.authenticate({ access_token: await simulation.exchange(code) });
+  const told = new Promise<void>((resolve) => {
+    void sdk.subscribe('ACTIVITY_LAYOUT_MODE_UPDATE', () => resolve());
+  });
+  await player.waitForSubscription('ACTIVITY_LAYOUT_MODE_UPDATE');
+  await meanwhile();
+  await told;
+  await sdk.commands.userSettingsGetLocale();
+  return player;
+}
+
+/** A world of the process in which the activity has run. Its reports come late, as from a stage. */
+async function session(): Promise<SharedWorld> {
+  const world = shareWorld('default', seed());
+  const simulation = new Simulation(world.store);
+  const player = await play(simulation, async () => {
+    await world.commit({ type: 'device', client: ids.client, patch: { layoutMode: 1 } });
+  });
+  for (const entry of player.report) {
+    world.reports.add({ client: ids.client, host: 'a host', ...entry });
+  }
+  simulation.close();
+  return world;
+}
+
+test('a recording by the process can be played to the activity like one by a stage', async () => {
+  const world = await session();
+  const text = JSON.stringify(world.recording());
+  expect(text).not.toContain(Object.keys(world.store.get().tokens)[0]);
+  const recording = readRecording(text);
+  expect(recording).toMatchObject({ complete: true, secrets: false, worldName: 'default' });
+  const played = new Simulation(localWorld(recording.world), {
+    recording,
+    speed: Number.POSITIVE_INFINITY,
+  });
+  // The recording has the change of the world.
+  await play(played);
+  expect((await played.differences()).map(describeDifference)).toEqual([]);
+  played.close();
+});
+
+test('a reset begins a new recording, and a recording says if something was left out', async () => {
+  vi.useFakeTimers();
+  const world = await session();
+  world.replace(seed());
+  expect(world.recording()).toMatchObject({ complete: true, entries: [] });
+  world.reports.drop(3);
+  vi.advanceTimersByTime(1000);
+  expect(world.recording()).toMatchObject({ complete: false, entries: [] });
+  vi.useRealTimers();
+});
+
+test('a world whose session is recorded keeps 50,000 frames, and tells when it loses its beginning', async () => {
+  vi.useFakeTimers();
+  const onLoss = vi.fn();
+  const keeping = { ...WHOLE_SESSION, madeBy: 'a command 1.0.0', onLoss };
+  const world = shareWorld('recording', seed(), keeping);
+  const tell = (count: number, data: unknown) => {
+    for (let seq = 0; seq < count; seq += 1) {
+      if (seq % 5000 === 0) vi.advanceTimersByTime(1000);
+      const event = { kind: 'event', event: 'SPEAKING_START', data, size: 500 } as const;
+      world.reports.add({ client: ids.client, host: 'a host', seq, at: Date.now(), ...event });
+    }
+  };
+  tell(50_000, 'x'.repeat(500));
+  expect(onLoss).not.toHaveBeenCalled();
+  const { complete, madeBy, entries } = world.recording();
+  expect([complete, madeBy, entries.length]).toEqual([true, 'a command 1.0.0', 50_000]);
+  tell(5000, 'x'.repeat(16_000));
+  expect(onLoss).toHaveBeenCalled();
+  expect(world.recording().complete).toBe(false);
+  vi.useRealTimers();
+});

@@ -1,0 +1,81 @@
+import { asRecording, type RecordedEntry, Recorder, type Recording } from '../recording';
+import type { LocalWorld } from '../world';
+import type { Report } from './report';
+import type { ReportBounds, ReportLog } from './report-log';
+
+/** How much a world keeps for a recording, and who makes it. */
+export interface Keeping {
+  reports: ReportBounds;
+  changes: { mostEntries: number; mostCharacters: number };
+  madeBy: string;
+  /** Called when something is lost, so that a recording would not be complete. */
+  onLoss(): void;
+}
+
+/** For a world whose whole session is to be recorded. Its file stays below what a simulator reads. */
+export const WHOLE_SESSION = {
+  reports: { reports: 200_000, characters: 64_000_000 },
+  changes: { mostEntries: 50_000, mostCharacters: 16_000_000 },
+};
+
+/** For other worlds; the log of reports has its own bounds. */
+const USUAL = {
+  changes: { mostEntries: 10_000, mostCharacters: 1_000_000 },
+  madeBy: 'activity-simulator',
+  onLoss: () => {},
+};
+
+/** Records a world whose hosts run in other pages, from its changes and its reports. */
+export class WorldRecorder {
+  readonly #worldName: string;
+  readonly #store: LocalWorld;
+  readonly #reports: ReportLog;
+  readonly #keeping: Omit<Keeping, 'reports'>;
+  #changes: Recorder;
+  /** The number of the first report of the present world. */
+  #begun = 0;
+
+  constructor(
+    worldName: string,
+    store: LocalWorld,
+    reports: ReportLog,
+    keeping: Omit<Keeping, 'reports'> = USUAL,
+  ) {
+    this.#keeping = keeping;
+    this.#worldName = worldName;
+    this.#store = store;
+    this.#reports = reports;
+    this.#changes = this.#recorder();
+  }
+
+  /** Begins a new recording after the world was replaced. */
+  beginAnew(): void {
+    this.#changes.stop();
+    this.#changes = this.#recorder();
+    this.#begun = this.#reports.end;
+  }
+
+  /** The session so far, in the order in which it happened, without secrets. */
+  recording(): Recording {
+    const { worldName, madeBy, world, complete, entries } = this.#changes.recording({
+      secrets: true,
+    });
+    const all: RecordedEntry[] = [...entries];
+    let dropped = false;
+    for (const row of this.#reports.rowsFrom(this.#begun)) {
+      const { number: _, ...report }: Report = JSON.parse(row);
+      if (report.kind === 'dropped') dropped = true;
+      else all.push(report as RecordedEntry);
+    }
+    // Reports arrive late, so they are sorted by time. Within a millisecond a change stays before the reports of its effects.
+    all.sort((a, b) => a.at - b.at);
+    const whole = complete && !dropped && this.#reports.first <= this.#begun;
+    return asRecording({ worldName, madeBy, world, complete: whole, entries: all }, false);
+  }
+
+  #recorder(): Recorder {
+    const { changes, madeBy, onLoss } = this.#keeping;
+    const names = { worldName: this.#worldName, madeBy };
+    return new Recorder(this.#store, { ...names, onLoss, ...changes });
+  }
+}

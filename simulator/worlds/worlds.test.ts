@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { clientIn, idsOf, seed } from '../world';
+import { createWorlds, MOST_WORLDS } from './worlds';
+
+it('a world begins when it is first opened, and is the same one from then on', async () => {
+  const worlds = createWorlds(() => seed());
+  const mine = worlds.open('mine');
+  const { me } = idsOf('mine');
+  await mine.commit({ type: 'user', userId: me, patch: { global_name: 'Somebody' } });
+  expect(worlds.open('mine').store.get().users[me]?.global_name).toBe('Somebody');
+  expect(worlds.first.store.get()).toEqual(seed());
+  expect(worlds.all().map(({ name }) => name)).toEqual(['default', 'mine']);
+});
+
+it('a name that no world can have is refused', () => {
+  const worlds = createWorlds(() => seed());
+  expect(() => worlds.open('Not a name')).toThrow(
+    'A world\'s name must be lower-case letters and digits, with hyphens between them, such as my-world; "Not a name" does not fit',
+  );
+  expect(worlds.all()).toHaveLength(1);
+});
+
+it('when there are too many worlds, the one that was unused for longest goes, but never the default one or one that is followed', () => {
+  const worlds = createWorlds(() => seed());
+  const stop = worlds.open('followed').follow(() => {});
+  for (let count = 2; count < MOST_WORLDS; count += 1) worlds.open(`world-${count}`);
+  worlds.open('world-2');
+  expect(worlds.find(({ ownerId }) => ownerId === idsOf('world-3').me)?.name).toBe('world-3');
+  worlds.open('one-more');
+  const names = worlds.all().map(({ name }) => name);
+  expect(names).toHaveLength(MOST_WORLDS);
+  expect(names).not.toContain('world-4');
+  expect(names).toEqual(expect.arrayContaining(['default', 'followed', 'world-2', 'world-3']));
+  stop();
+  worlds.open('yet-another');
+  expect(worlds.all().map(({ name }) => name)).not.toContain('followed');
+});
+
+it('when somebody follows every world, there is no room for another one, and none is lost', () => {
+  const worlds = createWorlds(() => seed());
+  for (let count = 1; count < MOST_WORLDS; count += 1) {
+    worlds.open(`world-${count}`).follow(() => {});
+  }
+  expect(() => worlds.open('one-more')).toThrow(/somebody has each of them open\. Close a stage/);
+  expect(worlds.all()).toHaveLength(MOST_WORLDS);
+  expect(worlds.open('world-1').name).toBe('world-1');
+});
+
+it('a world that is reset is as it began', async () => {
+  const worlds = createWorlds(() => seed());
+  const world = worlds.open('mine');
+  const began = world.store.get();
+  await world.commit({ type: 'device', client: 'client-1', patch: { locale: 'fr' } }, 'person');
+  expect([world.undoable, clientIn(world.store.get(), 'client-1').device.locale]).toEqual([
+    1,
+    'fr',
+  ]);
+  worlds.reset(world);
+  expect(world.store.get()).toEqual(began);
+  expect(world.undoable).toBe(0);
+});

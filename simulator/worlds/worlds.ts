@@ -1,0 +1,112 @@
+import type { Keeping } from './world-recorder';
+import { beginScenario, type Scenario } from '../scenario';
+import { type SharedWorld, shareWorld } from './shared-world';
+import { DEFAULT_WORLD, requireWorldName, withIdsOf, type World } from '../world';
+
+/** How many worlds there are at a time. */
+export const MOST_WORLDS = 100;
+
+/** Thrown when somebody follows every world, so that none can go for another one. */
+export class TooManyWorlds extends Error {}
+
+/** The world that a run of the simulator is about. */
+export interface WorldOfRun {
+  name: string;
+  /** How much of its session is kept, where all of it is recorded. */
+  keeping?: Keeping | undefined;
+}
+
+/** The worlds of this process, by their names. */
+export interface Worlds {
+  /** The one whose ids are the seed's; always there. */
+  readonly first: SharedWorld;
+  /**
+   * The world of that name, which begins with this if it is not there. When there are too many, the one that nobody
+   * follows and that was unused for longest goes.
+   *
+   * @param scenario what it begins from when it is not there yet
+   * @throws WorldNameError, TooManyWorlds
+   */
+  open(name: string, scenario?: Scenario): SharedWorld;
+  /**
+   * Begins a world anew: from the scenario, or else from what it began from last.
+   *
+   * @param scenario one that `readScenario` has read
+   * @returns the number of that among its changes
+   */
+  reset(world: SharedWorld, scenario?: Scenario): number;
+  /** The first world for which this holds, if there is one; it counts as used then. */
+  find(holds: (world: World) => boolean): SharedWorld | undefined;
+  /** All of them, the one that was used last at the end. */
+  all(): SharedWorld[];
+  /** Those that somebody follows, in that order. */
+  inUse(): SharedWorld[];
+  /** The one of whatever names none: that of the run, or else the last one in use, or else the first. */
+  usual(): SharedWorld;
+}
+
+/**
+ * @param begin what a world begins with, with the seed's ids; a new one each time
+ * @param scenario what they begin from in its place, when nobody names another one
+ * @param ofRun the world that the run of the simulator is about, when it is about one
+ */
+export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: WorldOfRun): Worlds {
+  const worlds = new Map<string, SharedWorld>();
+  const scenarios = new Map<string, Scenario>();
+  const begun = (name: string) => {
+    const own = scenarios.get(name) ?? scenario;
+    if (!own) return withIdsOf(name, begin());
+    const { application } = begin();
+    const world = beginScenario(own, name, application.id);
+    // A scenario that says nothing of the activity's name begins with the activity that is there.
+    const named = own.world?.application?.name === undefined ? { name: application.name } : {};
+    return { ...world, application: { ...world.application, ...named } };
+  };
+  const share = (name: string) =>
+    shareWorld(name, begun(name), ofRun?.name === name ? ofRun.keeping : undefined);
+  const first = share(DEFAULT_WORLD);
+  const used = (world: SharedWorld) => {
+    worlds.delete(world.name);
+    worlds.set(world.name, world);
+    return world;
+  };
+  const makeRoom = () => {
+    if (worlds.size < MOST_WORLDS) return;
+    const goes = [...worlds.values()].find(
+      (each) => each !== first && each.name !== ofRun?.name && each.followers === 0,
+    );
+    if (!goes) {
+      const most = `There are ${MOST_WORLDS} worlds, and somebody has each of them open`;
+      throw new TooManyWorlds(`${most}. Close a stage, and try again.`);
+    }
+    worlds.delete(goes.name);
+    scenarios.delete(goes.name);
+  };
+  used(first);
+
+  const open = (name: string, from?: Scenario) => {
+    requireWorldName(name);
+    const known = worlds.get(name);
+    if (known) return used(known);
+    makeRoom();
+    if (from) scenarios.set(name, from);
+    return used(share(name));
+  };
+  const inUse = () => [...worlds.values()].filter(({ followers }) => followers > 0);
+
+  return {
+    first,
+    open,
+    reset(world, from) {
+      if (from) scenarios.set(world.name, from);
+      return world.replace(begun(world.name));
+    },
+    find(holds) {
+      const found = [...worlds.values()].findLast(({ store }) => holds(store.get()));
+      return found && used(found);
+    },
+    all: () => [...worlds.values()],
+    inUse,
+    usual: () => (ofRun ? open(ofRun.name) : (inUse().at(-1) ?? first)),
+  };
+}
