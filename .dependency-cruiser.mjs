@@ -19,6 +19,23 @@ function only(name, comment, from, allowed) {
 /** The floors of core/, from the ground up: each imports only what is below it. */
 const floors = ['outside', 'session', 'thrown', 'ui', 'source', 'shell'];
 
+/** The floors of simulator/, from the ground up. Those at the top, in one line, know nothing of each other. */
+const simulatorFloors = [
+  ...['utils', 'page', 'world', 'operation', 'host', 'events', 'traffic', 'advice', 'recording'],
+  ...[
+    'scenario',
+    'platform',
+    'parity',
+    'launch',
+    'worlds',
+    'torture',
+    'proxy',
+    'proxy-control',
+    'player',
+  ],
+  ...['memory', 'control-client', 'control', 'process', 'stage', 'playwright', 'cli'],
+];
+
 export default {
   forbidden: [
     {
@@ -62,6 +79,27 @@ export default {
         path: `^core/(index\\.ts$|main\\.tsx$|(${floors.slice(index + 1).join('|') || '-'})/)`,
       },
     })),
+    ...simulatorFloors.map((floor, index) => ({
+      name: `simulator-${floor}-imports-downward`,
+      comment: `simulator/${floor}/ imports only what is below it: ${simulatorFloors.slice(0, index).join(', ') || 'nothing of simulator/'}.`,
+      severity: 'error',
+      from: { path: `^simulator/${floor}/`, pathNot: tests },
+      to: {
+        path: `^simulator/([^/]+\\.ts$|(${simulatorFloors.slice(index + 1).join('|') || '-'})/)`,
+      },
+    })),
+    {
+      name: 'simulator-folders-have-one-door',
+      comment:
+        'Import it from the index.ts of its folder, and export it there. What is loaded later may be imported by itself, with import().',
+      severity: 'error',
+      from: { path: '^simulator/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^simulator/[^/]+/(?!index\\.ts$)',
+        pathNot: '^simulator/$1/',
+        dependencyTypesNot: ['dynamic-import'],
+      },
+    },
     {
       name: 'core-outside-has-one-door',
       comment: 'What asks the host, the servers and the platform is behind core/outside/index.ts.',
@@ -82,7 +120,7 @@ export default {
     only(
       'simulator-imports-protocol',
       'The simulator shares the protocol tables with the bridge, and nothing else.',
-      '^simulator/(?!proxy/|memory/|stage/|advice/)',
+      '^simulator/(?!page/|proxy/|proxy-control/|memory/|stage/|advice/)',
       '^simulator/|^host-bridge/protocol/',
     ),
     only(
@@ -112,7 +150,7 @@ export default {
     only(
       'proxy-imports-url-mappings',
       'The proxy reads the same URL mappings as the page, and leads Discord’s addresses in a page with the same code.',
-      '^simulator/proxy/',
+      '^simulator/(page|proxy|proxy-control)/',
       '^simulator/|^host-bridge/(protocol|url-mappings)/',
     ),
     only(

@@ -25,7 +25,7 @@ const served = [
 
 /** The simulator's folders whose tests share a process. */
 const inOneProcess =
-  '{advice,control,events,host,platform,proxy,recording,scenario,torture,traffic,world}';
+  '{advice,control,control-client,events,host,operation,parity,platform,player,proxy,proxy-control,recording,scenario,torture,traffic,utils,world,worlds}';
 
 const alone = 'host-bridge/{permissions,prices,sdk-mock,url-mappings}/**/*.test.ts';
 

@@ -6,12 +6,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
+import { drawInThread } from './platform/draw-in-thread';
 import { createSimulator, type ProxySide } from './process/app';
 import { startBehindProxy } from './process/behind-proxy';
-import { drawInThread } from './platform/draw-in-thread';
+import { stageFiles } from './process/stage-files';
 import { type ProxyWanted, readProxyOptions } from './proxy/options';
 import { readPort } from './utils/read-port';
-import { stageFiles } from './process/stage-files';
 import { guardTerminal } from './utils/terminal';
 import { eventSockets } from './worlds/event-sockets';
 

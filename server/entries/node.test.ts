@@ -4,8 +4,8 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readEvents } from '../../simulator/utils';
 import { connectWorld } from '../../simulator/control-client';
+import { readEvents } from '../../simulator/utils';
 import { ids } from '../../simulator/world';
 import { type Built, buildEntries, entries, page } from '../testing/built';
 

@@ -8,7 +8,7 @@ import { mistakesIn } from '../../tests/consumers/compile';
 import { delivered } from '../../tests/harness/in-memory';
 import { createHost, type ReportEntry } from '../host';
 import type { RequestRow } from '../traffic';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import { type FaultEffect, ids, localWorld } from '../world';
 import { Advisor } from './advisor';
 import { type AdviceId, kinds } from './finding';
@@ -24,7 +24,7 @@ afterEach(() => {
 function watched(clientId: string = ids.application) {
   const [activityEnd, hostEnd] = memoryTransports();
   const world = localWorld();
-  const isExchanged = (code: string) => own(world.get().grants, code)?.redeemed !== false;
+  const isExchanged = (code: string) => getOwn(world.get().grants, code)?.redeemed !== false;
   const advisor = new Advisor({ isExchanged });
   const config = { api_endpoint: '//localhost/api', environment: 'simulator' };
   const report: ReportEntry[] = [];

@@ -1,5 +1,5 @@
 import { maskText } from '../traffic';
-import { cutTo } from '../utils';
+import { truncate } from '../utils';
 
 /** Where Discord documents the SDK. */
 const REFERENCE = 'https://docs.discord.com/developers/developer-tools/embedded-app-sdk';
@@ -85,11 +85,11 @@ export class Findings {
     const { where } = found;
     const finding: Finding = {
       id: found.id,
-      about: cutTo(maskText(found.about), LONGEST),
+      about: truncate(maskText(found.about), LONGEST),
       ...kinds[found.id],
-      what: cutTo(maskText(found.what), LONGEST),
-      why: cutTo(found.why, LONGEST),
-      instead: cutTo(found.instead, LONGEST),
+      what: truncate(maskText(found.what), LONGEST),
+      why: truncate(found.why, LONGEST),
+      instead: truncate(found.instead, LONGEST),
       count: (known?.count ?? 0) + 1,
       at,
       where: [...(known?.where ?? []), ...(where === undefined ? [] : [where])].slice(-PLACES),

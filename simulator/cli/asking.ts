@@ -1,4 +1,4 @@
-import { pause } from '../utils';
+import { sleep } from '../utils';
 
 /** In milliseconds. */
 const ASKED_EVERY = 250;
@@ -9,7 +9,7 @@ export async function* asking<Answer>(
   signal: AbortSignal,
 ): AsyncGenerator<Answer> {
   for (;;) {
-    await pause(ASKED_EVERY, signal);
+    await sleep(ASKED_EVERY, signal);
     signal.throwIfAborted();
     const response = await fetch(address, { signal });
     yield await response.json();

@@ -4,7 +4,7 @@ import module from 'node:module';
 import { basename, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
-import { cutTo } from '../utils';
+import { truncate } from '../utils';
 import { Failure } from './failure';
 import { names, readSettings, type Settings } from './settings';
 
@@ -103,5 +103,5 @@ function wrong(file: string, what: string): Failure {
 
 /** The beginning of a value, for an error message. */
 function shown(value: unknown): string {
-  return cutTo(inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY }), 200);
+  return truncate(inspect(value, { depth: 1, breakLength: Number.POSITIVE_INFINITY }), 200);
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
-import { WHOLE_SESSION } from '../worlds';
 import type { Recording } from '../recording';
+import { WHOLE_SESSION } from '../worlds';
 import { Failure } from './failure';
 import type { Say } from './says';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { MOST_BYTES, readRecording, type ReplayProgress } from '../recording';
+import { MOST_BYTES, type ReplayProgress, readRecording } from '../recording';
 import { asking } from './asking';
 import { Failure } from './failure';
 import { readText } from './read-text';

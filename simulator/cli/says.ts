@@ -1,7 +1,7 @@
 import type { ReplayProgress } from '../recording';
-import { plain, plainLine } from '../utils';
 import { inWords as describeTorture, type TortureSummary } from '../torture';
 import { maskSecrets } from '../traffic';
+import { plain, plainLine } from '../utils';
 
 /** What the command prints. */
 export type Event =

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { MAX_SCENARIO, presets, readScenarioText, type Scenario } from '../scenario';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import { Failure } from './failure';
 import { readText } from './read-text';
 
@@ -16,7 +16,7 @@ export async function findScenario(
   asked: string,
   signal: AbortSignal,
 ): Promise<Scenario> {
-  const preset = own(presets, asked);
+  const preset = getOwn(presets, asked);
   if (preset) return preset;
   const file = resolve(folder, asked);
   const text = await readText(file, MAX_SCENARIO, signal).catch((error: Error) => {

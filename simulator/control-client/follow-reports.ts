@@ -1,4 +1,4 @@
-import { pause, readEvents } from '../utils';
+import { readEvents, sleep } from '../utils';
 import type { Report } from '../worlds';
 
 /** How long to wait before connecting again, in milliseconds. */
@@ -41,7 +41,7 @@ export function followReports(
     while (!closing.signal.aborted) {
       // It connects again, however the connection ended.
       await once().catch(() => {});
-      await pause(RETRY_AFTER, closing.signal);
+      await sleep(RETRY_AFTER, closing.signal);
     }
   };
   void follow();

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Change, clientIn, ids, idsOf, seed, type WorldStore } from '../world';
-import { connectWorld, type RemoteWorld } from './remote-world';
 import { worldRoutes } from '../control';
+import { type Change, clientIn, ids, idsOf, seed, type WorldStore } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
+import { connectWorld, type RemoteWorld } from './remote-world';
 
 type HttpServer = Extract<ReturnType<typeof createAdaptorServer>, { closeAllConnections(): void }>;
 

@@ -1,5 +1,22 @@
-import { Answering, applyChange, type Change, DEFAULT_WORLD, type ForgottenWorld, isLetGo, type KeptWorld, type Numbered, type OpenEvents, openOverHttp, openWorldStream, Refused, requireBounded, type WorldListener, type WorldStore, type WorldStream } from '../world';
-import { NotConnected, own, pause, postTo, tellEach } from '../utils';
+import { getOwn, NotConnected, postJson, sleep, tellEach } from '../utils';
+import {
+  Answering,
+  applyChange,
+  type Change,
+  DEFAULT_WORLD,
+  type ForgottenWorld,
+  isLetGo,
+  type KeptWorld,
+  type Numbered,
+  type OpenEvents,
+  openOverHttp,
+  openWorldStream,
+  Refused,
+  requireBounded,
+  type WorldListener,
+  type WorldStore,
+  type WorldStream,
+} from '../world';
 
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER = 500;
@@ -110,14 +127,14 @@ export async function connectWorld(
       const kept = before;
       isAnyWorldRight = await isLetGo(kept, {
         watch: (signal) => openStream({}, signal),
-        putBack: () => answering.watch(postTo(`${address}/restore`, kept)),
+        putBack: () => answering.watch(postJson(`${address}/restore`, kept)),
         show: onForgotten,
         signal: closing.signal,
       });
       return connect();
     }
     const missed = Object.keys(before?.world.clients ?? {});
-    const lacks = missed.some((id) => !own(snapshot.world.clients, id));
+    const lacks = missed.some((id) => !getOwn(snapshot.world.clients, id));
     isAnyWorldRight = false;
     now = snapshot;
     before = undefined;
@@ -165,7 +182,7 @@ export async function connectWorld(
       onConnection?.(false);
       let isOther = false;
       while (!connection && !closing.signal.aborted) {
-        await pause(RETRY_AFTER, closing.signal);
+        await sleep(RETRY_AFTER, closing.signal);
         isOther = await Promise.resolve(beforeRetry?.())
           .then(connect)
           .catch(() => false);
@@ -189,7 +206,7 @@ export async function connectWorld(
     const current = connection;
     if (!current) throw new NotConnected(base);
     const { signal } = current.controller;
-    const { seq } = await postTo<{ seq: number }>(address + path, body, signal);
+    const { seq } = await postJson<{ seq: number }>(address + path, body, signal);
     if (current !== connection) throw new NotConnected(base);
     if (seq > now.seq) {
       await new Promise<void>((resolve, reject) => {

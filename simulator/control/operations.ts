@@ -1,11 +1,28 @@
 import * as z from 'zod/mini';
+import { type Operation, part } from '../operation';
 import { Parity } from '../parity';
 import { deskOperations } from '../proxy-control';
 import { RecordingFile, replayOperations } from '../recording';
 import { presets, Scenario, scenarioOperations } from '../scenario';
 import { tortureOperations } from '../torture';
-import { Change, Client, count, Device, devices, Dialog, Fault, Id, ids, Launch, listOf, seed, Seq, text, User, World } from '../world';
-import { type Operation, part } from '../operation';
+import {
+  Change,
+  Client,
+  count,
+  Device,
+  Dialog,
+  devices,
+  Fault,
+  Id,
+  ids,
+  Launch,
+  listOf,
+  Seq,
+  seed,
+  text,
+  User,
+  World,
+} from '../world';
 import { Report, ReportPage, reportOperations } from './report-operations';
 
 const Snapshot = z.object({ seq: count, undoable: count, world: World });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { seed } from '../world';
-import { worldRoutes } from './world-routes';
-import { createWorlds, type Worlds } from '../worlds';
 import { launchesIn, Recorder, type Recording } from '../recording';
+import { seed } from '../world';
+import { createWorlds, type Worlds } from '../worlds';
+import { worldRoutes } from './world-routes';
 
 let worlds: Worlds;
 let routes: ReturnType<typeof worldRoutes>;

@@ -1,8 +1,15 @@
 import type { Context, Hono } from 'hono';
 import { refuse, serve } from '../operation';
+import {
+  replayOperations as operations,
+  type Recording,
+  type RecordingError,
+  type ReplayProgress,
+  replayable,
+  scriptsToPlay,
+} from '../recording';
 import { readAs, World } from '../world';
 import type { Worlds } from '../worlds';
-import { type Recording, type RecordingError, replayable, replayOperations as operations, type ReplayProgress, scriptsToPlay } from '../recording';
 
 /** The most recordings to keep for replays; another one replaces the oldest. */
 const MOST_REPLAYS = 3;

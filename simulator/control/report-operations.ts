@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { happenings } from '../host';
-import { count, ids } from '../world';
 import { type Operation, part } from '../operation';
+import { count, ids } from '../world';
 import { ReportPost, RequestPost } from '../worlds';
 
 const asNumber = z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole number, such as 0'));

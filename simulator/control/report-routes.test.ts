@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readEvents } from '../utils';
 import { ids, seed } from '../world';
-import { worldRoutes } from './world-routes';
 import { createWorlds, type Report, type Worlds } from '../worlds';
+import { worldRoutes } from './world-routes';
 
 let worlds: Worlds;
 let routes: ReturnType<typeof worldRoutes>;

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono';
+import { refuse, serve } from '../operation';
 import { rowOfRequest } from '../traffic';
 import { encodeEvent } from '../utils';
 import type { NewReport, ReportLog, ReportPage, SharedWorld, Worlds } from '../worlds';
-import { refuse, serve } from '../operation';
 import { operations } from './operations';
 
 /** Serves the reports of a world, and takes them from stages and the proxy. */

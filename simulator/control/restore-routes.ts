@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { refuse, serve } from '../operation';
-import { operations } from './operations';
 import { type KeptWorld, letGo } from '../world';
 import type { SharedWorld, Worlds } from '../worlds';
+import { operations } from './operations';
 
 /** How long a stage may take to come back, in milliseconds: browsers let tabs that nobody sees act once a minute. */
 const BACK_WITHIN = 90_000;

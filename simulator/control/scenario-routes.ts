@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { serve } from '../operation';
-import { operations } from './operations';
-import type { Worlds } from '../worlds';
 import { scenarioOf } from '../scenario';
+import type { Worlds } from '../worlds';
+import { operations } from './operations';
 
 /** Serves worlds as scenarios. */
 export function serveScenarios(app: Hono, worlds: Worlds): void {

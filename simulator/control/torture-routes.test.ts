@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { seed } from '../world';
-import { worldRoutes } from './world-routes';
-import { createWorlds } from '../worlds';
 import type { ToldTorture } from '../torture';
+import { seed } from '../world';
+import { createWorlds } from '../worlds';
+import { worldRoutes } from './world-routes';
 
 test('what a stage tells of a torture is there for programs, by the world of the stage', async () => {
   const routes = worldRoutes(createWorlds(() => seed()));

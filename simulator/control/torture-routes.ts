@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { serve } from '../operation';
+import { tortureOperations as operations, type ToldTorture } from '../torture';
 import type { SharedWorld, Worlds } from '../worlds';
-import { type ToldTorture, tortureOperations as operations } from '../torture';
 
 /** Takes the progress of torture from stages, and tells it to programs. */
 export function serveTorture(app: Hono, worlds: Worlds): void {

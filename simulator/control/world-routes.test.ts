@@ -1,8 +1,15 @@
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { applyChange, type Change, ids, seed, type StoredEntitlement, type WorldStore } from '../world';
 import { readEvents } from '../utils';
-import { worldRoutes } from './world-routes';
+import {
+  applyChange,
+  type Change,
+  ids,
+  type StoredEntitlement,
+  seed,
+  type WorldStore,
+} from '../world';
 import { createWorlds } from '../worlds';
+import { worldRoutes } from './world-routes';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const inGerman = { type: 'device', client: ids.client, patch: { locale: 'de' } } as const;

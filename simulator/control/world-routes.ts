@@ -1,21 +1,21 @@
 import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { openApi, refuse, serve } from '../operation';
-import { components, operations } from './operations';
 import { playerAddress, whoPlays } from '../launch';
-import { serveReports } from './report-routes';
-import { jsonSchemas } from './json-schemas';
+import { openApi, refuse, serve } from '../operation';
 import { parity } from '../parity';
 import { type Desk, serveDesk } from '../proxy-control';
 import { MOST_BYTES } from '../recording';
-import { serveReplays } from './replay-routes';
 import { presets } from '../scenario';
+import { getOwn } from '../utils';
+import { letGo, WorldNameError } from '../world';
+import { type SharedWorld, TooManyWorlds, type Worlds } from '../worlds';
+import { jsonSchemas } from './json-schemas';
+import { components, operations } from './operations';
+import { serveReplays } from './replay-routes';
+import { serveReports } from './report-routes';
+import { serveRestore } from './restore-routes';
 import { serveScenarios } from './scenario-routes';
 import { serveTorture } from './torture-routes';
-import { letGo, WorldNameError } from '../world';
-import { own } from '../utils';
-import { serveRestore } from './restore-routes';
-import { type SharedWorld, TooManyWorlds, type Worlds } from '../worlds';
 
 /** In bytes. */
 const MAX_BODY = 1024 * 1024;
@@ -79,7 +79,7 @@ export function worldRoutes(worlds: Worlds, deskNow = (): Desk | undefined => un
   });
 
   serve(app, operations.followWorld, (c, { query: { holder, scenario } }) => {
-    const world = worlds.open(c.req.param('world') ?? '', own(presets, scenario ?? ''));
+    const world = worlds.open(c.req.param('world') ?? '', getOwn(presets, scenario ?? ''));
     return c.body(eventsOf(world, holder), 200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',

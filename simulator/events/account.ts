@@ -1,5 +1,14 @@
 import { EntitlementTypes } from '../../host-bridge/protocol';
-import { type Client, questEnrollment, REMOVED, type ShopSku, snowflake, SUBSCRIPTION_GROUP, timestamp, type World } from '../world';
+import {
+  type Client,
+  questEnrollment,
+  REMOVED,
+  type ShopSku,
+  SUBSCRIPTION_GROUP,
+  snowflake,
+  timestamp,
+  type World,
+} from '../world';
 import type { Trigger, TriggerGroup, TriggerRow } from './trigger';
 
 /** A type of relationship. Source: Discord's RPC reference, RELATIONSHIP_UPDATE. */

@@ -1,5 +1,5 @@
 export { catalogue } from './catalogue';
 export { fire } from './fire';
-export { presentValues } from './present-values';
 export { presentEvent } from './present';
+export { presentValues } from './present-values';
 export type { Trigger, TriggerGroup } from './trigger';

@@ -1,5 +1,5 @@
 import type { User } from '../../host-bridge/protocol';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { Client, Member, World } from '../world';
 import type { TriggerGroup } from './trigger';
 
@@ -11,7 +11,7 @@ const AVATAR = '8c1f0a35d2be4f6e9a7b60c4d3e2f1a0';
 export function currentUserGroups(world: World, { userId, launch }: Client): TriggerGroup[] {
   const guildId = launch?.place.guildId;
   const user = world.users[userId];
-  const member = own(own(world.guilds, guildId ?? '')?.members ?? {}, userId);
+  const member = getOwn(getOwn(world.guilds, guildId ?? '')?.members ?? {}, userId);
   const present = user?.global_name ?? user?.username ?? userId;
   const name = present.endsWith(BYNAME) ? present.slice(0, -BYNAME.length) : present + BYNAME;
   const nick = member?.nick === NICKNAME ? `Captain ${present}` : NICKNAME;
@@ -78,7 +78,7 @@ export function currentUserGroups(world: World, { userId, launch }: Client): Tri
 export function participantGroup(world: World, { launch }: Client): TriggerGroup {
   const event = 'ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE';
   const instanceId = launch?.instanceId ?? '';
-  const participants = own(world.instances, instanceId)?.participants ?? [];
+  const participants = getOwn(world.instances, instanceId)?.participants ?? [];
   return {
     title: 'Participants',
     events: [event],

@@ -1,4 +1,4 @@
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import { clientIn, type World } from '../world';
 
 /**
@@ -26,5 +26,5 @@ export function presentValues(world: World, id: string): (name: string) => unkno
     secret: richPresence?.secrets?.join,
     url: 'https://discord.com/developers/docs',
   };
-  return (name) => own(values, name);
+  return (name) => getOwn(values, name);
 }

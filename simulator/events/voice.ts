@@ -1,5 +1,5 @@
 import type { VoiceState } from '../../host-bridge/protocol';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import { type Client, userVoiceState, type VoiceParticipant, type World } from '../world';
 import type { TriggerGroup, TriggerRow } from './trigger';
 
@@ -11,7 +11,7 @@ const LOUDEST = 200;
 export function voiceGroups(world: World, { launch }: Client): TriggerGroup[] {
   const channelId = launch?.place.channelId;
   const channel = channelId ?? '';
-  const people = Object.keys(own(world.voice, channel) ?? {});
+  const people = Object.keys(getOwn(world.voice, channel) ?? {});
   const about: Record<string, string> = channelId ? { channel_id: channelId } : {};
   const empty = 'Nobody is in a voice channel here.';
   return [

@@ -1,6 +1,12 @@
-import { type Change, type DialogAnswer, MOST_DIALOGS, type Question, type World, type WorldStore } from '../world';
-
-import { own, randomToken } from '../utils';
+import { getOwn, randomToken } from '../utils';
+import {
+  type Change,
+  type DialogAnswer,
+  MOST_DIALOGS,
+  type Question,
+  type World,
+  type WorldStore,
+} from '../world';
 import { ClientErrorCodes, Refusal } from './refusal';
 
 /** What becomes of a dialog that goes away without an answer. */
@@ -48,8 +54,8 @@ export class Dialogs {
 
   /** Hears of a change to the world. */
   heard(change: Change, now: World, before: World): void {
-    const open = own(now.clients, this.#client)?.dialogs;
-    const were = own(before.clients, this.#client)?.dialogs;
+    const open = getOwn(now.clients, this.#client)?.dialogs;
+    const were = getOwn(before.clients, this.#client)?.dialogs;
     if (open === were) return;
     for (const { id } of were ?? []) {
       if (open?.some((each) => each.id === id)) continue;
@@ -67,7 +73,7 @@ export class Dialogs {
   }
 
   #open() {
-    return own(this.#world.get().clients, this.#client)?.dialogs ?? [];
+    return getOwn(this.#world.get().clients, this.#client)?.dialogs ?? [];
   }
 
   #settle(id: string, answer: DialogAnswer): void {

@@ -1,6 +1,21 @@
 import { type EventName, ScreenOrientation } from '../../host-bridge/protocol';
-import { canView, type Change, type Client, colorOf, type Device, entitlementFor, participantsOf, questEnrollment, readableWith, relationshipWith, REMOVED, userVoiceState, voiceChannelOf, type World } from '../world';
-import { own } from '../utils';
+import { getOwn } from '../utils';
+import {
+  type Change,
+  type Client,
+  canView,
+  colorOf,
+  type Device,
+  entitlementFor,
+  participantsOf,
+  questEnrollment,
+  REMOVED,
+  readableWith,
+  relationshipWith,
+  userVoiceState,
+  voiceChannelOf,
+  type World,
+} from '../world';
 import { smallerChanges } from './thing-changes';
 
 /** An event as the host sends it; `about` is what a subscription's arguments are compared with. */
@@ -31,7 +46,7 @@ export function dispatchesOf(
     World,
     World,
   ];
-  const client = own(world.clients, id);
+  const client = getOwn(world.clients, id);
   if (!client) return [];
   const { userId } = client;
   if ('client' in change && change.type !== 'launch' && change.type !== 'leave') {
@@ -39,7 +54,7 @@ export function dispatchesOf(
   }
   switch (change.type) {
     case 'user': {
-      const user = own(world.users, change.userId);
+      const user = getOwn(world.users, change.userId);
       const update: Dispatch[] =
         user && user.id === userId ? [{ event: 'CURRENT_USER_UPDATE', data: user }] : [];
       return [...update, ...personUpdates(change.userId, world, client, before)];
@@ -99,13 +114,13 @@ function personUpdates(personId: string, world: World, client: Client, before: W
     updates.push(...voiceUpdate(world, channelId, personId));
   }
   if (
-    own(relationships, personId)?.type !== REMOVED &&
+    getOwn(relationships, personId)?.type !== REMOVED &&
     isAnother((each) => relationshipWith(each, client, personId))
   ) {
     updates.push(relationshipUpdate(world, client, personId, before));
   }
   const instanceId = launch?.instanceId ?? '';
-  const listed = own(world.instances, instanceId)?.participants.includes(personId);
+  const listed = getOwn(world.instances, instanceId)?.participants.includes(personId);
   if (listed && isAnother((each) => participantsOf(each, instanceId))) {
     updates.push(participantsUpdate(world, instanceId));
   }
@@ -123,7 +138,7 @@ function ownDispatches(change: Change, world: World, client: Client, before: Wor
       return deviceChanges(
         change.patch,
         client.device,
-        own(before.clients, client.id)?.device,
+        getOwn(before.clients, client.id)?.device,
       ).flatMap((key) => deviceUpdate(key, client));
     default:
       // Only the client itself knows the rest.
@@ -146,9 +161,9 @@ function deviceChanges(patch: Partial<Device>, now: Device, before = now): strin
 /** What a client that had the instance open before is told when somebody joins or leaves it. */
 function joinedOrLeft(world: World, client: Client, before: World): Dispatch[] {
   const instanceId = client.launch?.instanceId ?? '';
-  if (own(before.clients, client.id)?.launch?.instanceId !== instanceId) return [];
-  const now = own(world.instances, instanceId);
-  const then = own(before.instances, instanceId);
+  if (getOwn(before.clients, client.id)?.launch?.instanceId !== instanceId) return [];
+  const now = getOwn(world.instances, instanceId);
+  const then = getOwn(before.instances, instanceId);
   if (!now || String(now.participants) === String(then?.participants)) return [];
   return [participantsUpdate(world, instanceId)];
 }
@@ -178,7 +193,7 @@ export function presentState(event: EventName, client: Client): Dispatch[] {
 
 function relationshipUpdate(world: World, client: Client, userId: string, before: World): Dispatch {
   const now = relationshipWith(world, client, userId);
-  const was = relationshipWith(before, own(before.clients, client.id) ?? client, userId);
+  const was = relationshipWith(before, getOwn(before.clients, client.id) ?? client, userId);
   return { event: 'RELATIONSHIP_UPDATE', data: now ?? { ...was, type: REMOVED } };
 }
 

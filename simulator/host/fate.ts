@@ -1,5 +1,13 @@
 import { RPCErrorCodes } from '../../host-bridge/protocol';
-import { type Client, delayOf, type Fault, isOlder, isSpoiling, spoilt, type Strikes } from '../world';
+import {
+  type Client,
+  delayOf,
+  type Fault,
+  isOlder,
+  isSpoiling,
+  type Strikes,
+  spoilt,
+} from '../world';
 import { because, Refusal } from './refusal';
 
 const BY_FAULT = 'A fault of the client refuses it; end the fault in the panel Faults';

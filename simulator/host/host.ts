@@ -7,7 +7,16 @@ import {
   PROTOCOL_VERSION,
   RPCCloseCodes,
 } from '../../host-bridge/protocol';
-import { type Change, clientIn, type Fault, readableWith, Speakers, Strikes, voiceChannelOf, type WorldStore } from '../world';
+import {
+  type Change,
+  clientIn,
+  type Fault,
+  readableWith,
+  Speakers,
+  Strikes,
+  voiceChannelOf,
+  type WorldStore,
+} from '../world';
 import { Answering } from './answering';
 import { start, tooMuchIn } from './bounded';
 import { Senders } from './by-hand';

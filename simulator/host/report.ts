@@ -1,5 +1,5 @@
-import type { Fault } from '../world';
 import { tellEach } from '../utils';
+import type { Fault } from '../world';
 import { boundedCopy } from './bounded';
 import type { Sending } from './by-hand';
 import type { Subscription } from './subscribed';

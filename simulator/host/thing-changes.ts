@@ -1,5 +1,5 @@
+import { getOwn } from '../utils';
 import { type Change, colorOf, type Put, type Remove, thingIn, type World } from '../world';
-import { own } from '../utils';
 
 /**
  * The smaller changes by which an app hears of a thing that was put or removed; none where no app hears of it.
@@ -43,7 +43,8 @@ export function smallerChanges(
         ? [{ type: 'entitlement', entitlement: { ...change.value, id } }]
         : [];
     case 'progress': {
-      const enrolled = (each: World) => own(own(each.clients, of)?.quests ?? {}, id)?.enrolled_at;
+      const enrolled = (each: World) =>
+        getOwn(getOwn(each.clients, of)?.quests ?? {}, id)?.enrolled_at;
       const enrolled_at = enrolled(world) ?? null;
       return enrolled_at === (enrolled(before) ?? null)
         ? []
@@ -55,7 +56,7 @@ export function smallerChanges(
 }
 
 function withoutUser(id: string, world: World, before: World): Change[] {
-  const friends = Object.values(before.clients).filter((each) => own(each.relationships, id));
+  const friends = Object.values(before.clients).filter((each) => getOwn(each.relationships, id));
   return [
     ...friends.map(
       ({ id: client }): Change => ({ type: 'relationship', client, userId: id, patch: {} }),
@@ -68,7 +69,7 @@ function withoutUser(id: string, world: World, before: World): Change[] {
 function instancesOf(id: string, world: World, before: World): Change[] {
   return Object.values(before.instances)
     .filter(({ participants }) => participants.includes(id))
-    .flatMap(({ id: instanceId }) => own(world.instances, instanceId) ?? [])
+    .flatMap(({ id: instanceId }) => getOwn(world.instances, instanceId) ?? [])
     .map(({ id: instanceId, participants: userIds }) => ({
       type: 'participants',
       instanceId,
@@ -77,6 +78,6 @@ function instancesOf(id: string, world: World, before: World): Change[] {
 }
 
 function colorIn(world: World, guildId: string, userId: string): string | null | undefined {
-  const guild = own(world.guilds, guildId);
+  const guild = getOwn(world.guilds, guildId);
   return guild?.members[userId] && colorOf(guild, userId);
 }

@@ -1,7 +1,7 @@
 import { ChannelTypes, type Platform } from '../../host-bridge/protocol';
 import type { LaunchedWith } from '../host';
+import { getOwn } from '../utils';
 import { appVersionOf, type Launch, type Place, snowflake, type World } from '../world';
-import { own } from '../utils';
 import type { Options } from './options';
 
 /** A launch in a frame: what its address is made of. Place and instance stay the same when the frame is reloaded. */
@@ -25,7 +25,7 @@ export interface LaunchOptions
 export function placeOf(options: Pick<Options, 'guild_id' | 'channel_id'>, world: World): Place {
   const { guild_id, channel_id } = options;
   const { home } = world;
-  const guildOfChannel = channel_id ? own(world.channels, channel_id)?.guild_id : home.guildId;
+  const guildOfChannel = channel_id ? getOwn(world.channels, channel_id)?.guild_id : home.guildId;
   const channelOfGuild = guild_id ? firstVoiceChannel(world, guild_id) : home.channelId;
   return {
     guildId: (guild_id ?? guildOfChannel) || undefined,

@@ -1,12 +1,12 @@
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { Place, World } from '../world';
 
 /** Where an activity was launched, as a person would say it. */
 export function placeName(world: World, { guildId, channelId }: Place): string {
-  const found = channelId ? own(world.channels, channelId) : undefined;
+  const found = channelId ? getOwn(world.channels, channelId) : undefined;
   const channel = found
     ? (found.name ?? 'private channel')
     : channelId && `unknown channel ${channelId}`;
-  const guild = guildId && (own(world.guilds, guildId)?.name ?? `unknown guild ${guildId}`);
+  const guild = guildId && (getOwn(world.guilds, guildId)?.name ?? `unknown guild ${guildId}`);
   return [channel || 'no channel', guild || 'no guild'].join(' · ');
 }

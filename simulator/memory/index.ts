@@ -6,9 +6,36 @@
 export type { EventName } from '../../host-bridge/protocol';
 export type { AdviceId, Finding } from '../advice';
 export type { Host, ReportEntry, Subscription } from '../host';
-export { describeDifference, type Difference, readRecording, type Recording, RecordingError } from '../recording';
-export { type Change, type Client, type DecidedCommand, type Decision, type Device, type Fault, type FaultEffect, type FaultPoint, ids, type Launch, seed, type World, type WorldStore } from '../world';
-export { type Call, matchers, type PlayerMatchers, type WaitOptions, type WatchedPlayer, type WireName } from '../player';
+export {
+  type Call,
+  matchers,
+  type PlayerMatchers,
+  type WaitOptions,
+  type WatchedPlayer,
+  type WireName,
+} from '../player';
+export {
+  type Difference,
+  describeDifference,
+  type Recording,
+  RecordingError,
+  readRecording,
+} from '../recording';
+export {
+  type Change,
+  type Client,
+  type DecidedCommand,
+  type Decision,
+  type Device,
+  type Fault,
+  type FaultEffect,
+  type FaultPoint,
+  ids,
+  type Launch,
+  seed,
+  type World,
+  type WorldStore,
+} from '../world';
 export { type LaunchOptions, Player } from './player';
 export {
   type PlayerOptions,

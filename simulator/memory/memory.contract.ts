@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DiscordSDK } from '../../host-bridge';
-import { ids, matchers, type Player, type PlayerMatchers, type Simulation, simulate } from './index';
+import {
+  ids,
+  matchers,
+  type Player,
+  type PlayerMatchers,
+  type Simulation,
+  simulate,
+} from './index';
 
 declare module 'vitest' {
   interface Matchers<T> extends PlayerMatchers<T> {}

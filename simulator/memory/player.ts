@@ -1,12 +1,21 @@
 import { memoryTransports } from '../../host-bridge/client/memory-transport';
 import type { EventName, Platform } from '../../host-bridge/protocol';
-import { createHost, type FrameHosts, frameHosts, type Host, type HostReplay, type HostTransport, type LaunchedWith, type ReportEntry } from '../host';
+import {
+  createHost,
+  type FrameHosts,
+  frameHosts,
+  type Host,
+  type HostReplay,
+  type HostTransport,
+  type LaunchedWith,
+  type ReportEntry,
+} from '../host';
 import { instanceIdOf, launchQuery, placeOf } from '../launch';
+import { shown, WatchedPlayer } from '../player';
 import type { PlatformRequest } from '../traffic';
 import { randomToken, tellEach } from '../utils';
 import type { WorldStore } from '../world';
 import { enterFrame } from './frame';
-import { shown, WatchedPlayer } from '../player';
 
 /** In milliseconds: shorter than a test may take by default, so that the reason is still told. */
 const PATIENCE = 4000;

@@ -1,11 +1,25 @@
-import { type Difference, Playback, type PlaybackOptions, Recorder, type Recording } from '../recording';
+import { whoPlays } from '../launch';
+import {
+  type Difference,
+  Playback,
+  type PlaybackOptions,
+  Recorder,
+  type Recording,
+} from '../recording';
 import { beginScenario, readScenario } from '../scenario';
 import type { PlatformRequest } from '../traffic';
-import { type Change, DEFAULT_WORLD, localWorld, seed, timestamp, type World, type WorldStore } from '../world';
 import { randomToken } from '../utils';
+import {
+  type Change,
+  DEFAULT_WORLD,
+  localWorld,
+  seed,
+  timestamp,
+  type World,
+  type WorldStore,
+} from '../world';
 import { provideClone } from './clone';
 import { type LaunchOptions, Player } from './player';
-import { whoPlays } from '../launch';
 
 export interface SimulationOptions {
   /** The application's client id; that of the simulated application when left out. */

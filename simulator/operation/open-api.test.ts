@@ -1,13 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
+import { worldRoutes } from '../control';
+import { components, operations } from '../control/operations';
 import { deskOf } from '../proxy/testing/own-servers';
 import { readEvents } from '../utils';
 import { seed } from '../world';
-import { worldRoutes } from '../control';
 import { createWorlds } from '../worlds';
 import { openApi } from './open-api';
-import { components, operations } from '../control/operations';
 
 /** The parts of the document that this test reads. */
 interface Described {

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { readAs, type Reading } from '../world';
+import { type Reading, readAs } from '../world';
 import { jsonBody, refuse } from './answers';
 
 /** A part of a request. */
-interface Part<T> {
+export interface Part<T> {
   /** Its name in error messages, such as "The change". */
   readonly what: string;
   readonly schema: z.ZodMiniType;

@@ -1,5 +1,13 @@
 import { commands, ERROR, isEventName, SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
-import { allDocumented, bases, createPlatform, type Documented, documentedPictures, pictureAt, shapeOf } from '../platform';
+import {
+  allDocumented,
+  bases,
+  createPlatform,
+  type Documented,
+  documentedPictures,
+  pictureAt,
+  shapeOf,
+} from '../platform';
 import { localWorld } from '../world';
 import { concerns } from './concerns';
 import { documentedCommands, documentedEvents } from './documented';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { getOwn } from '../utils';
 import { botUser, type WorldStore } from '../world';
-import { own } from '../utils';
 import { assuming } from './assumed';
 import { requireBot } from './caller';
 import { publicUser } from './users';
@@ -15,7 +15,7 @@ export function applicationRoutes(world: WorldStore, botToken: string | null): H
     requireBot(c, botToken);
     assuming(c, 'application-fields');
     const { application, ownerId, users, guilds } = world.get();
-    const owner = own(users, ownerId);
+    const owner = getOwn(users, ownerId);
     return c.json({
       ...application,
       bot_public: true,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Scope, User } from '../../host-bridge/protocol';
 import { scopesInWords } from '../host';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import { type AccessToken, objectionToToken, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknownApplication } from './refusals';
@@ -31,8 +31,8 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
   if (!token) {
     throw unauthorized('The request has no header "Authorization: Bearer <access token>"');
   }
-  const access = own(tokens, token);
-  const user = access && own(users, access.userId);
+  const access = getOwn(tokens, token);
+  const user = access && getOwn(users, access.userId);
   const objection = objectionToToken(access);
   if (objection || !user) throw unauthorized(objection ?? 'The user of the token is gone');
   if (scope && !access.scopes.includes(scope)) {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { World } from '../world';
 import { assuming } from './assumed';
 import { isForeign } from './caller';
@@ -62,20 +62,20 @@ function exists({ users, guilds, application, clients, messages }: World, path: 
     case 'embed':
       return true;
     case 'avatars':
-      return own(users, id)?.avatar === rest[0];
+      return getOwn(users, id)?.avatar === rest[0];
     case 'icons':
-      return own(guilds, id)?.icon === rest[0];
+      return getOwn(guilds, id)?.icon === rest[0];
     case 'app-icons':
       return id === application.id && application.icon === rest[0];
     case 'avatar-decoration-presets':
       return Object.values(users).some((user) => user.avatar_decoration_data?.asset === id);
     case 'guilds': {
       const [, userId = '', , hash] = rest;
-      return own(own(guilds, id)?.members ?? {}, userId)?.avatar === hash;
+      return getOwn(getOwn(guilds, id)?.members ?? {}, userId)?.avatar === hash;
     }
     // What the messages of the world name.
     case 'attachments':
-      return (own(messages, id) ?? []).some(({ attachments }) =>
+      return (getOwn(messages, id) ?? []).some(({ attachments }) =>
         attachments.some(({ url }) => url.split('?', 1)[0]?.endsWith(path)),
       );
     case 'emojis':

@@ -1,6 +1,16 @@
 import type { Context, Next } from 'hono';
-import { delayOf, type Fault, isSpoiling, LONGEST_WAIT, REST, sortOf, spoilt, strikesOf, type WorldStore } from '../world';
-import { pause } from '../utils';
+import { sleep } from '../utils';
+import {
+  delayOf,
+  type Fault,
+  isSpoiling,
+  LONGEST_WAIT,
+  REST,
+  sortOf,
+  spoilt,
+  strikesOf,
+  type WorldStore,
+} from '../world';
 import { clientOf, FAULT } from './observe';
 import { routeOf } from './rate-limits';
 import { RestError } from './refusals';
@@ -64,10 +74,10 @@ export async function meet(
 ): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'delay':
-      await pause(delayOf(fault, before), signal);
+      await sleep(delayOf(fault, before), signal);
       return undefined;
     case 'silence':
-      await pause(LONGEST_WAIT, signal);
+      await sleep(LONGEST_WAIT, signal);
       return new RestError(504, 'Never answered, by a fault').getResponse();
     case 'reply':
       return typeof fault.data === 'string'

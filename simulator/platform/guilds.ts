@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import { listedChannel, type StoredGuild, type World, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { requireBot } from './caller';
@@ -16,7 +16,7 @@ export function guildRoutes(world: WorldStore, botToken: string | null): Hono {
   const guildAt = (c: Context): StoredGuild => {
     requireBot(c, botToken);
     assuming(c, 'bot-everywhere');
-    const guild = own(world.get().guilds, c.req.param('guild') ?? '');
+    const guild = getOwn(world.get().guilds, c.req.param('guild') ?? '');
     if (!guild) throw unknownGuild();
     return guild;
   };
@@ -29,8 +29,8 @@ export function guildRoutes(world: WorldStore, botToken: string | null): Hono {
 
   app.get('/guilds/:guild/members/:user', (c) => {
     const { id, members } = guildAt(c);
-    const member = own(members, c.req.param('user'));
-    const user = own(world.get().users, c.req.param('user'));
+    const member = getOwn(members, c.req.param('user'));
+    const user = getOwn(world.get().users, c.req.param('user'));
     if (!member || !user) throw unknownMember();
     return c.json(guildMember(world.get(), id, member, publicUser(user, [])));
   });

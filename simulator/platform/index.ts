@@ -10,6 +10,6 @@ export { allDocumented, shapeOf, toTerminal } from './not-simulated';
 export { FAULT, isObserved, observed } from './observe';
 export { pictureAt } from './pictures';
 export { readStart } from './read-start';
-export { createSigner, LIFETIME, signatureHeaders, type Signer } from './signer';
+export { createSigner, LIFETIME, type Signer, signatureHeaders } from './signer';
 export { keepUploads } from './uploads';
 export { bases, pathInApi, pathOf } from './versions';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { Instance, WorldStore } from '../world';
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
@@ -22,7 +22,7 @@ export function instanceRoutes(world: WorldStore, botToken: string | null): Hono
     requireBot(c, botToken);
     requireApplication(world, c.req.param('app'));
     const { application, instances } = world.get();
-    const instance = own(instances, c.req.param('instance'));
+    const instance = getOwn(instances, c.req.param('instance'));
     if (!instance) throw notFound();
     const { id: instanceId, participants } = instance;
     const [, launchId = ''] = /^i-(\d+)-/.exec(instanceId) ?? [];

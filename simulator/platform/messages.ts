@@ -2,8 +2,15 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ChannelTypes, describeIssues, Embed } from '../../host-bridge/protocol';
 import { boundedCopy } from '../host';
-import { botUser, snowflake, type StoredMessage, timestamp, type World, type WorldStore } from '../world';
-import { own } from '../utils';
+import { getOwn } from '../utils';
+import {
+  botUser,
+  type StoredMessage,
+  snowflake,
+  timestamp,
+  type World,
+  type WorldStore,
+} from '../world';
 import { assuming } from './assumed';
 import { jsonFields } from './body';
 import { requireBot } from './caller';
@@ -35,7 +42,7 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
     requireBot(c, botToken);
     assuming(c, 'bot-everywhere');
     const channelId = c.req.param('channel');
-    const channel = own(world.get().channels, channelId);
+    const channel = getOwn(world.get().channels, channelId);
     if (!channel) throw unknownChannel();
     if (silent.includes(channel.type)) {
       throw new RestError(400, 'Cannot send messages in a non-text channel', 50_008);
@@ -59,7 +66,7 @@ export function messageRoutes(world: WorldStore, uploads: Uploads, botToken: str
       application_id: application.id,
       timestamp: timestamp(),
       edited_timestamp: null,
-      mention_ids: [...new Set(mentioned)].filter((id) => own(users, id)).slice(0, 100),
+      mention_ids: [...new Set(mentioned)].filter((id) => getOwn(users, id)).slice(0, 100),
       attachments,
       reactions: [],
       pinned: false,
@@ -132,7 +139,7 @@ const tooLong = (most: number): Problem => ({
 /** A message as the REST API answers it. Source: resources/message, "Message Structure". */
 function asAnswered({ application, users }: World, channelId: string, message: StoredMessage) {
   const { author_id: _, mention_ids, reactions: __, application_id: ___, ...fields } = message;
-  const mentions = mention_ids.flatMap((id) => own(users, id) ?? []);
+  const mentions = mention_ids.flatMap((id) => getOwn(users, id) ?? []);
   return {
     ...fields,
     ...{ channel_id: channelId, type: 0, flags: 0, tts: false, mention_everyone: false },

@@ -1,6 +1,12 @@
 import { grantedScopes } from '../../host-bridge/protocol';
-import { own, randomToken } from '../utils';
-import { type AccessToken, type Grant, timestamp, type TokenChange, type WorldStore } from '../world';
+import { getOwn, randomToken } from '../utils';
+import {
+  type AccessToken,
+  type Grant,
+  type TokenChange,
+  timestamp,
+  type WorldStore,
+} from '../world';
 import { OAuthError } from './refusals';
 
 /** What a grant has brought: who has allowed what, and what is used up by it. */
@@ -10,7 +16,7 @@ type Allowed = Omit<AccessToken, 'expires'> & Pick<TokenChange, 'code' | 'refres
 const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => Promise<Allowed>> = {
   async authorization_code(world, form) {
     const code = form.get('code') ?? '';
-    const grant = own(world.get().grants, code);
+    const grant = getOwn(world.get().grants, code);
     if (!grant || grant.redeemed) throw invalidGrant('code');
     if (!(await verifies(form.get('code_verifier'), grant))) throw invalidGrant('code_verifier');
     const { userId, client, scopes } = grant;
@@ -18,7 +24,7 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
   },
   async refresh_token(world, form) {
     const refreshed = form.get('refresh_token') ?? '';
-    const found = own(world.get().refreshTokens, refreshed);
+    const found = getOwn(world.get().refreshTokens, refreshed);
     if (!found) throw invalidGrant('refresh_token');
     return { ...found, refreshed };
   },
@@ -42,7 +48,7 @@ const grantTypes: Record<string, (world: WorldStore, form: URLSearchParams) => P
  */
 export async function grantToken(world: WorldStore, form: URLSearchParams, lifetime: number) {
   const type = form.get('grant_type') ?? 'None';
-  const grant = own(grantTypes, type);
+  const grant = getOwn(grantTypes, type);
   if (!grant) {
     throw new OAuthError(400, 'unsupported_grant_type', `Grant type ${type} is not supported`);
   }

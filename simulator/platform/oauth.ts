@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { WorldStore } from '../world';
 import { assuming, type RestAssumption } from './assumed';
 import { bearer } from './caller';
@@ -29,7 +29,7 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
   const app = new Hono();
   app.post('/oauth2/token', async (c) => {
     const form = await clientForm(world, c);
-    const assumption = own(assumedOf, form.get('grant_type') ?? '');
+    const assumption = getOwn(assumedOf, form.get('grant_type') ?? '');
     if (assumption) assuming(c, assumption);
     return c.json(await grantToken(world, form, lifetime));
   });
@@ -39,7 +39,7 @@ export function oauthRoutes(world: WorldStore, lifetime: number): Hono {
     const { tokens, refreshTokens } = world.get();
     const token = form.get('token') ?? '';
     if (!token) assuming(c, 'revoked-without-token');
-    const found = own(tokens, token) ?? own(refreshTokens, token);
+    const found = getOwn(tokens, token) ?? getOwn(refreshTokens, token);
     if (found) await world.commit({ type: 'revoke', userId: found.userId });
     return c.json({});
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { connectWorld } from '../control-client';
 import { createSimulator } from '../process';
 import type { NewRow } from '../traffic';
-import { connectWorld } from '../control-client';
 import { ids } from '../world';
 
 /** A simulator whose follower hears of requests. */

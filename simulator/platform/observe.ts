@@ -1,6 +1,6 @@
 import { boundedCopy } from '../host';
 import type { PlatformRequest } from '../traffic';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { World } from '../world';
 import { contentOfBody, isKept } from './body-content';
 import { bearerToken } from './caller';
@@ -77,7 +77,9 @@ function ownerOf(request: Request, args: unknown, world: World): string | undefi
     typeof args === 'object' && args !== null ? { ...args } : {};
   const [code, refresh] = [String(form.code ?? ''), String(form.refresh_token ?? '')];
   const allowed =
-    own(world.tokens, bearer) ?? own(world.grants, code) ?? own(world.refreshTokens, refresh);
+    getOwn(world.tokens, bearer) ??
+    getOwn(world.grants, code) ??
+    getOwn(world.refreshTokens, refresh);
   if (!allowed) return undefined;
   return (
     allowed.client ??

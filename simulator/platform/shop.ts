@@ -1,6 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { own } from '../utils';
-import { CONSUMABLE, type ShopSku, type StoredEntitlement, SUBSCRIPTION_GROUP, type World, type WorldStore } from '../world';
+import { getOwn } from '../utils';
+import {
+  CONSUMABLE,
+  type ShopSku,
+  type StoredEntitlement,
+  SUBSCRIPTION_GROUP,
+  type World,
+  type WorldStore,
+} from '../world';
 import { assuming } from './assumed';
 import { requireApplication, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
@@ -45,7 +52,7 @@ export function shopRoutes(
   app.post('/applications/:app/entitlements/:id/consume', async (c) => {
     admit(c);
     const { id, sku_id, consumed } = existing(world, c.req.param('id'));
-    if (own(world.get().skus, sku_id)?.type !== CONSUMABLE) {
+    if (getOwn(world.get().skus, sku_id)?.type !== CONSUMABLE) {
       throw new RestError(400, 'Only consumable SKUs can be consumed', 40_018);
     }
     if (consumed) {
@@ -61,7 +68,7 @@ export function shopRoutes(
 }
 
 function existing(world: WorldStore, id: string): StoredEntitlement {
-  const entitlement = own(world.get().entitlements, id);
+  const entitlement = getOwn(world.get().entitlements, id);
   if (!entitlement || entitlement.deleted) throw unknownEntitlement();
   return entitlement;
 }

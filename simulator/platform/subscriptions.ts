@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import { type StoredEntitlement, timestamp, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { bearer, bearerToken, requireBot } from './caller';
@@ -27,7 +27,7 @@ export function subscriptionRoutes(world: WorldStore, botToken: string | null): 
     if (!isBearer) requireBot(c, botToken);
     assuming(c, 'subscription-periods');
     const { skus, entitlements } = world.get();
-    const sku = own(skus, c.req.param('sku') ?? '');
+    const sku = getOwn(skus, c.req.param('sku') ?? '');
     if (!sku) throw unknownSku();
     const all = Object.values(entitlements)
       .filter(({ sku_id }) => sku_id === sku.id)

@@ -1,6 +1,16 @@
 import { type Context, Hono } from 'hono';
-import { own } from '../utils';
-import { APPLICATION_SUBSCRIPTION, GUILD_SUBSCRIPTION, isTest, snowflake, type StoredEntitlement, SUBSCRIPTION, TEST_MODE_PURCHASE, USER_SUBSCRIPTION, type WorldStore } from '../world';
+import { getOwn } from '../utils';
+import {
+  APPLICATION_SUBSCRIPTION,
+  GUILD_SUBSCRIPTION,
+  isTest,
+  type StoredEntitlement,
+  SUBSCRIPTION,
+  snowflake,
+  TEST_MODE_PURCHASE,
+  USER_SUBSCRIPTION,
+  type WorldStore,
+} from '../world';
 import { assuming } from './assumed';
 import { jsonFields } from './body';
 import {
@@ -42,7 +52,7 @@ export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => 
 
   app.delete('/applications/:app/entitlements/:id', async (c) => {
     admit(c);
-    const entitlement = own(world.get().entitlements, c.req.param('id'));
+    const entitlement = getOwn(world.get().entitlements, c.req.param('id'));
     if (!entitlement || entitlement.deleted) throw unknownEntitlement();
     if (!isTest(entitlement)) {
       throw new RestError(403, 'You can only delete sandbox entitlements.', 40_019);
@@ -69,11 +79,11 @@ function entitlementFrom(
     problems.owner_type = choices([GUILD, USER]);
   }
   if (Object.keys(problems).length > 0) throw new FormError(problems);
-  const sku = own(skus, String(sku_id));
+  const sku = getOwn(skus, String(sku_id));
   if (!sku) throw unknownSku();
   const owner = String(owner_id);
-  if (owner_type === GUILD && !own(guilds, owner)) throw unknownGuild();
-  if (owner_type === USER && !own(users, owner)) throw unknownUser();
+  if (owner_type === GUILD && !getOwn(guilds, owner)) throw unknownGuild();
+  if (owner_type === USER && !getOwn(users, owner)) throw unknownUser();
   if (sku.flags & (owner_type === GUILD ? USER_SUBSCRIPTION : GUILD_SUBSCRIPTION)) {
     assuming(c, 'test-entitlement-owner');
     const whose = owner_type === GUILD ? 'one user' : 'the members of a guild';

@@ -1,7 +1,17 @@
 import { Hono } from 'hono';
 import type { User } from '../../host-bridge/protocol';
-import { type Acquaintance, authorOf, botUser, guildPermissions, identified, type Member, type StoredGuild, type World, type WorldStore } from '../world';
-import { own } from '../utils';
+import { getOwn } from '../utils';
+import {
+  type Acquaintance,
+  authorOf,
+  botUser,
+  guildPermissions,
+  identified,
+  type Member,
+  type StoredGuild,
+  type World,
+  type WorldStore,
+} from '../world';
 import { assuming } from './assumed';
 import { bearer, isBot, requireBot } from './caller';
 import { flagIn, pageOf } from './paging';
@@ -27,7 +37,7 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
       ...publicUser(user, access.scopes),
       ...(access.scopes.includes('email') ? emailOf(user) : {}),
       mfa_enabled: false,
-      locale: own(world.get().clients, access.client ?? '')?.device.locale ?? 'en-US',
+      locale: getOwn(world.get().clients, access.client ?? '')?.device.locale ?? 'en-US',
     });
   });
 
@@ -60,8 +70,8 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
 
   app.get('/users/@me/guilds/:guildId/member', (c) => {
     const { user, access } = bearer(world, c, 'guilds.members.read');
-    const found = own(world.get().guilds, c.req.param('guildId'));
-    const member = found && own(found.members, user.id);
+    const found = getOwn(world.get().guilds, c.req.param('guildId'));
+    const member = found && getOwn(found.members, user.id);
     if (!member) {
       assuming(c, 'member-unknown-guild');
       throw unknownGuild();

@@ -1,5 +1,5 @@
 import { holdsSecrets, maskField } from '../traffic';
-import { cutTo } from '../utils';
+import { truncate } from '../utils';
 
 /** As test runners have them, such as `expect.any(String)`. */
 interface AsymmetricMatcher {
@@ -50,5 +50,5 @@ export function shown(name: string, value: unknown, known?: ReadonlySet<string>)
     return isPlain || holdsSecrets(field) ? maskField(field, each, known) : each;
   };
   const text = value === undefined ? '' : (JSON.stringify(value, asText) ?? '');
-  return `${name} ${cutTo(text, SHOWN)}`.trim();
+  return `${name} ${truncate(text, SHOWN)}`.trim();
 }

@@ -1,8 +1,20 @@
 import type { CommandName, commands, EventName } from '../../host-bridge/protocol';
 import { Advisor, type Finding } from '../advice';
 import type { ReportEntry } from '../host';
-import { type Client, clientIn, type DecidedCommand, type Decision, type Device, Fault, type FaultEffect, type FaultPoint, type Launch, readAs, type WorldStore } from '../world';
-import { own } from '../utils';
+import { getOwn } from '../utils';
+import {
+  type Client,
+  clientIn,
+  type DecidedCommand,
+  type Decision,
+  type Device,
+  Fault,
+  type FaultEffect,
+  type FaultPoint,
+  type Launch,
+  readAs,
+  type WorldStore,
+} from '../world';
 import { shown } from './matching';
 import { type Call, ReportLog } from './report-log';
 
@@ -32,7 +44,7 @@ export abstract class WatchedPlayer {
     this.#world = world;
     this.#client = client;
     this.#patience = patience;
-    const isExchanged = (code: string) => own(world.get().grants, code)?.redeemed !== false;
+    const isExchanged = (code: string) => getOwn(world.get().grants, code)?.redeemed !== false;
     this.advisor = new Advisor({ isExchanged });
     this.log.listen((entry) => this.advisor.read(entry, entry.seq));
   }

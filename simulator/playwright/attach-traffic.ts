@@ -1,8 +1,16 @@
 import type { TestInfo } from '@playwright/test';
-import type { Report } from '../worlds';
 import { shown } from '../player';
-import { contentOf, maskRow, nameOf, outcomeOf, readTraffic, type Row, TrafficLog } from '../traffic';
+import {
+  contentOf,
+  maskRow,
+  nameOf,
+  outcomeOf,
+  type Row,
+  readTraffic,
+  TrafficLog,
+} from '../traffic';
 import type { World } from '../world';
+import type { Report } from '../worlds';
 import type { Simulation } from './simulation';
 
 /** Puts what has travelled into the report of a test: to be read, and as a recording. Secrets are masked in both. */

@@ -1,7 +1,7 @@
 import { test as base, expect as baseExpect, type TestInfo } from '@playwright/test';
-import { OTHER_HOST } from '../page';
-import { postTo } from '../utils';
 import { connectWorld } from '../control-client';
+import { OTHER_HOST } from '../page';
+import { postJson } from '../utils';
 import { newWorldName } from '../world';
 import { attachTraffic } from './attach-traffic';
 import { matchers } from './matchers';
@@ -90,7 +90,7 @@ export const expect = baseExpect.extend(matchers);
 /** @throws Error as a rejection when the scenario is none: it names the path, what stands there and what is expected */
 async function beginScenario(world: string, scenario: unknown, within: number): Promise<void> {
   const body = typeof scenario === 'string' ? { preset: scenario } : scenario;
-  await postTo(`${world}/scenario`, body, AbortSignal.timeout(within));
+  await postJson(`${world}/scenario`, body, AbortSignal.timeout(within));
 }
 
 function hasFailed({ status, expectedStatus }: TestInfo): boolean {

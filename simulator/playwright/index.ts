@@ -5,11 +5,32 @@
 
 export type { EventName } from '../../host-bridge/protocol';
 export type { AdviceId, Finding } from '../advice';
-export type { Report, RequestReport } from '../worlds';
 export type { Call, WaitOptions, WatchedPlayer, WireName } from '../player';
 export type { Recording } from '../recording';
-export { type Cause, describeTorture, type Outcome, type Situation, type TortureProgress, type TortureReport, type Trouble } from '../torture';
-export type { Change, Client, DecidedCommand, Decision, Device, Dialog, DialogAnswer, FaultEffect, FaultPoint, Launch, World, WorldStore } from '../world';
+export {
+  type Cause,
+  describeTorture,
+  type Outcome,
+  type Situation,
+  type TortureProgress,
+  type TortureReport,
+  type Trouble,
+} from '../torture';
+export type {
+  Change,
+  Client,
+  DecidedCommand,
+  Decision,
+  Device,
+  Dialog,
+  DialogAnswer,
+  FaultEffect,
+  FaultPoint,
+  Launch,
+  World,
+  WorldStore,
+} from '../world';
+export type { Report, RequestReport } from '../worlds';
 export { expect, type SimulatorFixtures, type SimulatorOptions, test } from './fixtures';
 export { matchers } from './matchers';
 export { Player, type RunResult } from './player';

@@ -1,6 +1,12 @@
 import type { ExpectMatcherState, MatcherReturnType } from '@playwright/test';
 import type { EventName } from '../../host-bridge/protocol';
-import { type Expectation, expectations, verdict, type WaitOptions, type WireName } from '../player';
+import {
+  type Expectation,
+  expectations,
+  verdict,
+  type WaitOptions,
+  type WireName,
+} from '../player';
 import { Player } from './player';
 
 /** Matchers of a player for `expect.extend(matchers)`. They wait, as Playwright's own do. */

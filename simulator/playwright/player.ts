@@ -1,12 +1,12 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import type { EventName } from '../../host-bridge/protocol';
-import type { RequestReport } from '../worlds';
+import type { RemoteWorld } from '../control-client';
 import type { ReportEntry } from '../host';
 import { WatchedPlayer, type WireName } from '../player';
 import { maskText } from '../traffic';
-import type { DecidedCommand, Dialog, DialogAnswer } from '../world';
-import type { RemoteWorld } from '../control-client';
 import { randomToken } from '../utils';
+import type { DecidedCommand, Dialog, DialogAnswer } from '../world';
+import type { RequestReport } from '../worlds';
 import { type HostReport, readInto } from './report-reader';
 import { until } from './until';
 import type { Within } from './within-test';

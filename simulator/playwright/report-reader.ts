@@ -1,6 +1,6 @@
-import type { Report } from '../worlds';
 import type { ReportEntry } from '../host';
 import type { ReportLog } from '../player';
+import type { Report } from '../worlds';
 
 /** An entry of a host's report as the process tells it. */
 export type HostReport = Extract<Report, { host: number }>;

@@ -1,11 +1,21 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { followReports, type RemoteWorld } from '../control-client';
 import { playerAddress, whoPlays } from '../launch';
-import type { Report, RequestReport } from '../worlds';
 import type { LaunchOptions } from '../memory';
 import type { Recording } from '../recording';
 import type { TortureReport } from '../torture';
-import { type Change, clientOf, type DecidedCommand, type Decision, devices, type FaultEffect, type FaultPoint, idsOf, type World } from '../world';
+import {
+  type Change,
+  clientOf,
+  type DecidedCommand,
+  type Decision,
+  devices,
+  type FaultEffect,
+  type FaultPoint,
+  idsOf,
+  type World,
+} from '../world';
+import type { Report, RequestReport } from '../worlds';
 import { Arrival } from './arrival';
 import { Player } from './player';
 import { type TortureOptions, torture } from './torture';

@@ -1,6 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { hearUncaught, whatIsSeen } from '../page';
-import { answered, torture as tortureIn, type TortureOptions as Options, type TorturePlace, type TortureReport, type TortureView } from '../torture';
+import {
+  answered,
+  type TortureOptions as Options,
+  type TorturePlace,
+  type TortureReport,
+  type TortureView,
+  torture as tortureIn,
+} from '../torture';
 
 export interface TortureOptions extends Options {
   /** The path at which to open the activity, such as `/lobby`. */

@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { jsonSchemas, worldRoutes } from '../control';
 import { serveOtherOrigin } from '../page';
 import type { Encode } from '../platform';
-import { createWorlds, platformOfWorlds, type WorldOfRun, type Worlds } from '../worlds';
-import type { Desk } from '../proxy-control';
 import { type ProxyFaults, proxyFaults } from '../proxy';
+import type { Desk } from '../proxy-control';
 import type { Scenario } from '../scenario';
 import { seed, withApplication } from '../world';
+import { createWorlds, platformOfWorlds, type WorldOfRun, type Worlds } from '../worlds';
 
 /** What the simulator and its proxy have of each other, being in one process. */
 export interface ProxySide {

@@ -1,10 +1,10 @@
-import type { ProxySide } from './app';
-import { createDesk } from '../proxy-control';
-import { createProxy, type Exchange, platformPolicy, type ProxyWanted } from '../proxy';
 import { playerAt, playerHost } from '../launch';
-import { plainLine } from '../utils';
+import { createProxy, type Exchange, type ProxyWanted, platformPolicy } from '../proxy';
+import { createDesk } from '../proxy-control';
 import type { ProxiedRequest } from '../traffic';
+import { plainLine } from '../utils';
 import { ids } from '../world';
+import type { ProxySide } from './app';
 
 interface BehindProxyOptions extends ProxyWanted {
   /** Where the simulator listens, such as `localhost:3333`. */

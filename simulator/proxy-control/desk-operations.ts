@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type Operation, part } from '../operation';
 import { frameOrigins, signatures } from '../launch';
+import { type Operation, part } from '../operation';
 import { policyModes } from '../proxy';
 
 const Id = z.string().check(z.regex(/^\d{1,20}$/, 'must be an id of up to 20 digits'));

@@ -1,6 +1,6 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
-import type { Notice, Policy } from '../proxy';
 import type { FrameOrigin, Signature } from '../launch';
+import type { Notice, Policy } from '../proxy';
 
 /** What the proxy does now, and what it has told so far: plain data. */
 export interface DeskState {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { readEvents } from '../utils';
 import { platformPolicy } from '../proxy';
 import { application, ask, players, running, target } from '../proxy/testing/own-servers';
+import { readEvents } from '../utils';
 import { createDesk } from './desk';
 import type { DeskState } from './desk-state';
 

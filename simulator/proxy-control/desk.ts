@@ -1,7 +1,7 @@
 import { getRequestListener } from '@hono/node-server';
-import { eventSockets } from '../worlds';
-import type { ActivityProxy, Notice } from '../proxy';
 import type { FrameOrigin, Player, Signature } from '../launch';
+import type { ActivityProxy, Notice } from '../proxy';
+import { eventSockets } from '../worlds';
 import { DeskLog } from './desk-log';
 import { type Desk, deskRoutes } from './desk-routes';
 import type { DeskChange, DeskState } from './desk-state';

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { Player } from '../launch';
 import { boundedAddress } from './bounded-address';
 import { admit, type RefusedRequest } from './gate';
 import type { Header } from './headers';
 import { type Embedder, initiatorOf } from './initiator';
 import { RESERVED, readPath } from './path';
-import type { Player } from '../launch';
 import type { Route, Router } from './router';
 
 /** A request that is passed on. */

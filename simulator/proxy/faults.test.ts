@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { playerHost } from '../launch';
 import { clientIn, type Fault, ids, seed } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
 import { proxyFaults } from './faults';
 import { SCRIPT } from './own-answers';
-import { playerHost } from '../launch';
 import { application, ask, raw, running, target } from './testing/own-servers';
 
 let worlds: Worlds;

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
+import type { Player } from '../launch';
 import type { RefusedRequest } from './gate';
 import {
   acceptEncoding,
@@ -11,7 +12,6 @@ import {
 } from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { framing, isStale, type Outgoing, refusedStatus, unreachable } from './outgoing';
-import type { Player } from '../launch';
 import type { Route } from './router';
 
 /** One request on its way to a target. */

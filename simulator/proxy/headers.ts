@@ -1,5 +1,5 @@
-import { signatureHeaders } from '../platform';
 import { intoJar, outOfJar } from '../page';
+import { signatureHeaders } from '../platform';
 
 /** A header's name, as it was sent, and its value. */
 export type Header = readonly [name: string, value: string];

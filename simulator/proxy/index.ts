@@ -3,6 +3,6 @@ export { type ProxyFaults, proxyFaults } from './faults';
 export { listenOnLoopback } from './listening';
 export { type Notice, sameNotice } from './notices';
 export type { ProxyWanted } from './options';
-export { platformPolicy, type Policy, policyModes } from './policy';
+export { type Policy, platformPolicy, policyModes } from './policy';
 export { type ActivityProxy, createProxy } from './proxy';
 export { MappingError, putInForce } from './settings';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
-import type { Notice } from './notices';
-import type { PageSettings } from '../page';
-import { RESERVED } from './path';
 import type { Player } from '../launch';
+import type { PageSettings } from '../page';
+import type { Notice } from './notices';
+import { RESERVED } from './path';
 import { apiAddresses, cdnFolders, cdnHosts, REPORTS } from './policy';
 import { readBody } from './read-body';
 import { explain, type Reporting, readViolation } from './violations';

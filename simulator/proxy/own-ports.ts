@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { listenOnLoopback } from './listening';
 import { type Player, playerHost } from '../launch';
+import { listenOnLoopback } from './listening';
 
 type Whose = Pick<Player, 'userId' | 'applicationId'>;
 

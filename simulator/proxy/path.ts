@@ -1,4 +1,4 @@
-import { cutTo } from '../utils';
+import { truncate } from '../utils';
 
 /** Where the proxy itself answers: the simulated platform, and what pages report. */
 export const RESERVED = '/.simulator';
@@ -21,16 +21,16 @@ export interface Path {
  */
 export function readPath(url: string): Path | string {
   if (!url.startsWith('/')) {
-    return `The address "${cutTo(url, SHOWN)}" is not a path. This proxy passes on only what is mapped: ask for a path on the activity's own host.`;
+    return `The address "${truncate(url, SHOWN)}" is not a path. This proxy passes on only what is mapped: ask for a path on the activity's own host.`;
   }
   const query = url.indexOf('?');
   const full = query < 0 ? url : url.slice(0, query);
   if (/[#\\]|[^!-~]/.test(url)) {
-    return `The path "${cutTo(full, SHOWN)}" has characters that must be percent-encoded.`;
+    return `The path "${truncate(full, SHOWN)}" has characters that must be percent-encoded.`;
   }
   const segments = full.replace(/%2e/gi, '.').split(/\/|%2f|\\|%5c/i);
   if (segments.some((segment) => segment === '.' || segment === '..')) {
-    return `The path "${cutTo(full, SHOWN)}" has segments of dots. Ask for the path that they lead to.`;
+    return `The path "${truncate(full, SHOWN)}" has segments of dots. Ask for the path that they lead to.`;
   }
   const pathname = full.replace(/^\/\.proxy(?=\/|$)/, '') || '/';
   return { pathname, search: query < 0 ? '' : url.slice(query) };

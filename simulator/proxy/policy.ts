@@ -1,7 +1,7 @@
-import type { Header } from './headers';
-import type { PolicyMode } from '../page';
-import { RESERVED } from './path';
 import type { FrameOrigin } from '../launch';
+import type { PolicyMode } from '../page';
+import type { Header } from './headers';
+import { RESERVED } from './path';
 
 /** What the content security policy of a page does. */
 export interface Policy {

@@ -6,6 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { Player } from '../launch';
+import { jarOf } from '../page';
 import { createSigner, FAULT } from '../platform';
 import type { ProxiedRequest } from '../traffic';
 import type { EventSockets } from '../worlds';
@@ -17,7 +19,6 @@ import { type ProxyFaults, refusalOf, sendInstead } from './faults';
 import { forward } from './forward';
 import type { RefusedRequest } from './gate';
 import type { Embedder } from './initiator';
-import { jarOf } from '../page';
 import { keepBody } from './kept-body';
 import { CHECKED_EVERY, HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
 import { listenOnLoopback } from './listening';
@@ -25,7 +26,6 @@ import { createNotices, type HearNotice } from './notices';
 import { createOutgoing } from './outgoing';
 import { createReports, pageScript, platformMappings, SCRIPT } from './own-answers';
 import { createOwnPorts } from './own-ports';
-import type { Player } from '../launch';
 import { REPORTS } from './policy';
 import { failure, refusalOnSocket, refuse } from './refusing';
 import { rewriteAnswer } from './rewriting';

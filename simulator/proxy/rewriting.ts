@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Player } from '../launch';
 import { cookieHere, explainCookie } from './cookies';
 import type { Rewriting } from './forward';
 import type { Header } from './headers';
 import { decoder, rewriteHtml } from './html';
 import type { Notice } from './notices';
 import { scriptElement } from './own-answers';
-import type { Player } from '../launch';
 import { type Policy, policyHeader } from './policy';
 
 /** Whose answer it is, and what is done with it. */

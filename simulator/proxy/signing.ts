@@ -1,5 +1,5 @@
-import { LIFETIME, type Signer } from '../platform';
 import type { Player } from '../launch';
+import { LIFETIME, type Signer } from '../platform';
 
 /** What is kept of signatures, so that a burst of requests is signed once a second for each player. */
 const KEPT = 500;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Player } from '../launch';
 import type { RefusedRequest } from './gate';
 import { endToEnd, type Header, requestHeaders, withJar } from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { type Outgoing, refusedStatus, unreachable } from './outgoing';
-import type { Player } from '../launch';
 import type { Route } from './router';
 
 /** A WebSocket on its way to a target. */

@@ -1,5 +1,5 @@
 import { maskSecrets } from '../traffic';
-import { cutTo } from '../utils';
+import { truncate } from '../utils';
 import type { FieldDifference } from './alike';
 import type { RecordedCall } from './script';
 
@@ -146,5 +146,5 @@ function withArguments(args: unknown): string {
 }
 
 function said(value: unknown): string {
-  return cutTo(JSON.stringify(value) ?? 'nothing', SHOWN);
+  return truncate(JSON.stringify(value) ?? 'nothing', SHOWN);
 }

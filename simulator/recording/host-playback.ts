@@ -1,5 +1,12 @@
 import { SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
-import { boundedCopy, type HostReplay, isCut, Refusal, type ReplayConnection, Reply } from '../host';
+import {
+  boundedCopy,
+  type HostReplay,
+  isCut,
+  Refusal,
+  type ReplayConnection,
+  Reply,
+} from '../host';
 import { type FieldDifference, fieldDifferences } from './alike';
 import { callName, type LiveCall } from './compare';
 import { isCompared, type RecordedCall, type Script, type Step } from './script';

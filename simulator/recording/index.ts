@@ -1,7 +1,17 @@
-export { describeDifference, type Difference } from './compare';
+export { type Difference, describeDifference } from './compare';
 export { Playback, type PlaybackOptions, type PlaybackProgress, scriptsToPlay } from './playback';
 export { asRecording, Recorder } from './recorder';
-export { MOST_BYTES, readRecording, readRecordingFile, type RecordedEntry, type RecordedRequest, type Recording, RecordingError, RecordingFile, recordingJsonSchema } from './recording';
+export {
+  MOST_BYTES,
+  type RecordedEntry,
+  type RecordedRequest,
+  type Recording,
+  RecordingError,
+  RecordingFile,
+  readRecording,
+  readRecordingFile,
+  recordingJsonSchema,
+} from './recording';
 export { replayOperations } from './replay-operations';
 export { ReplayProgress, toldOf } from './replay-progress';
 export { launchesIn, replayable } from './replayable';

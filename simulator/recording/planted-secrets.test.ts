@@ -7,7 +7,15 @@ import { createHost, type ReportEntry } from '../host';
 import { expectations, ReportLog, verdict } from '../player';
 import { SessionReader } from '../stage/session/session';
 import { linkTo } from '../stage/situation/link';
-import { asTest, maskedNameOf, maskRow, type NewRow, readTraffic, type Row, TrafficLog } from '../traffic';
+import {
+  asTest,
+  maskedNameOf,
+  maskRow,
+  type NewRow,
+  type Row,
+  readTraffic,
+  TrafficLog,
+} from '../traffic';
 import { ids, seed } from '../world';
 import { createWorlds } from '../worlds';
 

@@ -1,4 +1,4 @@
-import { applyChange, type Launch, mapped, withIdsOf, withIdsOfSeed, type World } from '../world';
+import { applyChange, type Launch, mapped, type World, withIdsOf, withIdsOfSeed } from '../world';
 import type { RecordedEntry, Recording } from './recording';
 
 /**

@@ -1,6 +1,6 @@
 import { learnSecrets, MASK, maskKnown, maskRow, maskSecrets, maskText } from '../traffic';
-import type { Change, World } from '../world';
 import { TOKENS } from '../utils';
+import type { Change, World } from '../world';
 import type { RecordedEntry } from './recording';
 
 /** Changes that contain only a secret, such as a code or a token. */

@@ -1,5 +1,25 @@
-import { canBeJoined, changedDevice, type Client, devices, ids, mapped, newClient, newcomer, newMember, PURCHASE, seed, type StoredGuild, usualChannel, usualEntitlement, usualQuest, usualRole, usualSku, usualUser, type World } from '../world';
-import { own, randomToken } from '../utils';
+import { getOwn, randomToken } from '../utils';
+import {
+  type Client,
+  canBeJoined,
+  changedDevice,
+  devices,
+  ids,
+  mapped,
+  newClient,
+  newcomer,
+  newMember,
+  PURCHASE,
+  type StoredGuild,
+  seed,
+  usualChannel,
+  usualEntitlement,
+  usualQuest,
+  usualRole,
+  usualSku,
+  usualUser,
+  type World,
+} from '../world';
 import type { Scenario, ScenarioPlayer } from './file';
 import { presets } from './presets';
 
@@ -80,7 +100,7 @@ function guildsOf(base: World, differs: NonNullable<Scenario['world']>['guilds']
   return mapped(
     merged(base.guilds, plain, () => fresh),
     (guild: StoredGuild): StoredGuild => {
-      const { roles, members } = own(differs ?? {}, guild.id) ?? {};
+      const { roles, members } = getOwn(differs ?? {}, guild.id) ?? {};
       return {
         ...guild,
         roles: merged(guild.roles, roles, () => usualRole),
@@ -94,7 +114,7 @@ function voiceOf(base: World['voice'], differs: NonNullable<Scenario['world']>['
   const voice = { ...base };
   for (const [channelId, people] of Object.entries(differs ?? {})) {
     if (people === null) delete voice[channelId];
-    else voice[channelId] = merged(own(voice, channelId) ?? {}, people, newcomer, false);
+    else voice[channelId] = merged(getOwn(voice, channelId) ?? {}, people, newcomer, false);
   }
   return voice;
 }
@@ -109,7 +129,7 @@ function merged<T extends object>(
   const next = { ...record };
   for (const [id, fields] of Object.entries(differs ?? {})) {
     if (fields === null) delete next[id];
-    else next[id] = { ...(own(next, id) ?? usual()), ...fields, ...(named ? { id } : {}) } as T;
+    else next[id] = { ...(getOwn(next, id) ?? usual()), ...fields, ...(named ? { id } : {}) } as T;
   }
   return next;
 }

@@ -1,5 +1,28 @@
 import * as z from 'zod/mini';
-import { Acquaintance, Channel, Decisions, Device, devices, Fault, Id, listOf, Member, MOST_FAULTS, Place, Quest, QuestProgress, RateLimit, recordOf, Role, ShopSku, StoredEntitlement, StoredGuild, text, User, VoiceParticipant } from '../world';
+import {
+  Acquaintance,
+  Channel,
+  Decisions,
+  Device,
+  devices,
+  Fault,
+  Id,
+  listOf,
+  Member,
+  MOST_FAULTS,
+  Place,
+  Quest,
+  QuestProgress,
+  RateLimit,
+  Role,
+  recordOf,
+  ShopSku,
+  StoredEntitlement,
+  StoredGuild,
+  text,
+  User,
+  VoiceParticipant,
+} from '../world';
 
 /** The version of the files that are written. */
 export const VERSION = 1;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Operation, part } from '../operation';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import { type Reading, Seq } from '../world';
 import { Scenario } from './file';
 import { presets } from './presets';
@@ -12,7 +12,7 @@ const ScenarioBody = z.union([Scenario, Preset]);
 function readScenarioBody(body: unknown): Reading<Scenario> {
   if (typeof body !== 'object' || body === null || !('preset' in body)) return readScenario(body);
   // The same object, because a world remembers the preset that it began from.
-  const value = own(presets, String(body.preset));
+  const value = getOwn(presets, String(body.preset));
   if (value) return { value };
   const names = Object.keys(presets).join(', ');
   return { problem: `There is no preset ${JSON.stringify(body.preset)}; there are ${names}` };

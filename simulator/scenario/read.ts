@@ -1,5 +1,5 @@
-import { own } from '../utils';
-import { readAs, type Reading, withIdsOf, withIdsOfOthers, World } from '../world';
+import { getOwn } from '../utils';
+import { type Reading, readAs, World, withIdsOf, withIdsOfOthers } from '../world';
 import { unchecked } from './begin';
 import { Scenario, VERSION } from './file';
 
@@ -10,7 +10,7 @@ import { Scenario, VERSION } from './file';
  */
 export function readScenario(value: unknown): Reading<Scenario> {
   const version =
-    typeof value === 'object' && value !== null ? own(value as never, 'version') : undefined;
+    typeof value === 'object' && value !== null ? getOwn(value as never, 'version') : undefined;
   if (typeof version === 'number' && Number.isInteger(version) && version > VERSION) {
     const problem = `The scenario is of version ${version}, and this simulator reads version ${VERSION}; use a newer activity-simulator`;
     return { problem };

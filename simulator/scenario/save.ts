@@ -1,4 +1,4 @@
-import { seed, withIdsOfSeed, type World } from '../world';
+import { seed, type World, withIdsOfSeed } from '../world';
 import type { Scenario } from './file';
 
 /**

@@ -1,9 +1,9 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { readOptions } from '../launch';
 import { newWorldName } from '../world';
 import { mayRun } from './launch/may-run';
 import { OptionProblems } from './launch/option-problems';
-import { readOptions } from '../launch';
 import { beginLinked } from './situation/link';
 import './tokens.css';
 import { Boundary } from './ui/boundary';

@@ -1,9 +1,17 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportSender, WorldControl } from '../control-client';
+import { launchAddress, launchedWith, type Options, placeName } from '../launch';
 import type { Recorder } from '../recording';
-import { clientIn, type Device, isOn, type LaunchLink, type Speakers, type WorldStore } from '../world';
-import { own } from '../utils';
+import { getOwn } from '../utils';
+import {
+  clientIn,
+  type Device,
+  isOn,
+  type LaunchLink,
+  type Speakers,
+  type WorldStore,
+} from '../world';
 import { AdviceView } from './advice/advice-view';
 import type * as Around from './around';
 import { StopsAtReady } from './connection/stops-at-ready';
@@ -13,7 +21,6 @@ import { OwnWindow } from './frame/own-window';
 import { isKnown } from './frame/permissions';
 import { PoppedOut } from './frame/popped-out';
 import { usePopOut } from './frame/use-pop-out';
-import { launchAddress, launchedWith, type Options, placeName } from '../launch';
 import { useLaunch } from './launch/use-launch';
 import type { DeskView } from './proxied/desk-view';
 import { addressOf } from './proxied/player-address';
@@ -106,7 +113,7 @@ export function Player(props: PlayerProps) {
       { ...options, url, path, ...launch.device },
       { ...launch, ...(link ? { link } : {}) },
     );
-  const user = own(world.users, userId);
+  const user = getOwn(world.users, userId);
   const [dialog] = client.dialogs;
   const [relaunches, setRelaunches] = useState(0);
   const isOpaque = useOpaque(desk, userId);

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Platform } from '../../host-bridge/protocol';
-import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
 import type { Options } from '../launch';
+import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
 import { usePerFrame } from './ui/use-per-frame';
 
 /** The players of this stage, by their clients. */

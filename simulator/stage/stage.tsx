@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReportSender, WorldControl } from '../control-client';
+import { instanceIdOf, type Options, placeOf } from '../launch';
 import type { Recorder } from '../recording';
 import { TrafficLog } from '../traffic';
 import { type ForgottenWorld, type LaunchLink, Speakers, type WorldStore } from '../world';
 import type * as Around from './around';
 import { WorldNotices } from './connection/world-notices';
 import { useAddressedFaults } from './faults/use-addressed-faults';
-import { instanceIdOf, type Options, placeOf } from '../launch';
 import { useAddressedLaunches } from './launch/use-addressed-launches';
 import { Player } from './player';
 import { askedFor, useAddressedChoice, useNames, useNextPlayer, usePlayers } from './players';

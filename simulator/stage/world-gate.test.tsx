@@ -1,8 +1,8 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clientIn, idsOf } from '../world';
 import { connectWorld } from '../control-client';
+import { clientIn, idsOf } from '../world';
 import { serveWorlds } from './testing/serve-worlds';
 import { Boundary } from './ui/boundary';
 import { WorldGate } from './world-gate';

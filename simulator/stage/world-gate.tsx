@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { connectWorld, type RemoteWorld, type ReportSender, sendReports } from '../control-client';
+import type { Options } from '../launch';
 import { type RecordedRequest, Recorder } from '../recording';
 import { type NewRow, TrafficLog } from '../traffic';
-import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world';
 import { randomToken } from '../utils';
+import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world';
 import type * as Around from './around';
 import { forgetWorld, rememberedWorld, rememberWorld } from './connection/remembered-world';
 import { WorldNotices } from './connection/world-notices';
-import type { Options } from '../launch';
 import { beginReplay, play, type Replay } from './recording/replay';
 import { beginLinked } from './situation/link';
 import {

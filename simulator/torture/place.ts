@@ -1,4 +1,4 @@
-import { pause } from '../utils';
+import { sleep } from '../utils';
 
 /** Where torture opens an activity: in pages of a test's browser, or in frames of a stage. */
 export interface TorturePlace {
@@ -31,6 +31,6 @@ const ANSWERS_WITHIN = 5000;
 /** What a page answers; undefined where it is busy for too long. */
 export async function answered<T>(ask: () => Promise<T>): Promise<T | undefined> {
   const waiting = new AbortController();
-  const busy = pause(ANSWERS_WITHIN, waiting.signal).then(() => undefined);
+  const busy = sleep(ANSWERS_WITHIN, waiting.signal).then(() => undefined);
   return Promise.race([ask(), busy]).finally(() => waiting.abort());
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { seed } from '../world';
 import { worldRoutes } from '../control';
+import { seed } from '../world';
 import { createWorlds, type Worlds } from '../worlds';
 import type { TorturePlace } from './place';
 import { type TortureOptions, torture } from './torture';

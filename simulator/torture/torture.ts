@@ -1,4 +1,4 @@
-import { postTo } from '../utils';
+import { postJson } from '../utils';
 import { newWorldName, type World } from '../world';
 import { type Calm, judge, judgeCalm, type Observed } from './judge';
 import type { TorturePlace, TortureView } from './place';
@@ -127,7 +127,7 @@ async function observeIn(
   const link = linkTo(stage, situation);
   // Whoever opens a world first decides the preset that it begins from.
   const preset = new URL(link).searchParams.get('scenario');
-  if (preset !== null) await postTo(`${world}/scenario`, { preset });
+  if (preset !== null) await postJson(`${world}/scenario`, { preset });
   const watch = new Watch(world, signal);
   const at = (link: string) => {
     const framed = new URL(link);
@@ -154,6 +154,6 @@ async function endFaults(world: string): Promise<void> {
   const response = await fetch(world);
   const { world: now }: { world: World } = await response.json();
   for (const { id, faults } of Object.values(now.clients)) {
-    if (faults.length > 0) await postTo(`${world}/changes`, { type: 'faultEnd', client: id });
+    if (faults.length > 0) await postJson(`${world}/changes`, { type: 'faultEnd', client: id });
   }
 }

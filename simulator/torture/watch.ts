@@ -1,6 +1,6 @@
 import { Advisor } from '../advice';
+import { sleep } from '../utils';
 import type { Report } from '../worlds';
-import { pause } from '../utils';
 import type { Observed } from './judge';
 import type { TortureView } from './place';
 import { ownPathAt, routeAt } from './route';
@@ -107,7 +107,7 @@ export class Watch {
       await this.#hear();
       if (await holds()) return true;
       if (Date.now() > end) return false;
-      await pause(LOOKS_EVERY, this.#signal);
+      await sleep(LOOKS_EVERY, this.#signal);
     }
     return false;
   }

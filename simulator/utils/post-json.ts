@@ -4,7 +4,7 @@
  * @param body nothing is sent where it is undefined
  * @throws NotConnected when no answer comes
  */
-export async function postTo<Answer>(
+export async function postJson<Answer>(
   address: string,
   body?: unknown,
   signal: AbortSignal | null = null,

@@ -1,12 +1,12 @@
 import { serve } from '@hono/node-server';
 import { expect, it } from 'vitest';
 import { randomly } from '../../host-bridge/testing/arbitrary';
-import { createHost } from '../host';
-import type { Change } from './change';
-import { connectWorld } from '../control-client';
-import { ids, seed } from './seed';
 import { worldRoutes } from '../control';
+import { connectWorld } from '../control-client';
+import { createHost } from '../host';
 import { createWorlds } from '../worlds';
+import type { Change } from './change';
+import { ids, seed } from './seed';
 
 const BURST = 10_000;
 const STAGES = 5;

@@ -5,8 +5,8 @@ import {
   ScreenOrientation,
   ThermalState,
 } from '../../host-bridge/protocol';
+import { getOwn } from '../utils';
 import { unlocked } from './device';
-import { own } from '../utils';
 import type { Client, QuestProgress } from './world';
 
 /** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */
@@ -14,7 +14,9 @@ export const REMOVED = 0;
 
 /** How far the person is with a quest: nowhere, where nothing is known. */
 export function progressIn(quests: Client['quests'], questId: string): QuestProgress {
-  return own(quests, questId) ?? { enrolled_at: null, completed_at: null, timer_started_at: null };
+  return (
+    getOwn(quests, questId) ?? { enrolled_at: null, completed_at: null, timer_started_at: null }
+  );
 }
 
 /**

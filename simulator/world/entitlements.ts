@@ -1,5 +1,5 @@
 import type { Entitlement } from '../../host-bridge/protocol';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { StoredEntitlement, World } from './world';
 
 /**
@@ -13,7 +13,7 @@ export function entitlementFor(
   userId: string,
 ): Entitlement | undefined {
   const { user_id, guild_id } = entitlement;
-  const isMember = Object.hasOwn(own(guilds, guild_id ?? '')?.members ?? {}, userId);
+  const isMember = Object.hasOwn(getOwn(guilds, guild_id ?? '')?.members ?? {}, userId);
   if (user_id !== userId && !isMember) return undefined;
   return { ...entitlement, user_id: user_id ?? userId } as Entitlement;
 }

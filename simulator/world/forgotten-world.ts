@@ -1,5 +1,5 @@
+import { sleep } from '../utils';
 import type { KeptWorld } from './kept-world';
-import { pause } from '../utils';
 import type { Numbered, WorldStream } from './world-stream';
 
 /** How long to wait before connecting again, in milliseconds. */
@@ -56,7 +56,7 @@ export async function isLetGo(
       while (!both.aborted) {
         // However the stream has ended, it is opened again.
         await follow().catch(() => {});
-        await pause(RETRY_AFTER, both);
+        await sleep(RETRY_AFTER, both);
       }
     };
     void keepOn();

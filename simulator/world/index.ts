@@ -6,14 +6,33 @@ export { ChangeTooLong, MOST_DIALOGS, requireBounded, WorldFull } from './bounds
 export { applyChange } from './change';
 export { clientOf } from './client-of';
 export { newClient, progressIn, REMOVED } from './clients';
-export { decided, type DecidedCommand, type Decision, decisionsAt } from './decisions';
+export { type DecidedCommand, type Decision, decided, decisionsAt } from './decisions';
 export { isDeeper, MOST_LEVELS } from './depth';
-export { appVersionOf, changedDevice, deviceName, devices, isOlder, lockedTo, safeAreaOf } from './devices';
+export {
+  appVersionOf,
+  changedDevice,
+  deviceName,
+  devices,
+  isOlder,
+  lockedTo,
+  safeAreaOf,
+} from './devices';
 export type { Question } from './dialog';
 export { entitlementFor } from './entitlements';
-export { EVERYTHING, type FaultPoint, faultPoints, isProxied, kindsAt, LONGEST_WAIT, MOST_FAULTS, PROXY, REST, sortOf } from './fault-points';
-export { effectInWords, faultsInWords, faultsOfWords, newFaultId } from './faults-in-words';
+export {
+  EVERYTHING,
+  type FaultPoint,
+  faultPoints,
+  isProxied,
+  kindsAt,
+  LONGEST_WAIT,
+  MOST_FAULTS,
+  PROXY,
+  REST,
+  sortOf,
+} from './fault-points';
 export { delayOf, isOn } from './faults';
+export { effectInWords, faultsInWords, faultsOfWords, newFaultId } from './faults-in-words';
 export { type ForgottenWorld, isLetGo } from './forgotten-world';
 export { inverseOf } from './inverse';
 export type { KeptWorld, Undoable } from './kept-world';
@@ -21,7 +40,13 @@ export { letGo } from './let-go';
 export { privateChannelOf } from './messages';
 export { type OpenEvents, openOverHttp, openOverWebSocket, Refused } from './open-events';
 export { clientIn, mapped } from './parts';
-export { canView, channelPermissions, CONNECT, CREATE_INSTANT_INVITE, guildPermissions } from './permissions';
+export {
+  CONNECT,
+  CREATE_INSTANT_INVITE,
+  canView,
+  channelPermissions,
+  guildPermissions,
+} from './permissions';
 export { GLOBAL, limitableRoutes, type RateLimits } from './rate-limits';
 export type { SendChange } from './schema/by-hand';
 export { Change } from './schema/change';
@@ -32,14 +57,32 @@ export { Fault, type FaultEffect, type FaultKind, faultSchemas } from './schema/
 export { count, Id, listOf, recordOf, Seq, text } from './schema/fields';
 export { Acquaintance, Member, User, VoiceParticipant } from './schema/people';
 export { Channel, Instance, Place, Role, StoredGuild, StoredMessage } from './schema/places';
-export { readAs, type Reading } from './schema/problem';
+export { type Reading, readAs } from './schema/problem';
 export { Quest, QuestProgress, RateLimit, ShopSku, StoredEntitlement } from './schema/shop';
-export { type Kind, owners, Put, Remove, type Thing, type ThingName, things } from './schema/things';
+export {
+  type Kind,
+  owners,
+  Put,
+  Remove,
+  type Thing,
+  type ThingName,
+  things,
+} from './schema/things';
 export { AccessToken, Grant } from './schema/tokens';
 export { World } from './schema/world';
 export { seed } from './seed';
 export { ids } from './seeds/ids';
-export { APPLICATION_SUBSCRIPTION, CONSUMABLE, GUILD_SUBSCRIPTION, isTest, PURCHASE, SUBSCRIPTION, SUBSCRIPTION_GROUP, TEST_MODE_PURCHASE, USER_SUBSCRIPTION } from './shop-items';
+export {
+  APPLICATION_SUBSCRIPTION,
+  CONSUMABLE,
+  GUILD_SUBSCRIPTION,
+  isTest,
+  PURCHASE,
+  SUBSCRIPTION,
+  SUBSCRIPTION_GROUP,
+  TEST_MODE_PURCHASE,
+  USER_SUBSCRIPTION,
+} from './shop-items';
 export { signedAddress } from './signed-address';
 export { snowflake } from './snowflake';
 export { Speakers } from './speakers';
@@ -48,10 +91,38 @@ export { Strikes, strikesOf } from './strikes';
 export { keyOf, storedOfKind, thingIn, thingsOf } from './things';
 export { timestamp } from './timestamp';
 export { objectionToToken, type TokenChange } from './tokens';
-export { newcomer, newMember, usualChannel, usualEntitlement, usualQuest, usualRole, usualSku, usualUser } from './usual';
-export { canBeJoined, colorOf, decorated, identified, isVoiceChannel, listedChannel, openChannel, participantsOf, questEnrollment, readableWith, relationshipWith, voiceChannelOf } from './views';
+export {
+  newcomer,
+  newMember,
+  usualChannel,
+  usualEntitlement,
+  usualQuest,
+  usualRole,
+  usualSku,
+  usualUser,
+} from './usual';
+export {
+  canBeJoined,
+  colorOf,
+  decorated,
+  identified,
+  isVoiceChannel,
+  listedChannel,
+  openChannel,
+  participantsOf,
+  questEnrollment,
+  readableWith,
+  relationshipWith,
+  voiceChannelOf,
+} from './views';
+export { userVoiceState } from './world';
 export { idsOf, withIdsOf, withIdsOfOthers, withIdsOfSeed } from './world-ids';
-export { DEFAULT_WORLD, newWorldName, requireWorldName, WorldNameError, worldNameProblem } from './world-name';
+export {
+  DEFAULT_WORLD,
+  newWorldName,
+  requireWorldName,
+  WorldNameError,
+  worldNameProblem,
+} from './world-name';
 export { type LocalWorld, localWorld, type WorldListener, type WorldStore } from './world-store';
 export { type Numbered, openWorldStream, type WorldStream } from './world-stream';
-export { userVoiceState } from './world';

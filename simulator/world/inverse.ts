@@ -1,6 +1,6 @@
+import { getOwn } from '../utils';
 import { applyChange, type Change } from './change';
 import { progressIn } from './clients';
-import { own } from '../utils';
 import { clientIn } from './parts';
 import type { Put, Remove } from './schema/things';
 import { keyOf, thingIn, thingsOf } from './things';
@@ -16,11 +16,11 @@ import type { Client, World } from './world';
 export function inverseOf(change: Change, before: World): Change[] | undefined {
   switch (change.type) {
     case 'user':
-      return patchBack(change, own(before.users, change.userId));
+      return patchBack(change, getOwn(before.users, change.userId));
     case 'member':
-      return patchBack(change, own(before.guilds, change.guildId)?.members[change.userId]);
+      return patchBack(change, getOwn(before.guilds, change.guildId)?.members[change.userId]);
     case 'voice':
-      return patchBack(change, own(before.voice, change.channelId)?.[change.userId]);
+      return patchBack(change, getOwn(before.voice, change.channelId)?.[change.userId]);
     case 'move': {
       const { userId } = change;
       const channelId = voiceChannelOf(before, userId) ?? null;
@@ -30,7 +30,7 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
       return [back, { type: 'voice', channelId, userId, patch: settings }];
     }
     case 'participants': {
-      const instance = own(before.instances, change.instanceId);
+      const instance = getOwn(before.instances, change.instanceId);
       return instance && [{ ...change, userIds: instance.participants }];
     }
     case 'relationship':
@@ -56,7 +56,7 @@ export function inverseOf(change: Change, before: World): Change[] | undefined {
     case 'richPresence':
       return [{ ...change, activity: clientIn(before, change.client).richPresence }];
     case 'rateLimit':
-      return [{ ...change, limit: own(before.rateLimits, change.route) ?? null }];
+      return [{ ...change, limit: getOwn(before.rateLimits, change.route) ?? null }];
     case 'entitlement':
       return [{ type: 'entitlementDelete', entitlementId: change.entitlement.id }];
     case 'put':
@@ -78,11 +78,11 @@ function thingsBack(change: Put | Remove, before: World): Change[] {
     .filter((thing) => now.get(keyOf(thing)) !== JSON.stringify(thing.value))
     .flatMap((thing) => {
       const back = { ...thing, type: 'put' };
-      const isGone = thing.kind === 'client' && !own(after.clients, thing.id);
+      const isGone = thing.kind === 'client' && !getOwn(after.clients, thing.id);
       return isGone ? clientBack(clientIn(before, thing.id), back) : [back];
     });
   const people = Object.values(before.instances).flatMap(({ id: instanceId, participants }) => {
-    const left = own(after.instances, instanceId)?.participants;
+    const left = getOwn(after.instances, instanceId)?.participants;
     const isSame = !left || String(left) === String(participants);
     return isSame ? [] : [{ type: 'participants', instanceId, userIds: participants }];
   });

@@ -1,12 +1,13 @@
 /** The small steps that changes are made of. Each leaves what it was given as it was. */
+
+import { getOwn } from '../utils';
 import { type DecidedCommand, type Decision, decided, decisionsAt } from './decisions';
-import { own } from '../utils';
 import { newcomer } from './usual';
 import type { Client, World } from './world';
 
 /** What the record holds under that id. Throws, naming it, when there is nothing. */
 export function existing<T>(record: Record<string, T>, id: string, what: string): T {
-  const found = own(record, id);
+  const found = getOwn(record, id);
   if (found === undefined)
     throw new Error(`There is no ${what} ${JSON.stringify(id)} in this world`);
   return found;
@@ -51,7 +52,7 @@ export function mapped<T>(record: Record<string, T>, map: (value: T) => T): Reco
 /** Who is in which voice channel after a user has moved; they take their settings along. */
 export function move(voice: World['voice'], userId: string, to: string | null): World['voice'] {
   if (to !== null) existing(voice, to, 'voice channel');
-  const before = Object.values(voice).flatMap((people) => own(people, userId) ?? [])[0];
+  const before = Object.values(voice).flatMap((people) => getOwn(people, userId) ?? [])[0];
   const channels = Object.entries(voice).map(([channelId, people]) => {
     const others = withoutKey(people, userId);
     if (channelId !== to) return [channelId, others] as const;

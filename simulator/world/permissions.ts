@@ -1,4 +1,4 @@
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { StoredGuild, World } from './world';
 
 /** Bits of a permission mask that the simulation itself asks for. Source: Discord's permissions reference. */
@@ -29,7 +29,7 @@ export function guildPermissions(guild: StoredGuild, userId: string): bigint {
  * Source: "Permission Overwrites" in Discord's permissions reference.
  */
 export function channelPermissions(world: World, channelId: string, userId: string): bigint {
-  const channel = own(world.channels, channelId);
+  const channel = getOwn(world.channels, channelId);
   const guild = world.guilds[channel?.guild_id ?? ''];
   const member = guild?.members[userId];
   if (!channel || !guild || !member) return 0n;
@@ -46,7 +46,7 @@ export function channelPermissions(world: World, channelId: string, userId: stri
 
 /** Whether the user can see that channel. Those in a private channel can. */
 export function canView(world: World, channelId: string, userId: string): boolean {
-  const channel = own(world.channels, channelId);
+  const channel = getOwn(world.channels, channelId);
   if (!channel) return false;
   if (channel.guild_id === null) return channel.recipient_ids.includes(userId);
   return (channelPermissions(world, channelId, userId) & VIEW_CHANNEL) !== 0n;

@@ -1,5 +1,5 @@
+import { getOwn } from '../utils';
 import type { Change } from './change';
-import { own } from '../utils';
 import type { World } from './world';
 
 /** What tells of changes; a `WorldStore` is one. */
@@ -56,7 +56,7 @@ function putIntoVoice(change: Change): string | undefined {
 /** Whether a person in a voice channel cannot be heard there. */
 function isMuted({ voice }: World, userId: string): boolean {
   return Object.values(voice).some((people) => {
-    const { mute, voice_state } = own(people, userId) ?? {};
+    const { mute, voice_state } = getOwn(people, userId) ?? {};
     return mute || voice_state?.mute || voice_state?.self_mute || voice_state?.suppress;
   });
 }

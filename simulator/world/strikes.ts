@@ -1,5 +1,5 @@
+import { getOwn } from '../utils';
 import { isOn } from './faults';
-import { own } from '../utils';
 import type { Fault } from './schema/fault';
 import type { WorldStore } from './world-store';
 
@@ -53,7 +53,7 @@ export class Strikes {
   }
 
   #faults(): readonly Fault[] {
-    return own(this.#world.get().clients, this.#client)?.faults ?? [];
+    return getOwn(this.#world.get().clients, this.#client)?.faults ?? [];
   }
 
   #known(id: string): number {

@@ -1,4 +1,4 @@
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { Kind, Thing, ThingName } from './schema/things';
 import type { Client, StoredGuild, World } from './world';
 
@@ -32,7 +32,7 @@ function isInside({ kind, value }: Thing): boolean {
 
 /** The thing of that name, as it is in the world; undefined when it is not there. */
 export function thingIn(world: World, { kind, of, id }: ThingName): Thing | undefined {
-  const value = own(storedOfKind(world, kind, of ?? ''), id);
+  const value = getOwn(storedOfKind(world, kind, of ?? ''), id);
   return value && shown({ kind, ...(of === undefined ? {} : { of }), id }, value);
 }
 
@@ -49,17 +49,17 @@ export function storedOfKind(world: World, kind: Kind, of: string): Record<strin
     case 'guild':
       return world.guilds;
     case 'role':
-      return own(world.guilds, of)?.roles ?? {};
+      return getOwn(world.guilds, of)?.roles ?? {};
     case 'member':
-      return own(world.guilds, of)?.members ?? {};
+      return getOwn(world.guilds, of)?.members ?? {};
     case 'channel':
       return world.channels;
     case 'voice':
-      return own(world.voice, of) ?? {};
+      return getOwn(world.voice, of) ?? {};
     case 'client':
       return world.clients;
     case 'relationship':
-      return own(world.clients, of)?.relationships ?? {};
+      return getOwn(world.clients, of)?.relationships ?? {};
     case 'sku':
       return world.skus;
     case 'entitlement':
@@ -67,7 +67,7 @@ export function storedOfKind(world: World, kind: Kind, of: string): Record<strin
     case 'quest':
       return world.quests;
     case 'progress':
-      return own(world.clients, of)?.quests ?? {};
+      return getOwn(world.clients, of)?.quests ?? {};
   }
 }
 

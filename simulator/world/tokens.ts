@@ -1,6 +1,7 @@
 /** How the OAuth2 codes and tokens of a world come and go. */
+
+import { getOwn } from '../utils';
 import { withNewest } from './bounds';
-import { own } from '../utils';
 import type { Change } from './schema/change';
 import type { AccessToken, World } from './world';
 
@@ -16,14 +17,14 @@ export function withToken(world: World, change: TokenChange): World {
   const { refreshTokens } = world;
   let { grants } = world;
   if (code !== undefined) {
-    const grant = own(grants, code);
+    const grant = getOwn(grants, code);
     if (!grant) throw new Error('The code is unknown; ask for one with AUTHORIZE');
     if (grant.redeemed) {
       throw new Error('The code has been used before; ask for another with AUTHORIZE');
     }
     grants = { ...grants, [code]: { ...grant, redeemed: true } };
   }
-  if (refreshed !== undefined && !own(refreshTokens, refreshed)) {
+  if (refreshed !== undefined && !getOwn(refreshTokens, refreshed)) {
     throw new Error('The refresh token is unknown, has been used or was revoked');
   }
   const { [refreshed ?? '']: _, ...others } = refreshTokens;
@@ -38,7 +39,7 @@ export function withToken(world: World, change: TokenChange): World {
 
 /** The world once the application has used a token of its own. */
 export function withUsedToken(world: World, token: string): World {
-  const access = own(world.tokens, token);
+  const access = getOwn(world.tokens, token);
   if (!access || access.client !== undefined || access.used) return world;
   const used = { ...access, used: true } as const;
   return { ...world, tokens: withNewest(world.tokens, token, used, isLike(used)) };

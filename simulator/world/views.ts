@@ -10,9 +10,9 @@ import type {
   User,
 } from '../../host-bridge/protocol';
 import { ChannelTypes } from '../../host-bridge/protocol';
+import { getOwn } from '../utils';
 import { authorOf } from './bot';
 import { progressIn } from './clients';
-import { own } from '../utils';
 import { mapped } from './parts';
 import {
   type Client,
@@ -25,7 +25,7 @@ import {
 
 /** A channel in a list, as an activity reads it; undefined when there is none. */
 export function listedChannel(world: World, channelId: string): Channel | undefined {
-  const channel = own(world.channels, channelId);
+  const channel = getOwn(world.channels, channelId);
   if (!channel) return undefined;
   const { recipient_ids, ...fields } = channel;
   const recipients = recipient_ids.flatMap((id) => world.users[id] ?? []);
@@ -35,7 +35,7 @@ export function listedChannel(world: World, channelId: string): Channel | undefi
 
 /** A channel with who is in it and what was written there; undefined when there is none. */
 export function openChannel(world: World, channelId: string): OpenChannel | undefined {
-  const channel = own(world.channels, channelId);
+  const channel = getOwn(world.channels, channelId);
   if (!channel) return undefined;
   const { id, type, guild_id, name, topic, bitrate, user_limit, position } = channel;
   const people = Object.keys(world.voice[channelId] ?? {});
@@ -83,7 +83,7 @@ export function readableWith(world: World, scopes: readonly string[] = []): Worl
 
 /** Everyone in an instance, with the nicknames of the guild that it runs in. */
 export function participantsOf(world: World, instanceId: string | undefined): Participant[] {
-  const instance = own(world.instances, instanceId ?? '');
+  const instance = getOwn(world.instances, instanceId ?? '');
   const members = world.guilds[guildIdOf(world, instance?.place)]?.members ?? {};
   return (instance?.participants ?? []).flatMap((userId) => {
     const user = world.users[userId];
@@ -95,12 +95,12 @@ export function participantsOf(world: World, instanceId: string | undefined): Pa
 
 /** The guild that a place's channel is in; '' for none. */
 function guildIdOf(world: World, place: Place | undefined): string {
-  return own(world.channels, place?.channelId ?? '')?.guild_id ?? '';
+  return getOwn(world.channels, place?.channelId ?? '')?.guild_id ?? '';
 }
 
 /** The colour of a member's name, such as `#ffff00`: that of the highest role that has one; null without one. */
 export function colorOf({ roles, members }: StoredGuild, userId: string): string | null {
-  const held = (members[userId]?.roles ?? []).flatMap((id) => own(roles, id) ?? []);
+  const held = (members[userId]?.roles ?? []).flatMap((id) => getOwn(roles, id) ?? []);
   const [top] = held.filter(({ color }) => color !== 0).sort((a, b) => b.position - a.position);
   return top ? `#${top.color.toString(16).padStart(6, '0')}` : null;
 }
@@ -111,8 +111,8 @@ export function relationshipWith(
   { relationships }: Client,
   userId: string,
 ): Relationship | undefined {
-  const user = own(world.users, userId);
-  const acquaintance = own(relationships, userId);
+  const user = getOwn(world.users, userId);
+  const acquaintance = getOwn(relationships, userId);
   return user && acquaintance && { ...acquaintance, user: decorated(user) };
 }
 

@@ -1,6 +1,6 @@
+import { tellEach } from '../utils';
 import { applyChange, type Change } from './change';
 import { seed } from './seed';
-import { tellEach } from '../utils';
 import type { World } from './world';
 
 /** Told of a change, with the world after it and the world before. */

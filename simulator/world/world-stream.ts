@@ -1,5 +1,5 @@
-import type { Change } from './change';
 import { readEvents, type StreamedEvent } from '../utils';
+import type { Change } from './change';
 import type { KeptWorld } from './kept-world';
 import type { OpenEvents } from './open-events';
 

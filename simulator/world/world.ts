@@ -1,13 +1,12 @@
 import type { UserVoiceState } from '../../host-bridge/protocol';
-import { own } from '../utils';
+import { getOwn } from '../utils';
 import type { World } from './schema/world';
 
 export type { Client, Launch } from './schema/client';
-export type { Device } from './schema/device';
 export type { Acquaintance, Member, VoiceParticipant } from './schema/people';
 export type { Channel, Instance, Place, StoredGuild, StoredMessage } from './schema/places';
 export type { Quest, QuestProgress, ShopSku, StoredEntitlement } from './schema/shop';
-export type { AccessToken, Grant } from './schema/tokens';
+export type { AccessToken } from './schema/tokens';
 export type { World } from './schema/world';
 
 /** How a voice state reads to an activity. */
@@ -20,6 +19,6 @@ export function userVoiceState(
   const user = world.users[userId];
   if (!participant || !user) return undefined;
   const guildId = world.channels[channelId]?.guild_id ?? '';
-  const nick = own(world.guilds, guildId)?.members[userId]?.nick;
+  const nick = getOwn(world.guilds, guildId)?.members[userId]?.nick;
   return { ...participant, user, nick: nick || user.global_name || user.username };
 }

@@ -5,9 +5,9 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import { createSimulator } from '../process';
-import { eventSockets } from './event-sockets';
 import { readEvents } from '../utils';
 import { ids, openOverHttp } from '../world';
+import { eventSockets } from './event-sockets';
 
 const inGerman = { type: 'device', client: ids.client, patch: { locale: 'de' } } as const;
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SIMULATED_BOT_TOKEN } from '../platform/caller';
 import { randomToken } from '../utils';
 import { idsOf, seed } from '../world';
-import { createWorlds, type Worlds } from './worlds';
-import { SIMULATED_BOT_TOKEN } from '../platform/caller';
 import { platformOfWorlds } from './platform-of-worlds';
+import { createWorlds, type Worlds } from './worlds';
 
 const { application } = seed();
 const BASE = 'http://localhost/api/v10';

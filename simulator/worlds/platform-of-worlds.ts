@@ -1,10 +1,21 @@
 import type { Hono } from 'hono';
+import {
+  bearerToken,
+  createPlatform,
+  isObserved,
+  keepUploads,
+  observed,
+  type PlatformOptions,
+  pathInApi,
+  pathOf,
+  readStart,
+  toTerminal,
+} from '../platform';
 import type { PlatformRequest } from '../traffic';
-import { own } from '../utils';
-import type { SharedWorld } from './shared-world';
+import { getOwn } from '../utils';
 import type { World } from '../world';
+import type { SharedWorld } from './shared-world';
 import type { Worlds } from './worlds';
-import { bearerToken, createPlatform, isObserved, keepUploads, observed, pathInApi, pathOf, type PlatformOptions, readStart, toTerminal } from '../platform';
 
 /**
  * One platform over many worlds, called like `fetch`. No request names its world: it is the one in which the access
@@ -48,7 +59,7 @@ export function platformOfWorlds(
 async function whatItCarries(request: Request): Promise<((world: World) => boolean) | undefined> {
   const authorization = request.headers.get('authorization') ?? '';
   const token = bearerToken(authorization);
-  if (token) return ({ tokens }) => own(tokens, token) !== undefined;
+  if (token) return ({ tokens }) => getOwn(tokens, token) !== undefined;
   const { searchParams } = new URL(request.url);
   const path = pathInApi(pathOf(request));
   if (request.method === 'POST' && path.startsWith('/oauth2/token')) {
@@ -57,9 +68,9 @@ async function whatItCarries(request: Request): Promise<((world: World) => boole
       (name) => form.get(name) ?? '',
     ) as [string, string, string];
     return ({ grants, tokens, refreshTokens }) =>
-      own(grants, code) !== undefined ||
-      own(tokens, revoked) !== undefined ||
-      [refresh, revoked].some((each) => own(refreshTokens, each) !== undefined);
+      getOwn(grants, code) !== undefined ||
+      getOwn(tokens, revoked) !== undefined ||
+      [refresh, revoked].some((each) => getOwn(refreshTokens, each) !== undefined);
   }
   if (!/^Bot /i.test(authorization)) return undefined;
   const named = [...path.split('/'), ...searchParams.values()].flatMap((text) => text.split(','));

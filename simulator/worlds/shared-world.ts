@@ -1,8 +1,17 @@
+import type { Recording } from '../recording';
+import { encodeEvent, randomToken } from '../utils';
+import {
+  applyChange,
+  type Change,
+  inverseOf,
+  type KeptWorld,
+  type LocalWorld,
+  localWorld,
+  type Undoable,
+  type World,
+} from '../world';
 import { type NewReport, ReportLog } from './report-log';
 import { type Keeping, WorldRecorder } from './world-recorder';
-import type { Recording } from '../recording';
-import { applyChange, type Change, inverseOf, type KeptWorld, type LocalWorld, localWorld, type Undoable, type World } from '../world';
-import { encodeEvent, randomToken } from '../utils';
 
 /** How many changes by hand can be undone; older ones stay. */
 const MOST_UNDOABLE = 100;

@@ -1,7 +1,7 @@
-import type { Keeping } from './world-recorder';
 import { beginScenario, type Scenario } from '../scenario';
+import { DEFAULT_WORLD, requireWorldName, type World, withIdsOf } from '../world';
 import { type SharedWorld, shareWorld } from './shared-world';
-import { DEFAULT_WORLD, requireWorldName, withIdsOf, type World } from '../world';
+import type { Keeping } from './world-recorder';
 
 /** How many worlds there are at a time. */
 export const MOST_WORLDS = 100;

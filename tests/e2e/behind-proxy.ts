@@ -3,8 +3,8 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base } from '@playwright/test';
 import { bundleProxyPage } from '../../scripts/proxy-page.mjs';
-import { type ActivityProxy, createProxy, type Notice } from '../../simulator/proxy';
 import { playerAt, playerHost } from '../../simulator/launch';
+import { type ActivityProxy, createProxy, type Notice } from '../../simulator/proxy';
 
 const applicationId = '1000000000000000042';
 

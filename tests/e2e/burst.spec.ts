@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { expect } from '@playwright/test';
 import { root } from '../../scripts/project.mjs';
-import { stageFiles } from '../../simulator/process';
-import { createWorlds, type EventSockets, eventSockets, type Worlds } from '../../simulator/worlds';
-import { ids, seed } from '../../simulator/world';
 import { worldRoutes } from '../../simulator/control';
+import { stageFiles } from '../../simulator/process';
+import { ids, seed } from '../../simulator/world';
+import { createWorlds, type EventSockets, eventSockets, type Worlds } from '../../simulator/worlds';
 import { test } from './playground';
 import { watchTasks } from './tasks';
 

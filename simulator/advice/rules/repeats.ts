@@ -1,4 +1,4 @@
-import { own } from '../../utils';
+import { getOwn } from '../../utils';
 import { keep, type Rule, type Seen } from '../seen';
 
 /** Polling is so many calls, so many milliseconds apart, whose intervals differ by at most this share. */
@@ -17,7 +17,7 @@ function tellerOf(seen: Seen): { name: string; key: string; event: string } | un
   if (seen.kind === 'answered') {
     const { call, answer } = seen;
     // Whoever was refused tries again.
-    const event = answer.outcome === 'answered' ? own(tellers, call.cmd) : undefined;
+    const event = answer.outcome === 'answered' ? getOwn(tellers, call.cmd) : undefined;
     return event === undefined ? undefined : { ...call, event };
   }
   if (seen.kind !== 'http' || seen.request.authorization !== 'Bearer') return undefined;

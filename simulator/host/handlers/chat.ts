@@ -1,6 +1,13 @@
 import type { CommandArgs } from '../../../host-bridge/protocol';
-import { activityLink, type Outcome, privateChannelOf, snowflake, type StoredMessage, timestamp } from '../../world';
-import { own } from '../../utils';
+import { getOwn } from '../../utils';
+import {
+  activityLink,
+  type Outcome,
+  privateChannelOf,
+  type StoredMessage,
+  snowflake,
+  timestamp,
+} from '../../world';
 import { boundedCopy, start } from '../bounded';
 import type { HandlerContext } from './handler';
 
@@ -49,7 +56,7 @@ export async function sends(
     const known = privateChannelOf(world.get(), client.userId, recipient);
     return world.commit({ type: 'message', channelId: known ?? id, message, recipients });
   }
-  const to = [channelId, home.channelId].find((each) => each && own(channels, each));
+  const to = [channelId, home.channelId].find((each) => each && getOwn(channels, each));
   if (to) await world.commit({ type: 'message', channelId: to, message });
 }
 
@@ -80,7 +87,7 @@ export function sharedLink(
 ): Written {
   const { application, quickLinks } = world.get();
   const url = activityLink(application.id, { customId, linkId });
-  const quick = own(quickLinks, linkId ?? '');
+  const quick = getOwn(quickLinks, linkId ?? '');
   const card = quick
     ? { title: quick.title, description: quick.description, image: { url: quick.image } }
     : { title: application.name, description: application.description };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandName } from '../../../host-bridge/protocol';
 import { client } from '../../testing/client';
-import { decided, type DecidedCommand, ids, type Outcome } from '../../world';
+import { type DecidedCommand, decided, ids, type Outcome } from '../../world';
 
 const mediaUrl = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
 

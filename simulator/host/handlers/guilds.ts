@@ -1,6 +1,12 @@
 import { ChannelTypes } from '../../../host-bridge/protocol';
-import { own } from '../../utils';
-import { canView, channelPermissions, listedChannel, openChannel, type StoredGuild } from '../../world';
+import { getOwn } from '../../utils';
+import {
+  canView,
+  channelPermissions,
+  listedChannel,
+  openChannel,
+  type StoredGuild,
+} from '../../world';
 import { because, invalidChannel, invalidGuild, notPermitted, scopesInWords } from '../refusal';
 import { assumed } from '../reply';
 import type { HandlerContext, Handlers } from './handler';
@@ -51,7 +57,7 @@ export const guilds = {
       throw because('The activity was not launched in a channel of this world', invalidChannel());
     }
     const permissions = String(channelPermissions(world.get(), channelId, client.userId));
-    const isPrivate = own(channels, channelId)?.guild_id === null;
+    const isPrivate = getOwn(channels, channelId)?.guild_id === null;
     return isPrivate ? assumed({ permissions }, 'private-permissions') : { permissions };
   },
 } satisfies Partial<Handlers>;
@@ -68,7 +74,7 @@ export function visibleChannel({ world, client }: HandlerContext, id: string) {
 }
 
 function guildOf({ world, client }: HandlerContext, id: string): StoredGuild {
-  const guild = own(world.get().guilds, id);
+  const guild = getOwn(world.get().guilds, id);
   if (!guild) throw because('There is no such guild in this world', invalidGuild(id));
   if (!Object.hasOwn(guild.members, client.userId)) {
     throw because(`The user ${client.userId} is not a member of this guild`, invalidGuild(id));

@@ -1,6 +1,6 @@
 import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
-import { own } from '../../utils';
-import { channelPermissions, CREATE_INSTANT_INVITE } from '../../world';
+import { getOwn } from '../../utils';
+import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world';
 import { assuming, because, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
 import { invitation, sends } from './chat';
 import { acceptsOrFails, answerAtOnce } from './decision';
@@ -23,7 +23,7 @@ export const invites = {
 
   /** Discord's clients send this without a dialog. Dismissed, it has not been sent: an error; assumed. */
   async inviteUserEmbedded({ user_id, content }, context) {
-    if (!own(context.world.get().users, user_id)) {
+    if (!getOwn(context.world.get().users, user_id)) {
       throw because(
         'There is no such user in this world',
         new Refusal(RPCErrorCodes.INVALID_USER, `Invalid user: ${user_id}`),
@@ -44,7 +44,7 @@ export const invites = {
 function inviteChannel({ world, client, channelId }: HandlerContext): string | null {
   if (channelId === undefined) return null;
   const { channels } = world.get();
-  const channel = own(channels, channelId);
+  const channel = getOwn(channels, channelId);
   if (!channel || channel.guild_id === null || channel.type === ChannelTypes.DM) {
     const why = channel
       ? 'The activity runs in a private channel, and only channels of guilds have invites'

@@ -1,5 +1,5 @@
-import { decorated, relationshipWith, REMOVED } from '../../world';
-import { own } from '../../utils';
+import { getOwn } from '../../utils';
+import { decorated, REMOVED, relationshipWith } from '../../world';
 import { assumed } from '../reply';
 import type { Handlers } from './handler';
 
@@ -12,7 +12,7 @@ export const people = {
   },
 
   getUser({ id }, { world }) {
-    const user = own(world.get().users, id);
+    const user = getOwn(world.get().users, id);
     return user ? assumed(decorated(user), 'avatar-decoration-sku') : null;
   },
 } satisfies Partial<Handlers>;

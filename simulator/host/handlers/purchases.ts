@@ -1,6 +1,17 @@
 import { type Entitlement, RPCErrorCodes, type Sku } from '../../../host-bridge/protocol';
-import { APPLICATION_SUBSCRIPTION, entitlementFor, PURCHASE, type ShopSku, snowflake, type StoredEntitlement, SUBSCRIPTION, SUBSCRIPTION_GROUP, timestamp, type World } from '../../world';
-import { own } from '../../utils';
+import { getOwn } from '../../utils';
+import {
+  APPLICATION_SUBSCRIPTION,
+  entitlementFor,
+  PURCHASE,
+  type ShopSku,
+  type StoredEntitlement,
+  SUBSCRIPTION,
+  SUBSCRIPTION_GROUP,
+  snowflake,
+  timestamp,
+  type World,
+} from '../../world';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
 import { assumed, Reply } from '../reply';
 import { answerOf } from './decision';
@@ -28,7 +39,7 @@ export const purchases = {
    */
   async startPurchase({ sku_id }, context) {
     const { world, client } = context;
-    const sku = own(world.get().skus, sku_id);
+    const sku = getOwn(world.get().skus, sku_id);
     if (!sku) throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, `Unknown SKU: ${sku_id}`);
     const { PURCHASE_CANCELED, PURCHASE_ERROR } = ClientErrorCodes;
     if (!sku.available) throw failed(PURCHASE_ERROR, `${sku.name} is not for sale`);

@@ -1,6 +1,6 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
+import { getOwn } from '../../utils';
 import { progressIn, type Quest, questEnrollment, timestamp, type World } from '../../world';
-import { own } from '../../utils';
 import { assuming, Refusal } from '../refusal';
 import { assumed } from '../reply';
 import type { Handlers } from './handler';
@@ -35,7 +35,7 @@ export const quests = {
 } satisfies Partial<Handlers>;
 
 function questOf(world: World, id: string): Quest {
-  const quest = own(world.quests, id);
+  const quest = getOwn(world.quests, id);
   if (!quest) throw refused(`Quest not found: ${id}`);
   return quest;
 }

@@ -1,5 +1,11 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
-import { canBeJoined, channelPermissions, CONNECT, isVoiceChannel, voiceChannelOf } from '../../world';
+import {
+  CONNECT,
+  canBeJoined,
+  channelPermissions,
+  isVoiceChannel,
+  voiceChannelOf,
+} from '../../world';
 import { because, ClientErrorCodes, Refusal } from '../refusal';
 import { assumed } from '../reply';
 import { visibleChannel } from './guilds';

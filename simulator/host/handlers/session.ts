@@ -3,7 +3,7 @@ import {
   scopes as knownScopes,
   RPCErrorCodes,
 } from '../../../host-bridge/protocol';
-import { own, randomToken } from '../../utils';
+import { getOwn, randomToken } from '../../utils';
 import { objectionToToken } from '../../world';
 import { because, ClientErrorCodes, oauthError, Refusal } from '../refusal';
 import { assumed } from '../reply';
@@ -86,10 +86,10 @@ export const session = {
   async authenticate({ access_token }, context) {
     const token = access_token ?? '';
     // The token was handed out where the world is kept, and the news may still be on its way here.
-    if (!own(context.world.get().tokens, token)) await context.world.caughtUp();
+    if (!getOwn(context.world.get().tokens, token)) await context.world.caughtUp();
     const { application, tokens, users } = context.world.get();
-    const access = own(tokens, token);
-    const user = access && own(users, access.userId);
+    const access = getOwn(tokens, token);
+    const user = access && getOwn(users, access.userId);
     const objection = token
       ? objectionToToken(access)
       : 'AUTHENTICATE came without a token: exchange the code of AUTHORIZE for one';
@@ -99,7 +99,7 @@ export const session = {
     }
     context.session = access;
     // Which premium they have depends on the scopes that hold from now on.
-    const identified = own(context.world.get().users, access.userId) ?? user;
+    const identified = getOwn(context.world.get().users, access.userId) ?? user;
     return {
       access_token: token,
       user: { ...identified, public_flags: user.public_flags ?? 0 },

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import type { ProxiedRequest } from '../../traffic';
-import { createDesk } from '../../proxy-control';
-import type { Notice } from '../notices';
 import { playerAt, playerHost } from '../../launch';
+import { createDesk } from '../../proxy-control';
+import type { ProxiedRequest } from '../../traffic';
+import type { Notice } from '../notices';
 import { createProxy, type ProxyOptions } from '../proxy';
 
 export const application = '1000000000000000042';

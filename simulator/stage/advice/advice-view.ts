@@ -1,6 +1,6 @@
 import { Advisor, type Finding } from '../../advice';
 import type { ReportEntry } from '../../host';
-import { own } from '../../utils';
+import { getOwn } from '../../utils';
 import type { WorldStore } from '../../world';
 import type { TrafficView } from '../traffic/view';
 
@@ -18,7 +18,7 @@ export class AdviceView {
   readonly #listeners = new Set<() => void>();
 
   constructor(world: WorldStore, client: string, traffic: TrafficView) {
-    const isExchanged = (code: string) => own(world.get().grants, code)?.redeemed !== false;
+    const isExchanged = (code: string) => getOwn(world.get().grants, code)?.redeemed !== false;
     this.#client = client;
     this.#traffic = traffic;
     const onFinding = ({ what }: Finding, row: number | undefined) => {

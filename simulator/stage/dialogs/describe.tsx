@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { PriceUtils } from '../../../host-bridge/prices/price-utils';
-import type { Client, Question, World } from '../../world';
-import { own } from '../../utils';
 import { placeName } from '../../launch';
+import { getOwn } from '../../utils';
+import type { Client, Question, World } from '../../world';
 import { pictureAt, shownAddress, siteOf } from './addresses';
 import { scopeInWords } from './scope-words';
 
@@ -40,7 +40,7 @@ export function describe(question: Question, world: World, client: Client): Desc
         ),
       };
     case 'START_PURCHASE': {
-      const sku = own(world.skus, question.skuId);
+      const sku = getOwn(world.skus, question.skuId);
       return {
         title: sku ? `Buy ${sku.name}` : 'Buy something that is no longer there',
         accept: sku ? `Buy for ${PriceUtils.formatPrice(sku.price)}` : 'Buy',

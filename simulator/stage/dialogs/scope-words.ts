@@ -1,4 +1,4 @@
-import { own } from '../../utils';
+import { getOwn } from '../../utils';
 
 /** What a scope lets the application do, as a person reads it. Source: "OAuth2 Scopes" of Discord's documentation. */
 const words: Readonly<Record<string, string>> = {
@@ -28,4 +28,4 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** The words for a scope; its name where there are none. */
-export const scopeInWords = (scope: string): string => own(words, scope) ?? scope;
+export const scopeInWords = (scope: string): string => getOwn(words, scope) ?? scope;

@@ -1,5 +1,12 @@
 import { useId, useState } from 'react';
-import { type Kind, owners, snowflake, storedOfKind, type ThingName, type World } from '../../world';
+import {
+  type Kind,
+  owners,
+  snowflake,
+  storedOfKind,
+  type ThingName,
+  type World,
+} from '../../world';
 import { Button } from '../ui/button';
 import { channelName, kindNames, userName } from './described';
 import styles from './editor.module.css';

@@ -1,5 +1,5 @@
 import { ChannelTypes } from '../../../host-bridge/protocol';
-import { type Client, keyOf, type Kind, type Thing, thingsOf, type World } from '../../world';
+import { type Client, type Kind, keyOf, type Thing, thingsOf, type World } from '../../world';
 
 /** What the kinds are called. */
 export const kindNames: Record<Kind, string> = {

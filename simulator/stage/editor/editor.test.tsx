@@ -2,7 +2,15 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test } from 'vitest';
 import { inMemory, signIn } from '../../../tests/harness/in-memory';
-import { clientIn, CREATE_INSTANT_INVITE, ids, localWorld, seed, type World, type WorldStore } from '../../world';
+import {
+  CREATE_INSTANT_INVITE,
+  clientIn,
+  ids,
+  localWorld,
+  seed,
+  type World,
+  type WorldStore,
+} from '../../world';
 import { shareWorld } from '../../worlds/shared-world';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Editor } from './editor';

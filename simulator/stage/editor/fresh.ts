@@ -1,5 +1,22 @@
 import { ChannelTypes } from '../../../host-bridge/protocol';
-import { type Client, CONSUMABLE, type Kind, newcomer, newMember, TEST_MODE_PURCHASE, type Thing, type ThingName, timestamp, usualChannel, usualEntitlement, usualQuest, usualRole, usualSku, usualUser, type World } from '../../world';
+import {
+  type Client,
+  CONSUMABLE,
+  type Kind,
+  newcomer,
+  newMember,
+  TEST_MODE_PURCHASE,
+  type Thing,
+  type ThingName,
+  timestamp,
+  usualChannel,
+  usualEntitlement,
+  usualQuest,
+  usualRole,
+  usualSku,
+  usualUser,
+  type World,
+} from '../../world';
 
 const FRIEND = 1;
 

@@ -3,7 +3,16 @@ import { issuesOf } from '../../../forms/issues';
 import { PermissionList } from '../../../forms/permissions-input';
 import { same } from '../../../forms/same';
 import { SchemaForm } from '../../../forms/schema-form';
-import { type Change, channelPermissions, type Client, thingIn, type ThingName, things, type World, type WorldStore } from '../../world';
+import {
+  type Change,
+  type Client,
+  channelPermissions,
+  type ThingName,
+  thingIn,
+  things,
+  type World,
+  type WorldStore,
+} from '../../world';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
 import { kindNames, nameOf, userName } from './described';

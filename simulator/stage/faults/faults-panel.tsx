@@ -1,5 +1,17 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type Client, effectInWords, type Fault, type FaultKind, faultPoints, faultSchemas, isOn, kindsAt, newFaultId, sortOf, type WorldStore } from '../../world';
+import {
+  type Client,
+  effectInWords,
+  type Fault,
+  type FaultKind,
+  faultPoints,
+  faultSchemas,
+  isOn,
+  kindsAt,
+  newFaultId,
+  sortOf,
+  type WorldStore,
+} from '../../world';
 import { useCommit } from '../panels/use-commit';
 import { tortureAddress } from '../torture/addresses';
 import { Button, ButtonLink } from '../ui/button';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { clientIn, type WorldStore } from '../../world';
 import { instanceIdOf } from '../../launch';
+import { clientIn, type WorldStore } from '../../world';
 import { useAttempt } from '../ui/use-attempt';
 
 /** What the window is opened with, in CSS pixels: about what Discord's client gives a popped-out activity. */

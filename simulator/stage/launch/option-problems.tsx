@@ -1,5 +1,5 @@
-import { Problem } from '../ui/problem';
 import type { OptionProblem } from '../../launch';
+import { Problem } from '../ui/problem';
 
 /** Says what is wrong with the options in the stage's address. */
 export function OptionProblems({ problems }: { problems: readonly OptionProblem[] }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { launchedInWords } from '../../launch';
 import type { WorldStore } from '../../world';
 import { usePerFrame } from '../ui/use-per-frame';
-import { launchedInWords } from '../../launch';
 
 /** Keeps in the address by which link each player has come, and who is popped out, so that a copy of it brings that. */
 export function useAddressedLaunches(store: WorldStore, players: readonly string[]): void {

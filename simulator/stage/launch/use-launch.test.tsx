@@ -2,8 +2,8 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Platform } from '../../../host-bridge/protocol';
-import { clientIn, ids, localWorld, type WorldStore } from '../../world';
 import type { Options } from '../../launch';
+import { clientIn, ids, localWorld, type WorldStore } from '../../world';
 import { useLaunch } from './use-launch';
 
 const plain = { url: 'http://localhost:4000', path: '/' } as const;

@@ -1,8 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Platform } from '../../../host-bridge/protocol';
-import { clientIn, type Device, devices, faultsInWords, faultsOfWords, type WorldStore } from '../../world';
+import {
+  type FrameLaunch,
+  instanceIdOf,
+  type LaunchOptions,
+  launchedOfWords,
+  type Options,
+  placeOf,
+} from '../../launch';
 import { randomToken } from '../../utils';
-import { type FrameLaunch, instanceIdOf, launchedOfWords, type LaunchOptions, type Options, placeOf } from '../../launch';
+import {
+  clientIn,
+  type Device,
+  devices,
+  faultsInWords,
+  faultsOfWords,
+  type WorldStore,
+} from '../../world';
 
 /** What opens the activity: the stage, and one of the clients on it. */
 export interface Opening {

@@ -1,4 +1,4 @@
-import { type Client, decided, type Decision, decisionsAt, type WorldStore } from '../../world';
+import { type Client, type Decision, decided, decisionsAt, type WorldStore } from '../../world';
 import styles from './decisions.module.css';
 import { useCommit } from './use-commit';
 

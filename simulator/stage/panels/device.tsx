@@ -1,6 +1,13 @@
 import type { KeyboardEvent } from 'react';
 import { Platform, ScreenOrientation } from '../../../host-bridge/protocol';
-import { type Client, type Device, type Insets, lockedTo, type Screen, type WorldStore } from '../../world';
+import {
+  type Client,
+  type Device,
+  type Insets,
+  lockedTo,
+  type Screen,
+  type WorldStore,
+} from '../../world';
 import styles from './device.module.css';
 import { useCommit } from './use-commit';
 

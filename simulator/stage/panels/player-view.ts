@@ -1,9 +1,9 @@
-import type { Host } from '../../host';
-import type { Recorder } from '../../recording';
 import type { WorldControl } from '../../control-client';
+import type { Host } from '../../host';
+import type { Options } from '../../launch';
+import type { Recorder } from '../../recording';
 import type { Client, LaunchLink, Speakers, World, WorldStore } from '../../world';
 import type { AdviceView } from '../advice/advice-view';
-import type { Options } from '../../launch';
 import type { DeskView } from '../proxied/desk-view';
 import type { Replaying } from '../recording/replay';
 import type { Session, SessionReader } from '../session/session';

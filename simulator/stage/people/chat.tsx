@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { getOwn } from '../../utils';
 import { type LaunchLink, launchOf, type World } from '../../world';
-import { own } from '../../utils';
 import { Message } from './message';
 import styles from './people.module.css';
 import { nameOf } from './people-at';
@@ -21,9 +21,9 @@ export function Chat({ world, players, onOpen }: ChatProps) {
   const [chosen, choose] = useState('');
   const messages = messagesThatLead(world);
   const recipientOf = (author: string, channelId: string) => {
-    const { recipient_ids = [] } = own(world.channels, channelId) ?? {};
+    const { recipient_ids = [] } = getOwn(world.channels, channelId) ?? {};
     const people = recipient_ids.length > 0 ? recipient_ids : Object.keys(world.users);
-    const others = people.filter((id) => id !== author && own(world.users, id));
+    const others = people.filter((id) => id !== author && getOwn(world.users, id));
     const userId = others.includes(chosen)
       ? chosen
       : (others.find((id) => !players.includes(id)) ?? others[0]);
@@ -71,7 +71,7 @@ export function Chat({ world, players, onOpen }: ChatProps) {
 }
 
 function messagesThatLead(world: World) {
-  const customIds = (id: string) => own(world.quickLinks, id)?.custom_id ?? undefined;
+  const customIds = (id: string) => getOwn(world.quickLinks, id)?.custom_id ?? undefined;
   const leading = Object.entries(world.messages).flatMap(([channelId, messages]) =>
     messages.flatMap((message) => {
       const link = launchOf(message, world.application.id, customIds);

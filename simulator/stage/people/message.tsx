@@ -1,5 +1,5 @@
+import { getOwn } from '../../utils';
 import { authorOf, type LaunchLink, type StoredMessage, type World } from '../../world';
-import { own } from '../../utils';
 import { Clock } from '../panels/log';
 import { Button } from '../ui/button';
 import styles from './people.module.css';
@@ -97,7 +97,7 @@ function fieldOf(value: unknown, name: string): unknown[] {
 }
 
 function channelName(world: World, channelId: string, authorId: string): string {
-  const channel = own(world.channels, channelId);
+  const channel = getOwn(world.channels, channelId);
   if (channel?.name) return channel.name;
   const others = (channel?.recipient_ids ?? []).filter((id) => id !== authorId);
   return `a private channel with ${others.map((id) => nameOf(world, id)).join(', ')}`;

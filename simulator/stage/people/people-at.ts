@@ -1,5 +1,5 @@
+import { getOwn } from '../../utils';
 import { authorOf, type Client, type World } from '../../world';
-import { own } from '../../utils';
 
 /** Somebody in the place of an activity: in its channel, in its instance, or in both. */
 export interface PersonThere {
@@ -21,16 +21,16 @@ export interface PersonThere {
  */
 export function peopleAt(world: World, { launch }: Client): PersonThere[] {
   const { place, instanceId } = launch ?? { place: world.home, instanceId: '' };
-  const participants = own(world.instances, instanceId)?.participants ?? [];
-  const speaking = own(world.voice, place.channelId ?? '') ?? {};
+  const participants = getOwn(world.instances, instanceId)?.participants ?? [];
+  const speaking = getOwn(world.voice, place.channelId ?? '') ?? {};
   const inside = Object.values(world.clients).filter(
     (each) => each.launch?.instanceId === instanceId,
   );
   const framed = inside.map(({ userId }) => userId);
   const all = [...framed, ...participants, ...Object.keys(speaking)];
   return [...new Set(all)].flatMap((userId) => {
-    if (!own(world.users, userId)) return [];
-    const { mute, voice_state: state } = own(speaking, userId) ?? {};
+    if (!getOwn(world.users, userId)) return [];
+    const { mute, voice_state: state } = getOwn(speaking, userId) ?? {};
     const voice = state && {
       muted: Boolean(mute || state.mute || state.self_mute),
       deafened: Boolean(state.deaf || state.self_deaf),
@@ -44,7 +44,7 @@ export function peopleAt(world: World, { launch }: Client): PersonThere[] {
 /** What somebody is called in a channel: by their nickname in its guild, or by their own name. */
 export function nameOf(world: World, userId: string, channelId?: string): string {
   const user = authorOf(world, userId);
-  const guildId = own(world.channels, channelId ?? '')?.guild_id ?? '';
-  const nick = own(own(world.guilds, guildId)?.members ?? {}, userId)?.nick;
+  const guildId = getOwn(world.channels, channelId ?? '')?.guild_id ?? '';
+  const nick = getOwn(getOwn(world.guilds, guildId)?.members ?? {}, userId)?.nick;
   return nick || user?.global_name || user?.username || userId;
 }

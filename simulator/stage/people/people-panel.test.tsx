@@ -4,7 +4,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createPlatform } from '../../platform';
 import { SIMULATED_BOT_TOKEN } from '../../platform/caller';
 import { beginScenario, presets, type Scenario } from '../../scenario';
-import { activityLink, type Change, clientIn, DEFAULT_WORLD, ids, localWorld, Speakers, type WorldStore } from '../../world';
+import {
+  activityLink,
+  type Change,
+  clientIn,
+  DEFAULT_WORLD,
+  ids,
+  localWorld,
+  Speakers,
+  type WorldStore,
+} from '../../world';
 import { usePerFrame } from '../ui/use-per-frame';
 import { PeoplePanel } from './people-panel';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { own } from '../../utils';
 import { placeName } from '../../launch';
+import { getOwn } from '../../utils';
 import type { PlayerView } from '../panels/player-view';
 import { useCommit } from '../panels/use-commit';
 import { Button } from '../ui/button';
@@ -27,12 +27,12 @@ export function PeoplePanel({ world, client, store, names, speakers, onOpen }: P
   const speaking = usePerFrame(speakers);
   const { commit, problem } = useCommit(store);
   const place = client.launch?.place ?? world.home;
-  const channelId = own(world.voice, place.channelId ?? '') && place.channelId;
+  const channelId = getOwn(world.voice, place.channelId ?? '') && place.channelId;
   const instanceId = client.launch?.instanceId;
   const people = peopleAt(world, client);
   const shown = people.slice(0, MOST);
   const isHere = (id: string | undefined) => id !== undefined && Object.hasOwn(names, id);
-  const players = Object.keys(names).flatMap((id) => own(world.clients, id)?.userId ?? []);
+  const players = Object.keys(names).flatMap((id) => getOwn(world.clients, id)?.userId ?? []);
   return (
     <div className={styles.panel}>
       <section aria-labelledby={title}>
@@ -68,7 +68,9 @@ export function PeoplePanel({ world, client, store, names, speakers, onOpen }: P
             .filter((id) => !people.some(({ userId }) => userId === id))
             .map((id) => ({ id, name: nameOf(world, id, channelId) }))}
           onPlay={(userId) => {
-            const { participants } = own(world.instances, instanceId ?? '') ?? { participants: [] };
+            const { participants } = getOwn(world.instances, instanceId ?? '') ?? {
+              participants: [],
+            };
             const userIds = [...participants, userId];
             commit({ type: 'participants', instanceId: instanceId ?? '', userIds });
           }}

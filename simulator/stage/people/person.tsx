@@ -1,4 +1,4 @@
-import { own } from '../../utils';
+import { getOwn } from '../../utils';
 import { newcomer, type World } from '../../world';
 import type { useCommit } from '../panels/use-commit';
 import styles from './people.module.css';
@@ -25,9 +25,9 @@ interface PersonProps {
 export function Person(props: PersonProps) {
   const { world, person, instanceId, channelId, isHere, speaks, now, commit } = props;
   const { userId, name, voice, plays, client } = person;
-  const user = own(world.users, userId);
-  const participants = own(world.instances, instanceId ?? '')?.participants ?? [];
-  const state = own(own(world.voice, channelId ?? '') ?? {}, userId) ?? newcomer();
+  const user = getOwn(world.users, userId);
+  const participants = getOwn(world.instances, instanceId ?? '')?.participants ?? [];
+  const state = getOwn(getOwn(world.voice, channelId ?? '') ?? {}, userId) ?? newcomer();
   const toggles = [
     {
       label: 'Plays',

@@ -1,7 +1,7 @@
-import type { DeskChange, DeskState } from '../../proxy-control';
-import type { Notice } from '../../proxy';
 import { playerAt } from '../../launch';
-import { pause, postTo, readEvents, type StreamedEvent } from '../../utils';
+import type { Notice } from '../../proxy';
+import type { DeskChange, DeskState } from '../../proxy-control';
+import { postJson, readEvents, type StreamedEvent, sleep } from '../../utils';
 import { openOverWebSocket } from '../../world';
 
 /** How long to wait before asking again for a desk that is gone, in milliseconds. */
@@ -42,7 +42,7 @@ export class DeskView {
     while (!signal.aborted) {
       await this.read(signal).catch(() => {});
       this.show(undefined);
-      await pause(RETRY_AFTER, signal);
+      await sleep(RETRY_AFTER, signal);
     }
   }
 
@@ -124,7 +124,7 @@ export class DeskView {
   }
 
   private post<Answer>(path: string, body: unknown): Promise<Answer> {
-    return postTo(`${this.address}/proxy${path}`, body);
+    return postJson(`${this.address}/proxy${path}`, body);
   }
 }
 

@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { DeskState } from '../../proxy-control';
 import { platformPolicy } from '../../proxy';
+import type { DeskState } from '../../proxy-control';
 import { DeskView } from './desk-view';
 import { ProxyPanel } from './proxy-panel';
 

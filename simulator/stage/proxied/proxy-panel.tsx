@@ -1,5 +1,5 @@
-import type { Notice, Policy } from '../../proxy';
 import type { FrameOrigin, Signature } from '../../launch';
+import type { Notice, Policy } from '../../proxy';
 import { Copied } from '../ui/copied';
 import { useAttempt } from '../ui/use-attempt';
 import { usePerFrame } from '../ui/use-per-frame';

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
-import { readRecordingFile, type Recorder, type Recording, Walk } from '../../recording';
+import { type Recorder, type Recording, readRecordingFile, Walk } from '../../recording';
 import { newWorldName } from '../../world';
 import { Button } from '../ui/button';
 import { saveFile } from '../ui/save-file';

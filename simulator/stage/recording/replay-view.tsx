@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { describeDifference, type Difference, type Playback } from '../../recording';
-import { cutTo, plainLine } from '../../utils';
+import { type Difference, describeDifference, type Playback } from '../../recording';
+import { plainLine, truncate } from '../../utils';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './replay.module.css';
@@ -141,5 +141,5 @@ function Content({ difference }: { difference: Difference }) {
 const LONGEST = 300;
 
 function said(value: unknown): string {
-  return plainLine(cutTo(value === undefined ? 'nothing' : JSON.stringify(value), LONGEST));
+  return plainLine(truncate(value === undefined ? 'nothing' : JSON.stringify(value), LONGEST));
 }

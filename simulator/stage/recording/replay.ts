@@ -1,7 +1,7 @@
-import { launchesIn, Playback, type Recording, toldOf } from '../../recording';
-import { postTo } from '../../utils';
-import type { WorldStore } from '../../world';
 import type { Options } from '../../launch';
+import { launchesIn, Playback, type Recording, toldOf } from '../../recording';
+import { postJson } from '../../utils';
+import type { WorldStore } from '../../world';
 import { tellProgress } from '../session/tell-progress';
 import { saidAnew } from '../situation/situation';
 
@@ -29,7 +29,7 @@ export interface Replay {
  * @throws Error with the simulator's message when it has no such recording
  */
 export async function beginReplay(world: string): Promise<Recording> {
-  return postTo(`${location.origin}/worlds/${world}/replay/start`);
+  return postJson(`${location.origin}/worlds/${world}/replay/start`);
 }
 
 /**
@@ -67,7 +67,7 @@ export function play(
  * @throws Error with the simulator's message when it refuses the recording
  */
 export async function offerReplay(recording: Recording, world: string): Promise<string> {
-  await postTo(`${location.origin}/worlds/${world}/replay`, recording);
+  await postJson(`${location.origin}/worlds/${world}/replay`, recording);
   const address = new URL(location.href);
   for (const name of [...saidAnew, 'path']) address.searchParams.delete(name);
   address.searchParams.set('world', world);

@@ -1,4 +1,4 @@
-import { NotConnected, pause, postTo } from '../../utils';
+import { NotConnected, postJson, sleep } from '../../utils';
 
 /** In milliseconds. */
 const TELL_EVERY = 250;
@@ -20,7 +20,7 @@ export async function tellProgress<Progress extends { isOver: boolean }>(
   while (!signal.aborted) {
     const progress = get();
     if (progress !== told) {
-      const failure = await postTo(address, toldOf(progress), signal).then(
+      const failure = await postJson(address, toldOf(progress), signal).then(
         () => undefined,
         (error: Error) => error,
       );
@@ -31,6 +31,6 @@ export async function tellProgress<Progress extends { isOver: boolean }>(
         told = progress;
       }
     }
-    await pause(TELL_EVERY, signal);
+    await sleep(TELL_EVERY, signal);
   }
 }

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReportSender } from '../../control-client';
-import { createHost, type FrameHosts, frameHosts, type Host, type HostTransport, type LaunchedWith, type ReportEntry } from '../../host';
+import {
+  createHost,
+  type FrameHosts,
+  frameHosts,
+  type Host,
+  type HostTransport,
+  type LaunchedWith,
+  type ReportEntry,
+} from '../../host';
 import type { Playback, Recorder } from '../../recording';
 import { readTraffic, type TrafficLog } from '../../traffic';
 import { randomToken, tellEach } from '../../utils';

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, expect, test, vi } from 'vitest';
+import { worldRoutes } from '../../control';
 import { presets, scenarioOf } from '../../scenario';
 import { idsOf, seed } from '../../world';
-import { worldRoutes } from '../../control';
 import { createWorlds } from '../../worlds';
 import { beginLinked, linkTo } from './link';
 import { withScenario } from './situation';

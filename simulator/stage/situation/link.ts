@@ -1,9 +1,17 @@
 /** A link that holds the world, for machines that do not have it. */
-import { beginScenario, MAX_SCENARIO, presets, readScenarioText, type Scenario, scenarioOf } from '../../scenario';
-import { maskQuery } from '../../traffic';
-import { cutTo, own, postTo } from '../../utils';
-import { DEFAULT_WORLD, type World } from '../../world';
+
 import type { OptionProblem } from '../../launch';
+import {
+  beginScenario,
+  MAX_SCENARIO,
+  presets,
+  readScenarioText,
+  type Scenario,
+  scenarioOf,
+} from '../../scenario';
+import { maskQuery } from '../../traffic';
+import { getOwn, postJson, truncate } from '../../utils';
+import { DEFAULT_WORLD, type World } from '../../world';
 
 /** The scenario's name in an address. It is behind the hash, which browsers do not send to servers. */
 const KEY = 'scenario';
@@ -29,7 +37,7 @@ export async function linkTo(href: string, name: string, world: World): Promise<
   const address = new URL(maskQuery(href));
   address.hash = '';
   const scenario = scenarioOf(world, name, world.scenario?.name ?? name);
-  const begun = own(presets, world.scenario?.preset ?? '') ?? { version: 1, name };
+  const begun = getOwn(presets, world.scenario?.preset ?? '') ?? { version: 1, name };
   const applicationId = world.application.id;
   const before = scenarioOf(beginScenario(begun, name, applicationId), name, scenario.name);
   if (told(before) === told(scenario)) return { href: address.href, isCut: false };
@@ -52,12 +60,12 @@ export async function beginLinked(address: URL, name = DEFAULT_WORLD): Promise<O
   try {
     const scenario = await unpacked(value);
     const route = `${address.origin}/worlds/${name}/scenario?only=new`;
-    await postTo(route, scenario, AbortSignal.timeout(30_000));
+    await postJson(route, scenario, AbortSignal.timeout(30_000));
     return [];
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     return [
-      { option: `#${KEY}`, value: cutTo(value, 20), message: `cannot be opened: ${message}` },
+      { option: `#${KEY}`, value: truncate(value, 20), message: `cannot be opened: ${message}` },
     ];
   }
 }

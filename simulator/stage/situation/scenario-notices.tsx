@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { presets } from '../../scenario';
-import { own } from '../../utils';
 import type { WorldControl } from '../../control-client';
+import { presets } from '../../scenario';
+import { getOwn } from '../../utils';
 import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -55,7 +55,7 @@ export function ScenarioNotices({ asked, store, control }: ScenarioNoticesProps)
       {isOther && asked !== undefined && (
         <Notice
           tone="warn"
-          title={`This world has not begun as “${own(presets, asked)?.name}”`}
+          title={`This world has not begun as “${getOwn(presets, asked)?.name}”`}
           action={
             <>
               <Button onClick={() => attempt(control.begin({ preset: asked }))}>Begin anew</Button>

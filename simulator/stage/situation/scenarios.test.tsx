@@ -1,10 +1,10 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readOptions } from '../../launch';
 import { readScenarioText } from '../../scenario';
 import { randomToken } from '../../utils';
 import { ids, idsOf } from '../../world';
-import { readOptions } from '../../launch';
 import { serveWorlds } from '../testing/serve-worlds';
 import { WorldGate } from '../world-gate';
 import { beginLinked, linkTo } from './link';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { presets, scenarioOf } from '../../scenario';
 import type { WorldControl } from '../../control-client';
+import { presets, scenarioOf } from '../../scenario';
 import type { WorldStore } from '../../world';
 import { Button } from '../ui/button';
 import { saveFile } from '../ui/save-file';

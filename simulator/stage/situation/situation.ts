@@ -1,6 +1,7 @@
 /** What of a situation an address says, and what of it a scenario says. */
-import { DEFAULT_WORLD, withIdsOfOthers, type World } from '../../world';
+
 import type { Options } from '../../launch';
+import { DEFAULT_WORLD, type World, withIdsOfOthers } from '../../world';
 
 /** The options of an address that a scenario replaces: players, devices, place, faults, and the links they came by. */
 export const saidAnew = [

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { seed } from '../../world';
 import { worldRoutes } from '../../control';
+import { seed } from '../../world';
 import { createWorlds } from '../../worlds';
 
 /** A simulator in this process, as the stage reaches it, and what starts it again from nothing. */

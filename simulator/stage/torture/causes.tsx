@@ -1,5 +1,5 @@
 import { type Cause, titles } from '../../torture';
-import { cutTo } from '../../utils';
+import { truncate } from '../../utils';
 import styles from './torture.module.css';
 
 /** How many causes are drawn, and how many situations of a cause until somebody asks for the others. */
@@ -18,7 +18,7 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
           <li key={`${kind} ${what}`} data-trouble={kind}>
             <h2>
               <span className={styles.kind}>{titles[kind]}</span>
-              {cutTo(what, LONGEST)}
+              {truncate(what, LONGEST)}
             </h2>
             <Situations outcomes={outcomes.slice(0, FIRST)} />
             {outcomes.length > FIRST && (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Options } from '../../launch';
 import { describeTorture, verdictOf } from '../../torture';
 import { DEFAULT_WORLD } from '../../world';
-import type { Options } from '../../launch';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { stageAddress } from './addresses';

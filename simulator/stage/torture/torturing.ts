@@ -1,5 +1,12 @@
 import { start } from '../../host';
-import { reportOf, summaryOf, type ToldTorture, torture, type TortureProgress, type TortureReport } from '../../torture';
+import {
+  reportOf,
+  summaryOf,
+  type ToldTorture,
+  type TortureProgress,
+  type TortureReport,
+  torture,
+} from '../../torture';
 import { tellProgress } from '../session/tell-progress';
 import { stageAddress } from './addresses';
 import { framesIn } from './frames';

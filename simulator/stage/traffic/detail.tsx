@@ -1,6 +1,16 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { type Assumption, assumptions } from '../../host';
-import { contentOf, isEmpty, isFailure, maskRow, nameOf, outcomeOf, type Row, type Verdict, verdictsOn } from '../../traffic';
+import {
+  contentOf,
+  isEmpty,
+  isFailure,
+  maskRow,
+  nameOf,
+  outcomeOf,
+  type Row,
+  type Verdict,
+  verdictsOn,
+} from '../../traffic';
 import { Clock } from '../panels/log';
 import { Button } from '../ui/button';
 import { CopyAs } from './copy-as';

@@ -1,7 +1,17 @@
 import { memo } from 'react';
 import { start } from '../../host';
+import {
+  COMPACT,
+  contentOf,
+  groupOf,
+  isEmpty,
+  isFailure,
+  maskRow,
+  nameOf,
+  outcomeOf,
+  type Row,
+} from '../../traffic';
 import { plainLine } from '../../utils';
-import { COMPACT, contentOf, groupOf, isEmpty, isFailure, maskRow, nameOf, outcomeOf, type Row } from '../../traffic';
 import { Clock } from '../panels/log';
 import styles from './row-line.module.css';
 import { bytes, milliseconds } from './units';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { nameOf, type NewRow, TrafficLog } from '../../traffic';
+import { type NewRow, nameOf, TrafficLog } from '../../traffic';
 import { Traffic } from './traffic';
 import { TrafficView } from './view';
 

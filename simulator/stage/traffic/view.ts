@@ -1,4 +1,12 @@
-import { type Filter, matcher, noFilter, type Row, type Rows, Search, type TrafficLog } from '../../traffic';
+import {
+  type Filter,
+  matcher,
+  noFilter,
+  type Row,
+  type Rows,
+  Search,
+  type TrafficLog,
+} from '../../traffic';
 
 /** What of the traffic is shown, and how. */
 export interface Traffic {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { expectation, valueAt } from '../../../host-bridge/protocol/expectation';
-import { cutTo } from '../../utils';
+import { truncate } from '../../utils';
 
 /** How many problems are told at a time. */
 const MOST_TOLD = 5;
@@ -44,5 +44,5 @@ function excerpt(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value !== 'string') return String(value);
-  return JSON.stringify(cutTo(value, MOST_REPEATED));
+  return JSON.stringify(truncate(value, MOST_REPEATED));
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { scopes } from '../../../host-bridge/protocol';
-import { type Change, decided, decisionsAt, type Kind as ThingKind, type Question, type ThingName, thingsOf, type World } from '../../../simulator/world';
+import {
+  type Change,
+  decided,
+  decisionsAt,
+  type Question,
+  type Kind as ThingKind,
+  type ThingName,
+  thingsOf,
+  type World,
+} from '../../../simulator/world';
 import type { byHand } from '../../../simulator/world/schema/by-hand';
 
 /** The changes that alter something: what is done by hand is sent as it is given, whoever hears it. */

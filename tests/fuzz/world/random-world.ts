@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { ChannelTypes, type Role } from '../../../host-bridge/protocol';
-import { type Channel, type Client, type Member, newClient, seed, type World } from '../../../simulator/world';
+import {
+  type Channel,
+  type Client,
+  type Member,
+  newClient,
+  seed,
+  type World,
+} from '../../../simulator/world';
 
 /** Nothing, VIEW_CHANNEL, ADMINISTRATOR, SPEAK, and VIEW_CHANNEL with CONNECT. */
 const masks = [0n, 1n << 10n, 1n << 3n, 1n << 21n, (1n << 10n) | (1n << 20n)].map(String);
