@@ -1,3 +1,8 @@
+/**
+ * What an activity is launched with, and where: the options of the stage's address, the launch query, the host of a player's frame, and
+ * who plays next. Stage, mock mode, memory and command use the same.
+ */
+
 export {
   type FrameLaunch,
   instanceIdOf,

@@ -1,3 +1,9 @@
+/**
+ * What is put into pages: the script of the proxy, and the page of another origin. `page.ts` is bundled into one script, which
+ * leads Discord's own addresses to the simulated platform with the bridge's URL mappings, tells the stage what only the
+ * activity's page can see, and takes from it the device and whether the person looks elsewhere.
+ */
+
 export { intoJar, jarOf, outOfJar } from './jar';
 export { hearUncaught, whatIsSeen } from './look';
 export { OTHER_HOST, OTHER_PATH, serveOtherOrigin } from './other-origin';

@@ -1,3 +1,7 @@
+/**
+ * Small helpers that every floor may use. They know nothing of worlds, hosts or people.
+ */
+
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 export { getOwn } from './get-own';
 export { NotConnected, postJson } from './post-json';

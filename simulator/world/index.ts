@@ -1,3 +1,20 @@
+/**
+ * What exists, as plain data with a seed: no current user, no HTTP, no process. Only `applyChange(world, change)` makes another
+ * world of one, and changes are data too. A `WorldStore` holds a world and tells of its changes.
+ *
+ * Its parts and every kind of change have a schema in `schema/`, from which the types derive. `readAs` reads with it what comes
+ * over HTTP, from a file or out of a form, and its problem names the path, what stands there and what is expected. A change that has
+ * been taken is applied without another check, so that replicas and mock mode load no schema.
+ *
+ * In a world are **clients** (`clients.ts`): each is one person's app, with all that belongs to the person in front of it: the
+ * device, what they decide when asked, whom they know, their faults, and where they have the activity open. A **device**
+ * (`devices.ts`) is one choice of platform, screen, safe areas and layout, of which each can be changed. An **instance**
+ * (`instances.ts`) begins with the first who opens the activity in a place, and ends with the last who leaves. What a world is made of
+ * are **things** of twelve kinds (`schema/things.ts`): `put` and `remove` are changes of any of them, whose inverse is what differs
+ * between before and after. **Faults** (`faults.ts`) are data of a client: where one strikes, what happens, how often. Their strikes
+ * are counted in the world, so that a reload does not forget them.
+ */
+
 export { activityLink, launchOf } from './activity-link';
 export { Answering } from './answering';
 export { isApplicationId, withApplication } from './application';
