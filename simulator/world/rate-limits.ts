@@ -5,7 +5,7 @@ export type { RateLimit } from './schema/shop';
 /** By route: those that are not the default. */
 export type RateLimits = Record<string, RateLimit>;
 
-/** The name of the limit that all routes count towards; there is none until somebody sets it. */
+/** The name of the limit that all routes count towards. */
 export const GLOBAL = 'global';
 
 /** What can be limited: the routes of the platform's REST API, and all of them together. */

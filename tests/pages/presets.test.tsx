@@ -16,7 +16,6 @@ const refused: Record<string, Record<string, string>> = {
     activityChannel: '4006 Not authenticated or invalid scope: dm_channels.read is missing',
     getChannel: '4006 Not authenticated or invalid scope: dm_channels.read is missing',
   },
-  nowhere: { getChannelPermissions: '4005 Invalid channel' },
 };
 
 /** The one that closes the connection as it opens comes last. */
