@@ -1,7 +1,7 @@
 import type { ReportEntry } from '../host';
 import type { RequestRow } from '../traffic';
 import { tellEach } from '../utils';
-import { type Finding, Findings, type Found } from './finding';
+import { type AdviceId, type Finding, Findings, type Found } from './finding';
 import { rules } from './rules';
 import { type Asked, type Cure, type Known, keep, type Rule, type Seen } from './seen';
 
@@ -102,9 +102,13 @@ export class Advisor {
     return this.found;
   }
 
-  /** Forgets the findings. The rules still remember what the activity has done. */
-  clear(): void {
-    this.#findings.clear();
+  /**
+   * Forgets the findings. The rules still remember what the activity has done.
+   *
+   * @param kept the kind of findings that stay
+   */
+  clear(kept?: AdviceId): void {
+    this.#findings.clear(kept);
   }
 
   #tellRules(seen: Seen): void {

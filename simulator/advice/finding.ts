@@ -117,7 +117,8 @@ export class Findings {
     return gone.length > 0;
   }
 
-  clear(): void {
-    this.#byCause.clear();
+  /** @param kept the kind of findings that stay */
+  clear(kept?: AdviceId): void {
+    for (const [cause, { id }] of this.#byCause) if (id !== kept) this.#byCause.delete(cause);
   }
 }

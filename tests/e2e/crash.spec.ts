@@ -10,7 +10,9 @@ import { openActivity } from './scripted-activity';
 
 // The browser says so itself when it cannot reach what has crashed.
 test.use({
-  allowedInConsole: [/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|WebSocket connection/],
+  allowedInConsole: [
+    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/,
+  ],
 });
 
 const folder = join(root, 'test-results/servers');

@@ -45,3 +45,11 @@ test('that a page came back without a handshake stays when it is launched again,
   shakeHands(9000);
   expect(found()).toEqual([]);
 });
+
+test('what a page of another origin has said before it had loaded stays when the page before it is gone', () => {
+  shakeHands();
+  read({ kind: 'ignored', isFrame: true, why: 'it came from https://elsewhere.test', frame: [] });
+  expect(found()).toEqual(['wrong-origin']);
+  read({ kind: 'gone' });
+  expect(found()).toEqual(['wrong-origin']);
+});

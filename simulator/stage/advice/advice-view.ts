@@ -1,4 +1,4 @@
-import { Advisor, type Finding } from '../../advice';
+import { type AdviceId, Advisor, type Finding } from '../../advice';
 import type { ReportEntry } from '../../host';
 import { getOwn } from '../../utils';
 import type { WorldStore } from '../../world';
@@ -50,8 +50,10 @@ export class AdviceView {
    */
   read(entry: ReportEntry, row: number | undefined): void {
     const isGone = entry.kind === 'gone';
+    // A page of another origin speaks before it has loaded, which is when the one before it is seen to have gone.
+    if (isGone) this.clear('wrong-origin');
     // What is found after a page has gone without a handshake is about the page that came in its place.
-    if (isGone || (entry.kind === 'handshake' && !this.#isGone)) this.clear();
+    else if (entry.kind === 'handshake' && !this.#isGone) this.clear();
     if (isGone || entry.kind === 'handshake') this.#isGone = isGone;
     this.#advisor.read(entry, row);
   }
@@ -67,8 +69,9 @@ export class AdviceView {
     return () => this.#listeners.delete(listener);
   };
 
-  clear(): void {
-    this.#advisor.clear();
+  /** @param kept the kind of findings that stay */
+  clear(kept?: AdviceId): void {
+    this.#advisor.clear(kept);
     this.#changed();
   }
 
