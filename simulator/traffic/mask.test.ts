@@ -47,6 +47,19 @@ test.each([
   ['/login?next=%2Fa%3Faccess_token%3Dabc', '/login?next=%2Fa%3Faccess_token%3D••••••'],
   ['headers: Authorization: Bearer 0123456789abcdef', 'headers: Authorization: Bearer ••••••'],
   ['Bot commands and token: missing', 'Bot commands and token: missing'],
+  ['DISCORD_BOT_TOKEN="abc" npm start', 'DISCORD_BOT_TOKEN="••••••" npm start'],
+  ["export const apiKey = 'abc';", "export const apiKey = '••••••';"],
+  ['api_key = abc', 'api_key = ••••••'],
+  ['secret = abc123', 'secret = ••••••'],
+  ['secret = computed', 'secret = computed'],
+  ['?q=%7B%22apiKey%22%3A%22abc%22%7D&page=2', '?q=%7B%22apiKey%22%3A%22••••••&page=2'],
+  ['password="two words"', 'password="••••••"'],
+  ["{ apiKey => 'abc', port => 80 }", "{ apiKey => '••••••', port => 80 }"],
+  ['if (token == null || secret === key)', 'if (token == null || secret === key)'],
+  ['{"password":"a\\"b","user":1}', '{"password":"••••••","user":1}'],
+  ['{"body":"{\\"password\\":\\"a\\\\\\"b\\"}"}', '{"body":"{\\"password\\":\\"••••••\\"}"}'],
+  ['PATCH %2Fwebhooks%2F81%2Fabc%2Fmessages', 'PATCH %2Fwebhooks%2F81%2F••••••%2Fmessages'],
+  ['POST /Webhooks/81/abc', 'POST /Webhooks/81/••••••'],
 ])('in a line of text: %s', (line, masked) => {
   expect(maskText(line)).toBe(masked);
 });
@@ -80,6 +93,10 @@ test.each([
     '-----BEGIN PRIVATE KEY-----',
     ' ',
     '%3D',
+    'token = ',
+    'token="',
+    '"token":"\\"',
+    '\\',
   ],
 ])('a long text of %s is masked in a time that grows with it alone (17)', (part) => {
   const text = `:${part.repeat(16_000 / part.length)}`;

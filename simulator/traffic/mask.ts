@@ -86,19 +86,19 @@ const STRONG =
   /^(?:passw|passphrase|private|api|secret[_-]?k|access[_-]?k|signing|encryption|code)/i;
 const VALUE = '[^\\s"\'`&,;#<>{})\\]\\\\]+';
 
-/** `name=value` and its like in a form, an address or an environment, also when it is encoded. */
+/** `name=value` and its like in a form, an address or an environment, also when it or its JSON is encoded. */
 const ASSIGNED = new RegExp(
-  `((?:${NAMES}|[?&](?:code|pwd|jwt)|(?:%3F|%26)code)(?:=|%3D))${VALUE}`,
+  `((?:${NAMES}|[?&](?:code|pwd|jwt)|(?:%3F|%26)code)(?:=|%3D|%22%3A%22))${VALUE}`,
   'gi',
 );
-/** `"name": "value"` of JSON, of code, and of JSON within a text of JSON. */
+/** `"name": "value"` of JSON, of code, and of JSON within a text of JSON; `NAME="value"` of an environment. */
 const QUOTED = new RegExp(
-  `(${NAMES}|cookie|\\b(?:code|pwd|jwt|passcode))(\\\\{0,8}["'\`]?\\s{0,9}:\\s{0,9}(\\\\{0,8})(["'\`]))((?:(?!\\3\\4)[^])*)(?=\\3\\4|$)`,
+  `(${NAMES}|cookie|\\b(?:code|pwd|jwt|passcode))(\\\\{0,8}["'\`]?\\s{0,9}(?::|=>?)\\s{0,9}(\\\\{0,8})(["'\`]))((?:\\3\\\\{1,9}["'\`]|(?!\\3\\4)[^])*)(?=\\3\\4|$)`,
   'gi',
 );
-/** `name: value`, as a person writes it. */
+/** `name: value` or `name = value`, as a person writes it. */
 const SAID = new RegExp(
-  `(^|[\\w-])?(${NAMES})(\\s{0,3}:\\s{0,3})(?!(?:Bearer|Bot|Basic)\\b)(${VALUE})`,
+  `(^|[\\w-])?(${NAMES})(\\s{0,3}(?::|=(?![=>]))\\s{0,3})(?!(?:Bearer|Bot|Basic)\\b)(${VALUE})`,
   'gi',
 );
 /** Secrets by their place: in headers and in addresses. */
@@ -119,7 +119,7 @@ const shapes = [
 ];
 /** A text without any of this has no secret that could be told without its value. */
 const MAY_HAVE =
-  /[:=@]|%3D|(?:webhooks|interactions)\/|eyJ|PRIVATE KEY|(?:Bearer|Bot|Basic) |\.[\w-]{6,7}\./;
+  /[:=@]|%3[AD]|(?:webhooks|interactions)(?:\/|%2F)|eyJ|PRIVATE KEY|(?:Bearer|Bot|Basic) |\.[\w-]{6,7}\./i;
 
 const looksRandom = (value: string) =>
   value.length >= 20 || (value.length >= 6 && /\d/.test(value));
