@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { serve } from '@hono/node-server';
-import { drawInThread } from './platform/draw-in-thread';
+import { drawInThreads } from './platform/draw-in-thread';
 import { createSimulator, type ProxySide } from './process/app';
 import { startBehindProxy } from './process/behind-proxy';
 import { stageFiles } from './process/stage-files';
@@ -31,7 +31,7 @@ function start(): void {
   if (!existsSync(`${STAGE}/index.html`)) {
     throw new Error(`${STAGE}/index.html is missing. Build the stage: npm run build`);
   }
-  const drawing = drawInThread(() => DRAWING);
+  const drawing = drawInThreads(() => DRAWING);
   const app = createSimulator({
     applicationId: process.env.VITE_CLIENT_ID,
     botToken: process.env.BOT_TOKEN,

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { drawInThread } from '../platform';
+import { drawInThreads } from '../platform';
 import { createSimulator, type ProxySide, stageHeaders } from '../process';
 import { listenOnLoopback } from '../proxy';
 import type { Recording } from '../recording';
@@ -75,7 +75,7 @@ export async function startServer({
     const query = new URLSearchParams({ url: shown, ...named, ...Object.fromEntries(asked) });
     return c.redirect(`/?${query}`, 302);
   });
-  const drawing = drawInThread(file);
+  const drawing = drawInThreads(file);
   // The simulator has one application, so any bot's token belongs to it.
   const simulator = createSimulator({
     applicationId: clientId,

@@ -120,6 +120,20 @@ it('draws one big picture at a time for pages that are not on this machine (11)'
   expect(drawn).toHaveLength(3);
 });
 
+it('draws a small picture while a big one is drawn, and keeps half of the queue for this machine (11)', async () => {
+  const { ask, drawn, letGo } = waiting();
+  const evil = { 'sec-fetch-site': 'cross-site', referer: 'https://evil.test/' };
+  const [big = ''] = many.filter((path) => path.endsWith('4096'));
+  const small = many.filter((path) => !/1024|2048|4096/.test(path));
+  const answers = [ask(big), ask(small[0] ?? '')];
+  await expect.poll(() => drawn).toHaveLength(2);
+  answers.push(...small.slice(1, 17).map((path) => ask(path, evil)));
+  expect((await ask(small[17] ?? '', evil)).status).toBe(503);
+  answers.push(ask(small[18] ?? ''));
+  letGo();
+  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+});
+
 it.each([
   [404, `/avatars/${ids.me}/${guildAvatar}.png`],
   [404, `/avatars/${ids.juniper}/${avatar}.png`],

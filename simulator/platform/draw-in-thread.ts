@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Encode } from './drawn';
+import { type Encode, isBig } from './drawn';
 
 /** What the thread is asked for: the picture at an address. */
 export interface Asked {
@@ -21,12 +21,24 @@ interface Waiting {
 const IDLE = 10_000;
 
 /**
- * Draws pictures in a thread of its own, so that this process answers meanwhile.
+ * Draws pictures in two threads, one of them for the big ones, so that neither this process nor a small picture waits for them.
  *
  * @param file the built `drawing-thread.ts`; asked for with the first picture
  * @returns what draws, which rejects what is not drawn by the time of `stop`; and `stop`, after which nothing is drawn
  */
-export function drawInThread(file: () => string | Promise<string>) {
+export function drawInThreads(file: () => string | Promise<string>) {
+  const [big, small] = [drawInThread(file), drawInThread(file)];
+  const encode: Encode = (picture) => (isBig(picture) ? big : small).encode(picture);
+  return {
+    encode,
+    stop() {
+      big.stop();
+      small.stop();
+    },
+  };
+}
+
+function drawInThread(file: () => string | Promise<string>) {
   const waiting = new Map<number, Waiting>();
   let thread: Promise<Worker> | undefined;
   let idle: NodeJS.Timeout | undefined;

@@ -5,13 +5,20 @@ export type Encode = (picture: Picture) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** In bytes: how much of what has been drawn is kept, so that asking again costs nothing. */
 const MAX_KEPT = 32 * 1024 * 1024;
-/** How many pictures may wait to be drawn. */
+/** How many pictures may wait to be drawn, and how many of them for foreign pages. */
 const MAX_WAITING = 32;
+const MAX_FOREIGN = 16;
 /** In pixels of all frames: what is drawn in less than a tenth of a second. */
 const SMALL = 512 * 512;
 
+/** Whether a picture may take seconds to draw. */
+export function isBig({ size, frames }: Picture): boolean {
+  return size * size * frames > SMALL;
+}
+
 /**
- * Draws pictures one after another, each once for all who ask for it, and keeps the files.
+ * Draws pictures, each once for all who ask for it, and keeps the files. The big ones are drawn one after another, and so are the
+ * others, which do not wait for them.
  *
  * @returns gives the file of a picture; undefined when too many are waiting. Of what is big, one at a time is drawn for foreign
  *   pages, so that they do not keep others waiting.
@@ -20,9 +27,12 @@ export function keepDrawings(encode: Encode) {
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const sizes = new Map<string, number>();
   let total = 0;
-  let waiting = 0;
+  const waiting = { own: 0, foreign: 0 };
   let isForeignBusy = false;
-  let last: Promise<unknown> = Promise.resolve();
+  const last: Record<'big' | 'small', Promise<unknown>> = {
+    big: Promise.resolve(),
+    small: Promise.resolve(),
+  };
 
   const keep = (address: string, bytes: number) => {
     sizes.set(address, bytes);
@@ -36,15 +46,19 @@ export function keepDrawings(encode: Encode) {
   };
 
   return (picture: Picture, isForeign: boolean): Promise<Uint8Array<ArrayBuffer>> | undefined => {
-    const { address, size, frames } = picture;
+    const { address } = picture;
     const known = kept.get(address);
     if (known) return known;
-    const isLimited = isForeign && size * size * frames > SMALL;
-    if (waiting >= MAX_WAITING || (isLimited && isForeignBusy)) return undefined;
-    waiting += 1;
+    const size = isBig(picture) ? 'big' : 'small';
+    const whose = isForeign ? 'foreign' : 'own';
+    const isLimited = isForeign && size === 'big';
+    if (waiting.own + waiting.foreign >= MAX_WAITING) return undefined;
+    if (isForeign && waiting.foreign >= MAX_FOREIGN) return undefined;
+    if (isLimited && isForeignBusy) return undefined;
+    waiting[whose] += 1;
     if (isLimited) isForeignBusy = true;
-    const file = last.then(() => encode(picture));
-    last = file.catch(() => {});
+    const file = last[size].then(() => encode(picture));
+    last[size] = file.catch(() => {});
     kept.set(address, file);
     file
       .then(
@@ -52,7 +66,7 @@ export function keepDrawings(encode: Encode) {
         () => kept.delete(address),
       )
       .finally(() => {
-        waiting -= 1;
+        waiting[whose] -= 1;
         if (isLimited) isForeignBusy = false;
       });
     return file;

@@ -15,6 +15,13 @@ import { clientOf, FAULT } from './observe';
 import { routeOf } from './rate-limits';
 import { RestError } from './refusals';
 
+/** What is used of Node's `http.ServerResponse`. */
+interface Outgoing {
+  readonly headersSent: boolean;
+  readonly writableLength: number;
+  destroy(): void;
+}
+
 /**
  * Lets the faults of a client strike its requests: those with its code or token, and, with the bot's token or none, those
  * that any client of the world has a fault for.
@@ -33,8 +40,7 @@ export function faulty(world: WorldStore) {
     const strikes = strikesOf(world, own ?? having[0]?.id ?? '');
     const met: string[] = [];
     // On Node, which would write an error of the body into the output.
-    const { outgoing }: { outgoing?: { destroy(): void } } = c.env ?? {};
-    const breakOff = outgoing && (() => outgoing.destroy());
+    const { outgoing }: { outgoing?: Outgoing } = c.env ?? {};
     const strike = (fault: Fault) => {
       const before = strikes.strike(fault);
       if (before !== undefined) met.push(fault.id);
@@ -45,7 +51,7 @@ export function faulty(world: WorldStore) {
     for (const fault of faults.filter((fault) => !isSpoiling(fault))) {
       const before = strike(fault);
       if (before === undefined) continue;
-      instead = (await meet(fault, before, c.req.raw.signal, breakOff)) ?? instead;
+      instead = (await meet(fault, before, c.req.raw.signal, outgoing)) ?? instead;
     }
     if (instead) c.res = instead;
     else await next();
@@ -63,14 +69,14 @@ export function faulty(world: WorldStore) {
  *
  * @param before how often it had struck before
  * @param signal ends the waiting, when whoever asks has gone
- * @param breakOff ends the connection; when left out, the body of the answer fails
+ * @param outgoing what the server sends; when left out, the body of the answer fails
  * @returns what is answered instead; undefined where the answer comes as usual, if later
  */
 export async function meet(
   fault: Fault,
   before: number,
   signal: AbortSignal,
-  breakOff?: () => void,
+  outgoing?: Outgoing,
 ): Promise<Response | undefined> {
   switch (fault.kind) {
     case 'delay':
@@ -86,7 +92,7 @@ export async function meet(
     case 'status':
       return statusAnswer(fault);
     case 'cut':
-      return cutOff(breakOff);
+      return cutOff(signal, outgoing);
     default:
       return undefined;
   }
@@ -103,13 +109,18 @@ function statusAnswer({ status, retryAfter = 1 }: Extract<Fault, { kind: 'status
 }
 
 /** An answer that promises more than it brings. */
-function cutOff(breakOff?: () => void): Response {
+function cutOff(signal: AbortSignal, outgoing?: Outgoing): Response {
   const body = new ReadableStream({
     async start(controller) {
       controller.enqueue(new TextEncoder().encode('{"id": "'));
-      // What has been said is on its way before the end.
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      if (breakOff) breakOff();
+      // Where nothing has arrived before the end, a browser asks again by itself.
+      do await sleep(20, signal);
+      while (
+        outgoing &&
+        !signal.aborted &&
+        !(outgoing.headersSent && outgoing.writableLength === 0)
+      );
+      if (outgoing) outgoing.destroy();
       else controller.error(new Error('Cut off by a fault'));
     },
   });

@@ -1,7 +1,7 @@
 /**
  * Discord's REST API and CDN over a world, as a Hono app. The CDN (`cdn.ts`) draws the pictures that the world names (`pictures.ts`)
  * in the format and size of their address; the runtime's codecs make files of them (`encode.ts` in Node, `encode-in-page.ts` in a
- * page). In Node a thread draws them (`draw-in-thread.ts`), because a big one takes seconds: each once, few at a time (`drawn.ts`), and
+ * page). In Node threads draw them (`draw-in-thread.ts`), because a big one takes seconds: each once, few at a time (`drawn.ts`), and
  * whoever wants more gets a 503 with Retry-After. A documented route that is missing says so (`not-simulated.ts`).
  */
 
@@ -10,7 +10,7 @@ export type { RestAssumption } from './assumed';
 export { contentOfBody, isKept } from './body-content';
 export { bearerToken } from './caller';
 export { type Documented, documentedPictures } from './documented-pictures';
-export { drawInThread } from './draw-in-thread';
+export { drawInThreads } from './draw-in-thread';
 export type { Encode } from './drawn';
 export { meet } from './faults';
 export { allDocumented, shapeOf, toTerminal } from './not-simulated';

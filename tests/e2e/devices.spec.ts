@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ids } from '../../simulator/world';
 import { objections } from './axe';
-import { openInSimulator, testInOneTab as test } from './playground';
+import { openInSimulator, testInOneTab as test, unscaledPhone } from './playground';
 import { atPort3333, type ServedActivity, STAGE, serveActivity } from './public-activity';
 
 test.use(atPort3333);
@@ -16,51 +16,55 @@ test.afterAll(() => activity.stop());
 const frameSize = (page: Page) =>
   page.locator('iframe').evaluate((frame) => [frame.clientWidth, frame.clientHeight]);
 
-test('an activity on the public package follows its device: turned, locked and in a picture, by whichever control', async ({
-  page,
-}) => {
-  test.setTimeout(60_000);
-  const query = new URLSearchParams({
-    url: `${activity.url}/?client_id=${ids.application}`,
-    path: '/device.html',
-    device: 'phone',
+test.describe('on a phone', () => {
+  test.use(unscaledPhone);
+
+  test('an activity on the public package follows its device: turned, locked and in a picture, by whichever control', async ({
+    page,
+  }) => {
+    test.setTimeout(60_000);
+    const query = new URLSearchParams({
+      url: `${activity.url}/?client_id=${ids.application}`,
+      path: '/device.html',
+      device: 'phone',
+    });
+    await page.goto(`${STAGE}/?${query}`);
+    const shown = (id: string) => page.frameLocator('iframe').locator(`#${id}`);
+    await expect(shown('platform')).toHaveText('mobile', { timeout: 30_000 });
+    await expect(shown('orientation')).toHaveText('0');
+    expect(await frameSize(page)).toEqual([390, 844]);
+
+    await page.getByRole('button', { name: 'Turn the device to landscape' }).click();
+    await expect(shown('orientation')).toHaveText('0 1');
+    expect(await frameSize(page)).toEqual([844, 390]);
+    await page.getByRole('button', { name: 'Turn the device to portrait' }).click();
+    await expect(shown('orientation')).toHaveText('0 1 0');
+
+    // Locked, the screen turns at once, and then stays as it is however the phone is held.
+    await shown('lock').click();
+    await expect(shown('orientation')).toHaveText('0 1 0 1');
+    await page.getByRole('button', { name: 'Turn the device to landscape' }).click();
+    await page.getByRole('button', { name: 'Turn the device to portrait' }).click();
+    await expect(page.getByRole('button', { name: 'Turn the device to landscape' })).toBeVisible();
+    await expect(shown('orientation')).toHaveText('0 1 0 1');
+    expect(await frameSize(page)).toEqual([844, 390]);
+
+    await page.getByText('PiP', { exact: true }).click();
+    await expect(shown('layout')).toHaveText('0 1');
+    // The lock of the picture says which way round it is; the screen is the person's again.
+    expect(await frameSize(page)).toEqual([135, 240]);
+    await expect(shown('orientation')).toHaveText('0 1 0 1 0');
+    await page.getByRole('button', { name: 'Grid', exact: true }).click();
+    await expect(shown('layout')).toHaveText('0 1 2');
+
+    // A tablet after a phone is the same launch: what was locked stays locked. Another platform is a new one.
+    await page.getByRole('combobox', { name: 'Device' }).selectOption('Tablet');
+    await expect.poll(() => frameSize(page)).toEqual([1180, 820]);
+    await expect(shown('layout')).toHaveText('0 1 2 0');
+    await page.getByRole('combobox', { name: 'Device' }).selectOption('Window');
+    await expect(shown('platform')).toHaveText('desktop');
+    await expect.poll(() => new URL(page.url()).searchParams.get('device')).toBe('window');
   });
-  await page.goto(`${STAGE}/?${query}`);
-  const shown = (id: string) => page.frameLocator('iframe').locator(`#${id}`);
-  await expect(shown('platform')).toHaveText('mobile', { timeout: 30_000 });
-  await expect(shown('orientation')).toHaveText('0');
-  expect(await frameSize(page)).toEqual([390, 844]);
-
-  await page.getByRole('button', { name: 'Turn the device to landscape' }).click();
-  await expect(shown('orientation')).toHaveText('0 1');
-  expect(await frameSize(page)).toEqual([844, 390]);
-  await page.getByRole('button', { name: 'Turn the device to portrait' }).click();
-  await expect(shown('orientation')).toHaveText('0 1 0');
-
-  // Locked, the screen turns at once, and then stays as it is however the phone is held.
-  await shown('lock').click();
-  await expect(shown('orientation')).toHaveText('0 1 0 1');
-  await page.getByRole('button', { name: 'Turn the device to landscape' }).click();
-  await page.getByRole('button', { name: 'Turn the device to portrait' }).click();
-  await expect(page.getByRole('button', { name: 'Turn the device to landscape' })).toBeVisible();
-  await expect(shown('orientation')).toHaveText('0 1 0 1');
-  expect(await frameSize(page)).toEqual([844, 390]);
-
-  await page.getByText('PiP', { exact: true }).click();
-  await expect(shown('layout')).toHaveText('0 1');
-  // The lock of the picture says which way round it is; the screen is the person's again.
-  expect(await frameSize(page)).toEqual([135, 240]);
-  await expect(shown('orientation')).toHaveText('0 1 0 1 0');
-  await page.getByRole('button', { name: 'Grid', exact: true }).click();
-  await expect(shown('layout')).toHaveText('0 1 2');
-
-  // A tablet after a phone is the same launch: what was locked stays locked. Another platform is a new one.
-  await page.getByRole('combobox', { name: 'Device' }).selectOption('Tablet');
-  await expect.poll(() => frameSize(page)).toEqual([1180, 820]);
-  await expect(shown('layout')).toHaveText('0 1 2 0');
-  await page.getByRole('combobox', { name: 'Device' }).selectOption('Window');
-  await expect(shown('platform')).toHaveText('desktop');
-  await expect.poll(() => new URL(page.url()).searchParams.get('device')).toBe('window');
 });
 
 test('a hidden activity is out of sight, and the stage says that its document still says "visible"', async ({

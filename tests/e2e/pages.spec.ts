@@ -14,6 +14,7 @@ import {
   playgroundUrl,
   simulatorUrl,
   testInOneTab as test,
+  unscaledPhone,
   worldOf,
 } from './playground';
 
@@ -61,6 +62,7 @@ for (const { key, name, route, path } of plugins) {
   };
 
   test.describe(name, () => {
+    if (action?.launch?.platform === 'mobile') test.use(unscaledPhone);
     test('opens by its route in mock mode', async ({ page }) => {
       await expectOpen(await openInMockMode(page, route), key, name);
     });

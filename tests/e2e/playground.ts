@@ -32,6 +32,9 @@ interface Fixtures {
   world: RemoteWorld;
 }
 
+/** Room for a whole phone: Playwright misses what it clicks in a scaled frame of another process. */
+export const unscaledPhone = { viewport: { width: 1280, height: 1100 } };
+
 /** Every test fails when a page writes an error or a warning to the console, or throws. */
 export const test = base.extend<Fixtures>({
   allowedInConsole: [[], { option: true }],
