@@ -162,3 +162,11 @@ export function useNames(
   const text = JSON.stringify(named);
   return useMemo(() => Object.fromEntries(JSON.parse(text) as typeof named), [text]);
 }
+
+/** Calls the tab by the activity's name. */
+export function useTitle(store: WorldStore): void {
+  const { name } = usePerFrame(store).application;
+  useEffect(() => {
+    document.title = `Simulator · ${name}`;
+  }, [name]);
+}

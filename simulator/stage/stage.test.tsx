@@ -211,6 +211,14 @@ test('each setting of a device is changed alone, and one that cannot be is refus
   );
 });
 
+test('the tab is called by the activity’s name, also by a later one (33)', async () => {
+  await show(<Stage options={options} store={world} holder="a" worldLost={false} />);
+  await waitFor(() => expect(document.title).toBe('Simulator · SDK Playground'));
+  const { id } = world.get().application;
+  await act(() => world.commit({ type: 'application', id, name: 'Board night' }));
+  await waitFor(() => expect(document.title).toBe('Simulator · Board night'));
+});
+
 test('users that the world does not have are not added as players, and the stage names each until that is read', async () => {
   const asked = { ...options, players: `42,${ids.marlo},43` };
   await show(<Stage options={asked} store={world} holder="a" worldLost={false} />);

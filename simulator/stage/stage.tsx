@@ -9,7 +9,14 @@ import { WorldNotices } from './connection/world-notices';
 import { useAddressedFaults } from './faults/use-addressed-faults';
 import { useAddressedLaunches } from './launch/use-addressed-launches';
 import { Player } from './player';
-import { askedFor, useAddressedChoice, useNames, useNextPlayer, usePlayers } from './players';
+import {
+  askedFor,
+  useAddressedChoice,
+  useNames,
+  useNextPlayer,
+  usePlayers,
+  useTitle,
+} from './players';
 import { DeskNotice } from './proxied/desk-notice';
 import { useDesk } from './proxied/use-desk';
 import type { Replaying } from './recording/replay';
@@ -60,6 +67,7 @@ export function Stage(props: StageProps) {
   const next = useNextPlayer(store, players);
   const desk = useDesk(options.url);
   const names = useNames(store, players);
+  useTitle(store);
   const [traffic] = useState(() => given ?? new TrafficView(new TrafficLog()));
   const [readers] = useState(() => new Map<string, SessionReader>());
   const [enlarged, enlarge] = useState(false);
