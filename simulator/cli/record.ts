@@ -47,7 +47,7 @@ export function keepingOf(version: string, say: Say) {
     isSaid = true;
     const { reports, characters } = WHOLE_SESSION.reports;
     const most = `${reports.toLocaleString('en')} entries or ${characters / 1_000_000} MB`;
-    const message = `The recording is no longer complete: the session is longer than ${most}, or something came faster than it could be kept. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
+    const message = `The recording is no longer complete: the session is longer than ${most}, something came faster than it could be kept, or the world was put back after a crash. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
     say({ event: 'notice', message, lines: [] });
   };
   return { ...WHOLE_SESSION, madeBy: `activity-simulator ${version}`, onLoss };

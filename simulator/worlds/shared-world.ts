@@ -100,11 +100,11 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
   const tellAll = (event: string) => {
     for (const send of [...followers.keys()]) send(event);
   };
-  const replace = (world: World, undo: readonly Undoable[]) => {
+  const replace = (world: World, undo: readonly Undoable[], isMidway = false) => {
     seq += 1;
     undoing.splice(0, undoing.length, ...undo);
     store.replace(world);
-    recorder.beginAnew();
+    recorder.beginAnew(isMidway);
     tellAll(snapshot());
     return seq;
   };
@@ -160,7 +160,7 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
       epoch = kept.epoch;
       // Nobody has seen a higher number of either.
       seq = Math.max(seq, kept.seq);
-      return replace(kept.world, kept.undo.slice(-MOST_UNDOABLE));
+      return replace(kept.world, kept.undo.slice(-MOST_UNDOABLE), true);
     },
     recording: () => recorder.recording(),
     attend() {

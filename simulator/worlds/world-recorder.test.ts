@@ -87,3 +87,14 @@ test('a world whose session is recorded keeps 50,000 frames, and tells when it l
   expect(world.recording().complete).toBe(false);
   vi.useRealTimers();
 });
+
+test('a recording of a world that was put back after a crash says that it lacks the beginning (6)', () => {
+  const onLoss = vi.fn();
+  const world = shareWorld('default', seed(), { ...WHOLE_SESSION, madeBy: 'a test', onLoss });
+  expect(world.recording().complete).toBe(true);
+  world.restore({ epoch: 'before', seq: 4, undo: [], world: seed() });
+  expect(world.recording().complete).toBe(false);
+  expect(onLoss).toHaveBeenCalledOnce();
+  world.replace(seed());
+  expect(world.recording().complete).toBe(true);
+});

@@ -34,6 +34,7 @@ export class WorldRecorder {
   #changes: Recorder;
   /** The number of the first report of the present world. */
   #begun = 0;
+  #isMidway = false;
 
   constructor(
     worldName: string,
@@ -48,8 +49,14 @@ export class WorldRecorder {
     this.#changes = this.#recorder();
   }
 
-  /** Begins a new recording after the world was replaced. */
-  beginAnew(): void {
+  /**
+   * Begins a new recording after the world was replaced.
+   *
+   * @param isMidway whether the activities go on in it, whose beginning the recording then lacks
+   */
+  beginAnew(isMidway = false): void {
+    this.#isMidway = isMidway;
+    if (isMidway) this.#keeping.onLoss();
     this.#changes.stop();
     this.#changes = this.#recorder();
     this.#begun = this.#reports.end;
@@ -69,7 +76,7 @@ export class WorldRecorder {
     }
     // Reports arrive late, so they are sorted by time. Within a millisecond a change stays before the reports of its effects.
     all.sort((a, b) => a.at - b.at);
-    const whole = complete && !dropped && this.#reports.first <= this.#begun;
+    const whole = !this.#isMidway && complete && !dropped && this.#reports.first <= this.#begun;
     return asRecording({ worldName, madeBy, world, complete: whole, entries: all }, false);
   }
 
