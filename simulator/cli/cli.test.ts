@@ -14,7 +14,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { findFreePort } from '../../scripts/ports.mjs';
-import { builtCommand } from './testing/built-command';
+import { builtCommand, shownAt } from './testing/built-command';
 
 /** A server that prints its address, and the command that starts it. */
 const SERVER = `
@@ -94,7 +94,7 @@ describe('the command', () => {
     ];
     const run = built.run(args);
     await run.printed(/Public key|"ready"/);
-    const activity = new URL(`http://230000000000000001-42.localhost:${port + 1}`);
+    const activity = await shownAt(`http://localhost:${port}`);
     await bodyAt(activity);
     const place = 'main.js\u001b]8;;http://evil.test\u0007\u009b2J\u202e\n[simulator] forged';
     const report = {

@@ -10,7 +10,7 @@ import type { RunningProgram } from '../../tests/e2e/processes';
 import { readImage } from '../platform/image';
 import { ids, seed } from '../world';
 import { Stops } from './stopping';
-import { builtCommand } from './testing/built-command';
+import { builtCommand, shownAt } from './testing/built-command';
 
 let built: Awaited<ReturnType<typeof builtCommand>>;
 beforeAll(async () => {
@@ -84,17 +84,20 @@ describe('a stop ends in ten seconds (11, 16)', () => {
 
   it('while connections of every kind are open', async () => {
     const { run, port, simulator } = await framing();
-    const behind = `230000000000000001-42.localhost:${port + 1}`;
+    const { host: behind, port: proxyPort } = await shownAt(simulator);
     const lines = (...all: string[]) => `${all.join('\r\n')}\r\n`;
     const upgrade = ['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Key: x', ''];
     const said: string[] = [];
     for (const [at, text] of [
       [port, lines('GET / HTTP/1.1', `Host: localhost:${port}`)],
       [port, lines('GET /worlds/default/events HTTP/1.1', `Host: localhost:${port}`, '')],
-      [port + 1, lines('GET / HTTP/1.1', `Host: ${behind}`)],
-      [port + 1, lines('GET /silent HTTP/1.1', `Host: ${behind}`, '')],
-      [port + 1, lines('POST / HTTP/1.1', `Host: ${behind}`, 'Content-Length: 9', '', 'half')],
-      [port + 1, lines('GET /ws HTTP/1.1', `Host: ${behind}`, ...upgrade)],
+      [Number(proxyPort), lines('GET / HTTP/1.1', `Host: ${behind}`)],
+      [Number(proxyPort), lines('GET /silent HTTP/1.1', `Host: ${behind}`, '')],
+      [
+        Number(proxyPort),
+        lines('POST / HTTP/1.1', `Host: ${behind}`, 'Content-Length: 9', '', 'half'),
+      ],
+      [Number(proxyPort), lines('GET /ws HTTP/1.1', `Host: ${behind}`, ...upgrade)],
     ] as const) {
       const socket = connect(at, '127.0.0.1', () => socket.write(text));
       socket.on('error', () => {}).on('data', (bytes) => said.push(String(bytes)));

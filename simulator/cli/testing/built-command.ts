@@ -29,3 +29,10 @@ export async function builtCommand() {
     },
   };
 }
+
+/** Where a running command shows the activity: its port is not always the next after the simulator's, which may be taken. */
+export async function shownAt(simulator: string): Promise<URL> {
+  const { headers } = await fetch(simulator, { redirect: 'manual' });
+  const stage = new URL(headers.get('location') ?? '', simulator);
+  return new URL(stage.searchParams.get('url') ?? '');
+}
