@@ -8,10 +8,10 @@ import { playgroundUrl, test } from './playground';
 import { answers, type RunningProgram, startProgram } from './processes';
 import { openActivity } from './scripted-activity';
 
-// The browser says so itself when it cannot reach what has crashed.
+// The browser says so itself when it cannot reach what has crashed, or when an answer ends in the middle.
 test.use({
   allowedInConsole: [
-    /ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/,
+    /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|WebSocket connection/,
   ],
 });
 
