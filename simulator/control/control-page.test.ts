@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSimulator } from '../process';
-import { deskOf } from '../proxy/testing/own-servers';
+import { proxyControlOf } from '../proxy/testing/own-servers';
 
 /** A command of the page, and its result according to the page. */
 interface Line {
@@ -35,8 +35,8 @@ function lines(): Line[] {
 
 test('the commands of the page give the results that the page shows, one after the other', async () => {
   const simulator = createSimulator();
-  const { desk, stop } = await deskOf('localhost:5173');
-  simulator.proxySide.desk = desk;
+  const { control, stop } = await proxyControlOf('localhost:5173');
+  simulator.proxySide.proxyControl = control;
   const all = lines();
   expect(all.length).toBeGreaterThan(20);
   for (const { url, init, answer } of all) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Operation, part } from '../operation';
 import { Parity } from '../parity';
-import { deskOperations } from '../proxy-control';
+import { proxyOperations } from '../proxy-control';
 import { RecordingFile, replayOperations } from '../recording';
 import { presets, Scenario, scenarioOperations } from '../scenario';
 import { tortureOperations } from '../torture';
@@ -175,7 +175,7 @@ export const operations = {
   },
   ...replayOperations,
   ...tortureOperations,
-  ...deskOperations,
+  ...proxyOperations,
   describeScenarios: {
     method: 'get',
     path: '/scenario.schema.json',

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { playerAddress, whoPlays } from '../launch';
 import { openApi, refuse, serve } from '../operation';
 import { parity } from '../parity';
-import { type Desk, serveDesk } from '../proxy-control';
+import { type ProxyControl, serveProxyControl } from '../proxy-control';
 import { MOST_BYTES } from '../recording';
 import { presets } from '../scenario';
 import { getOwn } from '../utils';
@@ -33,9 +33,12 @@ const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]'];
  * Other origins are refused: a world holds tokens, and a framed activity is not to move it. So is every other name for
  * this machine: a foreign page whose name was made to lead here would pass for the same origin.
  *
- * @param deskNow the desk of the proxy; undefined while there is none
+ * @param proxyControl gives the proxy's control; undefined while there is no proxy
  */
-export function worldRoutes(worlds: Worlds, deskNow = (): Desk | undefined => undefined): Hono {
+export function worldRoutes(
+  worlds: Worlds,
+  proxyControl = (): ProxyControl | undefined => undefined,
+): Hono {
   const app = new Hono();
   app.onError(failed);
   app.notFound((c) => {
@@ -58,7 +61,7 @@ export function worldRoutes(worlds: Worlds, deskNow = (): Desk | undefined => un
   serveReplays(app, worlds);
   serveTorture(app, worlds);
   serveRestore(app, worlds);
-  serveDesk(app, deskNow);
+  serveProxyControl(app, proxyControl);
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   serve(app, operations.describeScenarios, (c) => c.json(jsonSchemas['scenario.schema.json']()));
   serve(app, operations.describeRecordings, (c) => c.json(jsonSchemas['recording.schema.json']()));

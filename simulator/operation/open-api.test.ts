@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { fromJSONSchema } from 'zod';
 import { worldRoutes } from '../control';
 import { components, operations } from '../control/operations';
-import { deskOf } from '../proxy/testing/own-servers';
+import { proxyControlOf } from '../proxy/testing/own-servers';
 import { readEvents } from '../utils';
 import { seed } from '../world';
 import { createWorlds } from '../worlds';
@@ -35,12 +35,12 @@ const described = Object.entries(document.paths).flatMap(([path, methods]) =>
 );
 
 let routes: ReturnType<typeof worldRoutes>;
-let proxied: Awaited<ReturnType<typeof deskOf>>;
+let proxied: Awaited<ReturnType<typeof proxyControlOf>>;
 beforeEach(async () => {
-  proxied = await deskOf('localhost:5173');
+  proxied = await proxyControlOf('localhost:5173');
   routes = worldRoutes(
     createWorlds(() => seed()),
-    () => proxied.desk,
+    () => proxied.control,
   );
 });
 afterEach(() => proxied.stop());

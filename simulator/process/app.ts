@@ -3,7 +3,7 @@ import { jsonSchemas, worldRoutes } from '../control';
 import { serveOtherOrigin } from '../page';
 import type { Encode } from '../platform';
 import { type ProxyFaults, proxyFaults } from '../proxy';
-import type { Desk } from '../proxy-control';
+import type { ProxyControl } from '../proxy-control';
 import type { Scenario } from '../scenario';
 import { seed, withApplication } from '../world';
 import { createWorlds, platformOfWorlds, type WorldOfRun, type Worlds } from '../worlds';
@@ -14,8 +14,8 @@ export interface ProxySide {
   readonly faults: ProxyFaults;
   /** Whether a launch of this user has this `discord_proxy_ticket`. */
   hasTicket(userId: string, ticket: string): boolean;
-  /** The proxy's desk, which the control interface serves too. */
-  desk?: Desk | undefined;
+  /** The proxy's control, which the control interface serves too. */
+  proxyControl?: ProxyControl | undefined;
 }
 
 interface SimulatorOptions {
@@ -73,7 +73,7 @@ export function createSimulator({
         .flatMap(({ store }) => Object.values(store.get().clients))
         .some((client) => client.userId === userId && client.proxyTicket === ticket),
   };
-  const shared = worldRoutes(worlds, () => proxySide.desk);
+  const shared = worldRoutes(worlds, () => proxySide.proxyControl);
   // Kept apart: the platform may be called from any origin, the worlds must not be.
   const app = new Hono();
   serveOtherOrigin(app);

@@ -1,6 +1,6 @@
 import { playerAt, playerHost } from '../launch';
 import { createProxy, type Exchange, type ProxyWanted, platformPolicy } from '../proxy';
-import { createDesk } from '../proxy-control';
+import { ProxyControl, serveUnderProxyName } from '../proxy-control';
 import type { ProxiedRequest } from '../traffic';
 import { plainLine } from '../utils';
 import { ids } from '../world';
@@ -45,40 +45,39 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
   const applicationId = options.applicationId || ids.application;
   const hasRoot = mappings.some(({ prefix }) => prefix === '/');
   const stage = `http://${simulator}`;
-  const desk = createDesk(stage, signature);
+  const control = new ProxyControl(signature);
   const proxy = await createProxy({
     mappings: hasRoot ? mappings : [...mappings, { prefix: '/', target: root }],
     playerOf(host) {
       const player = playerAt(host);
       if (!player) return undefined;
-      return { ...player, isDeveloper: true, ...desk.settingsOf(player.userId) };
+      return { ...player, isDeveloper: true, ...control.settingsOf(player.userId) };
     },
     platform: simulator,
     policy: { ...platformPolicy, ...(options.policy ? { mode: options.policy } : {}) },
     stage,
     page,
-    desk: desk.listener,
-    deskSockets: desk.sockets,
+    control: serveUnderProxyName(control, stage),
     onRequest: tellAt(simulator),
     ...(side ? { faults: side.faults, hasTicket: side.hasTicket } : {}),
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
     onNotice(notice, again) {
-      desk.onNotice(notice);
+      control.addNotice(notice);
       if (!again) tell(notice.message, notice.lines);
     },
-    onPage: desk.onPage,
+    onPage: (userId) => control.beginPage(userId),
   });
-  desk.attach(proxy);
+  control.attach(proxy);
   for (const { message } of proxy.problems) tell(message, []);
   const port = await proxy.start(options.port);
-  if (side) side.desk = desk.desk;
+  if (side) side.proxyControl = control;
   const url = `http://${playerHost({ userId: ids.me, applicationId })}:${port}`;
   return {
     address: `${stage}/?${new URLSearchParams({ url })}`,
     activity: url,
     publicKey: proxy.publicKey,
     async stop() {
-      if (side) side.desk = undefined;
+      if (side) side.proxyControl = undefined;
       await proxy.stop();
     },
   };

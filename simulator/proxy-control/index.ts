@@ -3,7 +3,7 @@
  * and so does the proxy under its own name, where the stage asks.
  */
 
-export { createDesk } from './desk';
-export { deskOperations } from './desk-operations';
-export { type Desk, serveDesk } from './desk-routes';
-export type { DeskChange, DeskState } from './desk-state';
+export { proxyOperations } from './operations';
+export { ProxyControl } from './proxy-control';
+export { serveProxyControl, serveUnderProxyName } from './routes';
+export type { ProxyChange, ProxyState } from './state';

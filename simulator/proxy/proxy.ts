@@ -51,9 +51,7 @@ export interface ProxyOptions extends ProxySettings {
   /** What goes wrong on purpose with the requests of players. */
   faults?: ProxyFaults;
   /** Answers what is asked of `localhost` itself, which belongs to no player. */
-  desk?: RequestListener;
-  /** The same for what asks for a WebSocket. */
-  deskSockets?: EventSockets;
+  control?: { readonly listener: RequestListener; readonly sockets: EventSockets };
   /** Hears of every request, once it is over. */
   onRequest?(request: ProxiedRequest): void;
   /** Hears what would not work inside Discord, and what to do; again each time that it happens. */
@@ -280,15 +278,15 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     server.maxConnections = MAX_CONNECTIONS;
     return server
       .on('request', (request, response) => {
-        if (options.desk && DESK.test(request.headers.host ?? '')) {
-          options.desk(request, response);
+        if (options.control && CONTROL_HOST.test(request.headers.host ?? '')) {
+          options.control.listener(request, response);
           return;
         }
         handle(request, response).catch((error) => refuse(response, failure(error)));
       })
       .on('upgrade', (request, socket, head) => {
-        if (options.deskSockets && DESK.test(request.headers.host ?? '')) {
-          options.deskSockets.upgrade(request, socket, head);
+        if (options.control && CONTROL_HOST.test(request.headers.host ?? '')) {
+          options.control.sockets.upgrade(request, socket, head);
           return;
         }
         const failed = (error: unknown) => socket.end(refusalOnSocket(failure(error)));
@@ -318,7 +316,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
     start: (port = 0) => listenOnLoopback(servers, port),
     async stop() {
       for (const socket of sockets) socket.destroy();
-      options.deskSockets?.stop();
+      options.control?.sockets.stop();
       await Promise.all([...servers, ...ownPorts.servers()].map(close));
       outgoing.close();
     },
@@ -342,7 +340,7 @@ function heardBy<T extends unknown[]>(
  * The proxy's own names: a page elsewhere, whose name somebody has led to this machine, asks for another. By the second one, the
  * stage finds out whether its browser resolves names below `localhost`.
  */
-const DESK = /^(?:desk\.)?localhost:\d+$/i;
+const CONTROL_HOST = /^(?:control\.)?localhost:\d+$/i;
 
 /** When a request began, and what had been sent over its connection by then. */
 const beginning = ({ socket }: IncomingMessage) => ({

@@ -4,7 +4,7 @@ import { idsOf } from '../../simulator/world';
 import { objections } from './axe';
 import { openInSimulator, proxiedUrl, test } from './playground';
 
-/** Whether a player's host has sent it. Its name depends on the world; the proxy's own desk has other names. */
+/** Whether a player's host has sent it. Its name depends on the world; the proxy itself has other names. */
 const isProxied = (response: Response) => {
   const { hostname, port } = new URL(response.url());
   return /^\d.*\.localhost$/.test(hostname) && port === new URL(proxiedUrl()).port;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { playerAt, playerHost } from '../../launch';
-import { createDesk } from '../../proxy-control';
+import { ProxyControl } from '../../proxy-control';
 import type { ProxiedRequest } from '../../traffic';
 import type { Notice } from '../notices';
 import { createProxy, type ProxyOptions } from '../proxy';
@@ -49,18 +49,18 @@ export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions
   return { proxy, port, requests, notices, host: `${players.wren}:${port}` };
 }
 
-/** The desk of a proxy that does not listen. */
-export async function deskOf(target: string) {
-  const made = createDesk('http://localhost:3333');
+/** The control of a proxy that does not listen. */
+export async function proxyControlOf(target: string) {
+  const control = new ProxyControl();
   const proxy = await createProxy({
     mappings: [{ prefix: '/', target }],
     playerOf: () => undefined,
     platform: 'localhost:1',
     page: '',
-    onNotice: made.onNotice,
+    onNotice: (notice) => control.addNotice(notice),
   });
-  made.attach(proxy);
-  return { ...made, stop: proxy.stop };
+  control.attach(proxy);
+  return { control, stop: proxy.stop };
 }
 
 export interface Answer {

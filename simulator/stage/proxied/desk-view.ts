@@ -1,6 +1,6 @@
 import { playerAt } from '../../launch';
 import type { Notice } from '../../proxy';
-import type { DeskChange, DeskState } from '../../proxy-control';
+import type { ProxyChange, ProxyState } from '../../proxy-control';
 import { postJson, readEvents, type StreamedEvent, sleep } from '../../utils';
 import { openOverWebSocket } from '../../world';
 
@@ -11,19 +11,19 @@ const RESOLVES_WITHIN = 5000;
 
 /** The proxy's desk as the stage sees it; undefined while it cannot be reached. */
 export class DeskView {
-  private state: DeskState | undefined;
+  private state: ProxyState | undefined;
   /** As it was last, also while it cannot be reached. */
-  private last: DeskState | undefined;
-  private before: Required<DeskChange> | undefined;
+  private last: ProxyState | undefined;
+  private before: Required<ProxyChange> | undefined;
   private resolves: Promise<boolean> | undefined;
   private readonly listeners = new Set<() => void>();
 
   constructor(private readonly address: string) {}
 
-  get = (): DeskState | undefined => this.state;
+  get = (): ProxyState | undefined => this.state;
 
   /** What was set at the desk before the proxy has started again; undefined where that is set now, or nobody wants it. */
-  settingsBefore = (): Required<DeskChange> | undefined => this.before;
+  settingsBefore = (): Required<ProxyChange> | undefined => this.before;
 
   /** Puts back what was set, or lets it go. */
   async settle(puts: boolean): Promise<void> {
@@ -68,11 +68,11 @@ export class DeskView {
         () => false,
       );
     // Where the proxy cannot be reached by its own name either, the name is not the reason.
-    return (await there(this.address.replace('//', '//desk.'))) || !(await there(this.address));
+    return (await there(this.address.replace('//', '//control.'))) || !(await there(this.address));
   }
 
   /** @throws Error that says why the desk did not do it */
-  async change(change: DeskChange): Promise<void> {
+  async change(change: ProxyChange): Promise<void> {
     await this.post('', change);
   }
 
@@ -108,11 +108,11 @@ export class DeskView {
     }
   }
 
-  private forgetIfSet(now: DeskState): void {
+  private forgetIfSet(now: ProxyState): void {
     if (JSON.stringify(this.before) === JSON.stringify(settingsOf(now))) this.before = undefined;
   }
 
-  private show(state: DeskState | undefined): void {
+  private show(state: ProxyState | undefined): void {
     if (state === this.state) return;
     this.state = state;
     this.last = state ?? this.last;
@@ -129,6 +129,6 @@ export class DeskView {
 }
 
 /** What can be set at the desk. */
-function settingsOf({ mappings, policy, signatures, origins }: DeskState): Required<DeskChange> {
+function settingsOf({ mappings, policy, signatures, origins }: ProxyState): Required<ProxyChange> {
   return { mappings, policy, signatures, origins };
 }

@@ -2,11 +2,11 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { platformPolicy } from '../../proxy';
-import type { DeskState } from '../../proxy-control';
+import type { ProxyState } from '../../proxy-control';
 import { DeskView } from './desk-view';
 import { ProxyPanel } from './proxy-panel';
 
-const state: DeskState = {
+const state: ProxyState = {
   publicKey: 'ab12',
   mappings: [],
   problems: ['Nothing is mapped to "/".'],

@@ -1,55 +1,45 @@
+import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { streamSSE } from 'hono/streaming';
 import { refuse, serve } from '../operation';
 import { MappingError } from '../proxy';
-import type { DeskLog } from './desk-log';
-import { deskOperations as operations } from './desk-operations';
-import type { DeskChange, DeskState } from './desk-state';
+import { eventSockets } from '../worlds';
+import { proxyOperations as operations } from './operations';
+import type { ProxyControl } from './proxy-control';
 
 /** In bytes. */
 const MAX_BODY = 64 * 1024;
-/** How many events may wait for a reader. One that falls further behind is cut off, and starts anew. */
+/** How many events may wait for a reader. One that falls further behind is cut off, and connects again. */
 const MAX_WAITING = 1000;
-
-/** What the routes ask of the desk. */
-export interface Desk {
-  readonly log: DeskLog;
-  state(): DeskState;
-  /** @throws MappingError when a mapping cannot be used */
-  change(change: DeskChange): void;
-  clear(userId: string): void;
-  /** @throws Error if too many players have a port */
-  portOf(player: { userId: string; applicationId: string }): Promise<number>;
-}
 
 /**
  * Serves the part of the control interface that is about the proxy.
  *
- * @param deskNow the desk; undefined while there is no proxy
+ * @param current gives the proxy's control; undefined while there is no proxy
  */
-export function serveDesk(app: Hono, deskNow: () => Desk | undefined): void {
-  const at = (c: Context, answer: (desk: Desk) => Response | Promise<Response>) => {
-    const desk = deskNow();
-    if (desk) return answer(desk);
+export function serveProxyControl(app: Hono, current: () => ProxyControl | undefined): void {
+  const at = (c: Context, answer: (control: ProxyControl) => Response | Promise<Response>) => {
+    const control = current();
+    if (control) return answer(control);
     const message = 'No activity is behind the proxy here. Start one, without --direct.';
     return refuse(c, 404, 'no_proxy', message);
   };
-  serve(app, operations.readProxy, (c) => at(c, (desk) => c.json(desk.state())));
+  serve(app, operations.readProxy, (c) => at(c, (control) => c.json(control.state())));
   serve(app, operations.changeProxy, (c, { body }) =>
-    at(c, (desk) => {
+    at(c, (control) => {
       try {
-        desk.change(body);
+        control.change(body);
       } catch (error) {
         if (!(error instanceof MappingError)) throw error;
         return refuse(c, 400, 'invalid_mapping', error.message);
       }
-      return c.json(desk.state());
+      return c.json(control.state());
     }),
   );
   serve(app, operations.followProxy, (c) =>
-    at(c, (desk) =>
+    at(c, (control) =>
       streamSSE(c, async (stream) => {
         let waiting = 0;
         const send = (event: string, data: unknown) => {
@@ -59,22 +49,22 @@ export function serveDesk(app: Hono, deskNow: () => Desk | undefined): void {
             waiting -= 1;
           });
         };
-        const stop = desk.log.follow(send);
-        send('snapshot', desk.state());
+        const stop = control.follow(send);
+        send('snapshot', control.state());
         await new Promise<void>((resolve) => stream.onAbort(resolve));
         stop();
       }),
     ),
   );
   serve(app, operations.clearNotices, (c, { body }) =>
-    at(c, (desk) => {
-      desk.clear(body.userId);
+    at(c, (control) => {
+      control.clear(body.userId);
       return c.json({});
     }),
   );
   serve(app, operations.openPort, (c, { body }) =>
-    at(c, (desk) =>
-      desk.portOf(body).then(
+    at(c, (control) =>
+      control.portOf(body).then(
         (port) => c.json({ port }),
         (error) => refuse(c, 503, 'no_port', error instanceof Error ? error.message : `${error}`),
       ),
@@ -83,17 +73,19 @@ export function serveDesk(app: Hono, deskNow: () => Desk | undefined): void {
 }
 
 /**
- * The same under the proxy's own name, and `GET /here`, which answers nothing. The stage's page may ask, and so may programs. No
- * other page may: an activity must not see what others do, or loosen its own policy.
+ * Serves the same under the proxy's own name, `localhost`, which belongs to no player; and `GET /here`, which answers nothing. The
+ * stage's page may ask, and so may programs. No other page may: an activity must not see what others do, or loosen its own policy.
+ *
+ * @param stage the origin of the page that frames activities
  */
-export function deskRoutes(stage: string, desk: Desk): Hono {
+export function serveUnderProxyName(control: ProxyControl, stage: string) {
   const app = new Hono();
   app.onError((error, c) => refuse(c, 500, 'failed', error.message));
   app.use(async (c, next) => {
     const origin = c.req.header('origin');
     const isPage = (c.req.header('sec-fetch-site') ?? 'none') !== 'none';
     if (origin === stage || (origin === undefined && !isPage)) return next();
-    return refuse(c, 403, 'other_origin', `Only ${stage} may use the proxy's desk.`);
+    return refuse(c, 403, 'other_origin', `Only ${stage} may use the proxy's control.`);
   });
   app.use(cors({ origin: stage }));
   app.use(
@@ -102,9 +94,9 @@ export function deskRoutes(stage: string, desk: Desk): Hono {
       onError: (c) => refuse(c, 413, 'body_too_large', `Send at most ${MAX_BODY} bytes.`),
     }),
   );
-  serveDesk(app, () => desk);
+  serveProxyControl(app, () => control);
   app.get('/here', (c) => c.body(null, 204));
   const message = `This is the proxy. Its settings are at /proxy; GET ${stage}/openapi.json describes them. For an activity, open its address on the simulator.`;
   app.notFound((c) => refuse(c, 404, 'not_found', message));
-  return app;
+  return { listener: getRequestListener(app.fetch), sockets: eventSockets(app.fetch) };
 }

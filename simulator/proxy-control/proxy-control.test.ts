@@ -4,8 +4,9 @@ import { WebSocket } from 'ws';
 import { platformPolicy } from '../proxy';
 import { application, ask, players, running, target } from '../proxy/testing/own-servers';
 import { readEvents } from '../utils';
-import { createDesk } from './desk';
-import type { DeskState } from './desk-state';
+import { ProxyControl } from './proxy-control';
+import { serveUnderProxyName } from './routes';
+import type { ProxyState } from './state';
 
 const stage = 'http://localhost:3333';
 const stops: (() => unknown)[] = [];
@@ -18,22 +19,20 @@ async function open() {
     response.setHeader('set-cookie', 'plain=1');
     response.end(headers['x-signature-ed25519'] ? 'signed' : 'not signed');
   });
-  const desk = createDesk(stage);
-  const { onNotice, onPage, listener, sockets, settingsOf } = desk;
+  const control = new ProxyControl();
   const { proxy, port } = await running({
     mappings: [{ prefix: '/game', target: server.host }],
     playerOf: (host) => ({
       userId: host.startsWith(players.wren) ? '1' : '2',
       applicationId: '42',
       isDeveloper: true,
-      ...settingsOf(host.startsWith(players.wren) ? '1' : '2'),
+      ...control.settingsOf(host.startsWith(players.wren) ? '1' : '2'),
     }),
-    desk: listener,
-    deskSockets: sockets,
-    onNotice,
-    onPage,
+    control: serveUnderProxyName(control, stage),
+    onNotice: (notice) => control.addNotice(notice),
+    onPage: (userId) => control.beginPage(userId),
   });
-  desk.attach(proxy);
+  control.attach(proxy);
   stops.push(server.stop, proxy.stop);
   const at = `http://localhost:${port}`;
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -45,11 +44,11 @@ async function open() {
   return { port, at, post, publicKey: proxy.publicKey, target: server.host };
 }
 
-/** The desk's events, one after the other. */
+/** The events of the proxy, one after the other. */
 async function listen(at: string) {
   const leaving = new AbortController();
   const { body } = await fetch(`${at}/proxy/events`, { signal: leaving.signal });
-  if (!body) throw new Error('The desk sends no events.');
+  if (!body) throw new Error('The proxy sends no events.');
   const events = readEvents(body);
   stops.push(() => leaving.abort());
   return async () => {
@@ -80,7 +79,7 @@ it('tells what is set, and each notice of a player as it comes', async () => {
       signatures: {},
       origins: {},
       notices: [],
-    } satisfies DeskState,
+    } satisfies ProxyState,
   ]);
   await ask(port, '/game/a');
   await ask(port, '/nowhere', { headers: { host: `${players.finch}:${port}` } });

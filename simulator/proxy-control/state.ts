@@ -2,8 +2,8 @@ import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import type { FrameOrigin, Signature } from '../launch';
 import type { Notice, Policy } from '../proxy';
 
-/** What the proxy does now, and what it has told so far: plain data. */
-export interface DeskState {
+/** How the proxy is set, and its notices so far: plain data. */
+export interface ProxyState {
   /** What signed requests are checked with, in hexadecimal digits. */
   readonly publicKey: string;
   readonly mappings: readonly Mapping[];
@@ -19,8 +19,8 @@ export interface DeskState {
   readonly notices: readonly Notice[];
 }
 
-/** What can be changed at the desk. */
-export interface DeskChange {
+/** What can be changed; what is left out stays. */
+export interface ProxyChange {
   readonly mappings?: readonly Mapping[] | undefined;
   readonly policy?: Policy | undefined;
   readonly signatures?: Readonly<Record<string, Signature>> | undefined;

@@ -38,7 +38,7 @@ const person = '230000000000000001';
 const refusals = { 404: ['no_proxy'] };
 
 /** What the proxy's settings and notices can be asked: rows of the table of the control interface. */
-export const deskOperations = {
+export const proxyOperations = {
   readProxy: {
     method: 'get',
     path: '/proxy',

@@ -1,0 +1,90 @@
+import type { FrameOrigin, Player, Signature } from '../launch';
+import { type ActivityProxy, type Notice, sameNotice } from '../proxy';
+import type { ProxyChange, ProxyState } from './state';
+
+/** How many notices are kept, of all players. */
+const MAX_NOTICES = 500;
+
+type Listener = (event: string, data: unknown) => void;
+
+/** Sets a proxy, and keeps its notices, bounded, for those who look now and those who look later. */
+export class ProxyControl {
+  private readonly listeners = new Set<Listener>();
+  private proxy: ActivityProxy | undefined;
+  private notices: readonly Notice[] = [];
+  private signatures: Readonly<Record<string, Signature>> = {};
+  private origins: Readonly<Record<string, FrameOrigin>> = {};
+
+  /** @param signature how requests are signed for users for whom nothing else is set */
+  constructor(private readonly signature: Signature = 'valid') {}
+
+  /** Takes the proxy, which can only be made once its control is there. */
+  attach(proxy: ActivityProxy): void {
+    this.proxy = proxy;
+  }
+
+  state(): ProxyState {
+    return { ...this.settings(), notices: this.notices };
+  }
+
+  /** @throws MappingError when a mapping cannot be used */
+  change({ signatures, origins, ...settings }: ProxyChange): void {
+    this.attached().change(settings);
+    this.signatures = { ...this.signatures, ...signatures };
+    this.origins = { ...this.origins, ...origins };
+    this.publish('settings', this.settings());
+  }
+
+  /** What is set for a player. */
+  settingsOf(userId: string): Pick<Player, 'signature' | 'origin'> {
+    return {
+      signature: this.signatures[userId] ?? this.signature,
+      origin: this.origins[userId] ?? 'own',
+    };
+  }
+
+  /** @throws Error if too many players have a port */
+  async portOf(player: { userId: string; applicationId: string }): Promise<number> {
+    return this.attached().portOf(player);
+  }
+
+  addNotice(notice: Notice): void {
+    if (this.notices.some((known) => sameNotice(known, notice))) return;
+    this.notices = [...this.notices, notice].slice(-MAX_NOTICES);
+    this.publish('notice', notice);
+  }
+
+  /** Forgets the notices of a player whose next page begins, since their causes may have been mended. */
+  beginPage(userId: string): void {
+    this.notices = this.notices.filter((notice) => notice.userId !== userId);
+    this.publish('cleared', { userId });
+  }
+
+  /** Forgets the notices of a player here and in the proxy, which then reports again what still happens. */
+  clear(userId: string): void {
+    this.proxy?.forget(userId);
+    this.beginPage(userId);
+  }
+
+  /** @returns what ends it */
+  follow(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private attached(): ActivityProxy {
+    if (!this.proxy) throw new Error('The proxy control has no proxy yet. Attach one.');
+    return this.proxy;
+  }
+
+  private settings(): Omit<ProxyState, 'notices'> {
+    const { publicKey, problems, settings } = this.attached();
+    const { signature, signatures, origins } = this;
+    const messages = problems.map(({ message }) => message);
+    return { publicKey, ...settings, problems: messages, signature, signatures, origins };
+  }
+
+  private publish(event: string, data: unknown): void {
+    for (const listener of this.listeners) listener(event, data);
+  }
+}
