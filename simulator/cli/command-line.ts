@@ -3,8 +3,8 @@ import { readConfiguration } from './config';
 import { exitCodes, Failure } from './failure';
 import { help } from './help';
 import { readOptions } from './options';
+import { type Print, printJson, printText } from './output';
 import { type Parts, run } from './run';
-import { inJson, inWords, type Say } from './says';
 
 export { Failure } from './failure';
 
@@ -30,7 +30,7 @@ export async function runCommandLine(args: readonly string[], program: Program):
   /** Decided before the options are read, so that an error about the options is JSON too. */
   const wantsJson = args.indexOf('--json');
   const command = args.indexOf('--');
-  let say: Say = wantsJson >= 0 && (command < 0 || wantsJson < command) ? inJson : inWords;
+  let say: Print = wantsJson >= 0 && (command < 0 || wantsJson < command) ? printJson : printText;
 
   const act = async (): Promise<number> => {
     const asked = readOptions(args);
@@ -42,7 +42,7 @@ export async function runCommandLine(args: readonly string[], program: Program):
     const configured = await readConfiguration(folder, asked.config, hooks);
     // Each option of the command line replaces that setting of the file.
     const settings = { ...configured?.settings, ...asked.settings };
-    if (settings.json) say = inJson;
+    if (settings.json) say = printJson;
     return run(settings, { parts, folder, say, version: program.version() });
   };
 

@@ -22,7 +22,7 @@ export const exitCodes = {
   /** A replay or a torture did not end. */
   notOver: 75,
   /** The activity did not withstand a torture. */
-  notWithstood: 76,
+  tortureFailed: 76,
   /** The configuration file is wrong. */
   config: 78,
   /** The command after `--` cannot be started. Shells use the same code. */

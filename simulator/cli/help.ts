@@ -34,7 +34,7 @@ It ends with the code of the command, or with 0 when it is stopped. Its own fail
   ${exitCodes.browser}   no browser starts
   ${exitCodes.notWritten}   the recording cannot be written
   ${exitCodes.notOver}   nobody opened the replay or the torture, or it did not end
-  ${exitCodes.notWithstood}   the activity did not withstand a torture
+  ${exitCodes.tortureFailed}   the activity did not withstand a torture
   ${exitCodes.config}   the configuration is wrong
   ${exitCodes.notStarted}  the command cannot be started
 `;

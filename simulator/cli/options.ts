@@ -16,7 +16,7 @@ const options: NonNullable<ParseArgsConfig['options']> = {
 };
 
 /** The parsed command line. */
-export type Asked = { kind: 'help' } | { kind: 'version' } | Run;
+export type CommandLine = { kind: 'help' } | { kind: 'version' } | Run;
 
 interface Run {
   kind: 'run';
@@ -32,7 +32,7 @@ interface Run {
  * @param args the arguments, without Node and the script
  * @throws Failure for an unknown option or a wrong value
  */
-export function readOptions(args: readonly string[]): Asked {
+export function readOptions(args: readonly string[]): CommandLine {
   const end = args.indexOf('--');
   const own = end < 0 ? args : args.slice(0, end);
   const command = end < 0 ? undefined : args.slice(end + 1);

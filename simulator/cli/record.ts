@@ -5,7 +5,7 @@ import { basename, dirname, resolve } from 'node:path';
 import type { Recording } from '../recording';
 import { WHOLE_SESSION } from '../worlds';
 import { Failure } from './failure';
-import type { Say } from './says';
+import type { Print } from './output';
 
 /**
  * Checks at the start that the file of a recording can be written, because at the end it is too late to choose another one.
@@ -40,7 +40,7 @@ function isSameFile(one: string, other: string): boolean {
 }
 
 /** What a world keeps whose session is recorded. The first time that something is lost, it is said. */
-export function keepingOf(version: string, say: Say) {
+export function keepingOf(version: string, say: Print) {
   let isSaid = false;
   const onLoss = () => {
     if (isSaid) return;
@@ -58,7 +58,7 @@ export function keepingOf(version: string, say: Say) {
  *
  * @throws Failure as a rejection when it cannot be written
  */
-export async function saveSession(recording: Recording, file: string, say: Say): Promise<void> {
+export async function saveSession(recording: Recording, file: string, say: Print): Promise<void> {
   const { complete, entries } = recording;
   if (!entries.some((entry) => 'host' in entry)) {
     const left = existsSync(file) ? 'as it was' : 'not written';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSimulator } from '../process';
 import { Recorder } from '../recording';
 import { ids } from '../world';
-import { offerReplay, replayed } from './replay';
+import { offerReplay, waitForReplay } from './replay';
 
 const simulator = createSimulator();
 
@@ -29,7 +29,7 @@ afterEach(() => {
 async function endWithin(ms: number) {
   const leaving = new AbortController();
   let end: unknown;
-  const waiting = replayed('http://localhost', 'again', leaving.signal).catch((error) => {
+  const waiting = waitForReplay('http://localhost', 'again', leaving.signal).catch((error) => {
     end = error;
   });
   await vi.advanceTimersByTimeAsync(ms);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { MOST_BYTES, type ReplayProgress, readRecording } from '../recording';
-import { asking } from './asking';
 import { Failure } from './failure';
+import { poll } from './poll';
 import { readText } from './read-text';
 
 /** How long to wait while nobody has the replay open, in milliseconds. */
@@ -48,14 +48,14 @@ export async function offerReplay(
  *
  * @throws Failure if nobody opens it for too long, or it does not end
  */
-export async function replayed(
+export async function waitForReplay(
   simulator: string,
   world: string,
   signal: AbortSignal,
 ): Promise<ReplayProgress> {
   const began = performance.now();
   let seen = began;
-  const answers = asking<{ followers: number; progress: ReplayProgress | null }>(
+  const answers = poll<{ followers: number; progress: ReplayProgress | null }>(
     `${simulator}/worlds/${world}/replay`,
     signal,
   );

@@ -7,15 +7,15 @@ import { exitCodes, Failure } from './failure';
 import { answering, findAddress } from './find-address';
 import { openHeadless } from './headless';
 import { openBrowser } from './open-browser';
+import type { Print } from './output';
 import { keepingOf, recordingFile, saveSession } from './record';
-import { offerReplay, replayed } from './replay';
-import type { Say } from './says';
+import { offerReplay, waitForReplay } from './replay';
 import { findScenario } from './scenario';
-import { mappingsOf, requirePlain, requireSense } from './sense';
 import { PUBLIC_PORT, type SimulatorServer, type StagePart, startServer } from './server';
 import type { Settings } from './settings';
-import { askedToEnd, Stops } from './stopping';
-import { tortured } from './torture';
+import { endRequested, StopList } from './stopping';
+import { waitForTorture } from './torture';
+import { mappingsOf, validateActivityAddress, validateSettings } from './validate-settings';
 
 /** In milliseconds: how long to look for the activity's address, and when to say that it has not been found yet. */
 const FOUND_WITHIN = 120_000;
@@ -42,7 +42,7 @@ interface Surroundings {
   readonly parts: Parts;
   /** The activity's folder. */
   readonly folder: string;
-  readonly say: Say;
+  readonly say: Print;
   /** The command's version. */
   readonly version: string;
 }
@@ -54,10 +54,10 @@ interface Surroundings {
  * @throws Failure if it cannot run, after everything that was started has stopped
  */
 export async function run(settings: Settings, surroundings: Surroundings): Promise<number> {
-  requireSense(settings);
-  const stops = new Stops();
+  validateSettings(settings);
+  const stops = new StopList();
   const unsaved: Failure[] = [];
-  const ended = askedToEnd().then(() => 0);
+  const ended = endRequested().then(() => 0);
   const { promise: failed, reject: fail } = rejecting();
   let code: number;
   try {
@@ -78,7 +78,7 @@ export async function run(settings: Settings, surroundings: Surroundings): Promi
 }
 
 interface Beginning extends Surroundings {
-  readonly stops: Stops;
+  readonly stops: StopList;
   fail(problem: Failure): void;
   /** Why the recording could not be written. */
   unsaved(problem: Failure): void;
@@ -134,7 +134,7 @@ async function begin(settings: Settings, beginning: Beginning) {
   const played = world && replay ? play(world) : undefined;
   played?.catch(fail);
   async function play(world: string) {
-    const { isOver: _, ...result } = await replayed(simulator, world, over.signal);
+    const { isOver: _, ...result } = await waitForReplay(simulator, world, over.signal);
     say({ event: 'replayed', ...result });
     return result.count > 0 ? exitCodes.differs : 0;
   }
@@ -142,9 +142,9 @@ async function begin(settings: Settings, beginning: Beginning) {
   const withstood = world && torture ? endure(world) : undefined;
   withstood?.catch(fail);
   async function endure(world: string) {
-    const summary = await tortured(simulator, world, over.signal);
+    const summary = await waitForTorture(simulator, world, over.signal);
     say({ event: 'tortured', ...summary });
-    if (summary.causes.length > 0) return exitCodes.notWithstood;
+    if (summary.causes.length > 0) return exitCodes.tortureFailed;
     return summary.untried > 0 ? exitCodes.notOver : 0;
   }
 
@@ -168,14 +168,14 @@ async function begin(settings: Settings, beginning: Beginning) {
 
   void show(settings.url).catch(fail);
   async function show(given: string | undefined) {
-    if (given && !direct) requirePlain(new URL(given));
+    if (given && !direct) validateActivityAddress(new URL(given));
     // A command may take a while to answer. An activity that is not started here must answer now, or the person is told.
     if (given && command) await soon(answers(given), `at ${given}`);
     const url = given ?? (await soon(finder.found, 'in what the command prints'));
     const activity = new URL(url);
     if (!given) say({ event: 'found', url });
     if (direct) return present(server, url);
-    requirePlain(activity);
+    validateActivityAddress(activity);
     const page = await parts.proxyPage();
     const behindProxy = (at: number) =>
       startBehindProxy({

@@ -10,7 +10,7 @@ import type { Scenario } from '../scenario';
 import { eventSockets, type WorldOfRun } from '../worlds';
 import { pathHere } from './discord-hosts';
 import { Failure } from './failure';
-import { whoHolds } from './who-holds';
+import { describePortOwner } from './port-owner';
 
 /** The port at which the public package expects a host on this machine. */
 export const PUBLIC_PORT = 3333;
@@ -145,7 +145,7 @@ export async function startServer({
 const OWN_STREAMS = /^\/(?:worlds|proxy)\//;
 
 async function taken(port: number): Promise<string> {
-  const who = await whoHolds(port);
+  const who = await describePortOwner(port);
   const elsewhere =
     port === PUBLIC_PORT
       ? '@discord/embedded-app-sdk listens only to a host at this port. With --port, you can frame only an activity with another SDK.'

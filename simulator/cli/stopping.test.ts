@@ -9,7 +9,7 @@ import { findFreePort } from '../../scripts/ports.mjs';
 import type { RunningProgram } from '../../tests/e2e/processes';
 import { readImage } from '../platform/image';
 import { ids, seed } from '../world';
-import { Stops } from './stopping';
+import { StopList } from './stopping';
 import { builtCommand, shownAt } from './testing/built-command';
 
 let built: Awaited<ReturnType<typeof builtCommand>>;
@@ -167,7 +167,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
       vi.useRealTimers();
       said.mockRestore();
     });
-    const stops = new Stops();
+    const stops = new StopList();
     const stopped: string[] = [];
     stops.add(() => stopped.push('first'));
     for (let count = 0; count < 12; count += 1) stops.add(() => new Promise(() => {}));

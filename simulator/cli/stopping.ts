@@ -5,7 +5,7 @@ const ALL_WITHIN = 8000;
 const LAST = 100;
 
 /** Stops everything that was started, the last first. */
-export class Stops {
+export class StopList {
   readonly #stops: (() => unknown)[] = [];
   #isOver = false;
 
@@ -51,7 +51,7 @@ async function within(ms: number, stopping: Promise<void>): Promise<void> {
  * Resolves when this process should end: at Ctrl-C, a signal, or the end of npm, which does not pass SIGTERM on. Ctrl-C may
  * come twice, from the terminal and from npm; the second one changes nothing.
  */
-export function askedToEnd(): Promise<void> {
+export function endRequested(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve());

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { exitCodes } from './failure';
-import { tortured } from './torture';
+import { waitForTorture } from './torture';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 async function said(progress: unknown) {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Response.json({ progress }));
-  const over = tortured('http://localhost:3333', 'torture', new AbortController().signal);
+  const over = waitForTorture('http://localhost:3333', 'torture', new AbortController().signal);
   const failure = over.catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(300_000);
   return failure;

@@ -1,6 +1,6 @@
-import type { ToldTorture, TortureSummary } from '../torture';
-import { asking } from './asking';
+import type { TortureProgress, TortureSummary } from '../torture';
 import { Failure } from './failure';
+import { poll } from './poll';
 
 /** In milliseconds: how long to wait while nothing is heard of the torture. A situation takes a minute at most. */
 const HEARD_WITHIN = 240_000;
@@ -11,14 +11,14 @@ const HEARD_WITHIN = 240_000;
  * @param simulator the simulator's address
  * @throws Failure if nobody opens it for too long, if it goes no further, or if it cannot begin
  */
-export async function tortured(
+export async function waitForTorture(
   simulator: string,
   world: string,
   signal: AbortSignal,
 ): Promise<TortureSummary> {
   let heard = performance.now();
   let last = '';
-  const answers = asking<{ progress: ToldTorture | null }>(
+  const answers = poll<{ progress: TortureProgress | null }>(
     `${simulator}/worlds/${world}/torture`,
     signal,
   );

@@ -58,7 +58,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
     return c.json(replay.recording);
   });
 
-  serve(app, operations.tellReplay, (c, { body }) => {
+  serve(app, operations.reportReplay, (c, { body }) => {
     const replay = found(c);
     if (replay instanceof Response) return replay;
     replay.progress = body;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToldTorture } from '../torture';
+import type { TortureProgress } from '../torture';
 import { seed } from '../world';
 import { createWorlds } from '../worlds';
 import { worldRoutes } from './world-routes';
@@ -8,7 +8,13 @@ test('what a stage tells of a torture is there for programs, by the world of the
   const routes = worldRoutes(createWorlds(() => seed()));
   const read = async (world: string) => (await routes.request(`/worlds/${world}/torture`)).json();
   expect(await read('mine')).toEqual({ progress: null });
-  const progress: ToldTorture = { tried: 2, of: 9, now: ['calm'], summary: null, problem: null };
+  const progress: TortureProgress = {
+    tried: 2,
+    of: 9,
+    now: ['calm'],
+    summary: null,
+    problem: null,
+  };
   await routes.request('/worlds/mine/torture', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { serve } from '../operation';
-import { tortureOperations as operations, type ToldTorture } from '../torture';
+import { tortureOperations as operations, type TortureProgress } from '../torture';
 import type { SharedWorld, Worlds } from '../worlds';
 
 /** Takes the progress of torture from stages, and tells it to programs. */
 export function serveTorture(app: Hono, worlds: Worlds): void {
-  const told = new WeakMap<SharedWorld, ToldTorture>();
+  const told = new WeakMap<SharedWorld, TortureProgress>();
   const opened = (name = '') => worlds.open(name);
 
-  serve(app, operations.tellTorture, (c, { body }) => {
+  serve(app, operations.reportTorture, (c, { body }) => {
     told.set(opened(c.req.param('world')), body);
     return c.json({});
   });

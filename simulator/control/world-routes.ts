@@ -1,6 +1,6 @@
 import { type Context, Hono, type Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { playerAddress, whoPlays } from '../launch';
+import { choosePlayer, playerAddress } from '../launch';
 import { openApi, refuse, serve } from '../operation';
 import { parity } from '../parity';
 import { type ProxyControl, serveProxyControl } from '../proxy-control';
@@ -118,7 +118,7 @@ export function worldRoutes(
     const clients = Object.values(store.get().clients);
     const playing = clients.filter(({ launch }) => launch?.holders?.length);
     try {
-      const who = whoPlays(
+      const who = choosePlayer(
         store.get(),
         user,
         playing.map(({ userId }) => userId),

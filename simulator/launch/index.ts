@@ -3,6 +3,7 @@
  * who plays next. Stage, mock mode, memory and command use the same.
  */
 
+export { choosePlayer } from './choose-player';
 export {
   type FrameLaunch,
   instanceIdOf,
@@ -12,17 +13,16 @@ export {
   launchQuery,
   placeOf,
 } from './launch';
-export { launchedInWords, launchedOfWords } from './launched';
-export { type OptionProblem, type Options, readOptions } from './options';
+export { formatLaunches, parseLaunches } from './launched';
+export { type OptionProblem, readStageOptions, type StageOptions } from './options';
 export { placeName } from './place-name';
 export { playerAddress } from './player-address';
 export {
   type FrameOrigin,
   frameOrigins,
-  type Player,
+  type ProxiedPlayer,
   playerAt,
   playerHost,
   type Signature,
   signatures,
 } from './proxied-player';
-export { whoPlays } from './who-plays';

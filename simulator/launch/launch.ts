@@ -2,7 +2,7 @@ import { ChannelTypes, type Platform } from '../../host-bridge/protocol';
 import type { LaunchedWith } from '../host';
 import { getOwn } from '../utils';
 import { appVersionOf, type Launch, type Place, snowflake, type World } from '../world';
-import type { Options } from './options';
+import type { StageOptions } from './options';
 
 /** A launch in a frame: what its address is made of. Place and instance stay the same when the frame is reloaded. */
 export interface FrameLaunch extends Launch {
@@ -14,7 +14,7 @@ export interface FrameLaunch extends Launch {
 
 /** What a launch may be given beside its place. */
 export interface LaunchOptions
-  extends Pick<Options, 'custom_id' | 'referrer_id' | 'mobile_app_version'> {
+  extends Pick<StageOptions, 'custom_id' | 'referrer_id' | 'mobile_app_version'> {
   platform: Platform;
 }
 
@@ -22,7 +22,10 @@ export interface LaunchOptions
  * Where the options put the activity: by default where the world is at home. A guild alone brings its first voice
  * channel, and a channel alone brings its guild.
  */
-export function placeOf(options: Pick<Options, 'guild_id' | 'channel_id'>, world: World): Place {
+export function placeOf(
+  options: Pick<StageOptions, 'guild_id' | 'channel_id'>,
+  world: World,
+): Place {
   const { guild_id, channel_id } = options;
   const { home } = world;
   const guildOfChannel = channel_id ? getOwn(world.channels, channel_id)?.guild_id : home.guildId;
@@ -69,7 +72,7 @@ export function launchQuery(options: LaunchOptions, launch: FrameLaunch): Record
 
 /** What else the activity is launched with, beside its place and its device. */
 export function launchedWith(
-  { path, custom_id, referrer_id }: Pick<Options, 'path' | 'custom_id' | 'referrer_id'>,
+  { path, custom_id, referrer_id }: Pick<StageOptions, 'path' | 'custom_id' | 'referrer_id'>,
   link: Launch['link'],
 ): LaunchedWith {
   return { path, ...(link ?? { customId: custom_id, referrerId: referrer_id }) };
@@ -81,7 +84,7 @@ export function launchedWith(
  * @throws TypeError when `options.url` is not an address; `readOptions` makes sure that it is
  */
 export function launchAddress(
-  options: LaunchOptions & Pick<Options, 'url' | 'path'>,
+  options: LaunchOptions & Pick<StageOptions, 'url' | 'path'>,
   launch: FrameLaunch,
 ): string {
   const base = new URL(options.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { launchedInWords, launchedOfWords } from './launched';
+import { formatLaunches, parseLaunches } from './launched';
 
 test('how somebody has come is said in words, and read from them, whatever the link brings along', () => {
   const launched = {
@@ -8,11 +8,11 @@ test('how somebody has come is said in words, and read from them, whatever the l
     3: { link: { customId: '' }, poppedOut: true },
     4: {},
   };
-  const words = launchedInWords(launched);
+  const words = formatLaunches(launched);
   expect(words).toMatch(/^1:custom_id=a%20seat.*;2:popped_out;3:custom_id=,popped_out$/);
   const { 4: _, ...said } = launched;
-  expect(launchedOfWords(words)).toEqual(said);
-  expect(launchedOfWords('')).toEqual({});
+  expect(parseLaunches(words)).toEqual(said);
+  expect(parseLaunches('')).toEqual({});
 });
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['1:custom_id=%', '"%" is not encoded as an address is'],
   [`1:custom_id=${'x'.repeat(1001)}`, 'customId: '],
 ])('%s is refused with a reason', (words, reason) => {
-  expect(() => launchedOfWords(words)).toThrow(reason);
+  expect(() => parseLaunches(words)).toThrow(reason);
 });

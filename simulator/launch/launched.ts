@@ -13,7 +13,7 @@ const POPPED_OUT = 'popped_out';
  * By user, as one line for an address: `2300:custom_id=seat-3,referrer_id=2400;2500:popped_out`. Whoever has come by no
  * link, in the stage itself, is left out.
  */
-export function launchedInWords(launched: Readonly<Record<string, Launched>>): string {
+export function formatLaunches(launched: Readonly<Record<string, Launched>>): string {
   const said = Object.entries(launched).flatMap(([userId, { link, poppedOut }]) => {
     const parts = Object.entries(names).flatMap(([name, key]) => {
       const value = link?.[key];
@@ -30,7 +30,7 @@ export function launchedInWords(launched: Readonly<Record<string, Launched>>): s
  *
  * @throws Error which says what of it cannot be read, and what is expected
  */
-export function launchedOfWords(words: string): Record<string, Launched> {
+export function parseLaunches(words: string): Record<string, Launched> {
   const said = words.split(';').filter((part) => part !== '');
   return Object.fromEntries(
     said.map((part) => {

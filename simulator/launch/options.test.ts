@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { ids, idsOf } from '../world';
-import { readOptions } from './options';
+import { readStageOptions } from './options';
 
 const surroundings = { defaultUrl: 'http://localhost:3000', origin: 'http://localhost:3333' };
-const read = (search: string) => readOptions(search, surroundings);
+const read = (search: string) => readStageOptions(search, surroundings);
 
 test('without a query, the playground opens at its root', () => {
   expect(read('')).toEqual({
@@ -108,7 +108,7 @@ test('all that is wrong is said at once', () => {
 });
 
 test('without a default, the address must be given', () => {
-  expect(readOptions('', { ...surroundings, defaultUrl: undefined })).toEqual({
+  expect(readStageOptions('', { ...surroundings, defaultUrl: undefined })).toEqual({
     problems: [{ option: 'url', value: '', message: 'must say where the activity is' }],
   });
 });

@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Platform } from '../../host-bridge/protocol';
 import { presets } from '../scenario';
 import { devices, faultsOfWords, withIdsOf, worldNameProblem } from '../world';
-import { launchedOfWords } from './launched';
+import { parseLaunches } from './launched';
 
 const id = z.optional(
   z.string().check(z.regex(/^\d*$/, 'must be an id, which is digits only, or empty for none')),
 );
 const text = z.optional(z.string());
 
-const Options = z.object({
+const StageOptions = z.object({
   url: z.string().check(z.refine(isWebAddress, 'must be an address such as http://localhost:3000')),
   path: z._default(z.string().check(z.startsWith('/', 'must begin with a slash')), '/'),
   /** The names of the players' devices, in their order; the last one is that of everybody who comes after. */
@@ -55,8 +55,8 @@ const Options = z.object({
   /** By which link somebody has come, and who is in a window of their own; see `launchedInWords`. */
   launched: z.optional(
     z.string().check(
-      z.refine((words: string) => problemOf(launchedOfWords, words) === undefined, {
-        error: ({ input }) => problemOf(launchedOfWords, String(input)),
+      z.refine((words: string) => problemOf(parseLaunches, words) === undefined, {
+        error: ({ input }) => problemOf(parseLaunches, String(input)),
       }),
     ),
   ),
@@ -92,7 +92,7 @@ const Options = z.object({
 /**
  * What the stage's own query asks for. An id that is absent is the stage's to choose; an empty one means none.
  */
-export type Options = z.output<typeof Options>;
+export type StageOptions = z.output<typeof StageOptions>;
 
 /** One option that cannot be used, and why. */
 export interface OptionProblem {
@@ -114,23 +114,23 @@ interface Surroundings {
  * @param search the stage's query string
  * @returns the options, or everything that is wrong with them
  */
-export function readOptions(
+export function readStageOptions(
   search: string,
   { defaultUrl, origin }: Surroundings,
-): { options: Options } | { problems: OptionProblem[] } {
+): { options: StageOptions } | { problems: OptionProblem[] } {
   const query = new URLSearchParams(search);
   const given = Object.fromEntries(query);
   const problems = [...new Set(query.keys())].flatMap((option) => {
     const value = query.getAll(option).join(', ');
-    if (!Object.hasOwn(Options.shape, option)) {
-      const known = Object.keys(Options.shape).join(', ');
+    if (!Object.hasOwn(StageOptions.shape, option)) {
+      const known = Object.keys(StageOptions.shape).join(', ');
       return [{ option, value, message: `is not an option; the options are ${known}` }];
     }
     return query.getAll(option).length > 1
       ? [{ option, value, message: 'is given more than once' }]
       : [];
   });
-  const parsed = Options.safeParse({ ...(defaultUrl ? { url: defaultUrl } : {}), ...given });
+  const parsed = StageOptions.safeParse({ ...(defaultUrl ? { url: defaultUrl } : {}), ...given });
   for (const issue of parsed.error?.issues ?? []) {
     const option = String(issue.path[0]);
     const value = given[option] ?? '';
@@ -147,7 +147,7 @@ export function readOptions(
 }
 
 /** The seed's ids among the options as those of the world: so an address can name its people and places in any world. */
-function inWorld(options: Options): Options {
+function inWorld(options: StageOptions): StageOptions {
   const { world, guild_id, channel_id, referrer_id, players, user, launched } = options;
   if (world === undefined) return options;
   const named = { guild_id, channel_id, referrer_id, players, user, launched };

@@ -1,5 +1,5 @@
 /** Whose frame a request comes from. */
-export interface Player {
+export interface ProxiedPlayer {
   readonly userId: string;
   /** The client id of the activity in the frame. */
   readonly applicationId: string;
@@ -27,7 +27,7 @@ export const frameOrigins = ['own', 'opaque'] as const;
  * @param device a name, for a person who plays on several devices at once
  */
 export function playerHost(
-  { userId, applicationId }: Pick<Player, 'userId' | 'applicationId'>,
+  { userId, applicationId }: Pick<ProxiedPlayer, 'userId' | 'applicationId'>,
   device?: string,
 ): string {
   return `${device ? `${device}-` : ''}${userId}-${applicationId}.localhost`;
@@ -38,7 +38,9 @@ export function playerHost(
  *
  * @param host with its port
  */
-export function playerAt(host: string): Pick<Player, 'userId' | 'applicationId'> | undefined {
+export function playerAt(
+  host: string,
+): Pick<ProxiedPlayer, 'userId' | 'applicationId'> | undefined {
   const [, userId, applicationId] = HOST.exec(host) ?? [];
   return userId && applicationId ? { userId, applicationId } : undefined;
 }

@@ -11,7 +11,7 @@ import {
   type ReportEntry,
 } from '../host';
 import { instanceIdOf, launchQuery, placeOf } from '../launch';
-import { shown, WatchedPlayer } from '../player';
+import { formatCall, WatchedPlayer } from '../player';
 import type { PlatformRequest } from '../traffic';
 import { randomToken, tellEach } from '../utils';
 import type { WorldStore } from '../world';
@@ -135,7 +135,7 @@ export class Player extends WatchedPlayer {
     const before = this.log.received(event).length;
     this.host.dispatch(event, data, about);
     if (this.log.received(event).length > before) return;
-    const what = `Nobody listens to ${shown(event, about)}, so the host cannot send it.`;
+    const what = `Nobody listens to ${formatCall(event, about)}, so the host cannot send it.`;
     throw new Error(`${what}\n${this.log.instead('subscriptions')}`);
   }
 

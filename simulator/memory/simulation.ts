@@ -1,4 +1,4 @@
-import { whoPlays } from '../launch';
+import { choosePlayer } from '../launch';
 import {
   type Difference,
   Playback,
@@ -94,7 +94,7 @@ export class Simulation {
    */
   addPlayer({ user, ...launch }: PlayerOptions = {}): Player {
     const playing = this.players.map(({ client }) => client.userId);
-    const { id } = whoPlays(this.world, user, playing);
+    const { id } = choosePlayer(this.world, user, playing);
     const client = this.#clientOf(id);
     const player = new Player(
       {

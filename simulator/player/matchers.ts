@@ -1,6 +1,6 @@
 import type { EventName } from '../../host-bridge/protocol';
-import { shown } from './matching';
-import type { ReportLog } from './report-log';
+import { formatCall } from './matching';
+import type { PlayerLog } from './player-log';
 import type { WatchedPlayer, WireName } from './watched-player';
 
 /** What the matchers bring to `expect(player)`. */
@@ -28,19 +28,19 @@ export interface Expectation {
 
 /** What each matcher expects. */
 export const expectations = {
-  toHaveCalled: (log: ReportLog, cmd: WireName, args?: unknown): Expectation => ({
+  toHaveCalled: (log: PlayerLog, cmd: WireName, args?: unknown): Expectation => ({
     find: () => log.called(cmd, args),
-    what: `have called ${shown(cmd, args)}`,
+    what: `have called ${formatCall(cmd, args)}`,
     instead: () => log.instead('calls'),
   }),
-  toBeSubscribed: (log: ReportLog, event: EventName, args?: unknown): Expectation => ({
+  toBeSubscribed: (log: PlayerLog, event: EventName, args?: unknown): Expectation => ({
     find: () => log.subscribed(event, args),
-    what: `be subscribed to ${shown(event, args)}`,
+    what: `be subscribed to ${formatCall(event, args)}`,
     instead: () => log.instead('subscriptions'),
   }),
-  toHaveReceived: (log: ReportLog, event: EventName, data?: unknown): Expectation => ({
+  toHaveReceived: (log: PlayerLog, event: EventName, data?: unknown): Expectation => ({
     find: () => log.received(event, data),
-    what: `have received ${shown(event, data)}`,
+    what: `have received ${formatCall(event, data)}`,
     instead: () => log.instead('events'),
   }),
 };
@@ -65,7 +65,7 @@ export function verdict({ find, what, instead }: Expectation): Verdict {
 }
 
 /** @throws TypeError for anything but a player */
-function logOf(player: unknown, matcher: string): ReportLog {
+function logOf(player: unknown, matcher: string): PlayerLog {
   const { log } = (player ?? {}) as Partial<WatchedPlayer>;
   if (!log) throw new TypeError(`${matcher} needs a player of a simulation: expect(player)`);
   return log;

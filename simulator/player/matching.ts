@@ -42,7 +42,7 @@ const SHOWN = 300;
  *
  * @param known values that are known to be secrets
  */
-export function shown(name: string, value: unknown, known?: ReadonlySet<string>): string {
+export function formatCall(name: string, value: unknown, known?: ReadonlySet<string>): string {
   const asText = (field: string, each: unknown): unknown => {
     if (typeof each === 'bigint') return `${each}n`;
     if (isAsymmetric(each)) return each.toAsymmetricMatcher?.() ?? String(each);

@@ -15,8 +15,8 @@ import {
   readAs,
   type WorldStore,
 } from '../world';
-import { shown } from './matching';
-import { type Call, ReportLog } from './report-log';
+import { formatCall } from './matching';
+import { type Call, PlayerLog } from './player-log';
 
 /** A command's name on the wire. */
 export type WireName = (typeof commands)[CommandName]['cmd'] | 'SUBSCRIBE' | 'UNSUBSCRIBE';
@@ -29,7 +29,7 @@ export interface WaitOptions {
 /** What players in memory and in browsers have in common: a client of a world, and what its host reports. */
 export abstract class WatchedPlayer {
   /** What `toHaveCalled` and the other matchers read. */
-  readonly log = new ReportLog();
+  readonly log = new PlayerLog();
   readonly #world: WorldStore;
   readonly #client: string;
   readonly #patience: () => number;
@@ -133,19 +133,19 @@ export abstract class WatchedPlayer {
    */
   waitForCall(cmd: WireName, args?: unknown, { timeout }: WaitOptions = {}): Promise<Call> {
     const find = () => this.log.called(cmd, args).find(({ outcome }) => outcome !== 'waiting');
-    return this.#wait(find, `${shown(cmd, args)} has not been called.`, 'calls', timeout);
+    return this.#wait(find, `${formatCall(cmd, args)} has not been called.`, 'calls', timeout);
   }
 
   /** As `waitForCall`, for an event that the host sends. */
   waitForEvent(event: EventName, data?: unknown, { timeout }: WaitOptions = {}) {
     const find = () => this.log.received(event, data)[0];
-    return this.#wait(find, `${shown(event, data)} has not been sent.`, 'events', timeout);
+    return this.#wait(find, `${formatCall(event, data)} has not been sent.`, 'events', timeout);
   }
 
   /** As `waitForCall`, for a subscription that holds. */
   waitForSubscription(event: EventName, args?: unknown, { timeout }: WaitOptions = {}) {
     const find = () => this.log.subscribed(event, args)[0];
-    const what = `${shown(event, args)} has not been subscribed to.`;
+    const what = `${formatCall(event, args)} has not been subscribed to.`;
     return this.#wait(find, what, 'subscriptions', timeout);
   }
 

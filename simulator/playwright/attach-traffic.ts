@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test';
-import { shown } from '../player';
+import { formatCall } from '../player';
 import {
   contentOf,
   maskRow,
@@ -52,6 +52,6 @@ function storyOf(reports: readonly Report[], world: World): string {
 function lineOf(row: Row, began: number, { clients, users }: World): string {
   const who = users[clients[row.client ?? '']?.userId ?? '']?.username ?? '';
   const { sent, answered } = contentOf(row);
-  const asked = shown(nameOf(row), sent);
-  return `${`+${row.at - began} ms`.padStart(11)}  ${who.padEnd(12)}  ${shown(`${asked} → ${outcomeOf(row)}`, answered)}`;
+  const asked = formatCall(nameOf(row), sent);
+  return `${`+${row.at - began} ms`.padStart(11)}  ${who.padEnd(12)}  ${formatCall(`${asked} → ${outcomeOf(row)}`, answered)}`;
 }

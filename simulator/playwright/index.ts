@@ -10,9 +10,9 @@ export type { Recording } from '../recording';
 export {
   type Cause,
   describeTorture,
-  type Outcome,
+  type ResultsSoFar,
   type Situation,
-  type TortureProgress,
+  type SituationResult,
   type TortureReport,
   type Trouble,
 } from '../torture';

@@ -1,5 +1,5 @@
 import type { ReportEntry } from '../host';
-import type { ReportLog } from '../player';
+import type { PlayerLog } from '../player';
 import type { Report } from '../worlds';
 
 /** An entry of a host's report as the process tells it. */
@@ -9,7 +9,7 @@ export type HostReport = Extract<Report, { host: number }>;
  * Reads what the process tells of one client into its log. Each launch is another host, which counts from 0: here a
  * request goes by its number among all reports of the world.
  */
-export function readInto(log: ReportLog): (report: HostReport) => void {
+export function readInto(log: PlayerLog): (report: HostReport) => void {
   let current: number | undefined;
   let requests = new Map<number, number>();
   return (report) => {

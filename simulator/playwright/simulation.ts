@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { followReports, type RemoteWorld } from '../control-client';
-import { playerAddress, whoPlays } from '../launch';
+import { choosePlayer, playerAddress } from '../launch';
 import type { LaunchOptions } from '../memory';
 import type { Recording } from '../recording';
 import type { TortureReport } from '../torture';
@@ -140,7 +140,7 @@ export class Simulation {
     const { world, browser, within } = this.#parts;
     requireDevice(options.device);
     const playing = this.players.map(({ client }) => client.userId);
-    const { id: userId } = whoPlays(this.world, options.user, playing);
+    const { id: userId } = choosePlayer(this.world, options.user, playing);
     if (playing.includes(userId)) {
       throw new Error(`The user ${userId} has the activity open already; close that player first`);
     }

@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { hearUncaught, whatIsSeen } from '../page';
 import {
-  answered,
   type TortureOptions as Options,
   type TorturePlace,
   type TortureReport,
   type TortureView,
   torture as tortureIn,
+  withDeadline,
 } from '../torture';
 
 export interface TortureOptions extends Options {
@@ -63,7 +63,7 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
     uncaught: () => [...uncaught],
     async sees() {
       const looked = page.mainFrame().childFrames()[0]?.evaluate(whatIsSeen);
-      return answered(async () => looked?.catch(() => undefined));
+      return withDeadline(async () => looked?.catch(() => undefined));
     },
     wasHeldUp: () => false,
     close: () => context.close(),

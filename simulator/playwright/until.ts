@@ -1,4 +1,4 @@
-import { failureHere } from '../player';
+import { errorFromHere } from '../player';
 import type { WorldStore } from '../world';
 
 /**
@@ -13,7 +13,7 @@ export async function until<T>(
   timeout: number,
   complain: () => string,
 ): Promise<T> {
-  const failure = failureHere();
+  const failure = errorFromHere();
   const found = find();
   if (found !== undefined) return found;
   return new Promise<T>((resolve, reject) => {

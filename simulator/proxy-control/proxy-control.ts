@@ -1,4 +1,4 @@
-import type { FrameOrigin, Player, Signature } from '../launch';
+import type { FrameOrigin, ProxiedPlayer, Signature } from '../launch';
 import { type ActivityProxy, type Notice, sameNotice } from '../proxy';
 import type { ProxyChange, ProxyState } from './state';
 
@@ -36,7 +36,7 @@ export class ProxyControl {
   }
 
   /** What is set for a player. */
-  settingsOf(userId: string): Pick<Player, 'signature' | 'origin'> {
+  settingsOf(userId: string): Pick<ProxiedPlayer, 'signature' | 'origin'> {
     return {
       signature: this.signatures[userId] ?? this.signature,
       origin: this.origins[userId] ?? 'own',

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 import { boundedAddress } from './bounded-address';
 import { admit, type RefusedRequest } from './gate';
 import type { Header } from './headers';
@@ -9,7 +9,7 @@ import type { Route, Router } from './router';
 
 /** A request that is passed on. */
 export interface Passed {
-  readonly player: Player;
+  readonly player: ProxiedPlayer;
   /** The frame's, with its port. */
   readonly host: string;
   readonly route: Route;
@@ -22,17 +22,17 @@ export interface Passed {
 
 /** A request that the proxy answers itself. */
 export interface Own {
-  readonly player: Player;
+  readonly player: ProxiedPlayer;
   readonly host: string;
   /** Without `/.proxy`. */
   readonly own: string;
 }
 
-export type Destination = Passed | Own | (RefusedRequest & { readonly player?: Player });
+export type Destination = Passed | Own | (RefusedRequest & { readonly player?: ProxiedPlayer });
 
 interface Routing extends Embedder {
-  playerOf(host: string): Player | undefined;
-  sign(player: Player): Promise<Record<string, string>>;
+  playerOf(host: string): ProxiedPlayer | undefined;
+  sign(player: ProxiedPlayer): Promise<Record<string, string>>;
   /** Where the mappings lead. */
   route: Router;
   /** Where Discord's own addresses lead. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 import { readBody } from './read-body';
 
 /** How the proxy exchanges codes itself, for an activity whose server cannot be led to the simulated platform. */
@@ -7,7 +7,7 @@ export interface Exchange {
   /** Where the page posts its code, such as `/api/token`. */
   readonly path: string;
   /** Exchanges it; what it answers is what the page gets, as JSON. */
-  redeem(code: string, player: Player): Promise<{ status: number; body: unknown }>;
+  redeem(code: string, player: ProxiedPlayer): Promise<{ status: number; body: unknown }>;
 }
 
 /** In bytes. */
@@ -20,7 +20,7 @@ const MAX_BODY = 16 * 1024;
  */
 export async function answerExchange(
   exchange: Exchange,
-  player: Player,
+  player: ProxiedPlayer,
   incoming: IncomingMessage,
   response: ServerResponse,
 ): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 import type { RefusedRequest } from './gate';
 import {
   acceptEncoding,
@@ -18,7 +18,7 @@ import type { Route } from './router';
 export interface Passage {
   readonly incoming: IncomingMessage;
   readonly response: ServerResponse;
-  readonly player: Player;
+  readonly player: ProxiedPlayer;
   readonly route: Route;
   readonly search: string;
   /** What the proxy adds for the target. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 import { isLoopback } from './target';
 
 /** A request that is not passed on. Which status each refusal has is assumed: docs/assumed.md, `proxy-statuses`. */
@@ -15,8 +15,8 @@ export interface RefusedRequest {
  */
 export function admit(
   request: IncomingMessage,
-  playerOf: (host: string) => Player | undefined,
-): Player | RefusedRequest {
+  playerOf: (host: string) => ProxiedPlayer | undefined,
+): ProxiedPlayer | RefusedRequest {
   const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
   const host = request.headers.host?.toLowerCase();
   if (hosts.length !== 1 || !host) {

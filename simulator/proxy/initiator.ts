@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 
 /**
  * Who made a browser ask a player's host:
@@ -31,7 +31,7 @@ const FILLED = new Set<unknown>(['document', 'iframe', 'frame']);
 export function initiatorOf(
   { method, url = '', headers }: IncomingMessage,
   host: string,
-  player: Player,
+  player: ProxiedPlayer,
   { stage, hasTicket }: Embedder,
 ): Initiator {
   const { origin, referer, 'sec-fetch-site': site } = headers;

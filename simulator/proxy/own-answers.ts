@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 import type { PageSettings } from '../page';
 import type { Notice } from './notices';
 import { RESERVED } from './path';
@@ -68,7 +68,7 @@ export function createReports(onNotice: (notice: Notice) => void) {
   return async (
     incoming: IncomingMessage,
     response: ServerResponse,
-    player: Player,
+    player: ProxiedPlayer,
     page: Reporting,
   ): Promise<void> => {
     const now = Math.floor(Date.now() / 1000);

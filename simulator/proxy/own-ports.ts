@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
-import { type Player, playerHost } from '../launch';
+import { type ProxiedPlayer, playerHost } from '../launch';
 import { listenOnLoopback } from './listening';
 
-type Whose = Pick<Player, 'userId' | 'applicationId'>;
+type Whose = Pick<ProxiedPlayer, 'userId' | 'applicationId'>;
 
 /** How many players can have a port of their own. */
 const MOST = 64;

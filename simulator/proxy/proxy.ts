@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 import { jarOf } from '../page';
 import { createSigner, FAULT } from '../platform';
 import type { ProxiedRequest } from '../traffic';
@@ -37,7 +37,7 @@ import { forwardSocket } from './upgrade';
 
 export interface ProxyOptions extends ProxySettings {
   /** Whose frame a host is, with its port, such as `p1-42.localhost:4000`; undefined when it is nobody's. */
-  playerOf(host: string): Player | undefined;
+  playerOf(host: string): ProxiedPlayer | undefined;
   /** The simulated platform's host, such as `localhost:3333`; Discord's own addresses lead there. */
   platform: string;
   /** What `simulator/page/page.ts` is bundled to. */
@@ -75,7 +75,7 @@ export interface ActivityProxy {
    *
    * @throws Error if too many players have one
    */
-  portOf(player: Pick<Player, 'userId' | 'applicationId'>): Promise<number>;
+  portOf(player: Pick<ProxiedPlayer, 'userId' | 'applicationId'>): Promise<number>;
   /** Tells once more what a player's page has been told. */
   forget(userId: string): void;
   /**
@@ -97,7 +97,7 @@ export interface ActivityProxy {
  */
 export async function createProxy(options: ProxyOptions): Promise<ActivityProxy> {
   const { exchange } = options;
-  const playerOf = (host: string): Player | undefined => {
+  const playerOf = (host: string): ProxiedPlayer | undefined => {
     const name = ownPorts.nameOf(host);
     const player = options.playerOf(name ?? host);
     return player && name ? { ...player, jar: jarOf(player) } : player;
@@ -187,7 +187,7 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
   /** Refuses a request, and tells whoever can do something about it. */
   const decline = (
     response: ServerResponse,
-    refused: RefusedRequest & { readonly player?: Player },
+    refused: RefusedRequest & { readonly player?: ProxiedPlayer },
   ) => {
     const { status, message, player } = refused;
     const kind = status === 404 ? 'mapping' : status > 500 ? 'target' : undefined;

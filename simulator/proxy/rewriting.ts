@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 import { cookieHere, explainCookie } from './cookies';
 import type { Rewriting } from './forward';
 import type { Header } from './headers';
@@ -11,7 +11,7 @@ import { type Policy, policyHeader } from './policy';
 
 /** Whose answer it is, and what is done with it. */
 export interface Rewritten {
-  readonly player: Player;
+  readonly player: ProxiedPlayer;
   /** The frame's, with its port. */
   readonly host: string;
   readonly policy: Policy;

@@ -1,4 +1,4 @@
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 import { LIFETIME, type Signer } from '../platform';
 
 /** What is kept of signatures, so that a burst of requests is signed once a second for each player. */
@@ -12,7 +12,7 @@ const KEPT = 500;
 export function createSigning(signer: Signer) {
   const kept = new Map<string, Promise<Record<string, string>>>();
 
-  const sign = async (player: Player, now: number): Promise<Record<string, string>> => {
+  const sign = async (player: ProxiedPlayer, now: number): Promise<Record<string, string>> => {
     const { signature = 'valid', ...whom } = player;
     if (signature === 'missing') return {};
     const createdAt = signature === 'expired' ? now - LIFETIME - 60 : now;
@@ -23,7 +23,7 @@ export function createSigning(signer: Signer) {
     return { ...headers, 'x-signature-ed25519': bytes.toString('base64') };
   };
 
-  return (player: Player): Promise<Record<string, string>> => {
+  return (player: ProxiedPlayer): Promise<Record<string, string>> => {
     const now = Math.floor(Date.now() / 1000);
     const { userId, applicationId, isDeveloper, signature } = player;
     const key = JSON.stringify([now, userId, applicationId, isDeveloper, signature]);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 
 /**
  * Lets a frame whose origin is opaque read what its own host answers, where it is a stranger. Discord's proxy does so: in
@@ -11,7 +11,7 @@ import type { Player } from '../launch';
 export function letStrangerRead(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
-  { origin }: Player,
+  { origin }: ProxiedPlayer,
 ): boolean {
   // Any page can have such an origin, so nobody is let in where no frame of the player has it.
   if (origin !== 'opaque' || headers.origin !== 'null') return false;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Player } from '../launch';
+import type { ProxiedPlayer } from '../launch';
 import type { RefusedRequest } from './gate';
 import { endToEnd, type Header, requestHeaders, withJar } from './headers';
 import { ANSWER_WITHIN } from './limits';
@@ -14,7 +14,7 @@ export interface SocketPassage {
   readonly socket: Duplex;
   /** What came behind the request already. */
   readonly head: Buffer;
-  readonly player: Player;
+  readonly player: ProxiedPlayer;
   readonly route: Route;
   readonly search: string;
   /** What the proxy adds for the target. */
@@ -93,7 +93,7 @@ interface Accepted extends Declined {
 }
 
 /** In the bytes that came: Node reads headers as Latin-1. */
-function headOf(answer: IncomingMessage, added: readonly Header[], { jar }: Player): Buffer {
+function headOf(answer: IncomingMessage, added: readonly Header[], { jar }: ProxiedPlayer): Buffer {
   const lines = [...withJar(endToEnd(answer.rawHeaders), jar), ...added].map(
     ([name, value]) => `${name}: ${value}`,
   );

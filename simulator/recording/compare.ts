@@ -1,6 +1,6 @@
 import { maskSecrets } from '../traffic';
 import { truncate } from '../utils';
-import type { FieldDifference } from './alike';
+import type { FieldDifference } from './field-differences';
 import type { RecordedCall } from './script';
 
 /** A call of the activity during a replay. */

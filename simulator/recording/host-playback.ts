@@ -7,8 +7,8 @@ import {
   type ReplayConnection,
   Reply,
 } from '../host';
-import { type FieldDifference, fieldDifferences } from './alike';
 import { callName, type LiveCall } from './compare';
+import { type FieldDifference, fieldDifferences } from './field-differences';
 import { isCompared, type RecordedCall, type Script, type Step } from './script';
 
 /** In milliseconds. A longer pause came from a person, so the replay shortens it to this. */
@@ -40,7 +40,7 @@ export interface HostPlaybackOptions {
   /** 2 is twice as fast as recorded; Infinity waits only for the activity. */
   speed: number;
   /** How much later than recorded a call of the activity may come, in milliseconds; Infinity waits for ever. */
-  patience: number;
+  lateCallTimeoutMs: number;
   /** Whether the recorded world has something with this id. */
   known(id: string): boolean;
   /**
@@ -224,8 +224,8 @@ export class HostPlayback implements HostReplay {
 
   #awaits(step: Step): false {
     const blocks = [...this.#came.values()].some((waiting) => waiting !== 'answered');
-    const { patience } = this.#options;
-    const within = blocks ? KEPT_BACK : this.#pauseBefore(step) + patience;
+    const { lateCallTimeoutMs } = this.#options;
+    const within = blocks ? KEPT_BACK : this.#pauseBefore(step) + lateCallTimeoutMs;
     if (Number.isFinite(within)) {
       const left = within - (performance.now() - this.#passed.live);
       this.#timer = setTimeout(() => this.giveUp(), Math.max(0, left));

@@ -22,7 +22,7 @@ export {
   readRecordingFile,
   recordingJsonSchema,
 } from './recording';
+export { RecordingCursor } from './recording-cursor';
 export { replayOperations } from './replay-operations';
-export { ReplayProgress, toldOf } from './replay-progress';
+export { progressOf, ReplayProgress } from './replay-progress';
 export { launchesIn, replayable } from './replayable';
-export { Walk } from './walk';

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
 import { delivered } from '../../tests/harness/in-memory';
 import { Advisor } from '../advice';
-import { inJson, inWords } from '../cli/says';
+import { printJson, printText } from '../cli/output';
 import { createHost, type ReportEntry } from '../host';
-import { expectations, ReportLog, verdict } from '../player';
+import { expectations, PlayerLog, verdict } from '../player';
 import { SessionReader } from '../stage/session/session';
 import { linkTo } from '../stage/situation/link';
 import {
@@ -93,7 +93,7 @@ test('secrets planted in more than forty places are in no file, message, link or
   const session = new SessionReader(() => traffic.secrets);
   const advisor = new Advisor({ isExchanged: () => false });
   const readFrames = readTraffic(traffic, client);
-  const log = new ReportLog();
+  const log = new PlayerLog();
   const readers: ((entry: ReportEntry) => void)[] = [
     (entry) => world.reports.add({ client, host: 'a', ...entry }),
     (entry) => advisor.read(entry, readFrames(entry)),
@@ -138,7 +138,7 @@ test('secrets planted in more than forty places are in no file, message, link or
     written.push(String(text));
     return true;
   });
-  for (const print of [inJson, inWords]) {
+  for (const print of [printJson, printText]) {
     print({ event: 'command', command: ['env', `API_KEY=${secret()}`, 'npm', 'start'] });
     print({ event: 'found', url: `http://localhost:5173/${query()}` });
     print({ event: 'notice', message: lines().join('\n'), lines: lines() });

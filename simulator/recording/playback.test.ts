@@ -59,7 +59,11 @@ async function recorded(
 }
 
 async function differences(recording: Recording, activity: Activity) {
-  const simulation = simulateHere({ recording, speed: Number.POSITIVE_INFINITY, patience: 300 });
+  const simulation = simulateHere({
+    recording,
+    speed: Number.POSITIVE_INFINITY,
+    lateCallTimeoutMs: 300,
+  });
   await run(simulation, activity).catch(() => {});
   return (await simulation.differences()).map(describeDifference);
 }
@@ -162,7 +166,7 @@ it('shows one more call of a name as that call alone', async () => {
   ];
   const simulation = simulateHere({
     recording: await recorded(visit(one, two)),
-    ...{ speed: Number.POSITIVE_INFINITY, patience: 300 },
+    ...{ speed: Number.POSITIVE_INFINITY, lateCallTimeoutMs: 300 },
   });
   await run(simulation, visit(three, one, two));
   expect((await simulation.differences()).map(describeDifference)).toEqual([
@@ -246,7 +250,7 @@ it('keeps an answer back for as long as a fault did, since the activity may give
 
 it('ends when the activity never shakes hands, and every call is missing', async () => {
   const recording = await recorded(greet);
-  const simulation = simulateHere({ recording, patience: 0 });
+  const simulation = simulateHere({ recording, lateCallTimeoutMs: 0 });
   simulation.addPlayer();
   const waiting = simulation.differences();
   simulation.close();
@@ -314,7 +318,11 @@ it('launches each player of a recording as they were, however often, with the ch
   await simulation.change({ type: 'user', userId: ids.me, patch: { username: 'renamed' } });
   const recording = readRecording(JSON.stringify(simulation.recording()));
   const recorded = seen.splice(0);
-  const again = simulateHere({ recording, speed: Number.POSITIVE_INFINITY, patience: 20_000 });
+  const again = simulateHere({
+    recording,
+    speed: Number.POSITIVE_INFINITY,
+    lateCallTimeoutMs: 20_000,
+  });
   await session(
     again,
     launches.map(({ user }) => (user ? { user } : {})),

@@ -5,11 +5,11 @@ import { type ChangeStep, HostPlayback } from './host-playback';
 import { type Recording, RecordingError } from './recording';
 import { type Script, scriptsOf } from './script';
 
-/** How long to wait for the first handshake, beside the patience, in milliseconds. */
+/** How long to wait for the first handshake, beside `lateCallTimeoutMs`, in milliseconds. */
 const BEGINS_WITHIN = 30_000;
 
 /** How much later than recorded a call of the activity may come, in milliseconds. */
-const PATIENCE = 3000;
+const LATE_CALL_TIMEOUT_MS = 3000;
 
 export interface PlaybackOptions {
   /** The world to play it in, which began as the recording's did. */
@@ -17,7 +17,7 @@ export interface PlaybackOptions {
   /** 2 is twice as fast as recorded; Infinity waits only for the activity; 1 when left out. */
   speed?: number;
   /** How much later than recorded a call of the activity may come, in milliseconds; 3000 when left out. */
-  patience?: number;
+  lateCallTimeoutMs?: number;
 }
 
 /** How far a replay is. */
@@ -68,9 +68,9 @@ export class Playback {
     this.done = new Promise((resolve) => {
       this.#finish = resolve;
     });
-    const { patience = PATIENCE } = options;
-    if (Number.isFinite(patience)) {
-      const within = BEGINS_WITHIN + patience;
+    const { lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = options;
+    if (Number.isFinite(lateCallTimeoutMs)) {
+      const within = BEGINS_WITHIN + lateCallTimeoutMs;
       this.#late = setTimeout(() => this.#begun.length === 0 && this.stop(), within);
     }
   }
@@ -149,10 +149,10 @@ export class Playback {
     const script = this.#waiting(client);
     if (!script || this.#stopped) return undefined;
     for (const before of this.#begun) if (before.script.client === client) before.end();
-    const { speed = 1, patience = PATIENCE } = this.#options;
+    const { speed = 1, lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = this.#options;
     const playback: HostPlayback = new HostPlayback(script, {
       speed,
-      patience,
+      lateCallTimeoutMs,
       known: (id) => this.#ids.has(id),
       change: (step, isGivenUp) => this.#change(step, script, isGivenUp),
       onMove: () => {

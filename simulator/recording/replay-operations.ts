@@ -50,7 +50,7 @@ export const replayOperations = {
     answer: RecordingFile,
     refusals,
   },
-  tellReplay: {
+  reportReplay: {
     method: 'post',
     path: '/worlds/:world/replay/progress',
     summary: 'Takes the progress of a replay. Stages post it.',

@@ -32,7 +32,7 @@ export const ReplayProgress = z.object({
 export type ReplayProgress = z.output<typeof ReplayProgress>;
 
 /** What a stage tells of a replay. */
-export function toldOf(progress: PlaybackProgress): ReplayProgress {
+export function progressOf(progress: PlaybackProgress): ReplayProgress {
   const { isOver, calls, recorded, differences } = progress;
   return {
     ...{ isOver, calls, recorded },

@@ -1,6 +1,6 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { readOptions } from '../launch';
+import { readStageOptions } from '../launch';
 import { newWorldName } from '../world';
 import { mayRun } from './launch/may-run';
 import { OptionProblems } from './launch/option-problems';
@@ -25,7 +25,7 @@ if (!address.searchParams.has('world')) {
 }
 
 if (mayRun(address.searchParams.has('torture'))) {
-  const read = readOptions(address.search, {
+  const read = readStageOptions(address.search, {
     defaultUrl: import.meta.env.VITE_PLAYGROUND_URL,
     origin: location.origin,
   });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ReportSender, WorldControl } from '../control-client';
-import { launchAddress, launchedWith, type Options, placeName } from '../launch';
+import { launchAddress, launchedWith, placeName, type StageOptions } from '../launch';
 import type { Recorder } from '../recording';
 import { getOwn } from '../utils';
 import {
@@ -38,7 +38,7 @@ import { Button } from './ui/button';
 import { usePerFrame } from './ui/use-per-frame';
 
 interface PlayerProps {
-  options: Options;
+  options: StageOptions;
   store: WorldStore;
   /** The id of the player's client. */
   id: string;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Platform } from '../../host-bridge/protocol';
-import type { Options } from '../launch';
+import type { StageOptions } from '../launch';
 import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
 import { usePerFrame } from './ui/use-per-frame';
 
@@ -91,7 +91,7 @@ export function usePlayers(store: WorldStore, asked: readonly string[] | undefin
 }
 
 /** Whom the address asks for, by id or username: who plays, if it says so, and whose bar and panels are shown. */
-export function askedFor({ players, user }: Pick<Options, 'players' | 'user'>, world: World) {
+export function askedFor({ players, user }: Pick<StageOptions, 'players' | 'user'>, world: World) {
   const users = Object.values(world.users);
   const idOf = (name: string) =>
     users.find(({ id, username }) => id === name || username === name)?.id ?? name;

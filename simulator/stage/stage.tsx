@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReportSender, WorldControl } from '../control-client';
-import { instanceIdOf, type Options, placeOf } from '../launch';
+import { instanceIdOf, placeOf, type StageOptions } from '../launch';
 import type { Recorder } from '../recording';
 import { TrafficLog } from '../traffic';
 import { type ForgottenWorld, type LaunchLink, Speakers, type WorldStore } from '../world';
@@ -29,7 +29,7 @@ import { Notice } from './ui/notice';
 import { useMedia } from './ui/use-media';
 
 interface StageProps {
-  options: Options;
+  options: StageOptions;
   /** What is around the players' frames; absent where they are shown alone. */
   around?: typeof Around | undefined;
   store: WorldStore;

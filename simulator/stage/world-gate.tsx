@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { connectWorld, type RemoteWorld, type ReportSender, sendReports } from '../control-client';
-import type { Options } from '../launch';
+import type { StageOptions } from '../launch';
 import { type RecordedRequest, Recorder } from '../recording';
 import { type NewRow, TrafficLog } from '../traffic';
 import { randomToken } from '../utils';
@@ -24,7 +24,7 @@ import { Problem } from './ui/problem';
 import styles from './world-gate.module.css';
 
 /** Shows the stage once the world that the simulator's own server keeps is there. */
-export function WorldGate({ options: given }: { options: Options }) {
+export function WorldGate({ options: given }: { options: StageOptions }) {
   const { world: name } = given;
   /** What the address says, until a scenario begins here and says it anew. */
   const said = useRef(given);
@@ -36,7 +36,7 @@ export function WorldGate({ options: given }: { options: Options }) {
     reports: ReportSender;
     recorder: Recorder;
     holder: string;
-    options: Options;
+    options: StageOptions;
     around: typeof Around | undefined;
     replay: Replay | undefined;
   }>();
@@ -203,7 +203,7 @@ export function WorldGate({ options: given }: { options: Options }) {
 }
 
 /** Whether a person looks at the stage, who can say what becomes of a world. A replay begins its own. */
-function asksAbout({ view, replay }: Options): boolean {
+function asksAbout({ view, replay }: StageOptions): boolean {
   return view !== 'frame' && replay === undefined;
 }
 

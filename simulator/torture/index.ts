@@ -6,9 +6,16 @@
  */
 
 export type { Trouble } from './judge';
-export { answered, type TorturePlace, type TortureView } from './place';
-export { type Cause, type Outcome, reportOf, type TortureReport } from './report';
+export { TortureProgress, tortureOperations } from './operations';
+export { type TorturePlace, type TortureView, withDeadline } from './place';
+export { type Cause, reportOf, type SituationResult, type TortureReport } from './report';
 export type { Situation } from './situations';
-export { describeTorture, inWords, summaryOf, TortureSummary, titles, verdictOf } from './summary';
-export { ToldTorture, tortureOperations } from './told';
-export { type TortureOptions, type TortureProgress, torture } from './torture';
+export {
+  describeSummary,
+  describeTorture,
+  summaryOf,
+  TortureSummary,
+  titles,
+  verdictOf,
+} from './summary';
+export { type ResultsSoFar, type TortureOptions, torture } from './torture';

@@ -2,7 +2,7 @@ import type { Situation, Used } from './situations';
 
 /** What an activity did until it was at rest. */
 export interface Observed extends Used {
-  hasShaken: boolean;
+  isConnected: boolean;
   /** The client id of a handshake that was refused, if there was one. */
   refused?: string | undefined;
   /** Messages of uncaught errors and unhandled rejections. */
@@ -35,7 +35,7 @@ export interface Calm {
 export function judgeCalm({ during, after }: Calm): Trouble[] {
   const uncaught = [...new Set([...during.uncaught, ...after.uncaught])];
   const loops = [...new Set([...during.loops, ...after.loops])];
-  return seenIn({ uncaught, loops, blank: during.blank || after.blank });
+  return visibleTroubles({ uncaught, loops, blank: during.blank || after.blank });
 }
 
 /**
@@ -45,16 +45,16 @@ export function judgeCalm({ during, after }: Calm): Trouble[] {
  * @param after what it did after a reload, once nothing went wrong any more; undefined if it was not reloaded
  */
 export function judge(
-  { canGoOn, closes = false }: Situation,
+  { canContinue, closes = false }: Situation,
   calm: Calm,
   during: Observed,
   after?: Observed,
 ): Trouble[] {
   const usual = judgeCalm(calm).map(({ what }) => what);
   const isNew = ({ what }: Trouble) => !usual.includes(what);
-  const found = seenIn({ ...during, blank: during.blank && !closes }).filter(isNew);
+  const found = visibleTroubles({ ...during, blank: during.blank && !closes }).filter(isNew);
   const missing = missingIn(during, calm.during);
-  if (canGoOn && missing) found.push({ kind: 'stuck', what: `It never goes on to ${missing}` });
+  if (canContinue && missing) found.push({ kind: 'stuck', what: `It never goes on to ${missing}` });
   const { seen, waiting } = during;
   if (missing && seen !== undefined && seen === waiting && seen !== calm.during.seen) {
     found.push({
@@ -67,7 +67,7 @@ export function judge(
     const lost = missingIn(after, calm.after);
     const [trouble] = lost
       ? [{ what: `It does not ask ${lost}` }]
-      : seenIn({ ...after, loops: [] }).filter(isNew);
+      : visibleTroubles({ ...after, loops: [] }).filter(isNew);
     if (trouble) {
       const what = `${trouble.what}, although nothing goes wrong any more`;
       found.push({ kind: 'lost', what });
@@ -77,7 +77,7 @@ export function judge(
 }
 
 /** What can be seen without knowing what it does otherwise. */
-function seenIn({
+function visibleTroubles({
   uncaught,
   loops,
   blank,

@@ -29,7 +29,7 @@ export interface TortureView {
 const ANSWERS_WITHIN = 5000;
 
 /** What a page answers; undefined where it is busy for too long. */
-export async function answered<T>(ask: () => Promise<T>): Promise<T | undefined> {
+export async function withDeadline<T>(ask: () => Promise<T>): Promise<T | undefined> {
   const waiting = new AbortController();
   const busy = sleep(ANSWERS_WITHIN, waiting.signal).then(() => undefined);
   return Promise.race([ask(), busy]).finally(() => waiting.abort());

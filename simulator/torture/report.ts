@@ -2,7 +2,7 @@ import { type Trouble, troubles } from './judge';
 import type { Situation } from './situations';
 
 /** A situation, and the activity's troubles in it. */
-export interface Outcome {
+export interface SituationResult {
   situation: Situation;
   /** The address of the stage that shows it. */
   link: string;
@@ -12,12 +12,12 @@ export interface Outcome {
 /** A trouble, with every situation that leads to it. */
 export interface Cause extends Trouble {
   /** The situations in the order in which they were tried, which begins with the simplest. */
-  outcomes: readonly Outcome[];
+  results: readonly SituationResult[];
 }
 
 /** The result of a torture. */
 export interface TortureReport {
-  outcomes: readonly Outcome[];
+  results: readonly SituationResult[];
   /** The causes, the worst first. */
   causes: readonly Cause[];
   /** How many situations were not tried, because somebody ended it early. */
@@ -28,21 +28,20 @@ export interface TortureReport {
 
 /** Groups troubles by their cause. The worst kind comes first, and within a kind the most frequent cause. */
 export function reportOf(
-  outcomes: readonly Outcome[],
+  results: readonly SituationResult[],
   rest: Pick<TortureReport, 'untried' | 'looksInside'> = { untried: 0, looksInside: true },
 ): TortureReport {
   const causes = new Map<string, Cause>();
-  for (const outcome of outcomes) {
-    for (const trouble of outcome.troubles) {
+  for (const result of results) {
+    for (const trouble of result.troubles) {
       const key = `${trouble.kind} ${trouble.what}`;
-      const before = causes.get(key)?.outcomes ?? [];
-      if (!before.includes(outcome))
-        causes.set(key, { ...trouble, outcomes: [...before, outcome] });
+      const before = causes.get(key)?.results ?? [];
+      if (!before.includes(result)) causes.set(key, { ...trouble, results: [...before, result] });
     }
   }
   const rank = ({ kind }: Trouble) => troubles.indexOf(kind);
   const sorted = [...causes.values()].sort(
-    (a, b) => rank(a) - rank(b) || b.outcomes.length - a.outcomes.length,
+    (a, b) => rank(a) - rank(b) || b.results.length - a.results.length,
   );
-  return { outcomes, causes: sorted, ...rest };
+  return { results, causes: sorted, ...rest };
 }

@@ -111,10 +111,10 @@ test('each situation has a world of its own, with its preset, and after a fault 
   const report = await tortured(place, {
     only,
     lanes: 1,
-    onProgress: ({ outcomes, of, now }) => seen.push(`${outcomes.length} of ${of}: ${now}`),
+    onProgress: ({ results, of, now }) => seen.push(`${results.length} of ${of}: ${now}`),
   });
   expect(report).toMatchObject({ causes: [], untried: 0, looksInside: true });
-  expect(report.outcomes.map(({ situation }) => situation.name)).toEqual([
+  expect(report.results.map(({ situation }) => situation.name)).toEqual([
     'calm',
     'The answer to SET_CONFIG is null',
     'Phone',
@@ -139,11 +139,11 @@ test('each situation has a world of its own, with its preset, and after a fault 
 test('the activity’s own server fails too, and a request that is repeated without a pause is a loop', async () => {
   const { place } = placeOf();
   const report = await tortured(place, { only: ({ name }) => name.includes('PROXY') });
-  const names = report.outcomes.map(({ situation }) => situation.name);
+  const names = report.results.map(({ situation }) => situation.name);
   expect(names).toContain('The answer to PROXY /api/token is cut off');
   expect(names.filter((name) => !name.includes('/api/token'))).toEqual(['calm']);
   expect(report.causes).toMatchObject([
-    { kind: 'loop', what: 'POST /api/token is sent again and again', outcomes: [{}, {}] },
+    { kind: 'loop', what: 'POST /api/token is sent again and again', results: [{}, {}] },
   ]);
 });
 
@@ -160,7 +160,7 @@ test.each([
 test('what the browser has held up is tried again', async () => {
   const { place, shown } = placeOf({ heldUp: 1 });
   const report = await tortured(place, { only: ({ name }) => name === 'Phone' });
-  expect(report.outcomes).toHaveLength(2);
+  expect(report.results).toHaveLength(2);
   expect(shown).toHaveLength(4);
 });
 
@@ -170,9 +170,9 @@ test('a torture that is ended early reports what it has tried', async () => {
   const report = await tortured(place, {
     lanes: 1,
     signal: ending.signal,
-    onProgress: ({ outcomes }) => outcomes.length === 2 && ending.abort(),
+    onProgress: ({ results }) => results.length === 2 && ending.abort(),
   });
-  expect(report.outcomes).toHaveLength(2);
+  expect(report.results).toHaveLength(2);
   expect(report.untried).toBeGreaterThan(10);
 });
 

@@ -9,7 +9,7 @@ export interface Situation {
   /** The preset of the world. */
   scenario?: string;
   /** Whether the activity can still do everything, if it waits or begins again. */
-  canGoOn: boolean;
+  canContinue: boolean;
   /** Whether a call is refused after a while, so that the page can be compared with how it looked meanwhile. */
   refuses?: boolean;
   /** Whether the client closes the activity, so that a blank page does not matter. */
@@ -17,34 +17,34 @@ export interface Situation {
 }
 
 /** Nothing goes wrong. Every other situation is compared with this one. */
-export const calm: Situation = { name: 'calm', canGoOn: true };
+export const calm: Situation = { name: 'calm', canContinue: true };
 
 interface Case {
   words: string;
   effect: FaultEffect & { times?: number };
   /** How long it takes the first time, in milliseconds: whoever asks again at once is answered at once. */
   after?: number;
-  canGoOn?: boolean;
+  canContinue?: boolean;
   closes?: boolean;
 }
 
 /** In milliseconds: long enough for people to notice, shorter than a good time limit. */
 export const LATE = 1500;
 
-const late: Case = { words: 'comes late', effect: { kind: 'delay', ms: LATE }, canGoOn: true };
-const twice: Case = { words: 'comes twice', effect: { kind: 'twice' }, canGoOn: true };
+const late: Case = { words: 'comes late', effect: { kind: 'delay', ms: LATE }, canContinue: true };
+const twice: Case = { words: 'comes twice', effect: { kind: 'twice' }, canContinue: true };
 const never: Case = { words: 'never comes', effect: { kind: 'silence' } };
 const nothing: Case = { words: 'is null', effect: { kind: 'reply', data: null } };
 const empty: Case = { words: 'has no fields', effect: { kind: 'reply', data: {} } };
 const reloads: Case = {
   words: 'has not come when the page is loaded again',
   effect: { kind: 'reload', times: 1 },
-  canGoOn: true,
+  canContinue: true,
 };
 const sleeps: Case = {
   words: 'comes after the client has slept',
   effect: { kind: 'sleep', ms: LATE, times: 1 },
-  canGoOn: true,
+  canContinue: true,
 };
 
 const ofAnswers: readonly Case[] = [
@@ -119,18 +119,22 @@ export function situationsFor({ calls, events, fetched }: Used): Situation[] {
       ofAnswers.flatMap((each) => situation(call, `The answer to ${call}`, each)),
     ),
     ...events.flatMap((event) => ofEvents.flatMap((each) => situation(event, event, each))),
-    ...Object.entries(presets).map(([scenario, { name }]) => ({ name, scenario, canGoOn: false })),
+    ...Object.entries(presets).map(([scenario, { name }]) => ({
+      name,
+      scenario,
+      canContinue: false,
+    })),
   ];
 }
 
 function situation(at: string, what: string, each: Case): Situation[] {
-  const { words, effect, after, canGoOn = false, closes } = each;
+  const { words, effect, after, canContinue = false, closes } = each;
   if (!kindsAt(at).includes(effect.kind)) return [];
   const late: Case['effect'][] =
     after === undefined ? [] : [{ kind: 'delay', ms: after, times: 1 }];
   const faults = faultsInWords([...late, effect].map((each) => ({ ...each, at, id: at }) as Fault));
   const besides = { ...(after === undefined ? {} : { refuses: true }), ...(closes && { closes }) };
-  return [{ name: `${what} ${words}`, faults, canGoOn, ...besides }];
+  return [{ name: `${what} ${words}`, faults, canContinue, ...besides }];
 }
 
 /**

@@ -35,7 +35,7 @@ type Counts = Omit<TortureSummary, 'causes'>;
 export function summaryOf(report: TortureReport): TortureSummary {
   return {
     ...countsOf(report),
-    causes: report.causes.slice(0, MOST_CAUSES).map(({ kind, what, outcomes: met }) => ({
+    causes: report.causes.slice(0, MOST_CAUSES).map(({ kind, what, results: met }) => ({
       kind,
       what: start(what, LONGEST),
       count: met.length,
@@ -46,9 +46,9 @@ export function summaryOf(report: TortureReport): TortureSummary {
   };
 }
 
-function countsOf({ outcomes, untried, looksInside }: TortureReport): Counts {
-  const well = outcomes.filter(({ troubles }) => troubles.length === 0).length;
-  return { tried: outcomes.length, well, untried, looksInside };
+function countsOf({ results, untried, looksInside }: TortureReport): Counts {
+  const well = results.filter(({ troubles }) => troubles.length === 0).length;
+  return { tried: results.length, well, untried, looksInside };
 }
 
 /** What each kind of trouble is called. */
@@ -78,7 +78,7 @@ function verdict({ tried, well, untried, looksInside }: Counts): string {
 }
 
 /** Writes a summary as text. */
-export function inWords({ causes, ...counts }: TortureSummary): string {
+export function describeSummary({ causes, ...counts }: TortureSummary): string {
   return [
     verdict(counts),
     ...causes.map(({ kind, what, count, situations }, at) => {
@@ -91,5 +91,5 @@ export function inWords({ causes, ...counts }: TortureSummary): string {
 
 /** Writes a report as text: each cause, with links to situations in which to see it. */
 export function describeTorture(report: TortureReport): string {
-  return inWords(summaryOf(report));
+  return describeSummary(summaryOf(report));
 }

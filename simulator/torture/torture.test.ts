@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readOptions } from '../launch';
+import { readStageOptions } from '../launch';
+import { faultPathOf, faultRouteOf } from './fault-point';
 import { judge, judgeCalm, type Observed } from './judge';
 import { reportOf } from './report';
-import { ownPathAt, routeAt } from './route';
 import { linkTo, type Situation, situationsFor } from './situations';
 import { describeTorture, summaryOf, TortureSummary } from './summary';
 
@@ -12,11 +12,11 @@ const used = {
   fetched: ['/api/score'],
 };
 const stage = 'http://localhost:3333/?url=http://localhost:3000';
-const well: Observed = { ...used, hasShaken: true, uncaught: [], blank: false, loops: [] };
+const well: Observed = { ...used, isConnected: true, uncaught: [], blank: false, loops: [] };
 /** A reload does not sign in again, because the activity has kept its token. */
 const calmly = { during: well, after: { ...well, calls: used.calls.slice(2) } };
-const waits: Situation = { name: 'late', canGoOn: true };
-const refused: Situation = { name: 'refused', canGoOn: false };
+const waits: Situation = { name: 'late', canContinue: true };
+const refused: Situation = { name: 'refused', canContinue: false };
 
 test('there is a situation for everything that an activity uses, which the stage’s address can name', () => {
   const situations = situationsFor(used);
@@ -39,7 +39,7 @@ test('there is a situation for everything that an activity uses, which the stage
   for (const situation of situations) {
     const { search } = new URL(linkTo(stage, situation));
     const defaults = { defaultUrl: undefined, origin: 'http://localhost:3333' };
-    expect(readOptions(search, defaults), situation.name).not.toHaveProperty('problems');
+    expect(readStageOptions(search, defaults), situation.name).not.toHaveProperty('problems');
   }
 });
 
@@ -141,7 +141,7 @@ test('the report begins with the worst, and groups troubles of the same cause', 
     name: string,
     ...troubles: Parameters<typeof reportOf>[0][0]['troubles'][number][]
   ) => ({
-    situation: { name, canGoOn: false },
+    situation: { name, canContinue: false },
     link: `${stage}&faults=${name}`,
     troubles,
   });
@@ -166,15 +166,15 @@ test('a report says what was left out, and what could not be seen', () => {
 });
 
 test('a summary is bounded, whatever the activity throws', () => {
-  const outcomes = Array.from({ length: 300 }, (_, index) => ({
-    situation: { name: `n${index}`, canGoOn: false },
+  const results = Array.from({ length: 300 }, (_, index) => ({
+    situation: { name: `n${index}`, canContinue: false },
     link: stage,
     troubles: [
       { kind: 'uncaught', what: `${index} ${'x'.repeat(1000)}` } as const,
       { kind: 'blank', what: 'The page shows nothing' } as const,
     ],
   }));
-  const summary = summaryOf(reportOf(outcomes));
+  const summary = summaryOf(reportOf(results));
   expect(TortureSummary.parse(summary)).toEqual(summary);
   expect(summary.causes).toHaveLength(100);
   expect(summary.causes[0]).toMatchObject({ kind: 'blank', count: 300 });
@@ -188,7 +188,7 @@ test.each([
   ['GET', '/api/v10/channels/7', 'GET /channels/:channel'],
   ['GET', '/api/v10/channels/7/invites', undefined],
 ])('the route of %s %s is %s', (method, path, route) => {
-  expect(routeAt(method, path)).toBe(route);
+  expect(faultRouteOf(method, path)).toBe(route);
 });
 
 test.each([
@@ -197,5 +197,5 @@ test.each([
   ['/.simulator/reports', undefined],
   ['/api/a;b', undefined],
 ])('a fault names %s as %s', (path, expected) => {
-  expect(ownPathAt(path)).toBe(expected);
+  expect(faultPathOf(path)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { postJson } from '../utils';
 import { newWorldName, type World } from '../world';
 import { type Calm, judge, judgeCalm, type Observed } from './judge';
 import type { TorturePlace, TortureView } from './place';
-import { type Outcome, reportOf, type TortureReport } from './report';
+import { reportOf, type SituationResult, type TortureReport } from './report';
 import { calm, linkTo, type Situation, situationsFor, type Used } from './situations';
 import { Watch } from './watch';
 
@@ -14,13 +14,13 @@ export interface TortureOptions {
   /** Ends it early, with the report so far. */
   signal?: AbortSignal;
   /** Called whenever a situation begins or is over. */
-  onProgress?(progress: TortureProgress): void;
+  onProgress?(progress: ResultsSoFar): void;
 }
 
 /** How far a torture is. */
-export interface TortureProgress {
+export interface ResultsSoFar {
   /** What came of the situations that were tried. */
-  outcomes: readonly Outcome[];
+  results: readonly SituationResult[];
   /** How many there are; 0 until the activity has been seen while nothing goes wrong. */
   of: number;
   /** The names of the situations that are being tried. */
@@ -43,11 +43,11 @@ export async function torture(
   }: TortureOptions = {},
 ): Promise<TortureReport> {
   const { stage, looksInside } = place;
-  const outcomes = new Map<Situation, Outcome>();
+  const results = new Map<Situation, SituationResult>();
   const now = new Set<string>();
   let situations: readonly Situation[] = [];
-  const tried = () => situations.flatMap((each) => outcomes.get(each) ?? []);
-  const tell = () => onProgress?.({ outcomes: tried(), of: situations.length, now: [...now] });
+  const tried = () => situations.flatMap((each) => results.get(each) ?? []);
+  const tell = () => onProgress?.({ results: tried(), of: situations.length, now: [...now] });
   const attempt = async (situation: Situation, expected?: Calm) => {
     now.add(situation.name);
     tell();
@@ -56,13 +56,13 @@ export async function torture(
     const seen = { during, after: after ?? during };
     if (signal.aborted) return seen;
     const troubles = expected ? judge(situation, expected, during, after) : judgeCalm(seen);
-    outcomes.set(situation, { situation, link: linkTo(stage, situation), troubles });
+    results.set(situation, { situation, link: linkTo(stage, situation), troubles });
     tell();
     return seen;
   };
 
   const used = await attempt(calm);
-  if (!signal.aborted && !used.during.hasShaken) {
+  if (!signal.aborted && !used.during.isConnected) {
     throw new Error(whyNot(stage, used.during.refused));
   }
   const all = situationsFor(used.during);
@@ -81,7 +81,7 @@ export async function torture(
   // Where one lane fails, the others end with what they are at.
   const failed = () => queue.splice(0);
   await Promise.all(Array.from({ length: lanes }, () => lane().finally(failed)));
-  const untried = situations.length - outcomes.size;
+  const untried = situations.length - results.size;
   return reportOf(tried(), { untried, looksInside });
 }
 
@@ -142,7 +142,7 @@ async function observeIn(
     const seen = await watch.untilAtRest(view, how);
     return looksInside ? seen : { ...seen, blank: false };
   };
-  const during = await watched(link, situation.canGoOn ? expected?.during : undefined);
+  const during = await watched(link, situation.canContinue ? expected?.during : undefined);
   const isReloaded = situation === calm || situation.faults !== undefined;
   if (!isReloaded || view.wasHeldUp() || signal.aborted) return { during };
   await endFaults(world);

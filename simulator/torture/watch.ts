@@ -1,9 +1,9 @@
 import { Advisor } from '../advice';
 import { sleep } from '../utils';
 import type { Report } from '../worlds';
+import { faultPathOf, faultRouteOf } from './fault-point';
 import type { Observed } from './judge';
 import type { TortureView } from './place';
-import { ownPathAt, routeAt } from './route';
 import { LATE, type Used } from './situations';
 
 /**
@@ -35,7 +35,7 @@ export class Watch {
   /** What was seen on the page, and when; and the first call that was refused after a while. */
   #looks: { at: number; seen: string | undefined }[] = [];
   #refusal: { name: string; from: number; to: number; isRepeated: boolean } | undefined;
-  #hasShaken = false;
+  #isConnected = false;
   #refused: string | undefined;
 
   /** @param world the address of the world */
@@ -53,7 +53,7 @@ export class Watch {
     this.#advisor = new Advisor({ isExchanged: () => true });
     this.#looks = [];
     this.#refusal = undefined;
-    this.#hasShaken = false;
+    this.#isConnected = false;
     this.#refused = undefined;
   }
 
@@ -62,7 +62,7 @@ export class Watch {
     view: TortureView,
     { isCalm, looks, expected }: { isCalm: boolean; looks?: boolean; expected?: Used },
   ): Promise<Observed> {
-    await this.#until(() => this.#hasShaken || this.#refused !== undefined, LOADS_WITHIN);
+    await this.#until(() => this.#isConnected || this.#refused !== undefined, LOADS_WITHIN);
     await this.#until(async () => {
       if (looks) await this.#look(view);
       const rests = Date.now() - this.#heardAt;
@@ -75,7 +75,7 @@ export class Watch {
       return seen !== undefined;
     }, SHOWS_WITHIN);
     return {
-      hasShaken: this.#hasShaken,
+      isConnected: this.#isConnected,
       refused: this.#refused,
       calls: [...this.#calls],
       events: [...this.#events],
@@ -128,19 +128,19 @@ export class Watch {
 
   #read(report: Report): void {
     this.#heardAt = Date.now();
-    const route = report.kind === 'rest' && routeAt(report.method, report.path);
+    const route = report.kind === 'rest' && faultRouteOf(report.method, report.path);
     if (route) this.#calls.add(route);
     if (report.kind === 'rest' || report.kind === 'proxied') {
       this.#advisor.readRequest(report, report.number);
       const { method, path, at, took, status = 0 } = report;
       if (status >= 400) this.#refuse(`${method} ${path}`, at, at + took);
     }
-    const path = report.kind === 'proxied' && report.fetched && ownPathAt(report.path);
+    const path = report.kind === 'proxied' && report.fetched && faultPathOf(report.path);
     if (path && this.#fetched.size < MOST_FETCHED) this.#fetched.add(path);
     if (!('host' in report)) return;
     this.#advisor.read(report, report.number);
     if (report.kind === 'handshake') {
-      this.#hasShaken = report.accepted;
+      this.#isConnected = report.accepted;
       this.#refused = report.accepted ? undefined : (report.clientId ?? '');
     }
     if (report.kind === 'event' && report.event !== 'READY') this.#events.add(report.event);

@@ -71,7 +71,7 @@ test('torture finds each fault that is planted in an activity, and links to it',
 
   const refused = report.causes.find(({ what }) => what === 'planted: not signed in');
   const thrown = page.waitForEvent('pageerror');
-  await page.goto(refused?.outcomes[0]?.link as string);
+  await page.goto(refused?.results[0]?.link as string);
   expect((await thrown).message).toBe('planted: not signed in');
 });
 

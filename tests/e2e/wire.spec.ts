@@ -99,9 +99,9 @@ test('torture finds that an activity on the public package neither catches nor s
     { browser, address, activity: `${activity.url}/?client_id=${ids.application}` },
     { only: ({ name }) => tried.includes(name) },
   );
-  const found = report.causes.map(({ kind, what, outcomes }) => [
+  const found = report.causes.map(({ kind, what, results }) => [
     `${kind}: ${what}`,
-    outcomes.map(({ situation }) => situation.name),
+    results.map(({ situation }) => situation.name),
   ]);
   expect(found.toSorted()).toEqual([
     ['blank: The page shows nothing', ['The answer to AUTHORIZE is a refusal']],

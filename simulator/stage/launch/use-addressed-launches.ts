@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { launchedInWords } from '../../launch';
+import { formatLaunches } from '../../launch';
 import type { WorldStore } from '../../world';
 import { usePerFrame } from '../ui/use-per-frame';
 
@@ -12,7 +12,7 @@ export function useAddressedLaunches(store: WorldStore, players: readonly string
   });
   // The address says how they are opened: until they are, there is nothing to say.
   const isOpen = players.length > 0 && opened.length === players.length;
-  const words = launchedInWords(Object.fromEntries(opened));
+  const words = formatLaunches(Object.fromEntries(opened));
   useEffect(() => {
     if (!isOpen) return;
     const address = new URL(location.href);

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Platform } from '../../../host-bridge/protocol';
-import type { Options } from '../../launch';
+import type { StageOptions } from '../../launch';
 import { clientIn, ids, localWorld, type WorldStore } from '../../world';
 import { useLaunch } from './use-launch';
 
@@ -20,7 +20,7 @@ function slowWorld(): WorldStore {
   };
 }
 
-function Opened({ store, options = plain }: { store: WorldStore; options?: Options }) {
+function Opened({ store, options = plain }: { store: WorldStore; options?: StageOptions }) {
   const opening = { store, client: ids.client, holder: 'the stage', reachable: true };
   const { launch } = useLaunch(options, opening);
   return <output>{launch?.instanceId}</output>;

@@ -4,9 +4,9 @@ import {
   type FrameLaunch,
   instanceIdOf,
   type LaunchOptions,
-  launchedOfWords,
-  type Options,
+  parseLaunches,
   placeOf,
+  type StageOptions,
 } from '../../launch';
 import { randomToken } from '../../utils';
 import {
@@ -50,7 +50,7 @@ interface UsedLaunch {
  * component goes.
  */
 export function useLaunch(
-  options: Options,
+  options: StageOptions,
   { store, client, holder, device, reachable }: Opening,
 ): UsedLaunch {
   const [launch, setLaunch] = useState<ShownLaunch>();
@@ -148,7 +148,7 @@ export function useLaunch(
       const { userId, launch } = clientIn(store.get(), client);
       const instanceId = instanceIdOf(place, userId);
       // Where it is open already, it is as its people have made it since.
-      const launched = launch ? undefined : launchedOfWords(options.launched ?? '')[userId];
+      const launched = launch ? undefined : parseLaunches(options.launched ?? '')[userId];
       await store.commit({ type: 'launch', client, place, instanceId, holder, ...launched });
       // A connection that was lost and is back has not closed the frame.
       if (!over) show((shown, next) => !shown || isOther(shown, next));
@@ -181,7 +181,7 @@ function isOther(shown: ShownLaunch, { instanceId, link, poppedOut }: ShownLaunc
 }
 
 /** The device that is asked for: by its name, or, by a platform alone, the first one of that platform. */
-function deviceOf({ platform, mobile_app_version }: Options, asked?: string): Partial<Device> {
+function deviceOf({ platform, mobile_app_version }: StageOptions, asked?: string): Partial<Device> {
   const ofPlatform = platform && (platform === Platform.MOBILE ? 'phone' : 'window');
   const name = asked ?? ofPlatform;
   return {

@@ -1,6 +1,6 @@
 import type { WorldControl } from '../../control-client';
 import type { Host } from '../../host';
-import type { Options } from '../../launch';
+import type { StageOptions } from '../../launch';
 import type { Recorder } from '../../recording';
 import type { Client, LaunchLink, Speakers, World, WorldStore } from '../../world';
 import type { AdviceView } from '../advice/advice-view';
@@ -11,7 +11,7 @@ import type { TrafficView } from '../traffic/view';
 
 /** One player as the panels see them. */
 export interface PlayerView {
-  options: Options;
+  options: StageOptions;
   store: WorldStore;
   world: World;
   client: Client;

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
-import { type Recorder, type Recording, readRecordingFile, Walk } from '../../recording';
+import { type Recorder, type Recording, RecordingCursor, readRecordingFile } from '../../recording';
 import { newWorldName } from '../../world';
 import { Button } from '../ui/button';
 import { saveFile } from '../ui/save-file';
@@ -23,14 +23,14 @@ interface RecordingPanelProps {
 /** Saves the session as a file, opens a file, and replays it. */
 export function RecordingPanel(props: RecordingPanelProps) {
   const { recorder, replay, players, enlarged, onEnlarge } = props;
-  const [opened, setOpened] = useState<{ name: string; walk: Walk; count: number }>();
+  const [opened, setOpened] = useState<{ name: string; walk: RecordingCursor; count: number }>();
   const [secrets, setSecrets] = useState(false);
   const { attempt, problem } = useAttempt();
   const open = (file: File | undefined) => {
     if (!file) return;
     attempt(
       readRecordingFile(file).then((recording) => {
-        const walk = new Walk(recording);
+        const walk = new RecordingCursor(recording);
         setOpened((before) => ({ name: file.name, walk, count: (before?.count ?? 0) + 1 }));
         onEnlarge(true);
       }),

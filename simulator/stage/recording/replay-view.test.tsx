@@ -19,8 +19,12 @@ function playbackOf(calls: readonly { cmd: string; args: object }[]): Playback {
     read({ seq: seq + 1, at, kind: 'answer', request: seq, cmd, outcome: 'answered', took: 1 });
   });
   recorder.stop();
-  const patience = Number.POSITIVE_INFINITY;
-  return new Playback(recorder.recording(), { world, patience, speed: Number.POSITIVE_INFINITY });
+  const lateCallTimeoutMs = Number.POSITIVE_INFINITY;
+  return new Playback(recorder.recording(), {
+    world,
+    lateCallTimeoutMs,
+    speed: Number.POSITIVE_INFINITY,
+  });
 }
 
 test('each difference is shown at once, a missing call after it was given up, and the verdict at the end', async () => {

@@ -1,12 +1,12 @@
-import type { Options } from '../../launch';
-import { launchesIn, Playback, type Recording, toldOf } from '../../recording';
+import type { StageOptions } from '../../launch';
+import { launchesIn, Playback, progressOf, type Recording } from '../../recording';
 import { postJson } from '../../utils';
 import type { WorldStore } from '../../world';
 import { tellProgress } from '../session/tell-progress';
 import { saidAnew } from '../situation/situation';
 
 /** How much later than recorded a call may come when nobody attends the replay, in milliseconds. */
-const PATIENCE = 20_000;
+const LATE_CALL_TIMEOUT_MS = 20_000;
 
 /** A replay on a stage. */
 export interface Replaying {
@@ -19,7 +19,7 @@ export interface Replaying {
 export interface Replay {
   readonly playback: Playback;
   /** The stage's options with the recorded people and place. No dialog opens, since the answers were recorded. */
-  readonly options: Options;
+  readonly options: StageOptions;
 }
 
 /**
@@ -40,14 +40,15 @@ export async function beginReplay(world: string): Promise<Recording> {
 export function play(
   recording: Recording,
   world: WorldStore,
-  options: Options,
+  options: StageOptions,
   signal: AbortSignal,
 ): Replay {
-  const patience = options.replay === 'unattended' ? PATIENCE : Number.POSITIVE_INFINITY;
-  const playback = new Playback(recording, { world, patience });
+  const lateCallTimeoutMs =
+    options.replay === 'unattended' ? LATE_CALL_TIMEOUT_MS : Number.POSITIVE_INFINITY;
+  const playback = new Playback(recording, { world, lateCallTimeoutMs });
   const { userIds, place } = launchesIn(recording);
   const address = `${location.origin}/worlds/${recording.worldName}/replay/progress`;
-  void tellProgress(address, playback.get, toldOf, signal);
+  void tellProgress(address, playback.get, progressOf, signal);
   signal.addEventListener('abort', () => playback.stop());
   return {
     playback,

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Walk } from '../../recording';
+import type { RecordingCursor } from '../../recording';
 import { Clock } from '../panels/log';
 import { nameOf } from '../people/people-at';
 import { Traffic } from '../traffic/traffic';
@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 2000;
 interface WalkViewProps {
   /** The file's name. */
   name: string;
-  walk: Walk;
+  walk: RecordingCursor;
   enlarged: boolean;
   onEnlarge(enlarged: boolean): void;
   /** Replays it to the present activity. */
@@ -104,7 +104,7 @@ export function WalkView(props: WalkViewProps) {
 }
 
 /** What the recorded players are called, by the ids of their clients. */
-function namesIn({ world }: Walk): Record<string, string> {
+function namesIn({ world }: RecordingCursor): Record<string, string> {
   // A file may have anything for a name.
   const names = Object.values(world.clients).map(({ id, userId }) => [
     id,

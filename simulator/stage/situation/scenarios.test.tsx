@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readOptions } from '../../launch';
+import { readStageOptions } from '../../launch';
 import { readScenarioText } from '../../scenario';
 import { randomToken } from '../../utils';
 import { ids, idsOf } from '../../world';
@@ -24,7 +24,7 @@ const launched = () => frames().map(({ src }) => Object.fromEntries(new URL(src)
 async function open(address: string) {
   history.replaceState(null, '', address);
   const surroundings = { defaultUrl: 'http://localhost:4000', origin: location.origin };
-  const read = readOptions(location.search, surroundings);
+  const read = readStageOptions(location.search, surroundings);
   if ('problems' in read) throw new Error(JSON.stringify(read.problems));
   render(<WorldGate options={read.options} />);
   await userEvent.click(await screen.findByRole('tab', { name: 'World' }, soon));

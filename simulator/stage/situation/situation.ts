@@ -1,6 +1,6 @@
 /** What of a situation an address says, and what of it a scenario says. */
 
-import type { Options } from '../../launch';
+import type { StageOptions } from '../../launch';
 import { DEFAULT_WORLD, type World, withIdsOfOthers } from '../../world';
 
 /** The options of an address that a scenario replaces: players, devices, place, faults, and the links they came by. */
@@ -17,13 +17,13 @@ export const saidAnew = [
   'referrer_id',
   'faults',
   'launched',
-] as const satisfies (keyof Options)[];
+] as const satisfies (keyof StageOptions)[];
 
 /**
  * The options of the address, and those of the world's scenario where the address has none. Things that somebody added
  * have other ids in a world that began from a link or a file, so their ids are looked up.
  */
-export function withScenario(options: Options, world: World): Options {
+export function withScenario(options: StageOptions, world: World): StageOptions {
   const { scenario, users, guilds, channels } = world;
   const { path, custom_id, referrer_id } = scenario?.launch ?? {};
   const there = { ...users, ...guilds, ...channels };
@@ -49,7 +49,7 @@ export function withScenario(options: Options, world: World): Options {
  * unless the scenario names another, so that a person can look at it in several situations. The browser's address loses
  * the same options.
  */
-export function withoutSituation(options: Options, { scenario }: World): Options {
+export function withoutSituation(options: StageOptions, { scenario }: World): StageOptions {
   const address = new URL(location.href);
   const without = { ...options };
   for (const name of saidAnew) {
@@ -66,7 +66,7 @@ export function withoutSituation(options: Options, { scenario }: World): Options
 }
 
 /** The options with the present players, their links and devices from the address, since players come and go. */
-export function withPlayersNow(options: Options): Options {
+export function withPlayersNow(options: StageOptions): StageOptions {
   const { searchParams: now } = new URL(location.href);
   return {
     ...options,

@@ -6,15 +6,15 @@ import { Causes } from './causes';
 
 test('the worst cause comes first, with a link to each situation', async () => {
   const user = userEvent.setup();
-  const outcomes = ['a', 'b', 'c', 'd'].map((name) => ({
-    situation: { name, canGoOn: false },
+  const results = ['a', 'b', 'c', 'd'].map((name) => ({
+    situation: { name, canContinue: false },
     link: `http://localhost:3333/?faults=${name}`,
     troubles: [
       { kind: 'loop', what: 'GET_CHANNEL is sent again and again' } as const,
       ...(name === 'd' ? [{ kind: 'blank', what: 'The page shows nothing' } as const] : []),
     ],
   }));
-  render(<Causes causes={reportOf(outcomes).causes} />);
+  render(<Causes causes={reportOf(results).causes} />);
   const list = screen.getByRole('list', { name: 'What the activity did not withstand' });
   const headings = within(list).getAllByRole('heading');
   expect(headings.map(({ textContent }) => textContent)).toEqual([

@@ -14,17 +14,17 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
   return (
     <>
       <ol className={styles.causes} aria-label="What the activity did not withstand">
-        {causes.slice(0, MOST_DRAWN).map(({ kind, what, outcomes }) => (
+        {causes.slice(0, MOST_DRAWN).map(({ kind, what, results }) => (
           <li key={`${kind} ${what}`} data-trouble={kind}>
             <h2>
               <span className={styles.kind}>{titles[kind]}</span>
               {truncate(what, LONGEST)}
             </h2>
-            <Situations outcomes={outcomes.slice(0, FIRST)} />
-            {outcomes.length > FIRST && (
+            <Situations results={results.slice(0, FIRST)} />
+            {results.length > FIRST && (
               <details>
-                <summary>{outcomes.length - FIRST} more</summary>
-                <Situations outcomes={outcomes.slice(FIRST)} />
+                <summary>{results.length - FIRST} more</summary>
+                <Situations results={results.slice(FIRST)} />
               </details>
             )}
           </li>
@@ -35,10 +35,10 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
   );
 }
 
-function Situations({ outcomes }: Pick<Cause, 'outcomes'>) {
+function Situations({ results }: Pick<Cause, 'results'>) {
   return (
     <ul>
-      {outcomes.map(({ situation: { name }, link }) => (
+      {results.map(({ situation: { name }, link }) => (
         <li key={name}>
           <a href={link} target="_blank" rel="noopener">
             {name}

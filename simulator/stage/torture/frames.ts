@@ -1,6 +1,6 @@
 import { start } from '../../host';
 import type { LookMessage, SeenMessage } from '../../page';
-import { answered, type TorturePlace, type TortureView } from '../../torture';
+import { type TorturePlace, type TortureView, withDeadline } from '../../torture';
 import { isProxied } from '../proxied/player-address';
 
 /** The most messages that are kept of one page, and the most characters of each. An activity sends them. */
@@ -56,7 +56,7 @@ class FrameView implements TortureView {
   async sees(): Promise<string | undefined> {
     const page = this.#frame?.contentWindow?.frames[0];
     if (!this.#looksInside || !page) return undefined;
-    return answered(() => {
+    return withDeadline(() => {
       const looked = new Promise<string | undefined>((resolve) => {
         this.#onLooked = resolve;
       });

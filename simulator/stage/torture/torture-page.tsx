@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Options } from '../../launch';
+import type { StageOptions } from '../../launch';
 import { describeTorture, verdictOf } from '../../torture';
 import { DEFAULT_WORLD } from '../../world';
 import { Button } from '../ui/button';
@@ -10,7 +10,7 @@ import styles from './torture.module.css';
 import { notBegun, run, type Torturing } from './torturing';
 
 interface TorturePageProps {
-  options: Options;
+  options: StageOptions;
   /** `all`, or a text that is in the names of the situations to try. */
   asked: string;
 }
@@ -53,7 +53,7 @@ export default function TorturePage({ options, asked }: TorturePageProps) {
             <progress
               aria-label="Situations"
               max={now.of || 1}
-              value={now.of ? report?.outcomes.length : undefined}
+              value={now.of ? report?.results.length : undefined}
             />
             <p className={styles.now}>{now.now.join(' · ')}</p>
           </>
@@ -78,5 +78,5 @@ export default function TorturePage({ options, asked }: TorturePageProps) {
 
 function saidOf({ of, report }: Torturing): string {
   if (of === 0) return 'The activity is opened while nothing goes wrong.';
-  return `${report?.outcomes.length ?? 0} of ${of} situations were tried.`;
+  return `${report?.results.length ?? 0} of ${of} situations were tried.`;
 }

@@ -1,8 +1,8 @@
 import { start } from '../../host';
 import {
+  type ResultsSoFar,
   reportOf,
   summaryOf,
-  type ToldTorture,
   type TortureProgress,
   type TortureReport,
   torture,
@@ -15,7 +15,7 @@ import { framesIn } from './frames';
 const LONGEST = 500;
 
 /** A torture on a stage: how far it is, what came of it so far, and why it could not go on. */
-export interface Torturing extends Omit<TortureProgress, 'outcomes'> {
+export interface Torturing extends Omit<ResultsSoFar, 'results'> {
   isOver: boolean;
   report: TortureReport | undefined;
   problem: string | undefined;
@@ -60,9 +60,9 @@ export async function run(
     const report = await torture(place, {
       ...(all ? {} : { only: ({ name }) => name.includes(situations) }),
       signal: AbortSignal.any([stopping, leaving]),
-      onProgress: ({ outcomes, of, now: names }) => {
-        const untried = of - outcomes.length;
-        change({ of, now: names, report: reportOf(outcomes, { untried, looksInside }) });
+      onProgress: ({ results, of, now: names }) => {
+        const untried = of - results.length;
+        change({ of, now: names, report: reportOf(results, { untried, looksInside }) });
       },
     });
     change({ isOver: true, report });
@@ -71,9 +71,9 @@ export async function run(
   }
 }
 
-function toldOf({ isOver, of, now, report, problem }: Torturing): ToldTorture {
+function toldOf({ isOver, of, now, report, problem }: Torturing): TortureProgress {
   return {
-    tried: report?.outcomes.length ?? 0,
+    tried: report?.results.length ?? 0,
     of,
     now: now.map((name) => start(name, LONGEST)),
     summary: isOver && report && problem === undefined ? summaryOf(report) : null,

@@ -2,8 +2,8 @@ import type { EventName } from '../../host-bridge/protocol';
 import type { ReportEntry, Subscription } from '../host';
 import { learnSecrets } from '../traffic';
 import { later, tellEach } from '../utils';
-import { failureHere } from './failure-here';
-import { matches, shown } from './matching';
+import { errorFromHere } from './error-from-here';
+import { formatCall, matches } from './matching';
 
 type Entry<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 
@@ -20,7 +20,7 @@ const MOST_ENTRIES = 10_000;
 const LISTED = 10;
 
 /** What a host reports, and how to wait for something in it. */
-export class ReportLog {
+export class PlayerLog {
   #report: ReportEntry[] = [];
   #subscriptions: readonly Subscription[] = [];
   readonly #listeners = new Set<(entry: ReportEntry) => void>();
@@ -89,9 +89,12 @@ export class ReportLog {
     for (const entry of this.#report) learnSecrets(entry, (secret) => known.add(secret));
     const rows = {
       calls: () =>
-        this.calls.map(({ cmd, evt, args }) => shown(evt ? `${cmd} ${evt}` : cmd, args, known)),
-      events: () => this.events.map(({ event, data }) => shown(event, data, known)),
-      subscriptions: () => this.#subscriptions.map(({ event, args }) => shown(event, args, known)),
+        this.calls.map(({ cmd, evt, args }) =>
+          formatCall(evt ? `${cmd} ${evt}` : cmd, args, known),
+        ),
+      events: () => this.events.map(({ event, data }) => formatCall(event, data, known)),
+      subscriptions: () =>
+        this.#subscriptions.map(({ event, args }) => formatCall(event, args, known)),
     }[of]();
     const none = {
       calls: 'The activity has not called anything.',
@@ -142,7 +145,7 @@ export class ReportLog {
    * @param timeout in milliseconds
    */
   wait<T>(find: () => T | undefined, complain: () => string, timeout: number): Promise<T> {
-    const failure = failureHere();
+    const failure = errorFromHere();
     const waiting = new Promise<T>((resolve, reject) => {
       const found = find();
       if (found !== undefined) return resolve(found);

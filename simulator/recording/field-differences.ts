@@ -39,10 +39,10 @@ export function fieldDifferences(
       recorded: each.type === 'CREATE' ? undefined : each.oldValue,
       live: each.type === 'REMOVE' ? undefined : each.value,
     }))
-    .filter((each) => !isSameKind(each.recorded, each.live, known));
+    .filter((each) => !isEquivalent(each.recorded, each.live, known));
 }
 
-function isSameKind(recorded: unknown, live: unknown, known: (id: string) => boolean): boolean {
+function isEquivalent(recorded: unknown, live: unknown, known: (id: string) => boolean): boolean {
   // A field whose value is undefined is the same as a missing field.
   if (recorded === live) return true;
   if (typeof recorded === 'number' && typeof live === 'number') {

@@ -3,7 +3,7 @@
  *
  * @returns makes the error
  */
-export function failureHere(): (message: string) => Error {
+export function errorFromHere(): (message: string) => Error {
   const { stack = '' } = new Error();
   const frames = stack.split('\n').filter((line) => /^\s+at |@/.test(line));
   return (message) => {

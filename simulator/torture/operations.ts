@@ -6,7 +6,7 @@ import { TortureSummary } from './summary';
 const text = z.string().check(z.maxLength(500));
 
 /** What a stage tells the process of a torture: how far it is, and at its end what came of it. */
-export const ToldTorture = z.object({
+export const TortureProgress = z.object({
   /** How many situations were tried; `of` is 0 until it is known how many there are. */
   ...{ tried: count, of: count },
   /** The names of the situations that are being tried. */
@@ -15,18 +15,18 @@ export const ToldTorture = z.object({
   /** Why there is none. */
   problem: z.nullable(text),
 });
-export type ToldTorture = z.output<typeof ToldTorture>;
+export type TortureProgress = z.output<typeof TortureProgress>;
 
 /** The operations of the control interface for torture. */
 export const tortureOperations = {
-  tellTorture: {
+  reportTorture: {
     method: 'post',
     path: '/worlds/:world/torture',
     summary: 'Takes the progress of a torture. Stages post it.',
     body: part({
       what: 'The progress',
       code: 'invalid_progress',
-      schema: ToldTorture,
+      schema: TortureProgress,
       example: { tried: 0, of: 0, now: ['calm'], summary: null, problem: null },
     }),
     answer: z.object({}),
@@ -37,6 +37,6 @@ export const tortureOperations = {
     summary: 'Reads how far a torture is, and at its end what came of it.',
     description:
       'A stage at `/?world=<name>&torture=all` opens the activity in every situation, each in a world of its own; with `torture=AUTHORIZE`, in the situations whose name has that text. `progress` is null before it begins. When it is over, `summary` is not null, or `problem` says why there is none.',
-    answer: z.object({ progress: z.nullable(ToldTorture) }),
+    answer: z.object({ progress: z.nullable(TortureProgress) }),
   },
 } as const satisfies Record<string, Operation>;

@@ -9,7 +9,7 @@ const routes = limitableRoutes
  *
  * @param path such as `/api/v10/users/@me?a=1`
  */
-export function routeAt(method: string, path: string): string | undefined {
+export function faultRouteOf(method: string, path: string): string | undefined {
   const asked = `${method} ${path.replace(/^\/api(?:\/v\d+)?|[?#].*$/g, '')}`;
   return routes.find(({ pattern }) => pattern.test(asked))?.route;
 }
@@ -20,7 +20,7 @@ export function routeAt(method: string, path: string): string | undefined {
  * @param path such as `/.proxy/api/score?a=1`
  * @returns undefined where no fault can strike: at the simulator's own paths, and where the path has odd characters
  */
-export function ownPathAt(path: string): string | undefined {
+export function faultPathOf(path: string): string | undefined {
   const own = path.replace(/^\/\.proxy(?=\/)|[?#].*$/g, '');
   return sortOf(`${PROXY} ${own}`) && !own.startsWith('/.simulator/') ? own : undefined;
 }

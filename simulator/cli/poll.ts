@@ -4,10 +4,7 @@ import { sleep } from '../utils';
 const ASKED_EVERY = 250;
 
 /** What a simulator answers at an address, asked again and again. */
-export async function* asking<Answer>(
-  address: string,
-  signal: AbortSignal,
-): AsyncGenerator<Answer> {
+export async function* poll<Answer>(address: string, signal: AbortSignal): AsyncGenerator<Answer> {
   for (;;) {
     await sleep(ASKED_EVERY, signal);
     signal.throwIfAborted();

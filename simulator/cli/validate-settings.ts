@@ -7,7 +7,7 @@ import type { Settings } from './settings';
  *
  * @throws Failure when settings contradict each other, or one cannot be used
  */
-export function requireSense(settings: Settings): void {
+export function validateSettings(settings: Settings): void {
   if (!settings.url && !settings.command) {
     const message = 'Say where the activity is, with --url, or what starts it: -- npm run dev';
     throw new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
@@ -35,7 +35,7 @@ export const mappingsOf = ({ map = {} }: Settings) =>
  *
  * @throws Failure for an activity that it cannot ask so
  */
-export function requirePlain({ protocol, hostname, href }: URL): void {
+export function validateActivityAddress({ protocol, hostname, href }: URL): void {
   const isOwn = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
   if (isOwn === (protocol === 'http:')) return;
   const why = isOwn

@@ -1,5 +1,5 @@
 import type { ReplayProgress } from '../recording';
-import { inWords as describeTorture, type TortureSummary } from '../torture';
+import { describeSummary as describeTorture, type TortureSummary } from '../torture';
 import { maskSecrets } from '../traffic';
 import { plain, plainLine } from '../utils';
 
@@ -30,16 +30,16 @@ export type Event =
   | { event: 'error'; message: string }
   | { event: 'ended'; code: number };
 
-export type Say = (event: Event) => void;
+export type Print = (event: Event) => void;
 
 /** Prints each event as a line of JSON. What is printed may be kept, so it is without secrets. */
-export const inJson: Say = (event) => {
+export const printJson: Print = (event) => {
   // Within a text of JSON, an escaped character is the same one.
   process.stdout.write(`${plain(JSON.stringify(maskSecrets(event)))}\n`);
 };
 
 /** Prints each event in words. */
-export const inWords: Say = (event) => {
+export const printText: Print = (event) => {
   const line = words(maskSecrets(event) as Event);
   if (line === undefined) return;
   const stream = event.event === 'error' ? process.stderr : process.stdout;

@@ -3,7 +3,7 @@ import { DiscordSDK } from '../../host-bridge';
 import { Simulation } from '../memory/simulation';
 import { nameOf } from '../traffic';
 import { ids, localWorld } from '../world';
-import { Walk } from './walk';
+import { RecordingCursor } from './recording-cursor';
 
 it('shows the traffic and the world at each entry, forwards and backwards', async () => {
   const simulation = new Simulation(localWorld());
@@ -18,7 +18,7 @@ it('shows the traffic and the world at each entry, forwards and backwards', asyn
   await sdk.commands.openExternalLink({ url: 'https://example.com/' });
   simulation.close();
 
-  const walk = new Walk(simulation.recording());
+  const walk = new RecordingCursor(simulation.recording());
   const seen = () => {
     const { first, end } = walk.log;
     const rows = Array.from({ length: end - first }, (_, at) => walk.log.get(first + at));

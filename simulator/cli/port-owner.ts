@@ -6,7 +6,7 @@ const ANSWER_WITHIN = 2000;
  *
  * @returns sentences
  */
-export async function whoHolds(port: number): Promise<string> {
+export async function describePortOwner(port: number): Promise<string> {
   const find =
     process.platform === 'win32' ? `netstat -ano | findstr :${port}` : `lsof -i tcp:${port}`;
   const isSimulator = await fetch(`http://localhost:${port}/worlds`, {

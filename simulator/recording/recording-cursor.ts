@@ -4,7 +4,7 @@ import type { RecordedEntry, Recording } from './recording';
 import { changed } from './replayable';
 
 /** A recording up to some entry: the traffic so far, and the world at that moment. */
-export class Walk {
+export class RecordingCursor {
   readonly recording: Recording;
   /** The traffic of the passed entries. */
   readonly log: TrafficLog;

@@ -8,7 +8,11 @@ import type { World } from '../world';
  * @param playing the ids of those who play already
  * @throws Error when there is nobody of that name, or nobody left
  */
-export function whoPlays(world: World, name: string | undefined, playing: readonly string[]): User {
+export function choosePlayer(
+  world: World,
+  name: string | undefined,
+  playing: readonly string[],
+): User {
   const users = Object.values(world.users);
   if (name === undefined) {
     const first = world.scenario?.players.flatMap((id) => world.users[id] ?? []) ?? [];
