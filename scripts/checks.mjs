@@ -37,6 +37,13 @@ const protocolWithoutDom = {
 /** @type {Step} */
 const deadCode = { name: 'Dead code', file: commandFile('knip', 'knip'), args: [] };
 
+/** @type {Step} */
+const componentProps = {
+  name: 'Props of components',
+  file: join(root, 'scripts/check-props.mjs'),
+  args: [],
+};
+
 /** @type {(folders: string[]) => Step} */
 const lint = (folders) => ({
   name: 'Format and lint',
@@ -81,7 +88,7 @@ export function allChecks(browser) {
   return [
     together([
       [types, protocolWithoutDom],
-      [lint(['.']), importDirections(['.']), deadCode],
+      [lint(['.']), importDirections(['.']), deadCode, componentProps],
     ]),
     [[unitTests([])]],
     ...(browser ? [[[browserTests(browser, [])]]] : []),

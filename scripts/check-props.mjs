@@ -1,0 +1,4 @@
+import { checkComponents } from './component-props.mjs';
+import { runMain } from './project.mjs';
+
+await runMain(checkComponents);

@@ -1,0 +1,76 @@
+import { relative } from 'node:path';
+import ts from 'typescript';
+import { Problem, root } from './project.mjs';
+
+/** What more props than these say together is one object, or a context. */
+export const MAX_PROPS = 8;
+
+/**
+ * The components with more than eight props. Props that a package declares, such as those of an HTML element, do not count.
+ *
+ * @param {ts.Program} program
+ * @returns {string[]} a message for each: file and line, the component, and its props
+ */
+export function crowdedComponents(program) {
+  const checker = program.getTypeChecker();
+  /** @type {string[]} */
+  const found = [];
+  /** @type {(node: ts.Node) => void} */
+  const visit = (node) => {
+    const [first] = ts.isFunctionLike(node) && 'body' in node ? node.parameters : [];
+    const name = first && nameOf(node);
+    if (name && /^[A-Z]/.test(name)) {
+      const props = checker.getTypeAtLocation(first).getProperties().filter(isOwn);
+      if (props.length > MAX_PROPS) {
+        const source = node.getSourceFile();
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+        const place = `${relative(root, source.fileName)}:${line + 1}`;
+        const names = props.map((each) => each.name).join(', ');
+        found.push(
+          `${place} ${name} has ${props.length} props, and a component may have ${MAX_PROPS}: ${names}. Put together what belongs together, or read it from a context.`,
+        );
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const source of program.getSourceFiles()) {
+    if (/(?<!\/node_modules\/.*)\.tsx$/.test(source.fileName)) visit(source);
+  }
+  return found;
+}
+
+/** @param {ts.Symbol} property */
+function isOwn({ declarations = [] }) {
+  return declarations.some((each) => !each.getSourceFile().fileName.includes('/node_modules/'));
+}
+
+/**
+ * The function's name, or that of the constant which is made of it, as by `memo()`.
+ *
+ * @param {ts.Node} node
+ */
+function nameOf(node) {
+  if (ts.isFunctionDeclaration(node)) return node.name?.text;
+  let { parent } = node;
+  while (ts.isCallExpression(parent)) parent = parent.parent;
+  return ts.isVariableDeclaration(parent) && ts.isIdentifier(parent.name)
+    ? parent.name.text
+    : undefined;
+}
+
+/**
+ * Every component of the project.
+ *
+ * @throws {Problem} when one has too many props
+ */
+export function checkComponents() {
+  const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  // The stage is being rebuilt around a context.
+  const components = fileNames.filter(
+    (file) => file.endsWith('.tsx') && !file.includes('/simulator/stage/'),
+  );
+  const program = ts.createProgram(components, options);
+  const found = crowdedComponents(program).filter((each) => !each.startsWith('simulator/stage/'));
+  if (found.length > 0) throw new Problem(found.join('\n'));
+}

@@ -1,0 +1,35 @@
+import ts from 'typescript';
+import { expect, it } from 'vitest';
+import { crowdedComponents } from './component-props.mjs';
+
+const props = (count: number) =>
+  `{ ${Array.from({ length: count }, (_, at) => `p${at}: string`).join('; ')} }`;
+
+const source = `
+  interface Shared ${props(5)}
+  interface Extended extends Shared { a: 1; b: 2; c: 3; d: 4 }
+  function memo<T>(component: T): T { return component; }
+  function Eight(_: ${props(8)}) { return null; }
+  function Nine(_: ${props(9)}) { return null; }
+  const Inherits = ({ p0, ...rest }: Extended) => null;
+  const Joins = memo((_: Shared & { a: 1; b: 2; c: 3; d: 4 }) => null);
+  function notOne(_: ${props(9)}) { return null; }
+  function Element(_: HTMLButtonElement) { return null; }
+`;
+
+it('finds the components with more than eight props of their own', () => {
+  const host = ts.createCompilerHost({});
+  const read = host.readFile;
+  host.readFile = (file) => (file === 'components.tsx' ? source : read(file));
+  const program = ts.createProgram(['components.tsx'], { lib: ['lib.dom.d.ts'] }, host);
+  const found = crowdedComponents(program);
+  expect(
+    found.map((message) =>
+      message
+        .split(/[:, ] ?/)
+        .slice(2, 6)
+        .join(' '),
+    ),
+  ).toEqual(['Nine has 9 props', 'Inherits has 9 props', 'Joins has 9 props']);
+  expect(found[0]).toMatch(/components\.tsx:6 Nine .* may have 8: p0, p1, .*, p8\. Put together/);
+});
