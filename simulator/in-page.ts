@@ -43,7 +43,7 @@ function pageCdn(): Cdn {
   };
 }
 
-export interface SimulationOptions {
+export interface InPageOptions {
   /** Who sits in front of the client; any text. */
   userId?: string;
   applicationId?: string;
@@ -57,7 +57,7 @@ export interface SimulationOptions {
  * A whole simulated client and platform inside one page: no window, no network, no server.
  * Mock mode runs in it, and so do the plugins' tests.
  */
-export function simulate({ query = '', world: begun, ...who }: SimulationOptions = {}) {
+export function simulate({ query = '', world: begun, ...who }: InPageOptions = {}) {
   const asked = new URLSearchParams(query);
   const option = (name: string) => asked.get(name) ?? undefined;
   const world: WorldStore = localWorld(begun ?? seed(who));
@@ -126,4 +126,4 @@ export function simulate({ query = '', world: begun, ...who }: SimulationOptions
   };
 }
 
-export type Simulation = ReturnType<typeof simulate>;
+export type InPageSimulator = ReturnType<typeof simulate>;

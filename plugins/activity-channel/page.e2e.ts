@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { openChannel } from '../../simulator/world';
+import { channelDetails } from '../../simulator/world';
 import type { PageAction } from '../../tests/e2e/action';
 
 const showsTheChannel: PageAction = async ({ page, world, ids }) => {
-  const { name, voice_states } = openChannel(world.get(), ids.gameNight) ?? {};
+  const { name, voice_states } = channelDetails(world.get(), ids.gameNight) ?? {};
   const channel = page.getByRole('region', { name: 'Channel' });
   await expect(channel).toContainText(`id:"${ids.gameNight}"`);
   await expect(channel).toContainText(`name:"${name}"`);

@@ -5,8 +5,8 @@ const runsACommandTwice: PageAction = async ({ page, world, press, fill, choose,
   const message = 'By hand!';
   const customId = `console-${Date.now()}`;
   const shared = () =>
-    (world.get().clients[ids.client]?.outcomes ?? []).filter(
-      (outcome) => outcome.kind === 'shared-link' && outcome.customId === customId,
+    (world.get().clients[ids.client]?.userActions ?? []).filter(
+      (action) => action.kind === 'shared-link' && action.customId === customId,
     ).length;
   await choose(page.getByLabel('Command', { exact: true }), 'shareLink');
   await fill(page.getByLabel('message', { exact: true }), message);

@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { openChannel } from '../../simulator/world';
+import { channelDetails } from '../../simulator/world';
 import type { PageAction } from '../../tests/e2e/action';
 
 const getsTheChannel: PageAction = async ({ page, world, press, ids }) => {
   const get = page.getByRole('button', { name: 'Get channel' });
   const inVoice = page.locator('dt', { hasText: 'In voice' }).locator('+ dd');
-  const channel = () => openChannel(world.get(), ids.gameNight);
+  const channel = () => channelDetails(world.get(), ids.gameNight);
   await expect(page.getByText(channel()?.name ?? '', { exact: true })).toBeVisible();
   for (const channelId of [ids.gameNight, null]) {
     await world.commit({ type: 'move', userId: ids.pixel, channelId });

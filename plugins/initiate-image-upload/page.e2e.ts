@@ -7,7 +7,7 @@ const showsTheUploadedImage: PageAction = async ({ page, world, press, ids }) =>
   await expect(image).toBeVisible();
   const imageUrl = (await image.getAttribute('src')) ?? '';
   await expect
-    .poll(() => world.get().clients[ids.client]?.outcomes)
+    .poll(() => world.get().clients[ids.client]?.userActions)
     .toContainEqual({ kind: 'uploaded-image', imageUrl });
 };
 export default showsTheUploadedImage;

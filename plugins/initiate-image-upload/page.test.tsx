@@ -14,7 +14,7 @@ test('shows the image that the user has uploaded', async () => {
   const image = await view.findByRole('img', { name: 'What was uploaded' });
   const { src } = image as HTMLImageElement;
   expect(src).toMatch(/^blob:/);
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([
+  expect(world.get().clients[ids.client]?.userActions).toEqual([
     { kind: 'uploaded-image', imageUrl: src },
   ]);
 });
@@ -54,7 +54,7 @@ test.each([
   expect(textContent).toContain('1000');
   expect(textContent).toContain(reason);
   expect(view.queryByRole('img')).toBeNull();
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
   await world.commit({
     type: 'decision',
     client: ids.client,

@@ -4,8 +4,8 @@ import type { PageAction } from '../../tests/e2e/action';
 const opensTheLink: PageAction = async ({ page, world, press, ids }) => {
   const url = 'https://www.google.com/';
   const opened = () =>
-    (world.get().clients[ids.client]?.outcomes ?? []).filter(
-      (outcome) => outcome.kind === 'opened-link' && outcome.url === url,
+    (world.get().clients[ids.client]?.userActions ?? []).filter(
+      (action) => action.kind === 'opened-link' && action.url === url,
     );
   const before = opened().length;
   await expect(page.getByText('NOT_CLICKED')).toBeVisible();

@@ -20,7 +20,7 @@ test('is opened by the client when the user agrees', async () => {
   const { view, user, world } = await openPage(externalLink);
   await user.click(await view.findByRole('link', link));
   expect(await view.findByText('OPENED')).toBeDefined();
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([
+  expect(world.get().clients[ids.client]?.userActions).toEqual([
     { kind: 'opened-link', url: 'https://www.google.com/' },
   ]);
 });
@@ -35,7 +35,7 @@ test('is not opened when the user declines', async () => {
   });
   await user.click(await view.findByRole('link', link));
   expect(await view.findByText('NOT_OPENED')).toBeDefined();
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
 });
 
 test('opens with the keyboard too', async () => {
@@ -103,7 +103,7 @@ test('ignores an answer that comes after a reset', async () => {
   act(() => view.getByRole('link', link).click());
   expect(view.getByText('CLICKED')).toBeDefined();
   act(() => view.getByRole('button', { name: 'Reset' }).click());
-  await expect.poll(() => world.get().clients[ids.client]?.outcomes).toHaveLength(1);
+  await expect.poll(() => world.get().clients[ids.client]?.userActions).toHaveLength(1);
   await act(delivered);
   expect(view.getByText('NOT_CLICKED')).toBeDefined();
 });

@@ -4,8 +4,8 @@ import type { PageAction } from '../../tests/e2e/action';
 const opensTheDialog: PageAction = async ({ page, frame, world, press, ids }) => {
   const channelId = new URL(frame.url()).searchParams.get('channel_id');
   const invited = () =>
-    (world.get().clients[ids.client]?.outcomes ?? []).filter(
-      (outcome) => outcome.kind === 'invited-to-channel' && outcome.channelId === channelId,
+    (world.get().clients[ids.client]?.userActions ?? []).filter(
+      (action) => action.kind === 'invited-to-channel' && action.channelId === channelId,
     );
   const before = invited().length;
   await expect(page.getByText("Invite Dialog hasn't been opened... yet!")).toBeVisible();

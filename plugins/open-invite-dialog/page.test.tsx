@@ -32,7 +32,7 @@ test('opens the dialog for somebody who may create invites', async () => {
   expect(view.getByRole('heading', { name: notYet })).toBeDefined();
   await user.click(button);
   expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([
+  expect(world.get().clients[ids.client]?.userActions).toEqual([
     { kind: 'invited-to-channel', channelId: ids.gameNight },
   ]);
 });
@@ -47,7 +47,7 @@ test('says that it opened even if the user closes it without inviting anybody', 
   });
   await user.click(button);
   expect(await view.findByRole('heading', { name: 'Invite Dialog opened!' })).toBeDefined();
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
 });
 
 test('says so on load when the permission is missing, and stays disabled', async () => {

@@ -7,7 +7,7 @@ const sharesTheImage: PageAction = async ({ page, frame, world, press, ids }) =>
   const address = page.getByText(/^Media URL/).locator('code');
   const mediaUrl = (await address.textContent()) ?? '';
   await expect
-    .poll(() => world.get().clients[ids.client]?.outcomes)
+    .poll(() => world.get().clients[ids.client]?.userActions)
     .toContainEqual({ kind: 'shared-moment', mediaUrl });
   const size = await frame.evaluate(async (src) => {
     const image = Object.assign(new Image(), { src });

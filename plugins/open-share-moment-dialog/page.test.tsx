@@ -28,7 +28,7 @@ test.each([
     const file = form.get('file') as File;
     expect(file.name).toBe(`${name}.png`);
     expect(await sizeOf(file)).toEqual([width, height]);
-    const [shared] = world.get().clients[ids.client]?.outcomes ?? [];
+    const [shared] = world.get().clients[ids.client]?.userActions ?? [];
     expect(shared).toMatchObject({ kind: 'shared-moment' });
     expect(view.getByText(/Media URL/).textContent).toContain(
       (shared as { mediaUrl: string }).mediaUrl,
@@ -53,7 +53,7 @@ test('says that sharing is in progress, and takes no second click meanwhile', as
   expect(view.queryByText('sharing in progress')).toBeNull();
   expect(button).toHaveProperty('disabled', false);
   expect(requests).toHaveLength(1);
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([
+  expect(world.get().clients[ids.client]?.userActions).toEqual([
     { kind: 'shared-moment', mediaUrl: cdnUrl },
   ]);
 });
@@ -106,7 +106,7 @@ test('says that it opened even if the user closes it without sharing', async () 
   });
   await user.click(await view.findByRole('button', { name: 'Share baby-brick' }));
   expect(await view.findByRole('heading', { name: 'The share dialog was opened' })).toBeDefined();
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
 });
 
 test('shows why the dialog did not open; trying again goes on with the image that was uploaded', async () => {

@@ -7,9 +7,9 @@ const PNG =
 
 const sharesAQuickLink: PageAction = async ({ page, world, press, fill, ids }) => {
   const linkIds = () =>
-    (world.get().clients[ids.client]?.outcomes ?? []).flatMap((outcome) =>
-      outcome.kind === 'shared-link' && outcome.message === 'Come try out new features!'
-        ? (outcome.linkId ?? [])
+    (world.get().clients[ids.client]?.userActions ?? []).flatMap((action) =>
+      action.kind === 'shared-link' && action.message === 'Come try out new features!'
+        ? (action.linkId ?? [])
         : [],
     );
   const before = linkIds();

@@ -46,7 +46,7 @@ test('makes a quick link and shares it', async () => {
     image: `data:image/png;base64,${btoa(PNG)}`,
     title: 'Baby Brick',
   });
-  const [shared] = world.get().clients[ids.client]?.outcomes ?? [];
+  const [shared] = world.get().clients[ids.client]?.userActions ?? [];
   expect(shared).toMatchObject({ kind: 'shared-link', message: 'Come try out new features!' });
   expect(shared).toHaveProperty('linkId', expect.stringMatching(/^\d+$/));
   // The link has a custom id of its own.
@@ -78,7 +78,7 @@ test('says so when the user closes the dialog without sharing', async () => {
   await user.click(view.getByRole('button', share));
   expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
 });
 
 test.each([
@@ -151,7 +151,7 @@ test('says that it is under way, and takes no second click meanwhile', async () 
   await view.findByRole('heading', { name: 'Succesfully shared!' });
   expect(view.queryByText('sharing in progress')).toBeNull();
   expect(requests).toHaveLength(1);
-  expect(world.get().clients[ids.client]?.outcomes).toMatchObject([{ linkId: 'link-7' }]);
+  expect(world.get().clients[ids.client]?.userActions).toMatchObject([{ linkId: 'link-7' }]);
 });
 
 test('shows how much has been uploaded', async () => {

@@ -9,7 +9,7 @@ const sharesTheLink: PageAction = async ({ page, world, press, fill, ids }) => {
   await press(page.getByRole('button', { name: 'Click to Share' }));
   await expect(page.getByText('Succesfully shared!')).toBeVisible();
   await expect
-    .poll(() => world.get().clients[ids.client]?.outcomes)
+    .poll(() => world.get().clients[ids.client]?.userActions)
     .toContainEqual({ kind: 'shared-link', message, customId });
 };
 export default sharesTheLink;

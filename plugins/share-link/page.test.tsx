@@ -14,7 +14,7 @@ test('shares the message as it stands, without a custom ID', async () => {
   await user.click(view.getByRole('button', share));
   expect(await view.findByRole('heading', { name: 'Succesfully shared!' })).toBeDefined();
   expect(calls[0]?.args).toEqual({ message: 'Come Play SDK Playground!' });
-  expect(world.get().clients[ids.client]?.outcomes).toMatchObject([
+  expect(world.get().clients[ids.client]?.userActions).toMatchObject([
     { kind: 'shared-link', message: 'Come Play SDK Playground!' },
   ]);
 });
@@ -26,7 +26,7 @@ test('shares what was typed', async () => {
   await user.type(view.getByLabelText('Custom ID'), 'level-3');
   await user.click(view.getByRole('button', share));
   await view.findByRole('heading', { name: 'Succesfully shared!' });
-  expect(world.get().clients[ids.client]?.outcomes).toMatchObject([
+  expect(world.get().clients[ids.client]?.userActions).toMatchObject([
     { kind: 'shared-link', message: 'Level three!', customId: 'level-3' },
   ]);
 });
@@ -42,7 +42,7 @@ test('says so when the user closes the dialog without sharing', async () => {
   await user.click(await view.findByRole('button', share));
   expect(await view.findByRole('heading', { name: 'Did not share' })).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
 });
 
 test('shows why it did not share, and can be tried again', async () => {

@@ -11,7 +11,7 @@ import type { RequestRow } from '../traffic';
 import { getOwn } from '../utils';
 import { type FaultEffect, ids, localWorld } from '../world';
 import { Advisor } from './advisor';
-import { type AdviceId, kinds } from './finding';
+import { type AdviceId, adviceKinds } from './finding';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
@@ -436,7 +436,11 @@ describe('an activity is advised once for each cause, with the place', () => {
     expect(activity.found().map((each) => each.id)).toEqual([id]);
     expect(activity.at(id)).toEqual([place]);
     const [finding] = activity.advisor.findings();
-    expect(finding).toMatchObject({ ...kinds[id], count: 1, what: expect.stringMatching(/\.$/) });
+    expect(finding).toMatchObject({
+      ...adviceKinds[id],
+      count: 1,
+      what: expect.stringMatching(/\.$/),
+    });
     expect(finding?.instead).not.toMatch(/undefined|\[object/);
     expect(JSON.stringify(finding)).not.toContain('token-of-a-session');
   });
@@ -476,13 +480,13 @@ describe('an activity is advised once for each cause, with the place', () => {
   });
 
   test('every kind of advice has a case here', () => {
-    expect(new Set(cases.map(([id]) => id))).toEqual(new Set(Object.keys(kinds)));
+    expect(new Set(cases.map(([id]) => id))).toEqual(new Set(Object.keys(adviceKinds)));
   });
 
   test('every kind of advice has its section in the docs', () => {
     const docs = readFileSync('docs/advice.md', 'utf8');
     const sections = [...docs.matchAll(/^### (.+)$/gm)].map(([, id]) => id);
-    expect(sections.toSorted()).toEqual(Object.keys(kinds).toSorted());
+    expect(sections.toSorted()).toEqual(Object.keys(adviceKinds).toSorted());
   });
 });
 

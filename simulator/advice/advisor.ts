@@ -1,9 +1,16 @@
 import type { ReportEntry } from '../host';
 import type { RequestRow } from '../traffic';
-import { tellEach } from '../utils';
-import { type AdviceId, type Finding, Findings, type Found } from './finding';
+import { notifyEach } from '../utils';
+import { type AdviceId, type Finding, Findings, type NewFinding } from './finding';
 import { rules } from './rules';
-import { type Asked, type Cure, type Known, keep, type Rule, type Seen } from './seen';
+import {
+  putBounded,
+  type RemoveFinding,
+  type Rule,
+  type RuleContext,
+  type Seen,
+  type SeenCall,
+} from './seen';
 
 /** How many calls may wait for their answers; a host carries out fewer. */
 const MOST_OPEN = 1000;
@@ -18,7 +25,7 @@ export class Advisor {
   readonly #rules: readonly Rule[];
   readonly #readers: readonly Rule['read'][];
   readonly #findings = new Findings();
-  readonly #open = new Map<number, Asked>();
+  readonly #open = new Map<number, SeenCall>();
   /** The place of the newest request to log a line. */
   #line: number | undefined;
   readonly #onFinding: ((finding: Finding, where: number | undefined) => void) | undefined;
@@ -29,7 +36,7 @@ export class Advisor {
    * @param onCure is called when findings go because their cause is gone
    */
   constructor(
-    known: Known,
+    known: RuleContext,
     onFinding?: (finding: Finding, where: number | undefined) => void,
     onCure?: () => void,
   ) {
@@ -54,7 +61,7 @@ export class Advisor {
         const key = `${name} ${JSON.stringify(args) ?? ''}`.slice(0, KEY);
         const call = { cmd, evt, args, at, where, name, key };
         if (cmd === 'CAPTURE_LOG') this.#line = where;
-        keep(this.#open, seq, call, MOST_OPEN);
+        putBounded(this.#open, seq, call, MOST_OPEN);
         this.#tellRules({ kind: 'asked', call, early, at, where });
         break;
       }
@@ -112,15 +119,15 @@ export class Advisor {
   }
 
   #tellRules(seen: Seen): void {
-    const found = (found: Found) => this.#found(found, seen.at, seen.where);
-    tellEach('advice', this.#readers, seen, found, this.#cure);
+    const found = (found: NewFinding) => this.#found(found, seen.at, seen.where);
+    notifyEach('advice', this.#readers, seen, found, this.#cure);
   }
 
-  readonly #cure: Cure = (id, about) => {
+  readonly #cure: RemoveFinding = (id, about) => {
     if (this.#findings.remove(id, about)) this.#onCure?.();
   };
 
-  #found(found: Found, at: number, where: number | undefined): void {
+  #found(found: NewFinding, at: number, where: number | undefined): void {
     const place = found.where ?? where;
     const finding = this.#findings.add({ ...found, where: place }, at);
     if (finding) this.#onFinding?.(finding, place);

@@ -14,7 +14,7 @@ interface Kind {
 }
 
 /** Every kind of advice by its id. Tests of other projects name the ids, so they stay. docs/advice.md explains each. */
-export const kinds = {
+export const adviceKinds = {
   'before-ready': { weight: 'mistake', link: `${REFERENCE}#ready` },
   'handshake-refused': { weight: 'mistake', link: `${GUIDE}/how-activities-work` },
   'wrong-origin': { weight: 'mistake', link: `${GUIDE}/how-activities-work` },
@@ -40,7 +40,7 @@ export const kinds = {
   'console-flood': { weight: 'mistake', link: `${REFERENCE}#sdk-commands` },
 } as const satisfies Record<string, Kind>;
 
-export type AdviceId = keyof typeof kinds;
+export type AdviceId = keyof typeof adviceKinds;
 
 /** One cause of trouble in an activity, however often it has been met. Times are in milliseconds since 1970. */
 export interface Finding {
@@ -63,7 +63,7 @@ export interface Finding {
 }
 
 /** What a rule tells. */
-export type Found = Pick<Finding, 'id' | 'about' | 'what' | 'why' | 'instead'> & {
+export type NewFinding = Pick<Finding, 'id' | 'about' | 'what' | 'why' | 'instead'> & {
   /** Its place; the entry that is being read when left out. */
   where?: number | undefined;
 };
@@ -78,7 +78,7 @@ export class Findings {
   readonly #byCause = new Map<string, Finding>();
 
   /** @returns the finding as it is now; undefined when the list is full */
-  add(found: Found, at: number): Finding | undefined {
+  add(found: NewFinding, at: number): Finding | undefined {
     const cause = `${found.id} ${found.about}`;
     const known = this.#byCause.get(cause);
     if (!known && this.#byCause.size >= MOST) return undefined;
@@ -86,7 +86,7 @@ export class Findings {
     const finding: Finding = {
       id: found.id,
       about: truncate(maskText(found.about), LONGEST),
-      ...kinds[found.id],
+      ...adviceKinds[found.id],
       what: truncate(maskText(found.what), LONGEST),
       why: truncate(found.why, LONGEST),
       instead: truncate(found.instead, LONGEST),

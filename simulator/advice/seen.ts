@@ -1,11 +1,11 @@
-import type { Happening } from '../host';
+import type { NewReportEntry } from '../host';
 import { asCode, maskSecrets, type RequestRow, type Row } from '../traffic';
-import type { AdviceId, Found } from './finding';
+import type { AdviceId, NewFinding } from './finding';
 
-type Reported<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
+type Reported<K extends NewReportEntry['kind']> = Extract<NewReportEntry, { kind: K }>;
 
 /** A call of the activity. */
-export interface Asked {
+export interface SeenCall {
   cmd: string;
   evt?: string | undefined;
   args: unknown;
@@ -21,30 +21,30 @@ export interface Asked {
 /** What rules read, in order: the reports of the client's hosts, each answer with its call, and requests over HTTP. */
 export type Seen = { at: number; where: number | undefined } & (
   | Reported<'handshake' | 'event' | 'log' | 'ignored' | 'gone' | 'closed'>
-  | { kind: 'asked'; call: Asked; early: boolean }
-  | { kind: 'answered'; call: Asked; answer: Reported<'answer'> }
+  | { kind: 'asked'; call: SeenCall; early: boolean }
+  | { kind: 'answered'; call: SeenCall; answer: Reported<'answer'> }
   | { kind: 'http'; request: RequestRow }
 );
 
-export type Tell = (found: Found) => void;
+export type AddFinding = (found: NewFinding) => void;
 /** Takes a finding back, once its cause is gone: what is known now, and about what; about everything when left out. */
-export type Cure = (id: AdviceId, about?: string) => void;
+export type RemoveFinding = (id: AdviceId, about?: string) => void;
 
 /** Looks for one kind of trouble. */
 export interface Rule {
-  read?(seen: Seen, tell: Tell, cure: Cure): void;
+  read?(seen: Seen, tell: AddFinding, cure: RemoveFinding): void;
   /** Called from time to time, so that a rule can notice that something did not happen. */
-  wait?(now: number, tell: Tell, cure: Cure): void;
+  wait?(now: number, tell: AddFinding, cure: RemoveFinding): void;
 }
 
 /** What a rule can look up besides. */
-export interface Known {
+export interface RuleContext {
   /** Whether a code of AUTHORIZE has been exchanged for a token in the client's world. */
   isExchanged(code: string): boolean;
 }
 
 /** A call as code for the public package, with masked secrets. */
-export function codeOf({ cmd, evt, args }: Pick<Asked, 'cmd' | 'evt' | 'args'>): string {
+export function codeOf({ cmd, evt, args }: Pick<SeenCall, 'cmd' | 'evt' | 'args'>): string {
   return asCode({ kind: 'call', cmd, evt, args: maskSecrets(args) } as Row);
 }
 
@@ -54,7 +54,7 @@ export function fieldsOf(value: unknown): Record<string, unknown> {
 }
 
 /** Puts an entry into a map, and removes the oldest one when there are too many. */
-export function keep<K, V>(map: Map<K, V>, key: K, value: V, most = 200): void {
+export function putBounded<K, V>(map: Map<K, V>, key: K, value: V, most = 200): void {
   map.delete(key);
   map.set(key, value);
   const [oldest] = map.keys();

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile } from 'node:child_process';
 import { constants } from 'node:os';
 import spawn from 'cross-spawn';
-import { joining } from '../utils';
+import { utf8Joiner } from '../utils';
 import { Failure } from './failure';
 
 /** How long a command may take to end by itself, in milliseconds. */
@@ -55,7 +55,7 @@ export async function startCommand(
     [child.stdout, out],
     [child.stderr, err],
   ] as const) {
-    const [join, read] = [joining(), inLines(onLine)];
+    const [join, read] = [utf8Joiner(), inLines(onLine)];
     stream?.on('data', (bytes: Buffer) => {
       const text = join(bytes);
       to.write(text);

@@ -1,18 +1,18 @@
-import { getOwn, NotConnected, postJson, sleep, tellEach } from '../utils';
+import { getOwn, NotConnected, notifyEach, postJson, sleep } from '../utils';
 import {
-  Answering,
   applyChange,
   type Change,
   DEFAULT_WORLD,
   type ForgottenWorld,
-  isLetGo,
+  isDiscarded,
   type KeptWorld,
-  type Numbered,
   type OpenEvents,
   openOverHttp,
   openWorldStream,
   Refused,
   requireBounded,
+  SlowCalls,
+  type WorldEvent,
   type WorldListener,
   type WorldStore,
   type WorldStream,
@@ -74,7 +74,7 @@ export interface RemoteOptions {
   /** Ends the connection, also while it is made. */
   signal?: AbortSignal;
   /** Names who is connected: what it has launched is closed when it goes. */
-  holder?: string;
+  stageId?: string;
   /** The preset that the world begins from when it is not there yet. */
   scenario?: string | undefined;
 }
@@ -96,14 +96,14 @@ export async function connectWorld(
   baseUrl: string,
   options: RemoteOptions = {},
 ): Promise<RemoteWorld> {
-  const { world: name = DEFAULT_WORLD, open = openOverHttp, holder, scenario } = options;
+  const { world: name = DEFAULT_WORLD, open = openOverHttp, stageId, scenario } = options;
   const { onConnection, onReplaced, onForgotten, beforeRetry } = options;
   const base = baseUrl.replace(/\/+$/, '');
   const address = `${base}/worlds/${name}`;
   const closing = new AbortController();
   options.signal?.addEventListener('abort', () => closing.abort());
   const listeners = new Set<WorldListener>();
-  const answering = new Answering(options.onAnswering);
+  const answering = new SlowCalls(options.onAnswering);
   let before = options.kept;
   let now: KeptWorld;
   let connection: Connection | undefined;
@@ -118,14 +118,14 @@ export async function connectWorld(
 
   /** Gives whether it is another world than the one that was here before. */
   const connect = async (): Promise<boolean> => {
-    const stream = await openStream(holder ? { holder } : {});
+    const stream = await openStream(stageId ? { stageId } : {});
     const { undoable: _, ...snapshot } = stream.snapshot;
     const isOther = before !== undefined && before.epoch !== snapshot.epoch;
     if (before && isOther && onForgotten && !isAnyWorldRight) {
-      // Nothing of what this holder has launched is to be closed when the world is back.
+      // Nothing of what this stageId has launched is to be closed when the world is back.
       stream.controller.abort();
       const kept = before;
-      isAnyWorldRight = await isLetGo(kept, {
+      isAnyWorldRight = await isDiscarded(kept, {
         watch: (signal) => openStream({}, signal),
         putBack: () => answering.watch(postJson(`${address}/restore`, kept)),
         show: onForgotten,
@@ -142,7 +142,7 @@ export async function connectWorld(
     return isOther || lacks;
   };
 
-  const receive = (current: Connection, event: Numbered) => {
+  const receive = (current: Connection, event: WorldEvent) => {
     const { seq, undoable } = event;
     const { epoch, undo, world } = now;
     const isSnapshot = 'world' in event;
@@ -156,7 +156,7 @@ export async function connectWorld(
       const { change, inverse } = event;
       const known = inverse ? [...undo, { change, inverse }].slice(-undoable) : undo;
       now = { epoch, seq, undo: known.slice(0, undoable), world: applyChange(world, change) };
-      tellEach('the world', listeners, change, now.world, world);
+      notifyEach('the world', listeners, change, now.world, world);
     }
     while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
   };

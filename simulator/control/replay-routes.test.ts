@@ -28,7 +28,7 @@ async function recorded(): Promise<Recording> {
   await store.commit({ type: 'device', client, patch: { platform: 'mobile' as never } });
   await store.commit({ type: 'client', client: 'another', userId, proxyTicket: 'ticket-1' });
   const { home } = store.get();
-  await store.commit({ type: 'launch', client, place: home, instanceId: 'i-1', holder: 'stage' });
+  await store.commit({ type: 'launch', client, place: home, instanceId: 'i-1', stageId: 'stage' });
   recorder.host(client)({ seq: 0, at: Date.now(), kind: 'handshake', accepted: true });
   recorder.host('another')({ seq: 0, at: Date.now(), kind: 'handshake', accepted: true });
   await store.commit({ type: 'user', userId, patch: { username: 'renamed' } });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { happenings } from '../host';
+import { reportKinds } from '../host';
 import { type Operation, part } from '../operation';
 import { count, ids } from '../world';
 import { ReportPost, RequestPost } from '../worlds';
@@ -10,7 +10,7 @@ const asNumber = z.string().check(z.regex(/^-?\d{1,15}$/, 'must be a whole numbe
 export const Report = z.looseObject({
   number: count,
   at: z.number(),
-  kind: z.enum([...happenings, 'rest', 'proxied', 'dropped']),
+  kind: z.enum([...reportKinds, 'rest', 'proxied', 'dropped']),
   client: z.optional(z.string()),
   host: z.optional(count),
 });

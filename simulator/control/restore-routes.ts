@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { refuse, serve } from '../operation';
-import { type KeptWorld, letGo } from '../world';
+import { closeLaunchesOf, type KeptWorld } from '../world';
 import type { SharedWorld, Worlds } from '../worlds';
 import { operations } from './operations';
 
@@ -32,8 +32,9 @@ function shareUsers(one: KeptWorld['world'], other: KeptWorld['world']): boolean
 }
 
 /** Closes what was launched by stages that have not come back. */
-function closeLeft({ store, holders }: SharedWorld): void {
+function closeLeft({ store, stageIds }: SharedWorld): void {
   for (const { launch } of Object.values(store.get().clients)) {
-    for (const holder of launch?.holders ?? []) if (!holders.has(holder)) letGo(store, holder);
+    for (const stageId of launch?.stageIds ?? [])
+      if (!stageIds.has(stageId)) closeLaunchesOf(store, stageId);
   }
 }

@@ -109,10 +109,10 @@ describe('GET /worlds/:world/events', () => {
   });
 
   it('closes what a stage has opened once the stage has gone', async () => {
-    const { body } = await routes.request('/worlds/default/events?holder=stage-1');
+    const { body } = await routes.request('/worlds/default/events?stageId=stage-1');
     const place = { guildId: ids.boardGames, channelId: ids.sideTable };
     const launch = { type: 'launch', client: ids.client, place, instanceId: 'i-1' } as const;
-    await post({ ...launch, holder: 'stage-1' });
+    await post({ ...launch, stageId: 'stage-1' });
     expect(world.get().clients[ids.client]?.launch?.instanceId).toBe('i-1');
     await body?.cancel();
     expect(world.get().clients[ids.client]?.launch).toBeNull();
@@ -451,8 +451,8 @@ describe('POST /worlds/:world/restore (6)', () => {
       body: JSON.stringify(body),
     });
   const place = { guildId: ids.boardGames, channelId: ids.sideTable };
-  const opened = (holder: string) =>
-    ({ type: 'launch', client: ids.client, place, instanceId: 'i-1', holder }) as const;
+  const opened = (stageId: string) =>
+    ({ type: 'launch', client: ids.client, place, instanceId: 'i-1', stageId }) as const;
   const kept = () => ({ epoch: 'before', seq: 40, undo: [], world: seed() });
 
   it('puts the world back with what can be undone, once, and goes on behind its number', async () => {
@@ -469,11 +469,11 @@ describe('POST /worlds/:world/restore (6)', () => {
     vi.useFakeTimers();
     const both = [opened('gone'), opened('back')].reduce(applyChange, seed());
     await restore({ ...kept(), world: both });
-    const { body } = await routes.request('/worlds/default/events?holder=back');
-    const holders = () => world.get().clients[ids.client]?.launch?.holders;
-    expect(holders()).toEqual(['gone', 'back']);
+    const { body } = await routes.request('/worlds/default/events?stageId=back');
+    const stageIds = () => world.get().clients[ids.client]?.launch?.stageIds;
+    expect(stageIds()).toEqual(['gone', 'back']);
     vi.advanceTimersByTime(90_000);
-    expect(holders()).toEqual(['back']);
+    expect(stageIds()).toEqual(['back']);
     await body?.cancel();
     vi.useRealTimers();
   });

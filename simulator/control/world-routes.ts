@@ -7,7 +7,7 @@ import { type ProxyControl, serveProxyControl } from '../proxy-control';
 import { MOST_BYTES } from '../recording';
 import { presets } from '../scenario';
 import { getOwn } from '../utils';
-import { letGo, WorldNameError } from '../world';
+import { closeLaunchesOf, WorldNameError } from '../world';
 import { type SharedWorld, TooManyWorlds, type Worlds } from '../worlds';
 import { jsonSchemas } from './json-schemas';
 import { components, operations } from './operations';
@@ -81,9 +81,9 @@ export function worldRoutes(
     return c.json({ seq, undoable, world: store.get() });
   });
 
-  serve(app, operations.followWorld, (c, { query: { holder, scenario } }) => {
+  serve(app, operations.followWorld, (c, { query: { stageId, scenario } }) => {
     const world = worlds.open(c.req.param('world') ?? '', getOwn(presets, scenario ?? ''));
-    return c.body(eventsOf(world, holder), 200, {
+    return c.body(eventsOf(world, stageId), 200, {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
     });
@@ -116,7 +116,7 @@ export function worldRoutes(
   serve(app, operations.findAddress, (c, { query: { user, ...opening } }) => {
     const { name, store } = opened(c);
     const clients = Object.values(store.get().clients);
-    const playing = clients.filter(({ launch }) => launch?.holders?.length);
+    const playing = clients.filter(({ launch }) => launch?.stageIds?.length);
     try {
       const who = choosePlayer(
         store.get(),
@@ -142,7 +142,7 @@ export function worldRoutes(
 }
 
 /** What a world tells somebody from now on. */
-function eventsOf(world: SharedWorld, holder: string | undefined): ReadableStream<Uint8Array> {
+function eventsOf(world: SharedWorld, stageId: string | undefined): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let leave = () => {};
   return new ReadableStream<Uint8Array>(
@@ -154,11 +154,11 @@ function eventsOf(world: SharedWorld, holder: string | undefined): ReadableStrea
             leave();
             controller.close();
           }
-        }, holder);
+        }, stageId);
         leave = () => {
           leave = () => {};
           stop();
-          if (holder) letGo(world.store, holder);
+          if (stageId) closeLaunchesOf(world.store, stageId);
         };
       },
       cancel: () => leave(),

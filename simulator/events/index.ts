@@ -1,10 +1,10 @@
 /**
  * What a person can make happen, as data, for the stage's buttons and those of mock mode; and what holds now for a client, as the
- * event that would tell it (`present.ts`) and by the names of the protocol's fields (`present-values.ts`).
+ * event that would tell it (`current-event.ts`) and by the names of the protocol's fields (`current-values.ts`).
  */
 
 export { catalogue } from './catalogue';
+export { currentEvent } from './current-event';
+export { currentValues } from './current-values';
 export { fire } from './fire';
-export { presentEvent } from './present';
-export { presentValues } from './present-values';
 export type { Trigger, TriggerGroup } from './trigger';

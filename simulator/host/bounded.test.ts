@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundedCopy, bytesOf, weigh } from './bounded';
+import { boundedCopy, byteLengthOf, estimateSize } from './bounded';
 
 const copy = (value: unknown, limit = 1000) => boundedCopy(value, limit);
 
@@ -64,7 +64,7 @@ test.each([
   ['bytes, each of which JSON names', new Uint8Array(10_000), 40_000],
   ['data that is nested too deeply', deep, Number.POSITIVE_INFINITY],
 ])('%s weighs about what it would as JSON', (_, value, atLeast) => {
-  const weight = weigh(value);
+  const weight = estimateSize(value);
   expect(weight).toBeGreaterThanOrEqual(atLeast);
   expect(weight === atLeast || weight < atLeast * 30).toBe(true);
 });
@@ -72,11 +72,11 @@ test.each([
 test('a circle ends', () => {
   const circle: unknown[] = [];
   circle.push(circle);
-  expect(weigh(circle)).toBeLessThan(100);
+  expect(estimateSize(circle)).toBeLessThan(100);
 });
 
 test('bytes are counted as UTF-8 has them', () => {
   for (const text of ['plain', 'Zoë', '€ 5', '日本', '🎲', '\ud800']) {
-    expect(bytesOf({ text })).toBe(new TextEncoder().encode(JSON.stringify({ text })).length);
+    expect(byteLengthOf({ text })).toBe(new TextEncoder().encode(JSON.stringify({ text })).length);
   }
 });

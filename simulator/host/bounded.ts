@@ -1,13 +1,13 @@
 /** What comes from an activity may be of any size and kind. Here it becomes something that can be kept and shown. */
 
-import { excess } from './excess';
+import { boundsProblem } from './excess';
 
 /** The most that is read of a frame. A line of the console may be long; of all else, a world takes in 32,000 characters. */
 const LARGEST = { values: 10_000, characters: 12_000_000, depth: 100 };
 
 /** What a frame's payload has too much of to be read, in words that follow "it has"; undefined for nearly every one. */
-export function tooMuchIn(payload: unknown): string | undefined {
-  return excess(payload, LARGEST);
+export function sizeProblem(payload: unknown): string | undefined {
+  return boundsProblem(payload, LARGEST);
 }
 
 /** How deep a copy goes. */
@@ -77,7 +77,7 @@ export function start(text: string, characters: number): string {
  * About how many characters a value would take as JSON, without writing it: of what is named twice, each time
  * counts. Infinity for what is nested too deeply to be read.
  */
-export function weigh(value: unknown): number {
+export function estimateSize(value: unknown): number {
   const known = new Map<object, number>();
   const weight = (each: unknown): number => {
     if (typeof each === 'string') return NODE + each.length;
@@ -109,8 +109,8 @@ export function weigh(value: unknown): number {
 const MEASURED = 1_000_000;
 
 /** How many bytes a value takes as JSON; about as many, for one that is very long. Undefined for what JSON cannot say. */
-export function bytesOf(value: unknown): number | undefined {
-  const weight = weigh(value);
+export function byteLengthOf(value: unknown): number | undefined {
+  const weight = estimateSize(value);
   if (weight > MEASURED) return Number.isFinite(weight) ? weight : undefined;
   try {
     return utf8Length(JSON.stringify(value) ?? '');
@@ -131,8 +131,8 @@ function utf8Length(text: string): number {
 }
 
 /** Whether a bounded copy lacks some of what it was made from. */
-export function isCut(copy: unknown): boolean {
+export function isTruncated(copy: unknown): boolean {
   if (typeof copy === 'string') return /… \(\d+ (?:characters|entries)\)$|^\[[^\]]*\]$/.test(copy);
   if (typeof copy !== 'object' || copy === null) return false;
-  return '…' in copy || Object.values(copy).some(isCut);
+  return '…' in copy || Object.values(copy).some(isTruncated);
 }

@@ -1,4 +1,4 @@
-import { signedAddress } from '../world';
+import { signedUrl } from '../world';
 
 /** Where pictures lie that leave the activity or come into it. */
 export interface Cdn {
@@ -22,7 +22,7 @@ export function cdnAt(host = 'cdn.discordapp.com'): Cdn {
   const base = `${protocol}//${host}`;
   return {
     at: (path) => base + path,
-    place: (path) => signedAddress(base + path),
+    place: (path) => signedUrl(base + path),
     has(address) {
       if (!URL.canParse(address)) return false;
       const { href, hostname } = new URL(address);

@@ -11,17 +11,17 @@ function attended() {
     const dialog = open()[0]?.id ?? 'none';
     await made.world.commit({ type: 'answer', client: ids.client, dialog, answer });
   };
-  const outcomes = () => made.world.get().clients[ids.client]?.outcomes;
-  return { ...made, open, answer, outcomes };
+  const userActions = () => made.world.get().clients[ids.client]?.userActions;
+  return { ...made, open, answer, userActions };
 }
 
 it('a command waits for what the person does in its dialog, however long', async () => {
-  const { ask, open, answer, outcomes } = attended();
+  const { ask, open, answer, userActions } = attended();
   const shared = ask('shareLink', { message: 'Come', custom_id: 'quests' });
   await expect
     .poll(open)
     .toMatchObject([{ command: 'SHARE_LINK', message: 'Come', customId: 'quests' }]);
-  expect(outcomes()).toEqual([]);
+  expect(userActions()).toEqual([]);
   await answer({ decision: 'copy link' });
   expect(await shared).toMatchObject({ success: true, didCopyLink: true });
   expect(open()).toEqual([]);
@@ -41,7 +41,7 @@ it('a person can refuse, and can let it fail, and the activity is told the diffe
 });
 
 it('a command that is answered as its dialog opens does not wait, and what is done follows', async () => {
-  const { open, answer, outcomes, world } = attended();
+  const { open, answer, userActions, world } = attended();
   // The reply is what `ask` gives, with what follows it; so the wire is asked.
   const frames: unknown[] = [];
   let hear: (frame: unknown) => void = () => {};
@@ -57,10 +57,10 @@ it('a command that is answered as its dialog opens does not wait, and what is do
   hear([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
   hear([1, { cmd: 'OPEN_INVITE_DIALOG', args: {}, nonce: 'n' }]);
   await expect.poll(() => frames.at(-1)).toMatchObject([1, { nonce: 'n', data: null }]);
-  expect(outcomes()).toEqual([]);
+  expect(userActions()).toEqual([]);
   await expect.poll(open).toMatchObject([{ command: 'OPEN_INVITE_DIALOG' }]);
   await answer({ decision: 'accept' });
-  await expect.poll(outcomes).toMatchObject([{ kind: 'invited-to-channel' }]);
+  await expect.poll(userActions).toMatchObject([{ kind: 'invited-to-channel' }]);
   host.dispose();
 });
 

@@ -2,7 +2,7 @@ import { getOwn, randomToken } from '../utils';
 import {
   type Change,
   type DialogAnswer,
-  MOST_DIALOGS,
+  MAX_DIALOGS,
   type Question,
   type World,
   type WorldStore,
@@ -30,8 +30,8 @@ export class Dialogs {
    * @throws Refusal when too many are open; the promise rejects when the world does not take it
    */
   ask(question: Question): Promise<DialogAnswer> {
-    if (this.#waiting.size >= MOST_DIALOGS) {
-      const message = `${MOST_DIALOGS} dialogs are open already; wait until the person has answered some`;
+    if (this.#waiting.size >= MAX_DIALOGS) {
+      const message = `${MAX_DIALOGS} dialogs are open already; wait until the person has answered some`;
       throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
     }
     const id = randomToken();

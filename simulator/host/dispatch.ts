@@ -10,11 +10,11 @@ import {
   participantsOf,
   questEnrollment,
   REMOVED,
-  readableWith,
   relationshipWith,
   userVoiceState,
   voiceChannelOf,
   type World,
+  worldForScopes,
 } from '../world';
 import { smallerChanges } from './thing-changes';
 
@@ -42,7 +42,7 @@ export function dispatchesOf(
   wholeBefore: World,
   scopes: readonly string[] = [],
 ): Dispatch[] {
-  const [world, before] = [whole, wholeBefore].map((each) => readableWith(each, scopes)) as [
+  const [world, before] = [whole, wholeBefore].map((each) => worldForScopes(each, scopes)) as [
     World,
     World,
   ];
@@ -178,7 +178,7 @@ function participantsUpdate(world: World, instanceId: string): Dispatch {
  * Orientation Updates" and "Mobile Thermal States" in Discord's guides to layout and mobile; for the layout mode it is
  * said nowhere, and assumed.
  */
-export function presentState(event: EventName, client: Client): Dispatch[] {
+export function currentState(event: EventName, client: Client): Dispatch[] {
   switch (event) {
     case 'ORIENTATION_UPDATE':
       return deviceUpdate('screenOrientation', client);

@@ -12,7 +12,7 @@ export interface Bounds {
  * What a value has too much of, in words that follow "it has"; undefined for one within the bounds. It looks at no more of
  * the value than the bounds allow, whatever that is: what is named twice counts twice, and a circle is endless depth.
  */
-export function excess(value: unknown, bounds: Bounds): string | undefined {
+export function boundsProblem(value: unknown, bounds: Bounds): string | undefined {
   let values = 0;
   let characters = 0;
   const look = (each: unknown, depth: number): string | undefined => {

@@ -81,7 +81,7 @@ describe('a fault at a command', () => {
       request: seq,
       fault: { id: BEHAVIORS, kind: 'delay', ms: 1000 },
     });
-    expect(clientIn(world.get(), ids.client).faults).toMatchObject([{ struck: 2 }]);
+    expect(clientIn(world.get(), ids.client).faults).toMatchObject([{ hits: 2 }]);
   });
 
   it('answers twice, though what was asked is done once', async () => {

@@ -3,7 +3,7 @@ import { scopes } from '../../host-bridge/protocol';
 import { createPlatform } from '../platform';
 import { client } from '../testing/client';
 import { ids } from '../world';
-import { reasonOf } from './refusal';
+import { errorPayloadOf } from './refusal';
 
 let { ask, world }: ReturnType<typeof client> = client();
 let platform = createPlatform(world);
@@ -74,7 +74,7 @@ describe('however much an activity asks for, the world stays small', { timeout: 
       ['shareInteraction', { command: long }],
     ];
     for (const [method, args] of sent) {
-      const refusal = await ask(method, args).catch(reasonOf);
+      const refusal = await ask(method, args).catch(errorPayloadOf);
       expect(refusal, method).toMatchObject({
         code: 4000,
         message: expect.stringContaining('at most 32000 characters'),

@@ -6,7 +6,7 @@ import {
   type RPCCloseCode,
   RPCCloseCodes,
 } from '../../host-bridge/protocol';
-import { tooMuchIn } from './bounded';
+import { sizeProblem } from './bounded';
 
 interface ReadHandshake {
   /** Who shook hands, as far as that could be read. */
@@ -21,7 +21,7 @@ interface ReadHandshake {
 
 /** @param clientId the only one that is accepted */
 export function readHandshake(payload: unknown, clientId: string): ReadHandshake {
-  const tooMuch = tooMuchIn(payload);
+  const tooMuch = sizeProblem(payload);
   const parsed = Handshake.safeParse(tooMuch ? undefined : payload);
   if (!parsed.success) {
     const message = tooMuch

@@ -1,5 +1,5 @@
 import type { Reply } from './reply';
-import type { Subscription } from './subscribed';
+import type { Subscription } from './subscriptions';
 
 /** How a replay speaks through its host. */
 export interface ReplayConnection {

@@ -11,26 +11,26 @@ import {
   type Change,
   clientIn,
   type Fault,
-  readableWith,
+  FaultHits,
   Speakers,
-  Strikes,
   voiceChannelOf,
   type WorldStore,
+  worldForScopes,
 } from '../world';
-import { Answering } from './answering';
-import { start, tooMuchIn } from './bounded';
-import { Senders } from './by-hand';
+import { applyFaults, type FaultActions } from './apply-faults';
+import { sizeProblem, start } from './bounded';
 import { type Cdn, cdnAt } from './cdn';
+import { CommandRunner } from './command-runner';
 import { Dialogs } from './dialogs';
 import { dispatchesOf } from './dispatch';
-import { type Deeds, fateAt } from './fate';
 import type { HandlerContext } from './handlers';
 import { readHandshake } from './handshake';
 import type { HostReplay } from './host-replay';
 import { OutgoingEvents } from './outgoing-events';
+import { RepeatedEvents } from './repeated-events';
 import { type LaunchedWith, type ReportEntry, reporter } from './report';
-import { SleepyTransport } from './sleep';
-import { Subscribed, type Subscription } from './subscribed';
+import { SleepingTransport } from './sleep';
+import { type Subscription, Subscriptions } from './subscriptions';
 import { Timers } from './timers';
 import type { HostTransport } from './transport';
 import type { Wire } from './wire';
@@ -44,7 +44,7 @@ export interface HostOptions {
   /** The id of the client in it that the activity runs in. */
   client: string;
   /** Which of several stages shows the launch; a connection that closes lets go of it for this one. */
-  holder?: string | undefined;
+  stageId?: string | undefined;
   /** The CDN; that of `config` when left out. */
   cdn?: Cdn;
   /** Whether somebody is there to be asked where the client's decisions say nothing; nobody when left out. */
@@ -91,20 +91,20 @@ export function createHost(options: HostOptions): Host {
   let isOver = false;
   let isReady = false;
   const tell = reporter((entry) => isOver || options.report?.(entry));
-  const subscribed = new Subscribed((subscriptions) =>
+  const subscribed = new Subscriptions((subscriptions) =>
     tell({ kind: 'subscriptions', subscriptions }),
   );
-  const transport = new SleepyTransport(options.transport, (frame) =>
+  const transport = new SleepingTransport(options.transport, (frame) =>
     tell({ kind: 'ignored', isFrame: true, why: 'the client sleeps, and too much waits', frame }),
   );
-  const strikes = new Strikes(world, options.client);
+  const hits = new FaultHits(world, options.client);
   const timers = new Timers();
   const clientNow = () => clientIn(world.get(), options.client);
   clientNow();
   const dialogs = new Dialogs(world, options.client);
-  const senders = new Senders((sending) => void tell({ kind: 'sending', ...sending }));
+  const senders = new RepeatedEvents((sending) => void tell({ kind: 'sending', ...sending }));
   const readable: WorldStore = {
-    get: () => readableWith(world.get(), context.session?.scopes),
+    get: () => worldForScopes(world.get(), context.session?.scopes),
     commit: (...change) => world.commit(...change),
     caughtUp: () => world.caughtUp(),
     subscribe: (listener) => world.subscribe(listener),
@@ -138,15 +138,15 @@ export function createHost(options: HostOptions): Host {
         else transport.post(frame);
       }
     },
-    meet(points, about) {
+    applyFaults(points, about) {
       // What is played from a recording has met its faults already, but for READY, which the host sends by itself.
       if (replay && !points.includes('READY')) return undefined;
-      const onStrike = (fault: Fault) => void tell({ kind: 'fault', fault, ...about });
-      return fateAt(points, { strikes, client: clientNow(), deeds, onStrike });
+      const onHit = (fault: Fault) => void tell({ kind: 'fault', fault, ...about });
+      return applyFaults(points, { hits, client: clientNow(), actions, onHit });
     },
-    follow({ deeds }) {
+    follow({ actions }) {
       const session = context;
-      for (const { after, fault, run } of deeds) {
+      for (const { after, fault, run } of actions) {
         const isOn = () => clientNow().faults.some(({ id }) => id === fault);
         void timers.wait(after).then((passed) => passed && session === context && isOn() && run());
       }
@@ -160,11 +160,11 @@ export function createHost(options: HostOptions): Host {
         isReady ||= session === context;
       });
     },
-    tell,
+    report: tell,
   };
   const events = new OutgoingEvents(wire);
   const speakers = new Speakers();
-  const answering = new Answering(wire, { events, replay });
+  const answering = new CommandRunner(wire, { events, replay });
   const startOver = () => {
     senders.stop();
     dialogs.close();
@@ -190,11 +190,11 @@ export function createHost(options: HostOptions): Host {
   };
   /** A client takes the activity away whose connection is closed, so the person is no longer in its instance. */
   const leave = () => {
-    const { client, holder } = options;
+    const { client, stageId } = options;
     // Whoever has removed the client, or begun the world anew, has ended its launch as well.
     if (!Object.hasOwn(world.get().clients, client)) return;
     world
-      .commit({ type: 'leave', client, ...(holder === undefined ? {} : { holder }) })
+      .commit({ type: 'leave', client, ...(stageId === undefined ? {} : { stageId }) })
       .catch((error) => console.error('The client did not leave the instance', error));
   };
   const close = (code: number, reason: string) => {
@@ -219,7 +219,7 @@ export function createHost(options: HostOptions): Host {
     hide(false);
     transport.wake();
   };
-  const deeds: Deeds = {
+  const actions: FaultActions = {
     close,
     reload: options.reload ?? pageGone,
     sleep(ms, fault) {
@@ -286,7 +286,7 @@ export function createHost(options: HostOptions): Host {
       return void tell({ kind: 'ignored', isFrame: opcode !== undefined, why, frame });
     }
     if (opcode === Opcodes.HANDSHAKE) return shakeHands(payload);
-    const tooMuch = tooMuchIn(payload);
+    const tooMuch = sizeProblem(payload);
     if (opcode === Opcodes.FRAME && state === 'connected') {
       return void answering.answer(payload, tooMuch);
     }

@@ -8,10 +8,10 @@
  * before anything reads it, and the report holds bounded copies (`bounded.ts`), made once, on arrival. A limited number of
  * commands is carried out at a time (`workload.ts`), in order behind an AUTHENTICATE.
  *
- * `fate.ts` says what becomes of an answer or an event by the faults that meet it. Where a command asks the person, its handler takes
+ * `apply-faults.ts` says what becomes of an answer or an event by the faults that meet it. Where a command asks the person, its handler takes
  * what has been decided, or opens a **dialog** (`dialogs.ts`): data of the client, which a stage shows and anybody can answer by a
  * change. A handler returns the reply's data, or a `Reply` that also says what of it is assumed and what happens once it is on its
- * way. `send` and `run` are changes that alter nothing, which the client's host carries out (`by-hand.ts`). During a replay, a
+ * way. `send` and `run` are changes that alter nothing, which the client's host carries out (`repeated-events.ts`). During a replay, a
  * `HostReplay` answers in the place of the world.
  *
  * A connection that closes takes its client out of the instance. A handshake that comes afterwards from the same frame is a
@@ -19,14 +19,14 @@
  */
 
 export { type Assumption, assumptions } from './assumptions';
-export { boundedCopy, isCut, start, weigh } from './bounded';
-export type { Sending } from './by-hand';
+export { boundedCopy, estimateSize, isTruncated, start } from './bounded';
 export { dispatchesOf } from './dispatch';
 export { type FrameHosts, frameHosts } from './frame-hosts';
 export { createHost, type Host } from './host';
 export type { HostReplay, ReplayConnection } from './host-replay';
 export { Refusal, scopesInWords } from './refusal';
+export type { Sending } from './repeated-events';
 export { Reply } from './reply';
-export { type Happening, happenings, type LaunchedWith, type ReportEntry } from './report';
-export { isHeard, type Subscription } from './subscribed';
+export { type LaunchedWith, type NewReportEntry, type ReportEntry, reportKinds } from './report';
+export { isSubscribed, type Subscription } from './subscriptions';
 export type { HostTransport } from './transport';

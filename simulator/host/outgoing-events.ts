@@ -1,12 +1,12 @@
 import { DISPATCH, type EventName, isEventName, Opcodes } from '../../host-bridge/protocol';
 import { EVERYTHING } from '../world';
-import { bytesOf } from './bounded';
+import type { FaultOutcome } from './apply-faults';
+import { byteLengthOf } from './bounded';
 import type { Dispatch } from './dispatch';
-import type { Fate } from './fate';
-import type { Subscription } from './subscribed';
+import type { Subscription } from './subscriptions';
 import type { Wire } from './wire';
 
-interface Told {
+interface EventDetails {
   subscription?: Subscription | undefined;
   byHand?: true;
 }
@@ -21,7 +21,7 @@ export class OutgoingEvents {
 
   /** Sends it if the activity has asked for it, unless a fault wants it otherwise. */
   dispatch({ event, data, about }: Dispatch): void {
-    const subscription = this.#wire.subscribed.wanting(event, about);
+    const subscription = this.#wire.subscribed.find(event, about);
     if (subscription) void this.#deliver(event, data, [event, EVERYTHING], subscription);
   }
 
@@ -51,23 +51,28 @@ export class OutgoingEvents {
   ): Promise<void> {
     const wire = this.#wire;
     const { session } = wire;
-    const fate = wire.meet(points, { event });
-    if (!fate) return this.#send(event, data, { subscription });
-    if (fate.instead) return fate.instead();
-    if (fate.delays.length > 0 && !(await wire.timers.waitFor(fate.delays))) return;
+    const faults = wire.applyFaults(points, { event });
+    if (!faults) return this.#send(event, data, { subscription });
+    if (faults.instead) return faults.instead();
+    if (faults.delays.length > 0 && !(await wire.timers.waitFor(faults.delays))) return;
     if (!wire.isOn(session)) return;
-    this.#send(event, fate.spoil(fate.given ? fate.given.data : data), { subscription }, fate);
-    wire.follow(fate);
+    this.#send(
+      event,
+      faults.corrupt(faults.given ? faults.given.data : data),
+      { subscription },
+      faults,
+    );
+    wire.follow(faults);
   }
 
   #wanting(event: string, about?: Record<string, string>): Subscription | undefined {
-    return isEventName(event) ? this.#wire.subscribed.wanting(event, about) : undefined;
+    return isEventName(event) ? this.#wire.subscribed.find(event, about) : undefined;
   }
 
-  #send(event: string, data: unknown, told: Told, fate?: Fate): void {
+  #send(event: string, data: unknown, told: EventDetails, faults?: FaultOutcome): void {
     const payload = { cmd: DISPATCH, evt: event, data, nonce: null };
-    this.#wire.post([Opcodes.FRAME, payload], fate);
-    this.#wire.tell({ kind: 'event', event, data, size: bytesOf(payload), ...told });
+    this.#wire.post([Opcodes.FRAME, payload], faults);
+    this.#wire.report({ kind: 'event', event, data, size: byteLengthOf(payload), ...told });
     if (event === 'READY') this.#wire.sentReady();
   }
 }

@@ -96,7 +96,7 @@ export function invalidGuild(id: string): Refusal {
 const LONGEST = 1000;
 
 /** The data of the error reply for what a handler has thrown. */
-export function reasonOf(error: unknown): { code: number; message: string } {
+export function errorPayloadOf(error: unknown): { code: number; message: string } {
   const { code, message, details } = refusalFor(error);
   const parts = Object.entries(details).map(([name, text]) => [name, start(text, LONGEST)]);
   // In this order: of a long refusal, the report keeps the beginning.

@@ -1,8 +1,8 @@
-import { tellEach } from '../utils';
+import { notifyEach } from '../utils';
 import type { Fault } from '../world';
 import { boundedCopy } from './bounded';
-import type { Sending } from './by-hand';
-import type { Subscription } from './subscribed';
+import type { Sending } from './repeated-events';
+import type { Subscription } from './subscriptions';
 
 /** What an activity is launched with beside its place and its device: the path behind its address, and a link's values. */
 export interface LaunchedWith {
@@ -13,7 +13,7 @@ export interface LaunchedWith {
 }
 
 /** One thing that a host has seen or done. */
-export type Happening =
+export type NewReportEntry =
   /** An activity shook hands. One that is turned away is closed next; one that is accepted starts from nothing. */
   | {
       kind: 'handshake';
@@ -94,9 +94,9 @@ export type Happening =
  * An entry of a host's report: plain data of bounded size. `seq` counts from 0 without a gap; `at` is in
  * milliseconds since 1970.
  */
-export type ReportEntry = { seq: number; at: number } & Happening;
+export type ReportEntry = { seq: number; at: number } & NewReportEntry;
 
-const kinds: Record<Happening['kind'], true> = {
+const kinds: Record<NewReportEntry['kind'], true> = {
   handshake: true,
   request: true,
   answer: true,
@@ -112,7 +112,7 @@ const kinds: Record<Happening['kind'], true> = {
 };
 
 /** Every kind of entry that there is. */
-export const happenings = Object.keys(kinds) as Happening['kind'][];
+export const reportKinds = Object.keys(kinds) as NewReportEntry['kind'][];
 
 /** How many characters are kept of what may be long, and of everything else. */
 const LONG = 16_000;
@@ -127,7 +127,7 @@ const LONG_FIELDS = new Set([
   'subscriptions',
 ]);
 
-function limitOf(name: string, happening: Happening): number {
+function limitOf(name: string, happening: NewReportEntry): number {
   // What a person has run came as a change, which is bounded already, and is to be run again as it was.
   if (name === 'args' && happening.kind === 'request' && happening.byHand) {
     return Number.POSITIVE_INFINITY;
@@ -135,7 +135,7 @@ function limitOf(name: string, happening: Happening): number {
   return LONG_FIELDS.has(name) ? LONG : SHORT;
 }
 
-type Tell = (happening: Happening) => number;
+type Tell = (happening: NewReportEntry) => number;
 
 /** Numbers, times and bounds what happens, and hands it to whoever reads the report. The number is given back. */
 export function reporter(read: (entry: ReportEntry) => void): Tell {
@@ -144,9 +144,9 @@ export function reporter(read: (entry: ReportEntry) => void): Tell {
     seq += 1;
     const entry: Record<string, unknown> = { seq, at: Date.now() };
     for (const name of Object.keys(happening)) {
-      entry[name] = boundedCopy(happening[name as keyof Happening], limitOf(name, happening));
+      entry[name] = boundedCopy(happening[name as keyof NewReportEntry], limitOf(name, happening));
     }
-    tellEach('the report', [read], entry as ReportEntry);
+    notifyEach('the report', [read], entry as ReportEntry);
     return seq;
   };
 }

@@ -16,7 +16,7 @@ import {
 import type { World } from '../world';
 import type { Assumption } from './assumptions';
 import { start } from './bounded';
-import { type HandlerContext, handlers, objectionToAuthorize } from './handlers';
+import { authorizeProblem, type HandlerContext, handlers } from './handlers';
 import {
   because,
   invalidChannel,
@@ -26,7 +26,7 @@ import {
   scopesInWords,
 } from './refusal';
 import { Reply } from './reply';
-import type { Subscribed } from './subscribed';
+import type { Subscriptions } from './subscriptions';
 
 /**
  * Carries out what an activity asks: checks the name, the scopes and the arguments against the tables, then
@@ -35,10 +35,10 @@ import type { Subscribed } from './subscribed';
  * @returns the reply, and what of it is assumed
  * @throws Refusal as a rejection
  */
-export async function carryOut(
+export async function runCommand(
   { cmd, evt, args }: { cmd: string; evt?: string | undefined; args?: unknown },
   context: HandlerContext,
-  subscribed: Subscribed,
+  subscribed: Subscriptions,
 ): Promise<Reply<unknown>> {
   if (cmd === SUBSCRIBE || cmd === UNSUBSCRIBE) {
     const { event, about } = subscriptionTo(evt, args, context);
@@ -57,7 +57,7 @@ export async function carryOut(
     throw because(`${cmd} needs a session: ask AUTHENTICATE first`, notPermitted());
   }
   requireScopes(cmd, spec.scopes, context);
-  const objection = name === 'authorize' ? objectionToAuthorize(args) : undefined;
+  const objection = name === 'authorize' ? authorizeProblem(args) : undefined;
   if (objection) throw objection;
   const checked = spec.request.safeParse(args ?? undefined);
   if (!checked.success) {

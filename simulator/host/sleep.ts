@@ -4,7 +4,7 @@ import type { HostTransport } from './transport';
 const MOST_HELD = 1000;
 
 /** A transport through which nothing passes while the client sleeps; afterwards, what has waited passes in its order. */
-export class SleepyTransport implements HostTransport {
+export class SleepingTransport implements HostTransport {
   readonly #inner: HostTransport;
   readonly #onLost: (frame: unknown) => void;
   #held: (() => void)[] | undefined;

@@ -1,13 +1,13 @@
 import type { HostFrame } from '../../host-bridge/protocol';
-import type { Fate } from './fate';
+import type { FaultOutcome } from './apply-faults';
 import type { HandlerContext } from './handlers';
-import type { Happening } from './report';
-import type { Subscribed } from './subscribed';
+import type { NewReportEntry } from './report';
+import type { Subscriptions } from './subscriptions';
 import type { Timers } from './timers';
 
 /** What the parts of a host share: the way to the activity, its session, and the report. */
 export interface Wire {
-  readonly subscribed: Subscribed;
+  readonly subscribed: Subscriptions;
   readonly timers: Timers;
   /** The activity's session; another one after each handshake. */
   readonly session: HandlerContext;
@@ -17,11 +17,14 @@ export interface Wire {
   readonly isReady: boolean;
   /** READY has been sent, and will be heard. */
   sentReady(): void;
-  post(frame: HostFrame, fate?: Partial<Fate>): void;
+  post(frame: HostFrame, faults?: Partial<FaultOutcome>): void;
   /** What faults make of an answer or an event; undefined where none meets it. */
-  meet(points: readonly string[], about: { request?: number; event?: string }): Fate | undefined;
+  applyFaults(
+    points: readonly string[],
+    about: { request?: number; event?: string },
+  ): FaultOutcome | undefined;
   /** Does later what faults let follow an answer or an event. */
-  follow(fate: Fate): void;
+  follow(faults: FaultOutcome): void;
   /** Puts something into the report, and gives its number. */
-  tell(happening: Happening): number;
+  report(happening: NewReportEntry): number;
 }

@@ -13,7 +13,7 @@ import {
 import { instanceIdOf, launchQuery, placeOf } from '../launch';
 import { formatCall, WatchedPlayer } from '../player';
 import type { PlatformRequest } from '../traffic';
-import { randomToken, tellEach } from '../utils';
+import { notifyEach, randomToken } from '../utils';
 import type { WorldStore } from '../world';
 import { enterFrame } from './frame';
 
@@ -98,7 +98,7 @@ export class Player extends WatchedPlayer {
         config: { api_endpoint: '//discord.com/api', environment: 'production' },
         replay: replay(),
         launched: () => ({ customId, referrerId }),
-        report: (entry) => tellEach('the report', readers, entry),
+        report: (entry) => notifyEach('the report', readers, entry),
       });
     };
     const launch = () => world.commit({ type: 'launch', client, place, instanceId });

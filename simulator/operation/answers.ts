@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isDeeper, MOST_LEVELS, type Reading } from '../world';
+import { isDeeper, MAX_DEPTH, type ReadResult } from '../world';
 
 /** Refuses a request with `{error: {code, message}}`. */
 export function refuse(
@@ -23,7 +23,7 @@ export async function jsonBody<T>(
   c: Context,
   what: string,
   code: string,
-  read: (value: unknown) => Reading<T>,
+  read: (value: unknown) => ReadResult<T>,
 ): Promise<T | Response> {
   // Browsers let a page of any origin post other types without asking first, so the type helps to keep such pages out.
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
@@ -33,7 +33,7 @@ export async function jsonBody<T>(
   const body: unknown = await c.req.json().catch(() => undefined);
   if (body === undefined) return refuse(c, 400, 'not_json', 'The body is not JSON.');
   if (isDeeper(body)) {
-    return refuse(c, 400, code, `${what} is nested more than ${MOST_LEVELS} levels deep.`);
+    return refuse(c, 400, code, `${what} is nested more than ${MAX_DEPTH} levels deep.`);
   }
   const { value, problem } = read(body);
   return problem === undefined ? value : refuse(c, 400, code, `${problem}.`);

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { type Reading, readAs } from '../world';
+import { type ReadResult, readAs } from '../world';
 import { jsonBody, refuse } from './answers';
 
 /** A part of a request. */
@@ -13,7 +13,7 @@ export interface Part<T> {
   /** A value that the operation accepts in the world with the seed's ids. */
   readonly example: unknown;
   /** Reads a value for which the schema alone is not enough. */
-  read?(value: unknown): Reading<T>;
+  read?(value: unknown): ReadResult<T>;
 }
 
 /** An operation of the control interface. Its route checks requests with it, and the document describes it. */
@@ -57,6 +57,6 @@ export function serve<Q, B>(
   });
 }
 
-function readPart<T>({ read, schema, what }: Part<T>, value: unknown): Reading<T> {
+function readPart<T>({ read, schema, what }: Part<T>, value: unknown): ReadResult<T> {
   return read ? read(value) : readAs(schema as z.ZodMiniType<T>, value, what);
 }

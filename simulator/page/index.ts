@@ -4,8 +4,8 @@
  * activity's page can see, and takes from it the device and whether the person looks elsewhere.
  */
 
-export { intoJar, jarOf, outOfJar } from './jar';
-export { hearUncaught, whatIsSeen } from './look';
+export { fromJarCookies, jarOf, toJarCookie } from './jar';
+export { onUncaught, visibleText } from './look';
 export { OTHER_HOST, OTHER_PATH, serveOtherOrigin } from './other-origin';
+export type { LookMessage, SeenMessage } from './report-to-stage';
 export type { DeviceMessage, PageMessage, PageSettings, PolicyMode } from './settings';
-export type { LookMessage, SeenMessage } from './to-stage';

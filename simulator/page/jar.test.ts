@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { intoJar, jarOf, outOfJar } from './jar';
+import { fromJarCookies, jarOf, toJarCookie } from './jar';
 
 const wren = jarOf({ userId: '1', applicationId: '42' });
 const finch = jarOf({ userId: '2', applicationId: '42' });
@@ -11,11 +11,13 @@ it.each([
   ['empty', 'a=', 'a='],
   ['without a name', 'alone; Secure', 'alone'],
 ])('gives the player a cookie back as it was set: %s', (_, set, got) => {
-  const kept = [intoJar('a=of-finch', finch), 'b=of-nobody', intoJar(set, wren)];
+  const kept = [toJarCookie('a=of-finch', finch), 'b=of-nobody', toJarCookie(set, wren)];
   const cookies = kept.map((cookie) => cookie.split(';')[0]).join('; ');
-  expect(outOfJar(cookies, wren)).toBe(got);
+  expect(fromJarCookies(cookies, wren)).toBe(got);
 });
 
 it('keeps the beginning of a name, which means something to browsers, and the attributes', () => {
-  expect(intoJar('__Host-a=1; Path=/; Secure', wren)).toMatch(/^__Host-a.+=1; Path=\/; Secure$/);
+  expect(toJarCookie('__Host-a=1; Path=/; Secure', wren)).toMatch(
+    /^__Host-a.+=1; Path=\/; Secure$/,
+  );
 });

@@ -14,7 +14,7 @@ export function jarOf({
 }
 
 /** A cookie under the player's own name for it. Takes what `Set-Cookie` and `document.cookie =` take. */
-export function intoJar(cookie: string, jar: string): string {
+export function toJarCookie(cookie: string, jar: string): string {
   const [pair = ''] = cookie.split(';', 1);
   const [name = '', ...value] = pair.split('=');
   const kept = value.length > 0 ? `${name.trim()}${jar}=${value.join('=')}` : `${jar}=${pair}`;
@@ -22,7 +22,7 @@ export function intoJar(cookie: string, jar: string): string {
 }
 
 /** The player's cookies among those of the host, under the names that the activity knows. */
-export function outOfJar(cookies: string, jar: string): string {
+export function fromJarCookies(cookies: string, jar: string): string {
   return cookies
     .split(';')
     .flatMap((pair) => {

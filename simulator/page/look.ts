@@ -2,7 +2,7 @@
  * The beginning of the text on this page, which is empty where there are pictures alone; undefined where there is nothing
  * to see. It runs in the activity's page, and uses nothing from outside: Playwright sends its source there.
  */
-export function whatIsSeen(): string | undefined {
+export function visibleText(): string | undefined {
   // The text of what is not drawn at all is the text of its source.
   const isThere = document.body?.getClientRects().length > 0;
   const text = isThere ? document.body.innerText.trim() : '';
@@ -19,7 +19,7 @@ export function whatIsSeen(): string | undefined {
  *
  * @param told called with the message, and with what was thrown: null where the browser does not show it
  */
-export function hearUncaught(told: (message: string, thrown: unknown) => void): void {
+export function onUncaught(told: (message: string, thrown: unknown) => void): void {
   const messageOf = (thrown: unknown, otherwise: string): string => {
     try {
       return String((thrown as Partial<Error> | null)?.message ?? thrown ?? otherwise);

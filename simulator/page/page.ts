@@ -6,10 +6,10 @@ import { patchWebSocket } from '../../host-bridge/url-mappings/web-socket';
 import { patchXhr } from '../../host-bridge/url-mappings/xhr';
 import { listenForDevice } from './device';
 import { patchElements } from './elements';
-import { leading } from './leading';
-import { keepOwnCookies } from './own-cookies';
+import { isolateCookies } from './isolate-cookies';
+import { remapToProxy } from './remap-to-proxy';
+import { reportToStage } from './report-to-stage';
 import type { PageSettings } from './settings';
-import { tellStage } from './to-stage';
 import { overrideVisibility } from './visibility';
 import { stopPeerConnections } from './web-rtc';
 
@@ -17,8 +17,8 @@ import { stopPeerConnections } from './web-rtc';
 declare const simulatorSettings: PageSettings;
 
 const { mappings, mode, reports, stage, jar } = simulatorSettings;
-if (jar) keepOwnCookies(jar);
-const remap = resolving(leading(mappings));
+if (jar) isolateCookies(jar);
+const remap = resolving(remapToProxy(mappings));
 patchFetch(remap);
 patchXhr(remap);
 patchWebSocket(remap);
@@ -28,5 +28,5 @@ if (mode !== 'off') stopPeerConnections(reports, mode === 'report-only');
 if (stage) {
   overrideVisibility();
   listenForDevice(stage);
-  tellStage(stage);
+  reportToStage(stage);
 }

@@ -1,6 +1,6 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isDeeper, MOST_LEVELS } from '../world';
+import { isDeeper, MAX_DEPTH } from '../world';
 import { assuming, type RestAssumption } from './assumed';
 import { FormError, fileTooLarge, invalid, RestError, tooLarge } from './refusals';
 
@@ -75,7 +75,7 @@ export async function jsonFields(c: Context): Promise<Record<string, unknown>> {
   });
   if (isDeeper(body)) {
     throw new FormError({
-      _errors: invalid(`The body is nested more than ${MOST_LEVELS} levels deep.`),
+      _errors: invalid(`The body is nested more than ${MAX_DEPTH} levels deep.`),
     });
   }
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };

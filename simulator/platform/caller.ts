@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Scope, User } from '../../host-bridge/protocol';
 import { scopesInWords } from '../host';
 import { getOwn } from '../utils';
-import { type AccessToken, objectionToToken, type WorldStore } from '../world';
+import { type AccessToken, tokenProblem, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknownApplication } from './refusals';
 
@@ -33,7 +33,7 @@ export function bearer(world: WorldStore, c: Context, scope?: Scope): Bearer {
   }
   const access = getOwn(tokens, token);
   const user = access && getOwn(users, access.userId);
-  const objection = objectionToToken(access);
+  const objection = tokenProblem(access);
   if (objection || !user) throw unauthorized(objection ?? 'The user of the token is gone');
   if (scope && !access.scopes.includes(scope)) {
     assuming(c, 'missing-scope');

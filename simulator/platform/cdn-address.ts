@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { signedAddress } from '../world';
+import { signedUrl } from '../world';
 
 /** The hosts of Discord's API, as a request or a proxy names them. */
 const API_HOST = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
@@ -20,9 +20,9 @@ export interface Addresses {
 export function newAddresses(c: Context, path: string): Addresses {
   const { href, hostname } = new URL(c.req.url);
   if (!API_HOST.test(c.req.header('x-forwarded-host') ?? hostname)) {
-    const url = signedAddress(new URL(`/cdn${path}`, href).href);
+    const url = signedUrl(new URL(`/cdn${path}`, href).href);
     return { url, proxyUrl: url };
   }
-  const url = signedAddress(`https://cdn.discordapp.com${path}`);
+  const url = signedUrl(`https://cdn.discordapp.com${path}`);
   return { url, proxyUrl: url.replace('cdn.discordapp.com', 'media.discordapp.net') };
 }

@@ -167,9 +167,9 @@ it('has what a person has uploaded in the client, under its signed address', asy
   const store = localWorld();
   const imageUrl = cdnAt('localhost:3333/cdn').place(`/ephemeral-attachments/1/2/image.png`);
   await store.commit({
-    type: 'outcome',
+    type: 'userAction',
     client: ids.client,
-    outcome: { kind: 'uploaded-image', imageUrl },
+    action: { kind: 'uploaded-image', imageUrl },
   });
   const response = await createPlatform(store, { encode }).request(imageUrl);
   expect(response.status).toBe(200);

@@ -84,10 +84,10 @@ function exists({ users, guilds, application, clients, messages }: World, path: 
       );
     // What a person uploads in the client itself.
     case 'ephemeral-attachments':
-      return Object.values(clients).some(({ outcomes }) =>
-        outcomes.some(
-          (outcome) =>
-            outcome.kind === 'uploaded-image' && outcome.imageUrl.split('?', 1)[0]?.endsWith(path),
+      return Object.values(clients).some(({ userActions }) =>
+        userActions.some(
+          (action) =>
+            action.kind === 'uploaded-image' && action.imageUrl.split('?', 1)[0]?.endsWith(path),
         ),
       );
     default:

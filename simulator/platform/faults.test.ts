@@ -35,14 +35,14 @@ const put = (fault: object, client: string = ids.client) =>
   });
 const me = async () =>
   platform.request('/api/v10/users/@me', { headers: { authorization: 'Bearer t' } });
-const struck = () => clientIn(world.get(), ids.client).faults[0]?.struck;
+const hitsOf = () => clientIn(world.get(), ids.client).faults[0]?.hits;
 
 it('answers with another status as often as it should, and names the fault', async () => {
   await put({ kind: 'status', status: 503, times: 1 });
   const refused = await me();
   expect([refused.status, refused.headers.get(FAULT)]).toEqual([503, 'f']);
   expect((await me()).status).toBe(200);
-  expect(struck()).toBe(1);
+  expect(hitsOf()).toBe(1);
 });
 
 it('answers 429 as a limit does', async () => {

@@ -1,14 +1,14 @@
 import type { Context, Next } from 'hono';
 import { sleep } from '../utils';
 import {
+  corrupted,
   delayOf,
   type Fault,
-  isSpoiling,
-  LONGEST_WAIT,
+  faultHitsOf,
+  isCorrupting,
+  MAX_DELAY_MS,
+  pointTypeOf,
   REST,
-  sortOf,
-  spoilt,
-  strikesOf,
   type WorldStore,
 } from '../world';
 import { clientOf, FAULT } from './observe';
@@ -30,33 +30,33 @@ export function faulty(world: WorldStore) {
   return async (c: Context, next: Next): Promise<Response | undefined> => {
     const route = routeOf(c);
     const having = Object.values(world.get().clients).filter(({ faults }) =>
-      faults.some(({ at }) => sortOf(at) === 'http'),
+      faults.some(({ at }) => pointTypeOf(at) === 'http'),
     );
     if (!route || having.length === 0) {
       await next();
       return undefined;
     }
     const own = await clientOf(c.req.raw, world.get());
-    const strikes = strikesOf(world, own ?? having[0]?.id ?? '');
+    const strikes = faultHitsOf(world, own ?? having[0]?.id ?? '');
     const met: string[] = [];
     // On Node, which would write an error of the body into the output.
     const { outgoing }: { outgoing?: Outgoing } = c.env ?? {};
     const strike = (fault: Fault) => {
-      const before = strikes.strike(fault);
+      const before = strikes.count(fault);
       if (before !== undefined) met.push(fault.id);
       return before;
     };
     const faults = strikes.at([route, REST]);
     let instead: Response | undefined;
-    for (const fault of faults.filter((fault) => !isSpoiling(fault))) {
+    for (const fault of faults.filter((fault) => !isCorrupting(fault))) {
       const before = strike(fault);
       if (before === undefined) continue;
       instead = (await meet(fault, before, c.req.raw.signal, outgoing)) ?? instead;
     }
     if (instead) c.res = instead;
     else await next();
-    for (const fault of faults.filter(isSpoiling)) {
-      const data = spoilt(await jsonOf(c.res), fault);
+    for (const fault of faults.filter(isCorrupting)) {
+      const data = corrupted(await jsonOf(c.res), fault);
       if (data && strike(fault) !== undefined) c.res = Response.json(data.data, c.res);
     }
     if (met.length > 0) c.res.headers.set(FAULT, met.map(encodeURIComponent).join(', '));
@@ -83,7 +83,7 @@ export async function meet(
       await sleep(delayOf(fault, before), signal);
       return undefined;
     case 'silence':
-      await sleep(LONGEST_WAIT, signal);
+      await sleep(MAX_DELAY_MS, signal);
       return new RestError(504, 'Never answered, by a fault').getResponse();
     case 'reply':
       return typeof fault.data === 'string'

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getOwn } from '../utils';
-import { listedChannel, type StoredGuild, type World, type WorldStore } from '../world';
+import { channelListItem, type StoredGuild, type World, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { requireBot } from './caller';
 import { flagIn } from './paging';
@@ -63,7 +63,7 @@ function wholeGuild({ id, name, icon, owner_id, roles }: StoredGuild) {
 }
 
 function wholeChannel(world: World, channelId: string) {
-  const channel = listedChannel(world, channelId);
+  const channel = channelListItem(world, channelId);
   if (!channel) throw unknownChannel();
   const { guild_id, recipients = [], ...fields } = channel;
   const people = recipients?.map((user) => publicUser(user, []));

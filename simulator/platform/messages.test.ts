@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { ids, localWorld, openChannel, type WorldStore } from '../world';
+import { channelDetails, ids, localWorld, type WorldStore } from '../world';
 import { createPlatform } from './app';
 import { SIMULATED_BOT_TOKEN } from './caller';
 
@@ -22,7 +22,7 @@ async function post(body: unknown, channelId: string = ids.boardTalk) {
   return { status: response.status, body: await response.json() };
 }
 const written = (channelId: string = ids.boardTalk) =>
-  openChannel(world.get(), channelId)?.messages.at(-1);
+  channelDetails(world.get(), channelId)?.messages.at(-1);
 
 it('a message of the bot stands in the channel, and is answered as it stands there (28)', async () => {
   const { status, body } = await post({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { client } from '../testing/client';
 import { GUILD_SUBSCRIPTION, ids, localWorld, type ShopSku, type WorldStore } from '../world';
-import { AVAILABLE } from '../world/usual';
+import { AVAILABLE } from '../world/defaults';
 import { createPlatform } from './app';
 import { SIMULATED_BOT_TOKEN } from './caller';
 

@@ -2,13 +2,13 @@ import { Hono } from 'hono';
 import type { User } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
 import {
-  type Acquaintance,
   authorOf,
   botUser,
   guildPermissions,
-  identified,
   type Member,
   type StoredGuild,
+  type StoredRelationship,
+  userForScopes,
   type World,
   type WorldStore,
 } from '../world';
@@ -84,7 +84,7 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
 
 /** A user as a bearer token with these scopes reads them. Source: resources/user, "User Structure". */
 export function publicUser(user: User, scopes: readonly string[]) {
-  return { ...identified(user, scopes), banner: null, accent_color: null, collectibles: null };
+  return { ...userForScopes(user, scopes), banner: null, accent_color: null, collectibles: null };
 }
 
 /** Everybody has linked one account. Source of the fields: resources/user, "Connection Structure". */
@@ -121,7 +121,7 @@ export function counts({ clients, voice }: World, { members }: StoredGuild) {
   };
 }
 
-function isOnline(acquaintance: Acquaintance | undefined): boolean {
+function isOnline(acquaintance: StoredRelationship | undefined): boolean {
   return (acquaintance?.presence?.status ?? 'offline') !== 'offline';
 }
 

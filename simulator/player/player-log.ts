@@ -1,7 +1,7 @@
 import type { EventName } from '../../host-bridge/protocol';
 import type { ReportEntry, Subscription } from '../host';
 import { learnSecrets } from '../traffic';
-import { later, tellEach } from '../utils';
+import { notifyEach, setTimer } from '../utils';
 import { errorFromHere } from './error-from-here';
 import { formatCall, matches } from './matching';
 
@@ -34,7 +34,7 @@ export class PlayerLog {
     this.#report.push(entry);
     if (this.#report.length > MOST_ENTRIES) this.#report.shift();
     if (entry.kind === 'subscriptions') this.#subscriptions = entry.subscriptions;
-    tellEach('the report', this.#listeners, entry);
+    notifyEach('the report', this.#listeners, entry);
     for (const { look } of [...this.#waiting]) look();
   };
 
@@ -163,7 +163,7 @@ export class PlayerLog {
         },
         end: fail,
       };
-      const cancel = later(timeout, () => fail(`The test waited for ${timeout / 1000} s.`));
+      const cancel = setTimer(timeout, () => fail(`The test waited for ${timeout / 1000} s.`));
       const stop = () => {
         cancel();
         this.#waiting.delete(waiter);

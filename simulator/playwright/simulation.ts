@@ -216,7 +216,7 @@ export class Simulation {
   /** The launch of a client by a page that is open; the world begins with one that nobody holds. */
   #heldBy(client: string) {
     const { launch } = this.world.clients[client] ?? {};
-    return launch?.holders?.length ? launch : undefined;
+    return launch?.stageIds?.length ? launch : undefined;
   }
 
   #address(userId: string, options: PlayerOptions): string {

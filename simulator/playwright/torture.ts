@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { hearUncaught, whatIsSeen } from '../page';
+import { onUncaught, visibleText } from '../page';
 import {
   type TortureOptions as Options,
   type TorturePlace,
@@ -62,7 +62,7 @@ async function openPage(browser: Browser, stage: string): Promise<TortureView> {
     },
     uncaught: () => [...uncaught],
     async sees() {
-      const looked = page.mainFrame().childFrames()[0]?.evaluate(whatIsSeen);
+      const looked = page.mainFrame().childFrames()[0]?.evaluate(visibleText);
       return withDeadline(async () => looked?.catch(() => undefined));
     },
     wasHeldUp: () => false,
@@ -77,6 +77,6 @@ const TOLD = 'simulatorUncaught';
  * What the activity's pages run to tell of what is not an error, such as a refusal from the public package: Playwright calls
  * each of them "Object". It tells of the others itself, and knows more of them than the page.
  */
-const tellsOthers = `if (window !== window.top) (${hearUncaught})((message, thrown) => {
+const tellsOthers = `if (window !== window.top) (${onUncaught})((message, thrown) => {
   if (thrown !== null && !(thrown instanceof Error)) ${TOLD}(message);
 });`;

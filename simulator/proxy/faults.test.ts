@@ -39,7 +39,7 @@ const put = (fault: object) =>
 const hostOf = (userId: string) => `${playerHost({ userId, applicationId: application })}:${port}`;
 const get = (path: string, userId: string = ids.me) =>
   ask(port, path, { headers: { host: hostOf(userId) } });
-const struck = () => clientIn(worlds.first.store.get(), ids.client).faults[0]?.struck;
+const hitsOf = () => clientIn(worlds.first.store.get(), ids.client).faults[0]?.hits;
 
 it('answers with a status as often as it should, names the fault, tells of it, and counts it', async () => {
   await put({ kind: 'status', status: 503, times: 1 });
@@ -47,7 +47,7 @@ it('answers with a status as often as it should, names the fault, tells of it, a
   expect([refused.status, refused.headers['x-fault']]).toEqual([503, 'f']);
   expect(asked).toEqual([]);
   expect(await get('/api/score')).toMatchObject({ status: 200, body: 'as usual' });
-  expect(struck()).toBe(1);
+  expect(hitsOf()).toBe(1);
   await expect
     .poll(() => requests.map(({ status, faults }) => [status, faults]))
     .toEqual([
@@ -81,7 +81,7 @@ it('does not answer until whoever asks has left, and tells of that', async () =>
   await put({ kind: 'silence' });
   const asking = request({ host: '127.0.0.1', port, headers: { host: hostOf(ids.me) } });
   asking.on('error', () => {}).end();
-  await expect.poll(struck).toBe(1);
+  await expect.poll(hitsOf).toBe(1);
   asking.destroy();
   await expect.poll(() => requests).toMatchObject([{ userId: ids.me, faults: ['f'] }]);
   expect(requests[0]).not.toHaveProperty('status');
@@ -97,7 +97,7 @@ it('lets go of a WebSocket that is never answered when its page has left', async
       `GET /live HTTP/1.1\r\nHost: ${hostOf(ids.me)}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
     );
     const before = leave === 'end' ? 0 : 1;
-    await expect.poll(struck, { message: leave }).toBe(before + 1);
+    await expect.poll(hitsOf, { message: leave }).toBe(before + 1);
     socket[leave]();
     await expect
       .poll(() => requests, { message: leave })

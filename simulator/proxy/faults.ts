@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { meet } from '../platform';
 import { clientOfUser } from '../traffic';
-import { type Fault, isProxied, strikesOf } from '../world';
+import { type Fault, faultHitsOf, matchesProxyPath } from '../world';
 import type { Worlds } from '../worlds';
 import type { RefusedRequest } from './gate';
 
@@ -34,11 +34,11 @@ export function proxyFaults(worlds: Worlds): ProxyFaults {
     const world = worlds.find(({ users }) => Object.hasOwn(users, userId));
     const client = world && clientOfUser(world.store.get().clients, userId);
     if (!client) return undefined;
-    const points = client.faults.map(({ at }) => at).filter((at) => isProxied(at, pathname));
+    const points = client.faults.map(({ at }) => at).filter((at) => matchesProxyPath(at, pathname));
     if (points.length === 0) return undefined;
-    const strikes = strikesOf(world.store, client.id);
+    const strikes = faultHitsOf(world.store, client.id);
     const struck = strikes.at(points).flatMap((fault) => {
-      const before = strikes.strike(fault);
+      const before = strikes.count(fault);
       return before === undefined ? [] : [{ fault, before }];
     });
     if (struck.length === 0) return undefined;

@@ -1,4 +1,4 @@
-import { intoJar, outOfJar } from '../page';
+import { fromJarCookies, toJarCookie } from '../page';
 import { signatureHeaders } from '../platform';
 
 /** A header's name, as it was sent, and its value. */
@@ -53,7 +53,7 @@ export function requestHeaders(rawHeaders: readonly string[], jar?: string): Hea
   if (!jar) return headers;
   return headers.flatMap(([name, value]): Header[] => {
     if (!/^cookie$/i.test(name)) return [[name, value]];
-    const own = outOfJar(value, jar);
+    const own = fromJarCookies(value, jar);
     return own ? [[name, own]] : [];
   });
 }
@@ -62,7 +62,7 @@ export function requestHeaders(rawHeaders: readonly string[], jar?: string): Hea
 export function withJar(headers: readonly Header[], jar: string | undefined): readonly Header[] {
   if (!jar) return headers;
   return headers.map(([name, value]) =>
-    /^set-cookie$/i.test(name) ? [name, intoJar(value, jar)] : [name, value],
+    /^set-cookie$/i.test(name) ? [name, toJarCookie(value, jar)] : [name, value],
   );
 }
 

@@ -2,7 +2,7 @@ import { SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
 import {
   boundedCopy,
   type HostReplay,
-  isCut,
+  isTruncated,
   Refusal,
   type ReplayConnection,
   Reply,
@@ -290,5 +290,5 @@ async function answerFrom({ cmd, answer }: RecordedCall, carryOut: () => Promise
   if (!answer || answer.outcome === 'unanswered') return undefined;
   const { refusal, data } = answer;
   if (refusal) throw new Refusal(refusal.code, refusal.message);
-  return CARRIED_OUT.has(cmd) || isCut(data) ? carryOut() : new Reply(data);
+  return CARRIED_OUT.has(cmd) || isTruncated(data) ? carryOut() : new Reply(data);
 }

@@ -1,4 +1,4 @@
-import { type ReportEntry, weigh } from '../host';
+import { estimateSize, type ReportEntry } from '../host';
 import { applyChange, type World, type WorldStore } from '../world';
 import {
   RECORDING_VERSION,
@@ -97,7 +97,7 @@ export class Recorder {
   }
 
   #add(entry: RecordedEntry): void {
-    const weight = weigh(entry);
+    const weight = estimateSize(entry);
     this.#entries.push({ entry, weight });
     this.#weight += weight;
     const { mostEntries = MOST_ENTRIES, mostCharacters = MOST_CHARACTERS } = this.#options;

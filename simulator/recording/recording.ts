@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Happening } from '../host';
+import type { NewReportEntry } from '../host';
 import type { NewRow, RequestRow } from '../traffic';
-import { type Change, isDeeper, MOST_LEVELS, readAs, type World } from '../world';
+import { type Change, isDeeper, MAX_DEPTH, readAs, type World } from '../world';
 
 /** The version of the file format. */
 export const RECORDING_VERSION = 1;
@@ -17,7 +17,7 @@ export type RecordedRequest = Extract<NewRow, RequestRow>;
  * the id of the client, the number of the host (each launch has a host of its own), and its number in that report.
  */
 export type RecordedEntry = { at: number } & (
-  | ({ client: string; host: number; seq: number } & Happening)
+  | ({ client: string; host: number; seq: number } & NewReportEntry)
   | { kind: 'change'; change: Change }
   | RecordedRequest
 );
@@ -83,7 +83,7 @@ const reported = {
   ignored: { isFrame: z.boolean(), why: z.string() },
   gone: {},
   closed: { by: z.enum(['activity', 'host']), code: z.number(), message: z.string() },
-} satisfies Record<Happening['kind'], z.core.$ZodLooseShape>;
+} satisfies Record<NewReportEntry['kind'], z.core.$ZodLooseShape>;
 
 const request = {
   at: time,
@@ -185,7 +185,7 @@ export function readRecorded(given: unknown): Recording {
     );
   }
   if (isDeeper(given)) {
-    throw new RecordingError(`The file is nested more than ${MOST_LEVELS} levels deep.`);
+    throw new RecordingError(`The file is nested more than ${MAX_DEPTH} levels deep.`);
   }
   const { value, problem } = readAs(RecordingFile, given, 'The file');
   if (problem !== undefined) throw new RecordingError(`This is not a recording. ${problem}.`);

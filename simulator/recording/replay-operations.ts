@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Operation, part } from '../operation';
-import { count, ids, type Reading, seed } from '../world';
+import { count, ids, type ReadResult, seed } from '../world';
 import {
   RECORDING_VERSION,
   type Recording,
@@ -74,7 +74,7 @@ export const replayOperations = {
   },
 } as const satisfies Record<string, Operation>;
 
-function read(value: unknown): Reading<Recording> {
+function read(value: unknown): ReadResult<Recording> {
   try {
     return { value: readRecorded(value) };
   } catch (error) {

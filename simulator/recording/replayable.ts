@@ -1,4 +1,11 @@
-import { applyChange, type Launch, mapped, type World, withIdsOf, withIdsOfSeed } from '../world';
+import {
+  applyChange,
+  type Launch,
+  mapValues,
+  type World,
+  withIdsOf,
+  withIdsOfSeed,
+} from '../world';
 import type { RecordedEntry, Recording } from './recording';
 
 /**
@@ -53,14 +60,14 @@ export function changed(world: World, entry: RecordedEntry): World {
 function closed(world: World): World {
   const open = Object.values(world.clients).filter(({ launch }) => launch);
   const players = open.map(({ userId }) => userId);
-  const instances = mapped(world.instances, (each) => ({
+  const instances = mapValues(world.instances, (each) => ({
     ...each,
     participants: each.participants.filter((id) => !players.includes(id)),
   }));
   const left = Object.entries(instances).filter(([, each]) => each.participants.length > 0);
   return {
     ...world,
-    clients: mapped(world.clients, (client) => ({ ...client, launch: null })),
+    clients: mapValues(world.clients, (client) => ({ ...client, launch: null })),
     instances: Object.fromEntries(left),
   };
 }

@@ -47,7 +47,7 @@ const ownDoing = new Set<Change['type']>([
   'leave',
   'ask',
   'answer',
-  'outcome',
+  'userAction',
   'decision',
   'grant',
   'token',

@@ -3,21 +3,21 @@ import {
   type Client,
   canBeJoined,
   changedDevice,
+  defaultChannel,
+  defaultEntitlement,
+  defaultQuest,
+  defaultRole,
+  defaultSku,
+  defaultUser,
   devices,
   ids,
-  mapped,
+  mapValues,
   newClient,
-  newcomer,
   newMember,
+  newVoiceParticipant,
   PURCHASE,
   type StoredGuild,
   seed,
-  usualChannel,
-  usualEntitlement,
-  usualQuest,
-  usualRole,
-  usualSku,
-  usualUser,
   type World,
 } from '../world';
 import type { Scenario, ScenarioPlayer } from './file';
@@ -38,8 +38,8 @@ export function unchecked(scenario: Scenario, applicationId?: string): World {
     Object.fromEntries(
       Object.entries(record).map(([id, each]) => [id, { ...each, application_id }]),
     );
-  const users = merged(base.users, differs.users, () => usualUser);
-  const channels = merged(base.channels, differs.channels, () => usualChannel);
+  const users = merged(base.users, differs.users, () => defaultUser);
+  const channels = merged(base.channels, differs.channels, () => defaultChannel);
   const rooms = Object.values(channels).filter(({ type }) => canBeJoined(type));
   const empty = Object.fromEntries(rooms.map(({ id }) => [id, {}]));
   const clients = players
@@ -52,17 +52,17 @@ export function unchecked(scenario: Scenario, applicationId?: string): World {
     home,
     users,
     channels,
-    clients: mapped(clients, (client) => ({ ...client, launch: null })),
+    clients: mapValues(clients, (client) => ({ ...client, launch: null })),
     guilds: guildsOf(base, differs.guilds),
     voice: voiceOf({ ...empty, ...base.voice }, differs.voice),
-    skus: owned(merged(base.skus, differs.skus, () => usualSku)),
+    skus: owned(merged(base.skus, differs.skus, () => defaultSku)),
     entitlements: owned(
       merged(base.entitlements, differs.entitlements, () => ({
-        ...usualEntitlement,
+        ...defaultEntitlement,
         type: PURCHASE,
       })),
     ),
-    quests: merged(base.quests, differs.quests, () => usualQuest),
+    quests: merged(base.quests, differs.quests, () => defaultQuest),
     rateLimits: { ...base.rateLimits, ...differs.rateLimits },
     instances: {},
     scenario: {
@@ -97,13 +97,13 @@ function guildsOf(base: World, differs: NonNullable<Scenario['world']>['guilds']
     }),
   );
   const fresh = { icon: null, owner_id: ids.me, roles: {}, members: {} };
-  return mapped(
+  return mapValues(
     merged(base.guilds, plain, () => fresh),
     (guild: StoredGuild): StoredGuild => {
       const { roles, members } = getOwn(differs ?? {}, guild.id) ?? {};
       return {
         ...guild,
-        roles: merged(guild.roles, roles, () => usualRole),
+        roles: merged(guild.roles, roles, () => defaultRole),
         members: merged(guild.members, members, () => newMember(JOINED), false),
       };
     },
@@ -114,7 +114,8 @@ function voiceOf(base: World['voice'], differs: NonNullable<Scenario['world']>['
   const voice = { ...base };
   for (const [channelId, people] of Object.entries(differs ?? {})) {
     if (people === null) delete voice[channelId];
-    else voice[channelId] = merged(getOwn(voice, channelId) ?? {}, people, newcomer, false);
+    else
+      voice[channelId] = merged(getOwn(voice, channelId) ?? {}, people, newVoiceParticipant, false);
   }
   return voice;
 }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-  Acquaintance,
   Channel,
   Decisions,
   Device,
@@ -8,8 +7,8 @@ import {
   Fault,
   Id,
   listOf,
+  MAX_FAULTS,
   Member,
-  MOST_FAULTS,
   Place,
   Quest,
   QuestProgress,
@@ -19,6 +18,7 @@ import {
   ShopSku,
   StoredEntitlement,
   StoredGuild,
+  StoredRelationship,
   text,
   User,
   VoiceParticipant,
@@ -82,8 +82,8 @@ const ScenarioPlayer = z.strictObject({
   ),
   decisions: z.optional(Decisions),
   /** What goes wrong for them on purpose. */
-  faults: z.optional(listOf(Fault, MOST_FAULTS)),
-  relationships: z.optional(recordOf(Acquaintance, MANY)),
+  faults: z.optional(listOf(Fault, MAX_FAULTS)),
+  relationships: z.optional(recordOf(StoredRelationship, MANY)),
   quests: z.optional(recordOf(QuestProgress, 100)),
   authorized: z.optional(listOf(text(100, 1), 200)),
 });

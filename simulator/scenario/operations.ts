@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Operation, part } from '../operation';
 import { getOwn } from '../utils';
-import { type Reading, Seq } from '../world';
+import { type ReadResult, Seq } from '../world';
 import { Scenario } from './file';
 import { presets } from './presets';
 import { readScenario } from './read';
@@ -9,7 +9,7 @@ import { readScenario } from './read';
 const Preset = z.strictObject({ preset: z.enum(Object.keys(presets)) });
 const ScenarioBody = z.union([Scenario, Preset]);
 
-function readScenarioBody(body: unknown): Reading<Scenario> {
+function readScenarioBody(body: unknown): ReadResult<Scenario> {
   if (typeof body !== 'object' || body === null || !('preset' in body)) return readScenario(body);
   // The same object, because a world remembers the preset that it began from.
   const value = getOwn(presets, String(body.preset));

@@ -1,5 +1,5 @@
 import { getOwn } from '../utils';
-import { type Reading, readAs, World, withIdsOf, withIdsOfOthers } from '../world';
+import { type ReadResult, readAs, World, withIdsOf, withIdsOfOthers } from '../world';
 import { unchecked } from './begin';
 import { Scenario, VERSION } from './file';
 
@@ -8,7 +8,7 @@ import { Scenario, VERSION } from './file';
  *
  * @returns the scenario, or a problem that names the path, what stands there and what is expected
  */
-export function readScenario(value: unknown): Reading<Scenario> {
+export function readScenario(value: unknown): ReadResult<Scenario> {
   const version =
     typeof value === 'object' && value !== null ? getOwn(value as never, 'version') : undefined;
   if (typeof version === 'number' && Number.isInteger(version) && version > VERSION) {
@@ -22,7 +22,7 @@ export function readScenario(value: unknown): Reading<Scenario> {
 }
 
 /** Reads the text of a scenario's file. */
-export function readScenarioText(text: string): Reading<Scenario> {
+export function readScenarioText(text: string): ReadResult<Scenario> {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -35,7 +35,7 @@ export function readScenarioText(text: string): Reading<Scenario> {
 }
 
 /** The world that a scenario describes, with the seed's ids; or what of it cannot be. */
-function worldOf(scenario: Scenario, applicationId?: string): Reading<World> {
+function worldOf(scenario: Scenario, applicationId?: string): ReadResult<World> {
   let world: World;
   try {
     world = unchecked(scenario, applicationId);

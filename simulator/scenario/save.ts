@@ -18,7 +18,7 @@ export function scenarioOf(world: World, worldName: string, name = worldName): S
   );
   const players = Object.values(now.clients).map((client) => {
     const { userId: user, device, decisions, relationships, quests } = client;
-    const faults = client.faults.map(({ struck: _, ...fault }) => fault);
+    const faults = client.faults.map(({ hits: _, ...fault }) => fault);
     const authorized = [...client.authorized];
     return { user, device, decisions, faults, relationships, quests, authorized };
   });

@@ -82,9 +82,9 @@ describe('a scenario', () => {
     const faults = [{ id: 'slow', at: 'READY', kind: 'delay', ms: 3000, times: 1 }] as const;
     const players = [{ user: ids.me, faults }, { user: ids.marlo }];
     const { value } = readScenario({ ...minimal, players });
-    const struck = { type: 'faultStruck', client: ids.client, fault: 'slow', count: 1 } as const;
-    const world = applyChange(beginScenario(value as Scenario, 'default'), struck);
-    expect(world.clients[ids.client]?.faults).toEqual([{ ...faults[0], struck: 1 }]);
+    const hit = { type: 'faultHit', client: ids.client, fault: 'slow', count: 1 } as const;
+    const world = applyChange(beginScenario(value as Scenario, 'default'), hit);
+    expect(world.clients[ids.client]?.faults).toEqual([{ ...faults[0], hits: 1 }]);
     const kept = scenarioOf(world, 'default');
     expect(kept.players?.map((player) => player.faults)).toEqual([faults, []]);
     const wrong = [{ user: ids.me, faults: [{ ...faults[0], ms: -1 }] }];

@@ -33,14 +33,14 @@ async function open() {
   };
   const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
   const players = [ids.me, ids.marlo].join();
-  const stage = (holder: string) => (
+  const stage = (stageId: string) => (
     <Boundary what="The stage">
       <Stage
-        key={holder}
+        key={stageId}
         around={around}
         options={{ ...options, players }}
         store={store}
-        holder={holder}
+        stageId={stageId}
         worldLost={false}
       />
     </Boundary>

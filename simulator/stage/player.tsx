@@ -7,7 +7,7 @@ import { getOwn } from '../utils';
 import {
   clientIn,
   type Device,
-  isOn,
+  isFaultOn,
   type LaunchLink,
   type Speakers,
   type WorldStore,
@@ -45,7 +45,7 @@ interface PlayerProps {
   /** The desk of the proxy that the activity is behind; undefined where it is framed directly. */
   desk: DeskView | undefined;
   /** Names this stage. */
-  holder: string;
+  stageId: string;
   /** The name of the device that was asked for when the player came. */
   device: string | undefined;
   /** The person has taken another device. */
@@ -85,7 +85,7 @@ interface PlayerProps {
 
 /** One player: a simulated chat client with the activity in its frame, what that calls, and what it can be told. */
 export function Player(props: PlayerProps) {
-  const { store, id, desk, holder, control, worldLost, hasCompany, slots, traffic } = props;
+  const { store, id, desk, stageId, control, worldLost, hasCompany, slots, traffic } = props;
   const world = usePerFrame(store);
   const client = clientIn(world, id);
   const who = props.names[id] ?? client.userId;
@@ -98,9 +98,9 @@ export function Player(props: PlayerProps) {
   );
   // With `decisions=accept` in the address, everything is accepted without a dialog.
   const asks = options.decisions !== 'accept';
-  const used = useLaunch(options, { store, client: id, holder, device, reachable: !worldLost });
+  const used = useLaunch(options, { store, client: id, stageId, device, reachable: !worldLost });
   const { launch, again: launchAgain } = used;
-  const popOut = usePopOut(store, id, holder);
+  const popOut = usePopOut(store, id, stageId);
   const url = useReachable(desk, options.url);
   const playback = props.replay?.playback;
   const recorded = useRecordedLaunches(playback, id, launch?.frameId, launchAgain);
@@ -136,7 +136,7 @@ export function Player(props: PlayerProps) {
     advice,
     playback,
     launchedWith({ ...options, path }, link),
-    holder,
+    stageId,
     used.reopen,
   );
   const section = useRef<HTMLElement>(null);
@@ -215,7 +215,7 @@ export function Player(props: PlayerProps) {
           <slots.around.Header
             session={session}
             place={placeName(world, launch?.place ?? world.home)}
-            faults={client.faults.filter(isOn).length}
+            faults={client.faults.filter(isFaultOn).length}
             device={<slots.around.DeviceControls device={client.device} onChange={changeDevice} />}
             onReload={launchAgain}
             controls={

@@ -42,7 +42,7 @@ interface StageProps {
   /** A recording that is played to the players. */
   replay?: Replaying | undefined;
   /** Names this stage: what it has launched is closed when it goes. */
-  holder: string;
+  stageId: string;
   /** Whether the process that keeps the world cannot be reached, or has another world now. */
   worldLost: boolean;
   /** Whether a call waits for its answer for long. */
@@ -58,7 +58,7 @@ const WIDE = '(min-width: 60rem)';
 
 /** The players side by side; bar and panels belong to the one that is chosen. */
 export function Stage(props: StageProps) {
-  const { options, around, store, control, holder, worldLost, traffic: given } = props;
+  const { options, around, store, control, stageId, worldLost, traffic: given } = props;
   const [asked] = useState(() => askedFor(options, store.get()));
   const { players, add, close, keepDevices, problems, onRead } = usePlayers(store, asked.players);
   useAddressedLaunches(store, players);
@@ -86,7 +86,7 @@ export function Stage(props: StageProps) {
     const launched = async (client: string) => {
       const place = placeOf(options, store.get());
       const instanceId = instanceIdOf(place, userId);
-      await store.commit({ type: 'launch', client, place, instanceId, holder, link });
+      await store.commit({ type: 'launch', client, place, instanceId, stageId, link });
     };
     void add(userId, launched).then(choose, () => {});
   };
@@ -144,7 +144,7 @@ export function Stage(props: StageProps) {
           options={options}
           store={store}
           desk={desk}
-          holder={holder}
+          stageId={stageId}
           device={devices[index] ?? devices.at(-1)}
           onDevice={keepDevices}
           control={control}

@@ -79,7 +79,7 @@ test('a world that is reset is opened anew, and the activity is launched in it o
   const { client } = idsOf('mine');
   await waitFor(() => {
     const { launch, decisions } = clientIn(world.store.get(), client);
-    expect([launch?.holders?.length, decisions, world.followers]).toEqual([1, {}, 1]);
+    expect([launch?.stageIds?.length, decisions, world.followers]).toEqual([1, {}, 1]);
   }, within);
   expect(world.undoable).toBe(0);
 });
@@ -273,7 +273,7 @@ test('where the frames stand alone, nobody is asked about a forgotten world, and
   const world = await restart();
   const { client } = idsOf('mine');
   await waitFor(() => {
-    expect(world.store.get().clients[client]?.launch?.holders).toHaveLength(1);
+    expect(world.store.get().clients[client]?.launch?.stageIds).toHaveLength(1);
     expect(sources()).not.toEqual(before);
   }, within);
   expect(screen.queryByText(FORGOTTEN)).toBeNull();

@@ -35,7 +35,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
     world: RemoteWorld;
     reports: ReportSender;
     recorder: Recorder;
-    holder: string;
+    stageId: string;
     options: StageOptions;
     around: typeof Around | undefined;
     replay: Replay | undefined;
@@ -64,12 +64,12 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
     const connect = async () => {
       try {
         // What this stage opens in a world that begins anew is not what it has opened before.
-        const holder = randomToken();
+        const stageId = randomToken();
         const recording = given.replay && (await beginReplay(worldName));
         if (over) return;
         const remote = await connectWorld(location.origin, {
           world: worldName,
-          holder,
+          stageId,
           open: openOverWebSocket,
           signal: closing.signal,
           ...(asksAbout(given) && { onForgotten: setForgotten, kept: rememberedWorld(worldName) }),
@@ -123,7 +123,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           world,
           reports,
           recorder,
-          holder,
+          stageId,
           options: replay?.options ?? options,
           around,
           replay,
@@ -145,10 +145,10 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
   }, [attempt, name, given.replay, given.view, traffic]);
 
   if (opened) {
-    const { world, reports, recorder, holder, options, around, replay } = opened;
+    const { world, reports, recorder, stageId, options, around, replay } = opened;
     return (
       <Stage
-        key={holder}
+        key={stageId}
         options={options}
         around={around}
         store={world}
@@ -158,7 +158,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
         replay={
           replay && { playback: replay.playback, again: () => setAttempt((count) => count + 1) }
         }
-        holder={holder}
+        stageId={stageId}
         worldLost={isLost}
         worldLate={isLate}
         forgotten={forgotten}

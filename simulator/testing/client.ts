@@ -8,8 +8,8 @@ import {
 import { cdnAt } from '../host/cdn';
 import { Dialogs } from '../host/dialogs';
 import type { HandlerContext } from '../host/handlers';
-import { carryOut } from '../host/router';
-import { Subscribed } from '../host/subscribed';
+import { runCommand } from '../host/router';
+import { Subscriptions } from '../host/subscriptions';
 import { clientIn, type DecidedCommand, type Decision, ids, localWorld, seed } from '../world';
 
 interface ClientOptions {
@@ -48,13 +48,13 @@ export function client(options: ClientOptions = {}) {
     log() {},
   };
   world.subscribe((...heard) => dialogs.heard(...heard));
-  const subscribed = new Subscribed();
+  const subscribed = new Subscriptions();
   return {
     world,
     /** The reply's data; rejects with the refusal. */
     async ask(method: CommandName, args?: unknown): Promise<unknown> {
       const { cmd } = commands[method];
-      const { data, afterwards } = await carryOut({ cmd, args }, context, subscribed);
+      const { data, afterwards } = await runCommand({ cmd, args }, context, subscribed);
       await afterwards?.();
       return data;
     },

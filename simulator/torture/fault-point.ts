@@ -1,4 +1,4 @@
-import { GLOBAL, limitableRoutes, PROXY, sortOf } from '../world';
+import { GLOBAL, limitableRoutes, PROXY, pointTypeOf } from '../world';
 
 const routes = limitableRoutes
   .filter((route) => route !== GLOBAL)
@@ -22,5 +22,5 @@ export function faultRouteOf(method: string, path: string): string | undefined {
  */
 export function faultPathOf(path: string): string | undefined {
   const own = path.replace(/^\/\.proxy(?=\/)|[?#].*$/g, '');
-  return sortOf(`${PROXY} ${own}`) && !own.startsWith('/.simulator/') ? own : undefined;
+  return pointTypeOf(`${PROXY} ${own}`) && !own.startsWith('/.simulator/') ? own : undefined;
 }

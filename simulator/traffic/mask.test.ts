@@ -105,7 +105,7 @@ test.each([
   expect(performance.now() - began).toBeLessThan(LONGEST);
 });
 
-test('a list, a number or a holder under the name of a secret is masked too, and counts are not (17)', () => {
+test('a list, a number or a stageId under the name of a secret is masked too, and counts are not (17)', () => {
   const given = {
     api_keys: 2,
     password: 12345,

@@ -15,7 +15,7 @@ const whole = new Set(['code', 'pwd', 'jwt', 'passcode']);
 /** Names whose numbers are secrets too. */
 const NUMBER_NAME = /(?:password|passwd|passphrase|passcode|pwd)$/;
 /** What holds secrets under names of their own. */
-const holders = new Set(['secrets', 'cookies', 'credentials', 'passwords', 'apikeys']);
+const stageIds = new Set(['secrets', 'cookies', 'credentials', 'passwords', 'apikeys']);
 /** Most names have nothing of this, which is seen at once. */
 const HINT = /token|secret|pass|pwd|key|auth|cookie|ticket|code|cred|jwt/i;
 
@@ -30,7 +30,7 @@ export function isSecret(name: string): boolean {
 
 /** Whether the texts in a field of that name are secrets, whatever their own names. */
 export const holdsSecrets = (name: string): boolean =>
-  isSecret(name) || holders.has(plainName(name));
+  isSecret(name) || stageIds.has(plainName(name));
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -61,7 +61,7 @@ export function maskField(name: string, field: unknown, known = NONE, isHeld = f
   if (isOne && typeof field === 'string') return MASK;
   if (typeof field === 'number' && NUMBER_NAME.test(plain)) return MASK;
   const isList = isOne && Array.isArray(field) && field.every((each) => typeof each === 'string');
-  return masked(field, known, isHeld || isList || holders.has(plain));
+  return masked(field, known, isHeld || isList || stageIds.has(plain));
 }
 
 /** A secret has at least so many characters where it is to be told by its value: shorter ones may be words. */

@@ -1,5 +1,5 @@
-import { weigh } from '../host';
-import { tellEach } from '../utils';
+import { estimateSize } from '../host';
+import { notifyEach } from '../utils';
 import { isSecret } from './mask';
 import type { NewRow, Row } from './row';
 
@@ -132,7 +132,7 @@ export class TrafficLog implements Rows {
   }
 
   #tell(id: number | undefined): void {
-    tellEach('the traffic', this.#listeners, id);
+    notifyEach('the traffic', this.#listeners, id);
   }
 }
 
@@ -140,7 +140,7 @@ export class TrafficLog implements Rows {
 function weightOf(row: NewRow): number {
   let sum = 0;
   for (const [name, value] of Object.entries(row)) {
-    if (value !== undefined) sum += name.length + weigh(value);
+    if (value !== undefined) sum += name.length + estimateSize(value);
   }
   return sum;
 }

@@ -4,10 +4,10 @@
 
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 export { getOwn } from './get-own';
+export { notifyEach } from './notify-each';
 export { NotConnected, postJson } from './post-json';
 export { randomToken, TOKENS } from './random-token';
+export { setTimer } from './set-timer';
 export { sleep } from './sleep';
-export { tellEach } from './tell-each';
-export { guardTerminal, joining, plain, plainLine } from './terminal';
-export { later } from './timers';
+export { guardTerminal, plain, plainLine, utf8Joiner } from './terminal';
 export { truncate } from './truncate';

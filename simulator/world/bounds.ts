@@ -3,30 +3,30 @@ import type { StoredEntitlement } from './schema/shop';
 import { isTest } from './shop-items';
 
 /** How many codes, refresh tokens, and access tokens and entitlements of each kind a world holds. */
-export const MOST = 500;
+export const MAX_STORED = 500;
 
 /** How many clients a world has. */
-export const MOST_CLIENTS = 500;
+export const MAX_CLIENTS = 500;
 
 /** How many dialogs wait in a client for their turn. */
-export const MOST_DIALOGS = 10;
+export const MAX_DIALOGS = 10;
 
 /** How many domains a person trusts; older ones are forgotten. */
-export const MOST_TRUSTED = 100;
+export const MAX_TRUSTED_DOMAINS = 100;
 
-/** How many outcomes a client remembers. */
-export const OUTCOME_LIMIT = 100;
+/** How many userActions a client remembers. */
+export const MAX_USER_ACTIONS = 100;
 
 /** How many stages can show one launch; older ones are forgotten. */
-export const MOST_HOLDERS = 20;
+export const MAX_STAGES_PER_LAUNCH = 20;
 
 /** The sides of a screen and what covers it, in CSS pixels. */
-export const SMALLEST_SIDE = 50;
-export const LARGEST_SIDE = 8000;
-export const LARGEST_INSET = 500;
+export const MIN_SIDE_PX = 50;
+export const MAX_SIDE_PX = 8000;
+export const MAX_INSET_PX = 500;
 
 /** How long a change may be as JSON, in characters. */
-const LONGEST = 32_000;
+const MAX_CHANGE_CHARACTERS = 32_000;
 
 /** Thrown for a change that is too long for a world. */
 export class ChangeTooLong extends Error {}
@@ -37,10 +37,10 @@ export class WorldFull extends Error {}
 /** @throws ChangeTooLong when the change is longer than a world takes in */
 export function requireBounded(change: { type: string }): void {
   const length = JSON.stringify(change).length;
-  if (length <= LONGEST) return;
+  if (length <= MAX_CHANGE_CHARACTERS) return;
   const what = `A change of type ${JSON.stringify(change.type)}`;
   throw new ChangeTooLong(
-    `${what} may be at most ${LONGEST} characters long, and this is ${length}`,
+    `${what} may be at most ${MAX_CHANGE_CHARACTERS} characters long, and this is ${length}`,
   );
 }
 
@@ -57,7 +57,7 @@ export function withNewest<T>(
 ): Record<string, T> {
   const { [id]: _, ...others } = record;
   const same = Object.keys(others).filter((each) => isSameKind(others[each] as T));
-  return { ...(same.length < MOST ? others : without(others, same[0])), [id]: value };
+  return { ...(same.length < MAX_STORED ? others : without(others, same[0])), [id]: value };
 }
 
 /**
@@ -74,11 +74,11 @@ export function withEntitlement(
     (each) => each.id !== added.id && isTest(each) === isTest(added),
   );
   const all = { ...entitlements, [added.id]: added };
-  if (same.length < MOST) return all;
+  if (same.length < MAX_STORED) return all;
   const over = same.find(({ consumed, deleted }) => consumed || deleted);
   if (over) return without(all, over.id);
   const what = isTest(added) ? 'test entitlements' : 'entitlements';
-  throw new WorldFull(`There are ${MOST} ${what} already; consume or delete some first`);
+  throw new WorldFull(`There are ${MAX_STORED} ${what} already; consume or delete some first`);
 }
 
 function without<T>(record: Record<string, T>, id = ''): Record<string, T> {

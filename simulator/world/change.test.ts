@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_CLIENTS, MOST_TRUSTED, OUTCOME_LIMIT } from './bounds';
+import { MAX_CLIENTS, MAX_TRUSTED_DOMAINS, MAX_USER_ACTIONS } from './bounds';
 import { applyChange, type Change } from './change';
+import { newVoiceParticipant } from './defaults';
 import { ids, seed } from './seed';
-import { newcomer } from './usual';
 import type { Client, World } from './world';
 
 function deepFreeze<T>(value: T): T {
@@ -69,7 +69,7 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
     fault: { id: 'f-2', at: 'GET_CHANNEL', kind: 'silence', times: 1 },
   },
   faultEnd: { type: 'faultEnd', client: ids.client, fault: 'f-1' },
-  faultStruck: { type: 'faultStruck', client: ids.client, fault: 'f-1', count: 2 },
+  faultHit: { type: 'faultHit', client: ids.client, fault: 'f-1', count: 2 },
   none: { type: 'none' },
   relationship: {
     type: 'relationship',
@@ -108,10 +108,10 @@ const changes: { [T in Change['type']]: Extract<Change, { type: T }> } = {
     dialog: { id: 'd-2', command: 'START_PURCHASE', skuId: ids.rerollToken },
   },
   answer: { type: 'answer', client: ids.client, dialog: 'd-1', answer: { decision: 'accept' } },
-  outcome: {
-    type: 'outcome',
+  userAction: {
+    type: 'userAction',
     client: ids.client,
-    outcome: { kind: 'opened-link', url: 'https://example.com' },
+    action: { kind: 'opened-link', url: 'https://example.com' },
   },
   message: {
     type: 'message',
@@ -201,7 +201,7 @@ describe('what a change changes, and nothing else', () => {
       delete found(voice[ids.gameNight])[ids.marlo];
     });
     differs({ ...changes.move, userId: ids.pixel }, ({ voice }) => {
-      found(voice[ids.sideTable])[ids.pixel] = newcomer();
+      found(voice[ids.sideTable])[ids.pixel] = newVoiceParticipant();
     });
   });
 
@@ -258,7 +258,10 @@ describe('what a change changes, and nothing else', () => {
   });
 
   it('the trusted domains, of which the newest are kept', () => {
-    const domains = Array.from({ length: MOST_TRUSTED + 1 }, (_, index) => `d${index}.example`);
+    const domains = Array.from(
+      { length: MAX_TRUSTED_DOMAINS + 1 },
+      (_, index) => `d${index}.example`,
+    );
     const after = domains.reduce((world, domain, index) => {
       const dialog = {
         id: `trust-${index}`,
@@ -292,21 +295,21 @@ describe('what a change changes, and nothing else', () => {
       applyChange(applyChange(before, changes.decision), { ...changes.decision, decision: null }),
     ).toEqual(before));
 
-  it('the outcomes, of which the newest are kept', () => {
-    differsAtTheClient(changes.outcome, ({ outcomes }) => {
-      outcomes.push({ kind: 'opened-link', url: 'https://example.com' });
+  it('the userActions, of which the newest are kept', () => {
+    differsAtTheClient(changes.userAction, ({ userActions }) => {
+      userActions.push({ kind: 'opened-link', url: 'https://example.com' });
     });
-    const urls = Array.from({ length: OUTCOME_LIMIT + 1 }, (_, index) => `https://e.x/${index}`);
+    const urls = Array.from({ length: MAX_USER_ACTIONS + 1 }, (_, index) => `https://e.x/${index}`);
     const after = urls.reduce(
       (world, url) =>
         applyChange(world, {
-          type: 'outcome',
+          type: 'userAction',
           client: ids.client,
-          outcome: { kind: 'opened-link', url },
+          action: { kind: 'opened-link', url },
         }),
       before,
     );
-    expect(after.clients[ids.client]?.outcomes).toEqual(
+    expect(after.clients[ids.client]?.userActions).toEqual(
       urls.slice(1).map((url) => ({ kind: 'opened-link', url })),
     );
   });
@@ -420,11 +423,11 @@ describe('a change is refused', () => {
   it('for a client too many', () => {
     const made = { ...changes.client, userId: ids.me };
     let world: World = before;
-    for (let at = Object.keys(before.clients).length; at < MOST_CLIENTS; at += 1) {
+    for (let at = Object.keys(before.clients).length; at < MAX_CLIENTS; at += 1) {
       world = applyChange(world, { ...made, client: `made-${at}` });
     }
     expect(() => applyChange(world, { ...made, client: 'one-more' })).toThrow(
-      `There are ${MOST_CLIENTS} clients already; remove some users who do not play first`,
+      `There are ${MAX_CLIENTS} clients already; remove some users who do not play first`,
     );
   });
 

@@ -1,7 +1,7 @@
 import { withApplication } from './application';
 import {
-  MOST_CLIENTS,
-  OUTCOME_LIMIT,
+  MAX_CLIENTS,
+  MAX_USER_ACTIONS,
   requireBounded,
   WorldFull,
   withEntitlement,
@@ -10,7 +10,7 @@ import {
 import { newClient, progressIn } from './clients';
 import { changedDevice } from './devices';
 import { answered, withDialog } from './dialogs';
-import { withFault, withoutFault, withStrikes } from './faults';
+import { withFault, withHits, withoutFault } from './faults';
 import { withLaunch, withoutLaunch, withParticipants } from './instances';
 import { withMessage } from './messages';
 import { decide, existing, move, patched, withClient, withoutGrants } from './parts';
@@ -61,8 +61,8 @@ export function applyChange(world: World, change: Change): World {
       if (Object.hasOwn(world.clients, client)) {
         throw new Error(`The client ${client} exists already`);
       }
-      if (Object.keys(world.clients).length >= MOST_CLIENTS) {
-        const most = `There are ${MOST_CLIENTS} clients already`;
+      if (Object.keys(world.clients).length >= MAX_CLIENTS) {
+        const most = `There are ${MAX_CLIENTS} clients already`;
         throw new WorldFull(`${most}; remove some users who do not play first`);
       }
       const made = newClient(client, userId, proxyTicket);
@@ -71,7 +71,7 @@ export function applyChange(world: World, change: Change): World {
     case 'launch':
       return withLaunch(world, change);
     case 'leave':
-      return withoutLaunch(world, change.client, change.holder);
+      return withoutLaunch(world, change.client, change.stageId);
     case 'participants':
       return withParticipants(world, change.instanceId, change.userIds);
     case 'relationship':
@@ -127,9 +127,9 @@ export function applyChange(world: World, change: Change): World {
       return withClient(world, change.client, ({ faults }) => ({
         faults: withoutFault(faults, change.fault),
       }));
-    case 'faultStruck':
+    case 'faultHit':
       return withClient(world, change.client, ({ faults }) => ({
-        faults: withStrikes(faults, change.fault, change.count),
+        faults: withHits(faults, change.fault, change.count),
       }));
     case 'ask':
       return withClient(world, change.client, (client) => withDialog(client, change.dialog));
@@ -137,9 +137,9 @@ export function applyChange(world: World, change: Change): World {
       return withClient(world, change.client, (client) =>
         answered(client, change.dialog, change.answer),
       );
-    case 'outcome':
-      return withClient(world, change.client, ({ outcomes }) => ({
-        outcomes: [...outcomes, change.outcome].slice(-OUTCOME_LIMIT),
+    case 'userAction':
+      return withClient(world, change.client, ({ userActions }) => ({
+        userActions: [...userActions, change.action].slice(-MAX_USER_ACTIONS),
       }));
     case 'message':
       return withMessage(world, change.channelId, change.message, change.recipients);

@@ -59,7 +59,7 @@ export function newClient(id: string, userId: string, proxyTicket: string): Clie
     dialogs: [],
     trustedDomains: [],
     authorized: everydayScopes,
-    outcomes: [],
+    userActions: [],
     relationships: {},
     quests: {},
     richPresence: null,

@@ -2,7 +2,7 @@
  * Wire names of the commands at which Discord's clients ask the person, or act in their name. What the person
  * does then is a setting of the world.
  */
-export const decided = [
+export const decidedCommands = [
   'AUTHORIZE',
   'ENCOURAGE_HW_ACCELERATION',
   'INITIATE_IMAGE_UPLOAD',
@@ -15,7 +15,7 @@ export const decided = [
   'START_PURCHASE',
 ] as const;
 
-export type DecidedCommand = (typeof decided)[number];
+export type DecidedCommand = (typeof decidedCommands)[number];
 
 /** What comes of asking: the person goes along, dismisses the dialog, or something breaks on the way. */
 const decisions = ['accept', 'cancel', 'fail'] as const;
@@ -34,12 +34,12 @@ const others = {
 const unasked: readonly DecidedCommand[] = ['INVITE_USER_EMBEDDED'];
 
 /** Everything that can be decided at some command. With `ask`, a dialog asks the person. */
-export const everyDecision = ['ask', ...decisions, ...Object.values(others).flat()] as const;
+export const allDecisions = ['ask', ...decisions, ...Object.values(others).flat()] as const;
 
-export type Decision = (typeof everyDecision)[number];
+export type Decision = (typeof allDecisions)[number];
 
 /** What can be decided at that command. */
-export function decisionsAt(command: DecidedCommand): readonly Decision[] {
+export function decisionsFor(command: DecidedCommand): readonly Decision[] {
   const more: Partial<Record<DecidedCommand, readonly Decision[]>> = others;
   const ask: readonly Decision[] = unasked.includes(command) ? [] : ['ask'];
   return [...ask, ...decisions, ...(more[command] ?? [])];

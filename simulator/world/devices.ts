@@ -4,7 +4,7 @@ import {
   Platform,
   ScreenOrientation,
 } from '../../host-bridge/protocol';
-import { LARGEST_INSET, LARGEST_SIDE, SMALLEST_SIDE } from './bounds';
+import { MAX_INSET_PX, MAX_SIDE_PX, MIN_SIDE_PX } from './bounds';
 import type { Device, Insets, Screen } from './device';
 
 interface DevicePreset {
@@ -129,12 +129,12 @@ export function isOlder(device: Pick<Device, 'platform' | 'appVersion'>, version
 
 function requireScreen(screen: Screen): void {
   for (const side of ['width', 'height'] as const) {
-    requireWithin(`screen.${side}`, screen[side], SMALLEST_SIDE, LARGEST_SIDE);
+    requireWithin(`screen.${side}`, screen[side], MIN_SIDE_PX, MAX_SIDE_PX);
   }
   for (const orientation of ['portrait', 'landscape'] as const) {
     for (const side of ['top', 'right', 'bottom', 'left'] as const) {
       const value = screen.safeArea?.[orientation]?.[side];
-      requireWithin(`screen.safeArea.${orientation}.${side}`, value, 0, LARGEST_INSET);
+      requireWithin(`screen.safeArea.${orientation}.${side}`, value, 0, MAX_INSET_PX);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { MOST_DIALOGS, MOST_TRUSTED } from './bounds';
+import { MAX_DIALOGS, MAX_TRUSTED_DOMAINS } from './bounds';
 import type { Dialog, DialogAnswer } from './dialog';
 import { decide } from './parts';
 import type { Client } from './world';
@@ -13,8 +13,8 @@ export function withDialog({ dialogs }: WithDialogs, dialog: Dialog): Partial<Wi
   if (dialogs.some(({ id }) => id === dialog.id)) {
     throw new Error(`The dialog ${dialog.id} is open already`);
   }
-  if (dialogs.length >= MOST_DIALOGS) {
-    throw new Error(`${MOST_DIALOGS} dialogs are open already; answer some first`);
+  if (dialogs.length >= MAX_DIALOGS) {
+    throw new Error(`${MAX_DIALOGS} dialogs are open already; answer some first`);
   }
   return { dialogs: [...dialogs, dialog] };
 }
@@ -46,7 +46,7 @@ function remembered(client: WithDialogs, dialog: Dialog, { trust }: DialogAnswer
   }
   if (dialog.command === 'OPEN_EXTERNAL_LINK' && trust && URL.canParse(dialog.url)) {
     const domains = [...client.trustedDomains, new URL(dialog.url).hostname];
-    return { trustedDomains: [...new Set(domains)].slice(-MOST_TRUSTED) };
+    return { trustedDomains: [...new Set(domains)].slice(-MAX_TRUSTED_DOMAINS) };
   }
   return {};
 }

@@ -10,10 +10,10 @@ import {
 import { GLOBAL, limitableRoutes } from './rate-limits';
 
 /** How many faults a client may have. */
-export const MOST_FAULTS = 50;
+export const MAX_FAULTS = 50;
 
 /** In milliseconds: how long anything may be put off. */
-export const LONGEST_WAIT = 600_000;
+export const MAX_DELAY_MS = 600_000;
 
 /** Every command, subscribe and event, but for READY and the lines that an SDK sends to the console by itself. */
 export const EVERYTHING = '*';
@@ -38,7 +38,7 @@ export type FaultPoint =
   | `${typeof PROXY} /${string}`;
 
 /** What kind of point it is; `wire` stands for commands, subscribes and `*`. */
-export type FaultSort = 'wire' | 'event' | 'http' | 'proxy';
+export type FaultPointType = 'wire' | 'event' | 'http' | 'proxy';
 
 const wireNames = new Set<string>([
   EVERYTHING,
@@ -53,7 +53,7 @@ const proxyPoint = /^PROXY(?: \/[^\s,;?#]{0,200})?$/;
 const routes = limitableRoutes.filter((route) => route !== GLOBAL);
 
 /** The sort of the point that a fault names; undefined where no fault can strike. */
-export function sortOf(at: string): FaultSort | undefined {
+export function pointTypeOf(at: string): FaultPointType | undefined {
   if (wireNames.has(at)) return 'wire';
   if (isEventName(at)) return 'event';
   const [cmd, event, ...more] = at.split(' ');
@@ -88,8 +88,8 @@ export function faultPoints(): Record<
 }
 
 /** Whether a fault at that point strikes a request through the proxy to that path. */
-export function isProxied(at: string, pathname: string): boolean {
-  if (sortOf(at) !== 'proxy') return false;
+export function matchesProxyPath(at: string, pathname: string): boolean {
+  if (pointTypeOf(at) !== 'proxy') return false;
   const folder = at.slice(PROXY.length + 1).replace(/\/$/, '');
   return at === PROXY || pathname === folder || pathname.startsWith(`${folder}/`);
 }
@@ -123,7 +123,7 @@ const proxyKinds = ['delay', 'silence', 'reply', 'status', 'cut'] as const;
 
 /** What can happen at that point: the kinds of faults. */
 export function kindsAt(at: string): readonly string[] {
-  const sort = sortOf(at);
+  const sort = pointTypeOf(at);
   if (sort === 'event') return wireKinds.filter((kind) => kind !== 'refuse' && kind !== 'unknown');
   if (sort === 'http') return httpKinds;
   if (sort === 'proxy') return proxyKinds;

@@ -4,7 +4,7 @@ import type { Fault } from './schema/fault';
 
 const faults: Fault[] = [
   { id: 'a', at: 'GET_CHANNEL', kind: 'refuse', code: 4000, message: 'No, not; 100%', times: 1 },
-  { id: 'b', at: 'SUBSCRIBE SPEAKING_START', kind: 'delay', ms: 500, probability: 0.5, struck: 3 },
+  { id: 'b', at: 'SUBSCRIBE SPEAKING_START', kind: 'delay', ms: 500, probability: 0.5, hits: 3 },
   { id: 'c', at: '*', kind: 'unknown', before: '280.0' },
   { id: 'd', at: 'GET_SKUS_EMBEDDED', kind: 'reply', data: { skus: [1, 'a,b;c'] } },
   {
@@ -23,7 +23,7 @@ it('says faults in one line, which is read as the same faults, with ids of their
   expect(words).toContain(
     'SUBSCRIBE SPEAKING_START:delay,ms=500,probability=0.5;*:unknown,before=280.0;',
   );
-  const expected = faults.map(({ struck: _, ...fault }) => ({
+  const expected = faults.map(({ hits: _, ...fault }) => ({
     ...fault,
     id: `${fault.at}:${fault.kind}`,
   }));

@@ -1,4 +1,4 @@
-import { MOST_FAULTS } from './fault-points';
+import { MAX_FAULTS } from './fault-points';
 import { Fault, type FaultEffect } from './schema/fault';
 import { readAs } from './schema/problem';
 
@@ -8,7 +8,7 @@ import { readAs } from './schema/problem';
  */
 export function faultsInWords(faults: readonly Fault[]): string {
   return faults
-    .map(({ id: _id, at, kind, struck: _struck, ...values }) => {
+    .map(({ id: _id, at, kind, hits: _hits, ...values }) => {
       const parts = Object.entries(values).map(
         ([name, value]) => `${name}=${written(name, value)}`,
       );
@@ -32,8 +32,8 @@ export function faultsOfWords(words: string): Fault[] {
     }
     faults.push(value);
   }
-  if (faults.length > MOST_FAULTS) {
-    throw new Error(`There are ${faults.length} faults; a client has ${MOST_FAULTS} at most`);
+  if (faults.length > MAX_FAULTS) {
+    throw new Error(`There are ${faults.length} faults; a client has ${MAX_FAULTS} at most`);
   }
   return faults;
 }
@@ -51,13 +51,7 @@ export function newFaultId(
 }
 
 /** What the fault does, in a few words for a button or a list, without where it strikes. */
-export function effectInWords({
-  id: _id,
-  at: _at,
-  kind,
-  struck: _struck,
-  ...values
-}: Fault): string {
+export function effectInWords({ id: _id, at: _at, kind, hits: _hits, ...values }: Fault): string {
   const parts = Object.entries(values).map(([name, value]) => `${name} ${text(name, value)}`);
   return [kind, ...parts].join(', ');
 }

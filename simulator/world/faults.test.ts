@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { applyChange } from './change';
+import { corrupted } from './corrupt';
+import { FaultHits } from './fault-hits';
 import { faultPoints, kindsAt } from './fault-points';
 import { inverseOf } from './inverse';
 import { clientIn } from './parts';
@@ -7,8 +9,6 @@ import { Change } from './schema/change';
 import type { Fault } from './schema/fault';
 import { readAs } from './schema/problem';
 import { ids, seed } from './seed';
-import { spoilt } from './spoil';
-import { Strikes } from './strikes';
 import { localWorld } from './world-store';
 
 const put = (fault: object): Change => ({
@@ -52,7 +52,7 @@ describe('a fault', () => {
   });
 
   it('with the id of another one replaces it, and there can only be so many of them', () => {
-    let world = applyChange(seed(), put({ at: '*', kind: 'silence', struck: 3 }));
+    let world = applyChange(seed(), put({ at: '*', kind: 'silence', hits: 3 }));
     world = applyChange(world, put({ at: '*', kind: 'twice' }));
     expect(faultsIn(world)).toEqual([{ id: 'f', at: '*', kind: 'twice' }]);
     for (let n = 1; n < 50; n += 1)
@@ -82,13 +82,13 @@ describe('strikes', () => {
   it('are counted in the world, and a fault ends after its last one', async () => {
     const world = localWorld();
     await world.commit(put({ at: 'GET_CHANNEL', kind: 'silence', times: 2 }));
-    const strikes = new Strikes(world, ids.client);
+    const strikes = new FaultHits(world, ids.client);
     const turns = [1, 2, 3].map(() =>
-      strikes.at(['GET_CHANNEL']).map((fault) => strikes.strike(fault)),
+      strikes.at(['GET_CHANNEL']).map((fault) => strikes.count(fault)),
     );
     expect(turns).toEqual([[0], [1], []]);
-    await vi.waitFor(() => expect(faultsIn(world.get())).toMatchObject([{ struck: 2 }]));
-    expect(new Strikes(world, ids.client).at(['GET_CHANNEL'])).toEqual([]);
+    await vi.waitFor(() => expect(faultsIn(world.get())).toMatchObject([{ hits: 2 }]));
+    expect(new FaultHits(world, ids.client).at(['GET_CHANNEL'])).toEqual([]);
   });
 
   it('of a flood are a few changes, not one each', async () => {
@@ -96,9 +96,9 @@ describe('strikes', () => {
     await world.commit(put({ at: '*', kind: 'silence' }));
     const changed = vi.fn();
     world.subscribe(changed);
-    const strikes = new Strikes(world, ids.client);
-    for (let n = 0; n < 1000; n += 1) for (const fault of strikes.at(['*'])) strikes.strike(fault);
-    await vi.waitFor(() => expect(faultsIn(world.get())).toMatchObject([{ struck: 1000 }]));
+    const strikes = new FaultHits(world, ids.client);
+    for (let n = 0; n < 1000; n += 1) for (const fault of strikes.at(['*'])) strikes.count(fault);
+    await vi.waitFor(() => expect(faultsIn(world.get())).toMatchObject([{ hits: 1000 }]));
     expect(changed.mock.calls.length).toBeLessThan(5);
   });
 
@@ -106,7 +106,7 @@ describe('strikes', () => {
     const world = localWorld();
     await world.commit(put({ at: '*', kind: 'silence', probability: 0.25 }));
     const random = vi.spyOn(Math, 'random');
-    const strikes = new Strikes(world, ids.client);
+    const strikes = new FaultHits(world, ids.client);
     expect(random.mockReturnValue(0.24) && strikes.at(['*'])).toHaveLength(1);
     expect(random.mockReturnValue(0.26) && strikes.at(['*'])).toEqual([]);
     random.mockRestore();
@@ -116,7 +116,7 @@ describe('strikes', () => {
 describe('spoilt data', () => {
   const data = { id: '1', type: 2, people: [{ nick: 'a' }, { nick: 'b' }], user: { avatar: null } };
   const field = (path: string, becomes: string) =>
-    spoilt(data, { id: 'f', at: '*', kind: 'field', path, becomes } as never)?.data;
+    corrupted(data, { id: 'f', at: '*', kind: 'field', path, becomes } as never)?.data;
 
   it('lacks a field, has null there, another type, or a value that nobody knows', () => {
     expect(field('id', 'missing')).toEqual({ ...data, id: undefined });
@@ -134,7 +134,7 @@ describe('spoilt data', () => {
 
   it('has a longer list', () => {
     const fault = { id: 'f', at: '*', kind: 'lengthen', path: 'people', length: 5 } as const;
-    const nicks = (spoilt(data, fault) as { data: typeof data }).data.people.map(
+    const nicks = (corrupted(data, fault) as { data: typeof data }).data.people.map(
       ({ nick }) => nick,
     );
     expect(nicks).toEqual(['a', 'b', 'a', 'b', 'a']);

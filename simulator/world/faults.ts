@@ -1,16 +1,16 @@
 /** What a client, its connection and the platform do wrong on purpose. */
-import { LONGEST_WAIT, MOST_FAULTS } from './fault-points';
+import { MAX_DELAY_MS, MAX_FAULTS } from './fault-points';
 import type { Fault } from './schema/fault';
 
-/** Whether it still strikes: it has not struck as often as it should. */
-export function isOn({ struck = 0, times = Infinity }: Fault): boolean {
-  return struck < times;
+/** Whether it still strikes: it has not hits as often as it should. */
+export function isFaultOn({ hits = 0, times = Infinity }: Fault): boolean {
+  return hits < times;
 }
 
-/** How long a fault puts off what it strikes, in milliseconds; `struck` is how often it has struck before. */
-export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, struck: number): number {
+/** How long a fault puts off what it strikes, in milliseconds; `hits` is how often it has struck before. */
+export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, hits: number): number {
   const { ms, jitter = 0, growth = 0 } = fault;
-  return Math.min(ms + Math.random() * jitter + struck * growth, LONGEST_WAIT);
+  return Math.min(ms + Math.random() * jitter + hits * growth, MAX_DELAY_MS);
 }
 
 /**
@@ -20,8 +20,8 @@ export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, struck: number
  */
 export function withFault(faults: readonly Fault[], fault: Fault): Fault[] {
   const others = faults.filter(({ id }) => id !== fault.id);
-  if (others.length >= MOST_FAULTS) {
-    throw new Error(`A client has ${MOST_FAULTS} faults at most; end some first`);
+  if (others.length >= MAX_FAULTS) {
+    throw new Error(`A client has ${MAX_FAULTS} faults at most; end some first`);
   }
   return faults.some(({ id }) => id === fault.id)
     ? faults.map((each) => (each.id === fault.id ? fault : each))
@@ -40,14 +40,14 @@ export function withoutFault(faults: readonly Fault[], id: string | undefined): 
 }
 
 /**
- * The faults, with `count` more strikes for one of them.
+ * The faults, with `count` more hits for one of them.
  *
  * @throws Error when there is no such fault
  */
-export function withStrikes(faults: readonly Fault[], id: string, count: number): Fault[] {
+export function withHits(faults: readonly Fault[], id: string, count: number): Fault[] {
   requireFault(faults, id);
   return faults.map((each) =>
-    each.id === id ? { ...each, struck: (each.struck ?? 0) + count } : each,
+    each.id === id ? { ...each, hits: (each.hits ?? 0) + count } : each,
   );
 }
 

@@ -1,6 +1,6 @@
 import { sleep } from '../utils';
 import type { KeptWorld } from './kept-world';
-import type { Numbered, WorldStream } from './world-stream';
+import type { WorldEvent, WorldStream } from './world-stream';
 
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER = 500;
@@ -9,11 +9,11 @@ const RETRY_AFTER = 500;
 export interface ForgottenWorld {
   readonly kept: KeptWorld;
   /** How many changes by hand there are in the world that has begun in its place. */
-  readonly madeSince: number;
+  readonly changesSince: number;
   /** Puts it back. Rejects with the simulator's words when it cannot. */
   putBack(): Promise<void>;
   /** Lets it go. */
-  beginAnew(): void;
+  discard(): void;
 }
 
 interface Choosing {
@@ -31,7 +31,7 @@ interface Choosing {
  *
  * @returns whether it is let go
  */
-export async function isLetGo(
+export async function isDiscarded(
   kept: KeptWorld,
   { watch, putBack, show, signal }: Choosing,
 ): Promise<boolean> {
@@ -39,12 +39,12 @@ export async function isLetGo(
   const both = AbortSignal.any([over.signal, signal]);
   const choice = new Promise<boolean>((choose) => {
     signal.addEventListener('abort', () => choose(true));
-    const look = (event: Numbered) => {
+    const look = (event: WorldEvent) => {
       if ('epoch' in event && event.epoch === kept.epoch) return choose(false);
       show({
-        ...{ kept, madeSince: event.undoable },
+        ...{ kept, changesSince: event.undoable },
         putBack: () => putBack().then(() => choose(false)),
-        beginAnew: () => choose(true),
+        discard: () => choose(true),
       });
     };
     const follow = async () => {

@@ -16,15 +16,26 @@
  */
 
 export { activityLink, launchOf } from './activity-link';
-export { Answering } from './answering';
 export { isApplicationId, withApplication } from './application';
 export { authorOf, botUser } from './bot';
-export { ChangeTooLong, MOST_DIALOGS, requireBounded, WorldFull } from './bounds';
+export { ChangeTooLong, MAX_DIALOGS, requireBounded, WorldFull } from './bounds';
 export { applyChange } from './change';
 export { clientOf } from './client-of';
 export { newClient, progressIn, REMOVED } from './clients';
-export { type DecidedCommand, type Decision, decided, decisionsAt } from './decisions';
-export { isDeeper, MOST_LEVELS } from './depth';
+export { closeLaunchesOf } from './close-launches';
+export { corrupted, isCorrupting } from './corrupt';
+export { type DecidedCommand, type Decision, decidedCommands, decisionsFor } from './decisions';
+export {
+  defaultChannel,
+  defaultEntitlement,
+  defaultQuest,
+  defaultRole,
+  defaultSku,
+  defaultUser,
+  newMember,
+  newVoiceParticipant,
+} from './defaults';
+export { isDeeper, MAX_DEPTH } from './depth';
 export {
   appVersionOf,
   changedDevice,
@@ -36,27 +47,27 @@ export {
 } from './devices';
 export type { Question } from './dialog';
 export { entitlementFor } from './entitlements';
+export { FaultHits, faultHitsOf } from './fault-hits';
 export {
   EVERYTHING,
   type FaultPoint,
   faultPoints,
-  isProxied,
   kindsAt,
-  LONGEST_WAIT,
-  MOST_FAULTS,
+  MAX_DELAY_MS,
+  MAX_FAULTS,
+  matchesProxyPath,
   PROXY,
+  pointTypeOf,
   REST,
-  sortOf,
 } from './fault-points';
-export { delayOf, isOn } from './faults';
+export { delayOf, isFaultOn } from './faults';
 export { effectInWords, faultsInWords, faultsOfWords, newFaultId } from './faults-in-words';
-export { type ForgottenWorld, isLetGo } from './forgotten-world';
+export { type ForgottenWorld, isDiscarded } from './forgotten-world';
 export { inverseOf } from './inverse';
 export type { KeptWorld, Undoable } from './kept-world';
-export { letGo } from './let-go';
 export { privateChannelOf } from './messages';
 export { type OpenEvents, openOverHttp, openOverWebSocket, Refused } from './open-events';
-export { clientIn, mapped } from './parts';
+export { clientIn, mapValues } from './parts';
 export {
   CONNECT,
   CREATE_INSTANT_INVITE,
@@ -69,12 +80,12 @@ export type { SendChange } from './schema/by-hand';
 export { Change } from './schema/change';
 export { Client, Decisions, Launch, LaunchLink } from './schema/client';
 export { Device, Insets, Screen } from './schema/device';
-export { Dialog, DialogAnswer, Outcome } from './schema/dialogs';
+export { Dialog, DialogAnswer, UserAction } from './schema/dialogs';
 export { Fault, type FaultEffect, type FaultKind, faultSchemas } from './schema/fault';
 export { count, Id, listOf, recordOf, Seq, text } from './schema/fields';
-export { Acquaintance, Member, User, VoiceParticipant } from './schema/people';
+export { Member, StoredRelationship, User, VoiceParticipant } from './schema/people';
 export { Channel, Instance, Place, Role, StoredGuild, StoredMessage } from './schema/places';
-export { type Reading, readAs } from './schema/problem';
+export { type ReadResult, readAs } from './schema/problem';
 export { Quest, QuestProgress, RateLimit, ShopSku, StoredEntitlement } from './schema/shop';
 export {
   type Kind,
@@ -100,37 +111,26 @@ export {
   TEST_MODE_PURCHASE,
   USER_SUBSCRIPTION,
 } from './shop-items';
-export { signedAddress } from './signed-address';
+export { signedUrl } from './signed-url';
+export { SlowCalls } from './slow-calls';
 export { snowflake } from './snowflake';
 export { Speakers } from './speakers';
-export { isSpoiling, spoilt } from './spoil';
-export { Strikes, strikesOf } from './strikes';
 export { keyOf, storedOfKind, thingIn, thingsOf } from './things';
 export { timestamp } from './timestamp';
-export { objectionToToken, type TokenChange } from './tokens';
-export {
-  newcomer,
-  newMember,
-  usualChannel,
-  usualEntitlement,
-  usualQuest,
-  usualRole,
-  usualSku,
-  usualUser,
-} from './usual';
+export { type TokenChange, tokenProblem } from './tokens';
 export {
   canBeJoined,
+  channelDetails,
+  channelListItem,
   colorOf,
-  decorated,
-  identified,
   isVoiceChannel,
-  listedChannel,
-  openChannel,
   participantsOf,
   questEnrollment,
-  readableWith,
   relationshipWith,
+  socialUser,
+  userForScopes,
   voiceChannelOf,
+  worldForScopes,
 } from './views';
 export { userVoiceState } from './world';
 export { idsOf, withIdsOf, withIdsOfOthers, withIdsOfSeed } from './world-ids';
@@ -142,4 +142,4 @@ export {
   worldNameProblem,
 } from './world-name';
 export { type LocalWorld, localWorld, type WorldListener, type WorldStore } from './world-store';
-export { type Numbered, openWorldStream, type WorldStream } from './world-stream';
+export { openWorldStream, type WorldEvent, type WorldStream } from './world-stream';

@@ -6,12 +6,12 @@ import type { World } from './world';
 const table = { guildId: ids.boardGames, channelId: ids.sideTable };
 const after = (changes: Change[], world: World = seed()) => changes.reduce(applyChange, world);
 const marlo = { client: 'client-2', userId: ids.marlo };
-const launch = (client: string, instanceId: string, holder?: string): Change => ({
+const launch = (client: string, instanceId: string, stageId?: string): Change => ({
   type: 'launch',
   client,
   place: table,
   instanceId,
-  ...(holder ? { holder } : {}),
+  ...(stageId ? { stageId } : {}),
 });
 const begun = after([
   { type: 'client', ...marlo, proxyTicket: 't' },
@@ -75,14 +75,14 @@ it('a popped-out client is in an instance of its own, and joins the others again
   expect(seenElsewhere.clients[ids.client]?.launch).toMatchObject({
     instanceId: 'i-10',
     poppedOut: true,
-    holders: ['one', 'two'],
+    stageIds: ['one', 'two'],
   });
   const back = after([{ ...launch(ids.client, 'i-12'), poppedOut: false } as Change], out);
   expect(back.instances).not.toHaveProperty('i-10');
   expect(back.clients[ids.client]?.launch).toEqual({
     place: table,
     instanceId: 'i-1',
-    holders: ['one'],
+    stageIds: ['one'],
   });
 });
 
@@ -97,7 +97,7 @@ it('the link that a client was opened by stays while the launch lasts', () => {
 
 it('a client that two stages show stays open until both have gone', () => {
   const shown = after([launch(ids.client, 'i-8', 'one'), launch(ids.client, 'i-9', 'two')], begun);
-  const letGo = (holder: string): Change => ({ type: 'leave', client: ids.client, holder });
+  const letGo = (stageId: string): Change => ({ type: 'leave', client: ids.client, stageId });
   const still = after([letGo('one'), letGo('one'), letGo('another')], shown);
   expect(still.clients[ids.client]?.launch?.instanceId).toBe('i-1');
   expect(after([letGo('two')], still).clients[ids.client]?.launch).toBeNull();

@@ -1,4 +1,4 @@
-import { MOST_HOLDERS } from './bounds';
+import { MAX_STAGES_PER_LAUNCH } from './bounds';
 import { unlocked } from './device';
 import { changedDevice } from './devices';
 import { clientIn, existing, withClient, withoutKey } from './parts';
@@ -7,12 +7,12 @@ import type { Instance, Launch, Place, World } from './world';
 /** A client that opens the activity; see `Change`. */
 interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'poppedOut'> {
   client: string;
-  holder?: string;
+  stageId?: string;
 }
 
 /**
  * The world once a client has opened the activity in a place: in the instance that runs there, or in a new one. It
- * leaves any other instance first. If it is in that instance already, only its holder and its link change. Outside of
+ * leaves any other instance first. If it is in that instance already, only its stageId and its link change. Outside of
  * channels nobody else can join, so each launch has an instance of its own. So has a popped-out window (docs/assumed.md, `popped-out-instance`), and a client
  * that comes back from one where no instance runs: Discord's client refreshes the activity both times. Source: issue
  * 202 of the embedded-app-sdk repository, "Instance ID changes on activity pop out".
@@ -22,15 +22,17 @@ interface Opening extends Pick<Launch, 'place' | 'instanceId' | 'link' | 'popped
  * @throws Error when that one runs elsewhere
  */
 export function withLaunch(world: World, opening: Opening): World {
-  const { client, place, instanceId, holder } = opening;
+  const { client, place, instanceId, stageId } = opening;
   const { userId, launch } = clientIn(world, client);
   const isHere = launch && isSame(launch.place, place) && mayShow(launch, opening);
   const { link = isHere ? launch.link : undefined } = opening;
   const { poppedOut = isHere ? launch.poppedOut : undefined } = opening;
-  const others = isHere ? (launch.holders ?? []).filter((each) => each !== holder) : [];
-  const holders = [...others, ...(holder === undefined ? [] : [holder])].slice(-MOST_HOLDERS);
+  const others = isHere ? (launch.stageIds ?? []).filter((each) => each !== stageId) : [];
+  const stageIds = [...others, ...(stageId === undefined ? [] : [stageId])].slice(
+    -MAX_STAGES_PER_LAUNCH,
+  );
   const shown = {
-    ...(holders.length > 0 ? { holders } : {}),
+    ...(stageIds.length > 0 ? { stageIds } : {}),
     ...(link ? { link } : {}),
     ...(poppedOut ? { poppedOut } : {}),
   };
@@ -55,25 +57,25 @@ export function withLaunch(world: World, opening: Opening): World {
   return withClient(opened, client, () => ({ launch: begun }));
 }
 
-/** Whether it is the same launch: where others can join, or one that this holder shows already. */
-function mayShow({ holders = [] }: Launch, { place, holder = '' }: Opening): boolean {
-  return place.channelId !== undefined || holders.includes(holder);
+/** Whether it is the same launch: where others can join, or one that this stageId shows already. */
+function mayShow({ stageIds = [] }: Launch, { place, stageId = '' }: Opening): boolean {
+  return place.channelId !== undefined || stageIds.includes(stageId);
 }
 
 /**
  * The world once a client has closed the activity; the same when it was not open.
  *
- * @param holder the only one that has let go; without it, all have
+ * @param stageId the only one that has let go; without it, all have
  */
-export function withoutLaunch(world: World, client: string, holder?: string): World {
+export function withoutLaunch(world: World, client: string, stageId?: string): World {
   const { userId, launch } = clientIn(world, client);
   if (!launch) return world;
-  if (holder !== undefined) {
-    const { holders = [] } = launch;
-    if (!holders.includes(holder)) return world;
-    const others = holders.filter((each) => each !== holder);
+  if (stageId !== undefined) {
+    const { stageIds = [] } = launch;
+    if (!stageIds.includes(stageId)) return world;
+    const others = stageIds.filter((each) => each !== stageId);
     if (others.length > 0) {
-      return withClient(world, client, () => ({ launch: { ...launch, holders: others } }));
+      return withClient(world, client, () => ({ launch: { ...launch, stageIds: others } }));
     }
   }
   // What an activity has locked, the next one finds free, none of its dialogs, and a profile that shows nothing of it.

@@ -1,7 +1,7 @@
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { authorOf } from './bot';
+import { defaultChannel } from './defaults';
 import { existing } from './parts';
-import { usualChannel } from './usual';
 import type { Channel, StoredMessage, World } from './world';
 
 /** How many messages a channel keeps; older ones go, as they are out of sight. */
@@ -38,7 +38,7 @@ function withPrivateChannel(world: World, id: string, recipients: readonly strin
   if (Object.hasOwn(world.channels, id)) return world;
   for (const userId of recipients) existing(world.users, userId, 'user');
   const channel: Channel = {
-    ...usualChannel,
+    ...defaultChannel,
     id,
     type: ChannelTypes.DM,
     recipient_ids: [...recipients],

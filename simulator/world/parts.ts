@@ -1,8 +1,8 @@
 /** The small steps that changes are made of. Each leaves what it was given as it was. */
 
 import { getOwn } from '../utils';
-import { type DecidedCommand, type Decision, decided, decisionsAt } from './decisions';
-import { newcomer } from './usual';
+import { type DecidedCommand, type Decision, decidedCommands, decisionsFor } from './decisions';
+import { newVoiceParticipant } from './defaults';
 import type { Client, World } from './world';
 
 /** What the record holds under that id. Throws, naming it, when there is nothing. */
@@ -45,7 +45,7 @@ export function withoutKey<T>(record: Record<string, T>, key: string): Record<st
 }
 
 /** The record with something else for each of its values. */
-export function mapped<T>(record: Record<string, T>, map: (value: T) => T): Record<string, T> {
+export function mapValues<T>(record: Record<string, T>, map: (value: T) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(record).map(([id, value]) => [id, map(value)]));
 }
 
@@ -56,14 +56,14 @@ export function move(voice: World['voice'], userId: string, to: string | null): 
   const channels = Object.entries(voice).map(([channelId, people]) => {
     const others = withoutKey(people, userId);
     if (channelId !== to) return [channelId, others] as const;
-    return [channelId, { ...others, [userId]: before ?? newcomer() }] as const;
+    return [channelId, { ...others, [userId]: before ?? newVoiceParticipant() }] as const;
   });
   return Object.fromEntries(channels);
 }
 
 /** The world in which a person has granted the application nothing. */
 export function withoutGrants(world: World, userId: string): World {
-  const clients = mapped(world.clients, (client) =>
+  const clients = mapValues(world.clients, (client) =>
     client.userId === userId ? { ...client, authorized: [] } : client,
   );
   return { ...world, clients };
@@ -75,12 +75,12 @@ export function decide(
   command: DecidedCommand,
   decision: Decision | null,
 ): Client['decisions'] {
-  if (!decided.includes(command)) {
-    const known = decided.join(', ');
+  if (!decidedCommands.includes(command)) {
+    const known = decidedCommands.join(', ');
     throw new Error(`There is no decision about ${JSON.stringify(command)}, only about ${known}`);
   }
   if (decision === null) return withoutKey(made, command);
-  const possible = decisionsAt(command);
+  const possible = decisionsFor(command);
   if (!possible.includes(decision)) {
     const known = possible.join(', ');
     throw new Error(`${JSON.stringify(decision)} is not a decision; it must be one of ${known}`);

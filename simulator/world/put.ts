@@ -1,11 +1,11 @@
 import { WorldFull, withEntitlement } from './bounds';
 import type { DecidedCommand, Decision } from './decisions';
+import { defaultRole, newMember } from './defaults';
 import { changedDevice } from './devices';
 import { decide, existing, move, withClient, withoutKey } from './parts';
 import type { Put } from './schema/things';
 import { timeOf } from './snowflake';
 import { storedOfKind } from './things';
-import { newMember, usualRole } from './usual';
 import { canBeJoined } from './views';
 import type { Channel, StoredEntitlement, StoredGuild, World } from './world';
 
@@ -114,7 +114,7 @@ function withChannel(world: World, channel: Channel): World {
 
 /** A guild with the role that everybody in it has, and its owner. */
 function newGuild(id: string, ownerId: string): StoredGuild {
-  const everyone = { ...usualRole, id, name: '@everyone', position: 0 };
+  const everyone = { ...defaultRole, id, name: '@everyone', position: 0 };
   return {
     id,
     name: '',

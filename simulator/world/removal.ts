@@ -1,5 +1,5 @@
 import { withParticipants } from './instances';
-import { existing, mapped, move, withClient, withoutKey } from './parts';
+import { existing, mapValues, move, withClient, withoutKey } from './parts';
 import { withGuild } from './put';
 import type { Remove } from './schema/things';
 import { withoutTokensOf } from './tokens';
@@ -25,7 +25,7 @@ export function withoutThing(world: World, { kind, of = '', id }: Remove): World
       existing(roles, id, 'role');
       if (id === of)
         throw new Error('Everybody in a guild has the role @everyone, so it cannot be removed');
-      const others = mapped(members, (member) => ({
+      const others = mapValues(members, (member) => ({
         ...member,
         roles: member.roles.filter((role) => role !== id),
       }));
@@ -55,7 +55,7 @@ export function withoutThing(world: World, { kind, of = '', id }: Remove): World
     case 'quest': {
       existing(world.quests, id, 'quest');
       const without = (client: Client) => ({ ...client, quests: withoutKey(client.quests, id) });
-      const clients = mapped(world.clients, without);
+      const clients = mapValues(world.clients, without);
       return { ...world, clients, quests: withoutKey(world.quests, id) };
     }
     case 'progress':
@@ -98,11 +98,11 @@ function withoutUser(world: World, id: string): World {
     {
       ...left,
       voice: move(left.voice, id, null),
-      channels: mapped(left.channels, (channel) => ({
+      channels: mapValues(left.channels, (channel) => ({
         ...channel,
         recipient_ids: channel.recipient_ids.filter((each) => each !== id),
       })),
-      clients: mapped(
+      clients: mapValues(
         theirs.reduce((others, client) => withoutKey(others, client.id), left.clients),
         (client) => ({ ...client, relationships: withoutKey(client.relationships, id) }),
       ),
@@ -133,7 +133,7 @@ function withoutChannel(world: World, id: string): World {
   if (isOpen || world.home.channelId === id) {
     throw new Error(`The activity is open in the channel ${id}, so the channel cannot be removed`);
   }
-  const others = mapped(withoutKey(world.channels, id), (channel) =>
+  const others = mapValues(withoutKey(world.channels, id), (channel) =>
     channel.parent_id === id ? { ...channel, parent_id: null } : channel,
   );
   const { [id]: _, ...messages } = world.messages;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { applyChange, type Change } from './change';
+import { newVoiceParticipant } from './defaults';
 import { inverseOf } from './inverse';
 import { Change as ChangeSchema } from './schema/change';
 import type { Thing } from './schema/things';
 import { ids, seed } from './seed';
 import { keyOf, thingIn, thingsOf } from './things';
-import { newcomer } from './usual';
 import type { World } from './world';
 
 const put = (thing: Thing) => ({ ...thing, type: 'put' }) as Change;
@@ -109,7 +109,12 @@ describe('a thing that is put', () => {
   });
 
   it('in a voice channel takes the person out of their former one', () => {
-    const change = put({ kind: 'voice', of: ids.sideTable, id: ids.marlo, value: newcomer() });
+    const change = put({
+      kind: 'voice',
+      of: ids.sideTable,
+      id: ids.marlo,
+      value: newVoiceParticipant(),
+    });
     const { voice } = applyChange(seed(), change);
     expect(Object.keys(voice[ids.sideTable] ?? {})).toEqual([ids.marlo]);
     expect(Object.keys(voice[ids.gameNight] ?? {})).not.toContain(ids.marlo);

@@ -53,7 +53,7 @@ const isLike = (one: AccessToken) => (other: AccessToken) =>
   (one.client === undefined) === (other.client === undefined) && one.used === other.used;
 
 /** Why a token does not count; undefined for one that does. Neither the platform nor its clients say it. */
-export function objectionToToken(access: AccessToken | undefined): string | undefined {
+export function tokenProblem(access: AccessToken | undefined): string | undefined {
   if (!access) {
     return 'No token of this simulator is the one that was given; one of Discord’s own does not count here';
   }

@@ -4,8 +4,8 @@ import { applyChange } from './change';
 import { clientIn } from './parts';
 import { ids, seed } from './seed';
 import {
-  listedChannel,
-  openChannel,
+  channelDetails,
+  channelListItem,
   participantsOf,
   questEnrollment,
   relationshipWith,
@@ -17,26 +17,26 @@ const client = clientIn(world, ids.client);
 
 describe('a channel, as an activity reads it', () => {
   it.each(Object.keys(world.channels))('is one that the protocol accepts: %s', (id) => {
-    const [listed, open] = [listedChannel(world, id), openChannel(world, id)];
+    const [listed, open] = [channelListItem(world, id), channelDetails(world, id)];
     expect(Channel.parse(listed)).toEqual(listed);
     expect(OpenChannel.parse(open)).toEqual(open);
   });
 
   it('for speaking has the voice states of who is in it, and no messages', () => {
-    const { voice_states = [], messages } = openChannel(world, ids.gameNight) ?? {};
+    const { voice_states = [], messages } = channelDetails(world, ids.gameNight) ?? {};
     expect(voice_states.map(({ nick }) => nick)).toEqual(['Captain Wren', 'Marlo', 'Juni']);
     expect(messages).toEqual([]);
   });
 
   it('for writing has its messages, each with its author as the guild knows them', () => {
-    const { voice_states, messages = [] } = openChannel(world, ids.boardTalk) ?? {};
+    const { voice_states, messages = [] } = channelDetails(world, ids.boardTalk) ?? {};
     expect(voice_states).toEqual([]);
     expect(messages).toMatchObject([
       { author: { id: ids.marlo }, attachments: [{ filename: 'table.png' }] },
       { member: { nick: 'Juni' }, mentions: [{ id: ids.marlo }], embeds: [{}] },
       { member: { nick: 'Captain Wren', mute: false }, guild_id: ids.boardGames },
     ]);
-    expect(listedChannel(world, ids.boardTalk)?.last_message_id).toBe(messages.at(-1)?.id);
+    expect(channelListItem(world, ids.boardTalk)?.last_message_id).toBe(messages.at(-1)?.id);
   });
 
   it('knows whether the guild has muted the author', () => {
@@ -47,21 +47,21 @@ describe('a channel, as an activity reads it', () => {
       userId: ids.marlo,
       patch: { voice_state: self },
     });
-    const [first] = openChannel(muted, ids.boardTalk)?.messages ?? [];
+    const [first] = channelDetails(muted, ids.boardTalk)?.messages ?? [];
     expect(first?.member).toMatchObject({ mute: true, deaf: true });
   });
 
   it('between two people has them as recipients, and no members', () => {
-    expect(listedChannel(world, ids.juniperDm)).toMatchObject({
+    expect(channelListItem(world, ids.juniperDm)).toMatchObject({
       guild_id: null,
       recipients: [{ id: ids.me }, { id: ids.juniper }],
     });
-    expect(openChannel(world, ids.juniperDm)?.messages).toMatchObject([{ member: null }]);
+    expect(channelDetails(world, ids.juniperDm)?.messages).toMatchObject([{ member: null }]);
   });
 
   it.each(['nowhere', '__proto__', 'constructor'])('is undefined when it is %s', (id) => {
-    expect(listedChannel(world, id)).toBeUndefined();
-    expect(openChannel(world, id)).toBeUndefined();
+    expect(channelListItem(world, id)).toBeUndefined();
+    expect(channelDetails(world, id)).toBeUndefined();
   });
 });
 

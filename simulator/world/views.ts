@@ -13,7 +13,7 @@ import { ChannelTypes } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
 import { authorOf } from './bot';
 import { progressIn } from './clients';
-import { mapped } from './parts';
+import { mapValues } from './parts';
 import {
   type Client,
   type Place,
@@ -24,7 +24,7 @@ import {
 } from './world';
 
 /** A channel in a list, as an activity reads it; undefined when there is none. */
-export function listedChannel(world: World, channelId: string): Channel | undefined {
+export function channelListItem(world: World, channelId: string): Channel | undefined {
   const channel = getOwn(world.channels, channelId);
   if (!channel) return undefined;
   const { recipient_ids, ...fields } = channel;
@@ -34,7 +34,7 @@ export function listedChannel(world: World, channelId: string): Channel | undefi
 }
 
 /** A channel with who is in it and what was written there; undefined when there is none. */
-export function openChannel(world: World, channelId: string): OpenChannel | undefined {
+export function channelDetails(world: World, channelId: string): OpenChannel | undefined {
   const channel = getOwn(world.channels, channelId);
   if (!channel) return undefined;
   const { id, type, guild_id, name, topic, bitrate, user_limit, position } = channel;
@@ -50,7 +50,7 @@ export function openChannel(world: World, channelId: string): OpenChannel | unde
  * A user where the public package reads the SKU of an avatar's decoration as `skuId`: among participants, in
  * relationships, and as GET_USER answers them. Discord's reference has `sku_id` there as everywhere; both are sent.
  */
-export function decorated(user: User): SocialUser {
+export function socialUser(user: User): SocialUser {
   const { avatar_decoration_data: decoration, ...rest } = user;
   // Those commands always say the flags.
   const social = { ...rest, flags: user.flags ?? 0 };
@@ -62,7 +62,7 @@ export function decorated(user: User): SocialUser {
  * The current user as somebody with these scopes reads them: which premium they have is for `identify.premium` to tell.
  * Sources: resources/user, "User Structure"; topics/rpc, CURRENT_USER_UPDATE.
  */
-export function identified(user: User, scopes: readonly string[]): User {
+export function userForScopes(user: User, scopes: readonly string[]): User {
   return scopes.includes('identify.premium') ? user : { ...user, premium_type: 0 };
 }
 
@@ -70,12 +70,12 @@ export function identified(user: User, scopes: readonly string[]): User {
 const withoutPremium = new WeakMap<World['users'], World['users']>();
 
 /** The world as somebody with these scopes reads it: with every user as `identified` has them. */
-export function readableWith(world: World, scopes: readonly string[] = []): World {
+export function worldForScopes(world: World, scopes: readonly string[] = []): World {
   if (scopes.includes('identify.premium')) return world;
   const { users } = world;
   let readable = withoutPremium.get(users);
   if (!readable) {
-    readable = mapped(users, (user) => identified(user, scopes));
+    readable = mapValues(users, (user) => userForScopes(user, scopes));
     withoutPremium.set(users, readable).set(readable, readable);
   }
   return { ...world, users: readable };
@@ -89,7 +89,7 @@ export function participantsOf(world: World, instanceId: string | undefined): Pa
     const user = world.users[userId];
     const nickname = members[userId]?.nick;
     // The public package does not take null for a nickname, so a missing one is left out.
-    return user ? [{ ...decorated(user), ...(nickname ? { nickname } : {}) }] : [];
+    return user ? [{ ...socialUser(user), ...(nickname ? { nickname } : {}) }] : [];
   });
 }
 
@@ -113,7 +113,7 @@ export function relationshipWith(
 ): Relationship | undefined {
   const user = getOwn(world.users, userId);
   const acquaintance = getOwn(relationships, userId);
-  return user && acquaintance && { ...acquaintance, user: decorated(user) };
+  return user && acquaintance && { ...acquaintance, user: socialUser(user) };
 }
 
 export function questEnrollment({ quests }: Client, questId: string): QuestEnrollment {

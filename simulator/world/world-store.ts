@@ -1,4 +1,4 @@
-import { tellEach } from '../utils';
+import { notifyEach } from '../utils';
 import { applyChange, type Change } from './change';
 import { seed } from './seed';
 import type { World } from './world';
@@ -42,7 +42,7 @@ export function localWorld(initial: World = seed()): LocalWorld {
       const next = applyChange(before, change);
       world = next;
       // The change has happened, whatever listeners make of it.
-      tellEach('the world', listeners, change, next, before);
+      notifyEach('the world', listeners, change, next, before);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -7,14 +7,14 @@ import type { OpenEvents } from './open-events';
 type Snapshot = KeptWorld & { undoable: number };
 
 /** One event that has a number: a change, with what takes it back if that can be done, or all of the world. */
-export type Numbered =
+export type WorldEvent =
   | Snapshot
   | { seq: number; undoable: number; change: Change; inverse?: Change[] };
 
 /** The events of one connection to a shared world, and what ends it. */
 export interface WorldStream {
   readonly snapshot: Snapshot;
-  readonly events: AsyncIterable<Numbered>;
+  readonly events: AsyncIterable<WorldEvent>;
   readonly controller: AbortController;
 }
 
@@ -42,7 +42,7 @@ export async function openWorldStream(
 async function* numbered(
   events: AsyncIterable<StreamedEvent>,
   onRequest: ((request: unknown) => void) | undefined,
-): AsyncGenerator<Numbered> {
+): AsyncGenerator<WorldEvent> {
   for await (const { event, data } of events) {
     if (event !== 'request') yield JSON.parse(data);
     else onRequest?.(JSON.parse(data));

@@ -3,7 +3,7 @@ import { getOwn } from '../utils';
 import type { World } from './schema/world';
 
 export type { Client, Launch } from './schema/client';
-export type { Acquaintance, Member, VoiceParticipant } from './schema/people';
+export type { Member, StoredRelationship, VoiceParticipant } from './schema/people';
 export type { Channel, Instance, Place, StoredGuild, StoredMessage } from './schema/places';
 export type { Quest, QuestProgress, ShopSku, StoredEntitlement } from './schema/shop';
 export type { AccessToken } from './schema/tokens';

@@ -62,11 +62,11 @@ describe('a stream of events over a WebSocket (1)', () => {
 
   it('is left when the other side goes, and what it held is closed', async () => {
     const { first } = simulator.worlds;
-    const socket = open('/worlds/default/events?holder=stage-1');
+    const socket = open('/worlds/default/events?stageId=stage-1');
     await once(socket, 'message');
     const place = { guildId: ids.boardGames, channelId: ids.sideTable };
     const opened = { type: 'launch', client: ids.client, place, instanceId: 'i-1' } as const;
-    await first.commit({ ...opened, holder: 'stage-1' });
+    await first.commit({ ...opened, stageId: 'stage-1' });
     socket.terminate();
     await expect.poll(() => first.followers).toBe(0);
     expect(first.store.get().clients[ids.client]?.launch).toBeNull();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { happenings, type ReportEntry } from '../host';
+import { type ReportEntry, reportKinds } from '../host';
 import type { RequestRow } from '../traffic';
-import { count, MOST_FAULTS } from '../world';
+import { count, MAX_FAULTS } from '../world';
 
 /** An entry of a host's report. `client` is the id of its client. Each launch has another host. */
 export type HostReport = { number: number; client: string; host: number } & ReportEntry;
@@ -36,7 +36,7 @@ export const ReportPost = z.object({
         host: name,
         seq: z.int(),
         at: z.number(),
-        kind: z.enum(happenings),
+        kind: z.enum(reportKinds),
       }),
     )
     .check(z.maxLength(MOST_AT_ONCE)),
@@ -61,7 +61,7 @@ export const RequestPost = z.object({
         data: z.optional(z.unknown()),
         why: z.optional(z.string()),
         fetched: z.optional(z.boolean()),
-        faults: z.optional(z.array(name).check(z.maxLength(MOST_FAULTS))),
+        faults: z.optional(z.array(name).check(z.maxLength(MAX_FAULTS))),
       }),
     )
     .check(z.maxLength(MOST_AT_ONCE)),

@@ -31,8 +31,8 @@ export interface SharedWorld {
   readonly seq: number;
   /** How many changes by hand can be undone. */
   readonly undoable: number;
-  /** The holders whose stages follow it now. */
-  readonly holders: ReadonlySet<string>;
+  /** The stageIds whose stages follow it now. */
+  readonly stageIds: ReadonlySet<string>;
   /**
    * Commits a change; see `WorldStore.commit`.
    *
@@ -69,10 +69,10 @@ export interface SharedWorld {
    * with `{seq, undoable, change}` for each, and with its `inverse` where it can be undone; seq goes up by one with each of
    * them. A `request` has no number.
    *
-   * @param holder the stage that follows, if it is one
+   * @param stageId the stage that follows, if it is one
    * @returns what ends that
    */
-  follow(send: (event: string) => void, holder?: string): () => void;
+  follow(send: (event: string) => void, stageId?: string): () => void;
 }
 
 /**
@@ -143,8 +143,8 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
     get undoable() {
       return undoing.length;
     },
-    get holders() {
-      return new Set([...followers.values()].filter((holder) => holder !== undefined));
+    get stageIds() {
+      return new Set([...followers.values()].filter((stageId) => stageId !== undefined));
     },
     async undo() {
       const last = undoing.pop();
@@ -177,8 +177,8 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
       if (told.requests > MOST_TOLD || followers.size === 0) return;
       tellAll(encodeEvent('request', request));
     },
-    follow(send, holder) {
-      followers.set(send, holder);
+    follow(send, stageId) {
+      followers.set(send, stageId);
       send(snapshot());
       return () => followers.delete(send);
     },

@@ -55,7 +55,7 @@ test('a person shares a link, copies it, or closes the dialog, with the keyboard
   await press('Send');
   await expect(dialog).toHaveCount(0);
   await expect
-    .poll(() => clientNow()?.outcomes.at(-1))
+    .poll(() => clientNow()?.userActions.at(-1))
     .toMatchObject({ kind: 'shared-link', message: 'Come Play SDK Playground!' });
 });
 

@@ -46,7 +46,7 @@ test('the built simulator shows the playground signed in behind its proxy, with 
   const answered = () => fetch('/api/token').then((answer) => answer.text());
   expect(await page.frames()[1]?.evaluate(answered)).toBe('nonsense');
   await expect(traffic.locator('[data-kind="proxy"][data-fault]')).toHaveCount(1);
-  await expect.poll(() => world.get().clients[client]?.faults[0]?.struck).toBe(1);
+  await expect.poll(() => world.get().clients[client]?.faults[0]?.hits).toBe(1);
 });
 
 test('where the browser does not resolve names below localhost, each player has a port of their own', async ({
@@ -142,8 +142,8 @@ test('behind the proxy a moment is shared, and an uploaded picture shown, at add
   await uploading.getByRole('button', { name: 'Upload an image' }).click();
   const shown = uploading.getByRole('img', { name: 'What was uploaded' });
   await expect.poll(() => width(shown)).toBeGreaterThan(0);
-  const outcomes = world.get().clients[idsOf(worldName).client]?.outcomes ?? [];
-  expect(outcomes).toContainEqual({
+  const userActions = world.get().clients[idsOf(worldName).client]?.userActions ?? [];
+  expect(userActions).toContainEqual({
     kind: 'uploaded-image',
     imageUrl: expect.stringMatching(onCdn),
   });

@@ -151,10 +151,10 @@ test('Discord’s own addresses in a page lead to the simulated platform', async
         return image.naturalWidth;
       }),
     );
-    const holder = document.createElement('div');
-    holder.innerHTML = '<img src="https://cdn.discordapp.com/icons/1/c.png">';
-    document.body.append(holder);
-    const inserted = holder.querySelector('img');
+    const stageId = document.createElement('div');
+    stageId.innerHTML = '<img src="https://cdn.discordapp.com/icons/1/c.png">';
+    document.body.append(stageId);
+    const inserted = stageId.querySelector('img');
     while (!inserted?.naturalWidth) await new Promise((resolve) => setTimeout(resolve, 20));
     return { text, status: request.status, widths };
   });

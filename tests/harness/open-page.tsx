@@ -9,7 +9,7 @@ import { PageFrame } from '../../core/shell/page-frame';
 import { commands } from '../../host-bridge';
 import type { Advisor } from '../../simulator/advice';
 import type { Host } from '../../simulator/host';
-import type { Simulation } from '../../simulator/in-page';
+import type { InPageSimulator } from '../../simulator/in-page';
 import type { WorldStore } from '../../simulator/world';
 import type { faultsOf } from './faults';
 import { watchLeftovers } from './leftovers';
@@ -27,7 +27,7 @@ interface OpenPageOptions {
   beforeSignIn?(world: WorldStore): void | Promise<void>;
   /** Runs when somebody is signed in, before the page opens: sets the world, or what goes wrong in it. */
   before?(opened: {
-    simulation: Simulation;
+    simulation: InPageSimulator;
     host: Host;
     fault: Faults['fault'];
     endFault: Faults['endFault'];

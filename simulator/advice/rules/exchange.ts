@@ -1,5 +1,5 @@
 import type { RequestRow } from '../../traffic';
-import { fieldsOf, type Known, type Rule } from '../seen';
+import { fieldsOf, type Rule, type RuleContext } from '../seen';
 
 /** How long the exchange of a code may take, in milliseconds. */
 const SLOWEST = 15_000;
@@ -13,7 +13,7 @@ interface Code {
 }
 
 /** Finds a code of AUTHORIZE that did not become a token here: nobody has asked for it, or who was asked has refused. */
-export function notExchanged({ isExchanged }: Known): Rule {
+export function notExchanged({ isExchanged }: RuleContext): Rule {
   let open: Code | undefined;
   const found = (what: string, why: string, instead: string, where: number | undefined) => ({
     id: 'code-not-exchanged' as const,

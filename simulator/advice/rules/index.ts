@@ -1,4 +1,4 @@
-import type { Known, Rule } from '../seen';
+import type { Rule, RuleContext } from '../seen';
 import { consoleFlood, limits } from './amounts';
 import { beforeReady, handshakeRefused, wrongOrigin } from './connection';
 import { notExchanged } from './exchange';
@@ -9,7 +9,7 @@ import { tokenLogged, unauthorized } from './sign-in';
 import { missingId, subscriptions } from './subscriptions';
 
 /** All rules, each with a memory of its own. */
-export const rules = (known: Known): readonly Rule[] => [
+export const rules = (known: RuleContext): readonly Rule[] => [
   beforeReady(),
   handshakeRefused(),
   wrongOrigin(),

@@ -1,6 +1,6 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { maskText } from '../../traffic';
-import { codeOf, fieldsOf, keep, type Rule, type Seen } from '../seen';
+import { codeOf, fieldsOf, putBounded, type Rule, type Seen } from '../seen';
 
 /** The advice is given after so many refusals. */
 const REFUSED = 3;
@@ -37,7 +37,7 @@ export function refusedAgain(): Rule {
       }
       const times = (told?.times ?? 0) + 1;
       const about = `${call.name} ${refusal.code}`;
-      keep(refused, call.key, { times, about });
+      putBounded(refused, call.key, { times, about });
       if (times < REFUSED) return;
       tell({
         id: 'refused-again',

@@ -1,5 +1,5 @@
 import { getOwn } from '../../utils';
-import { keep, type Rule, type Seen } from '../seen';
+import { putBounded, type Rule, type Seen } from '../seen';
 
 /** Polling is so many calls, so many milliseconds apart, whose intervals differ by at most this share. */
 const POLL = { calls: 5, least: 500, most: 60_000, spread: 0.3 };
@@ -43,7 +43,7 @@ export function polling(): Rule {
       if (!teller) return;
       const at = seen.kind === 'answered' ? seen.call.at : seen.at;
       const times = [...(asked.get(teller.key)?.times ?? []), at].slice(-POLL.calls);
-      keep(asked, teller.key, { event: teller.event, times });
+      putBounded(asked, teller.key, { event: teller.event, times });
       if (!isRegular(times)) return;
       tell({
         id: 'polling',
@@ -81,7 +81,7 @@ export function loop(): Rule {
       const call = repeatedIn(seen);
       if (!call) return;
       const times = [...(asked.get(call.key) ?? []), seen.at].slice(-LOOP.calls);
-      keep(asked, call.key, times);
+      putBounded(asked, call.key, times);
       if (times.length < LOOP.calls || seen.at - (times[0] as number) > LOOP.within) return;
       tell({
         id: 'loop',

@@ -1,4 +1,4 @@
-import { fieldsOf, keep, type Rule, type Seen } from '../seen';
+import { fieldsOf, putBounded, type Rule, type Seen } from '../seen';
 
 /** A secret has at least so many characters. A shorter text would be found in any line. */
 const SHORTEST_SECRET = 8;
@@ -70,7 +70,7 @@ export function tokenLogged(): Rule {
       }
       for (const [name, secret] of secretsIn(seen)) {
         if (secrets.has(secret)) continue;
-        keep(secrets, secret, name, 20);
+        putBounded(secrets, secret, name, 20);
         for (const at of [...lines.keys()].reverse()) {
           if (!lines[at]?.message.includes(secret)) continue;
           told(name, lines[at].where);

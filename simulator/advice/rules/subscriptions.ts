@@ -10,17 +10,17 @@ import {
   UNSUBSCRIBE,
 } from '../../../host-bridge/protocol';
 import { literal } from '../../traffic';
-import { type Asked, codeOf, fieldsOf, keep, type Rule, type Tell } from '../seen';
+import { type AddFinding, codeOf, fieldsOf, putBounded, type Rule, type SeenCall } from '../seen';
 
 /** Subscriptions that are made within so many milliseconds belong together. */
 const TOGETHER = 2000;
 
 /** Finds subscriptions that are made twice, left behind, or ended with other arguments. */
 export function subscriptions(): Rule {
-  const held = new Map<string, Asked>();
+  const held = new Map<string, SeenCall>();
   /** What was ever subscribed to: whoever ends that again has only been careful. */
   const known = new Map<string, true>();
-  const others = (call: Asked) =>
+  const others = (call: SeenCall) =>
     [...held.values()].filter(({ evt, key }) => evt === call.evt && key !== subscriptionKey(call));
   return {
     read(seen, tell, cure) {
@@ -39,7 +39,7 @@ export function subscriptions(): Rule {
         if (!known.has(key)) tellOther(others(call), call, tell);
       }
       if (call.cmd !== SUBSCRIBE) return;
-      keep(known, key, true);
+      putBounded(known, key, true);
       if (answer.outcome !== 'answered') return;
       if (held.has(key)) {
         tell({
@@ -61,13 +61,13 @@ export function subscriptions(): Rule {
             instead: `await discordSdk.unsubscribe('${evt}', listener${argument(left.args)});\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
           });
         }
-        keep(held, key, { ...call, key });
+        putBounded(held, key, { ...call, key });
       }
     },
   };
 }
 
-function tellOther([left]: readonly Asked[], call: Asked, tell: Tell): void {
+function tellOther([left]: readonly SeenCall[], call: SeenCall, tell: AddFinding): void {
   if (!left) return;
   tell({
     id: 'unsubscribe-other',
@@ -113,7 +113,7 @@ const isNothing = (value: unknown) =>
   [undefined, null, '', 'null', 'undefined'].some((each) => each === value);
 
 /** The schema of what a call needs. An unsubscribe needs what its subscription has, which is another rule's. */
-function argumentsOf({ cmd, evt = '' }: Asked): CommandSpec['request'] | undefined {
+function argumentsOf({ cmd, evt = '' }: SeenCall): CommandSpec['request'] | undefined {
   if (cmd === SUBSCRIBE && isEventName(evt)) return shapeOf(evt);
   const method = commandNamed(cmd);
   return method && commands[method].request;
@@ -127,14 +127,14 @@ const shapeOf = (evt: EventName) => {
 const ids = ['channel_id', 'guild_id'] as const;
 const ofSdk = { channel_id: 'channelId', guild_id: 'guildId' } as const;
 
-function completed(call: Asked, id: (typeof ids)[number]): string {
+function completed(call: SeenCall, id: (typeof ids)[number]): string {
   const stand = `discordSdk.${ofSdk[id]}`;
   const code = codeOf({ ...call, args: { ...fieldsOf(call.args), [id]: stand } });
   return code.replace(`'${stand}'`, stand).replaceAll('\n', '\n  ');
 }
 
 /** The order of the arguments does not matter. Those without a value do not count, nor those that the event does not have. */
-const subscriptionKey = ({ evt = '', args }: Asked) =>
+const subscriptionKey = ({ evt = '', args }: SeenCall) =>
   `${evt} ${JSON.stringify(
     Object.entries(fieldsOf(args))
       .filter(
@@ -147,4 +147,4 @@ const subscriptionKey = ({ evt = '', args }: Asked) =>
 const argument = (args: unknown) =>
   Object.keys(fieldsOf(args)).length > 0 ? `, ${literal(args)}` : '';
 
-const named = ({ evt, args }: Asked) => `${evt}${argument(args).replace(',', '')}`;
+const named = ({ evt, args }: SeenCall) => `${evt}${argument(args).replace(',', '')}`;

@@ -2,17 +2,17 @@ import type { CommandArgs } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import {
   activityLink,
-  type Outcome,
   privateChannelOf,
   type StoredMessage,
   snowflake,
   timestamp,
+  type UserAction,
 } from '../../world';
 import { boundedCopy, start } from '../bounded';
 import type { HandlerContext } from './handler';
 
 /** The fields of a message besides its author and its channel. */
-export type Written = Partial<
+export type MessageContent = Partial<
   Pick<StoredMessage, 'content' | 'embeds' | 'attachments' | 'components' | 'activity'>
 >;
 
@@ -33,13 +33,13 @@ const ADDRESS = 1024;
  *
  * @param recipient to whom it goes instead, as a private message
  */
-export async function sends(
+export async function sendMessage(
   { world, client, channelId }: HandlerContext,
-  outcome: Outcome,
-  written: Written,
+  action: UserAction,
+  written: MessageContent,
   recipient?: string,
 ): Promise<void> {
-  await world.commit({ type: 'outcome', client: client.id, outcome });
+  await world.commit({ type: 'userAction', client: client.id, action });
   const { channels, home, application } = world.get();
   const id = snowflake();
   const message = {
@@ -61,7 +61,7 @@ export async function sends(
 }
 
 /** An invite, which the platform shows as a card of the activity with a button to join. */
-export function invitation({ client }: HandlerContext, content = ''): Written {
+export function invitation({ client }: HandlerContext, content = ''): MessageContent {
   const party_id = client.launch?.instanceId;
   return {
     content: start(content, TEXT),
@@ -70,7 +70,7 @@ export function invitation({ client }: HandlerContext, content = ''): Written {
 }
 
 /** A picture by its address. */
-export function moment(mediaUrl: string): Written {
+export function moment(mediaUrl: string): MessageContent {
   const filename = new URL(mediaUrl).pathname.split('/').at(-1) || 'moment';
   const attachment = { id: snowflake(), filename, size: 0, url: mediaUrl, proxy_url: mediaUrl };
   return { attachments: [attachment] };
@@ -84,7 +84,7 @@ export function sharedLink(
     customId,
     linkId,
   }: { message: string; customId?: string | undefined; linkId?: string | undefined },
-): Written {
+): MessageContent {
   const { application, quickLinks } = world.get();
   const url = activityLink(application.id, { customId, linkId });
   const quick = getOwn(quickLinks, linkId ?? '');
@@ -95,7 +95,7 @@ export function sharedLink(
 }
 
 /** What a command of the activity's has said: its text, its picture and its buttons. */
-export function interaction(args: CommandArgs<'shareInteraction'>): Written {
+export function interaction(args: CommandArgs<'shareInteraction'>): MessageContent {
   const { command, content = '', preview_image, components = [] } = args;
   const { url = '', width, height } = preview_image ?? {};
   const isPicture = url.length <= ADDRESS && /^https?:/.test(url) && URL.canParse(url);

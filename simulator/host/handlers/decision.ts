@@ -7,7 +7,7 @@ import type { HandlerContext } from './handler';
  * What has been decided about a command before anybody is asked. Where the client's decisions say nothing, a person at
  * a stage is asked, and everybody else accepts.
  */
-export function decisionAt(
+export function decisionFor(
   { client, asks }: HandlerContext,
   command: DecidedCommand,
   whenNothingIsSet: Decision = asks ? 'ask' : 'accept',
@@ -20,7 +20,7 @@ export function decisionAt(
  *
  * @throws Refusal when it has been decided that this fails
  */
-export function acceptsOrFails({ client }: HandlerContext, command: DecidedCommand): boolean {
+export function isAccepted({ client }: HandlerContext, command: DecidedCommand): boolean {
   const decision = client.decisions[command] ?? 'accept';
   if (decision === 'fail') throw failed(command, SET);
   return decision === 'accept';
@@ -37,7 +37,7 @@ export async function answerOf(
   context: HandlerContext,
   question: Question,
   code: number = ClientErrorCodes.UNKNOWN_ERROR,
-  decision: Decision = decisionAt(context, question.command),
+  decision: Decision = decisionFor(context, question.command),
 ): Promise<DialogAnswer> {
   const asked = decision === 'ask';
   const answer = asked ? await context.ask(question) : { decision };
@@ -57,7 +57,7 @@ export async function answerAtOnce<T>(
   data: T,
   onAccept: () => Promise<void>,
 ): Promise<T | Reply<T>> {
-  if (decisionAt(context, question.command) !== 'ask') {
+  if (decisionFor(context, question.command) !== 'ask') {
     const { decision } = await answerOf(context, question);
     if (decision === 'accept') await onAccept();
     return data;

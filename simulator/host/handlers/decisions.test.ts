@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CommandName } from '../../../host-bridge/protocol';
 import { client } from '../../testing/client';
-import { type DecidedCommand, decided, ids, type Outcome } from '../../world';
+import { type DecidedCommand, decidedCommands, ids, type UserAction } from '../../world';
 
 const mediaUrl = 'https://cdn.discordapp.com/ephemeral-attachments/1/2/moment.png';
 
@@ -16,7 +16,7 @@ interface Case {
   canceled: unknown;
   failed?: number;
   /** What can be seen to have happened when it is accepted. */
-  outcome?: Outcome | object;
+  action?: UserAction | object;
 }
 
 const cases: Record<DecidedCommand, Case> = {
@@ -36,48 +36,48 @@ const cases: Record<DecidedCommand, Case> = {
     method: 'initiateImageUpload',
     accepted: { image_url: expect.stringMatching(uploaded) },
     canceled: 1000,
-    outcome: { kind: 'uploaded-image', imageUrl: expect.stringMatching(uploaded) },
+    action: { kind: 'uploaded-image', imageUrl: expect.stringMatching(uploaded) },
   },
   INVITE_USER_EMBEDDED: {
     method: 'inviteUserEmbedded',
     args: { user_id: ids.juniper, content: 'Come and play' },
     accepted: null,
     canceled: 1000,
-    outcome: { kind: 'invited-user', userId: ids.juniper, content: 'Come and play' },
+    action: { kind: 'invited-user', userId: ids.juniper, content: 'Come and play' },
   },
   OPEN_EXTERNAL_LINK: {
     method: 'openExternalLink',
     args: { url: 'https://example.com/' },
     accepted: { opened: true },
     canceled: { opened: false },
-    outcome: { kind: 'opened-link', url: 'https://example.com/' },
+    action: { kind: 'opened-link', url: 'https://example.com/' },
   },
   OPEN_INVITE_DIALOG: {
     method: 'openInviteDialog',
     accepted: null,
     canceled: null,
-    outcome: { kind: 'invited-to-channel', channelId: ids.gameNight },
+    action: { kind: 'invited-to-channel', channelId: ids.gameNight },
   },
   OPEN_SHARE_MOMENT_DIALOG: {
     method: 'openShareMomentDialog',
     args: { mediaUrl },
     accepted: null,
     canceled: null,
-    outcome: { kind: 'shared-moment', mediaUrl },
+    action: { kind: 'shared-moment', mediaUrl },
   },
   SHARE_INTERACTION: {
     method: 'shareInteraction',
     args: { command: 'roll', content: 'Your turn' },
     accepted: { success: true },
     canceled: { success: false },
-    outcome: { kind: 'shared-interaction', command: 'roll', content: 'Your turn' },
+    action: { kind: 'shared-interaction', command: 'roll', content: 'Your turn' },
   },
   SHARE_LINK: {
     method: 'shareLink',
     args: { message: 'Come Play SDK Playground!', custom_id: 'quests' },
     accepted: { success: true, didCopyLink: false, didSendMessage: true },
     canceled: { success: false, didCopyLink: false, didSendMessage: false },
-    outcome: { kind: 'shared-link', message: 'Come Play SDK Playground!', customId: 'quests' },
+    action: { kind: 'shared-link', message: 'Come Play SDK Playground!', customId: 'quests' },
   },
   START_PURCHASE: {
     method: 'startPurchase',
@@ -104,15 +104,15 @@ async function expectAnswer(answer: Promise<unknown>, expected: unknown) {
   await expect(answer).rejects.toMatchObject({ code: expected, message: expect.any(String) });
 }
 
-describe.each(decided)('when the person is asked by %s', (command) => {
-  const { method, args, accepted, canceled, failed = 1000, outcome } = cases[command];
+describe.each(decidedCommands)('when the person is asked by %s', (command) => {
+  const { method, args, accepted, canceled, failed = 1000, action } = cases[command];
 
   it('and accepts, it is done, and nothing else has to be set', async () => {
     const { ask, world } = await undecided();
     const before = world.get();
     await expectAnswer(ask(method, args), accepted);
     expect(world.get()).not.toBe(before);
-    expect(world.get().clients[ids.client]?.outcomes).toEqual(outcome ? [outcome] : []);
+    expect(world.get().clients[ids.client]?.userActions).toEqual(action ? [action] : []);
   });
 
   it('and dismisses it, nothing happens, and the activity is told what clients tell', async () => {
@@ -153,5 +153,5 @@ it('a link can be copied instead of sent, which is success too', async () => {
     didCopyLink: true,
     didSendMessage: false,
   });
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { ChannelTypes } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import {
   canView,
+  channelDetails,
+  channelListItem,
   channelPermissions,
-  listedChannel,
-  openChannel,
   type StoredGuild,
 } from '../../world';
 import { because, invalidChannel, invalidGuild, notPermitted, scopesInWords } from '../refusal';
@@ -34,7 +34,7 @@ export const guilds = {
     const visible = Object.values(now.channels).filter(
       (channel) => channel.guild_id === guild_id && canView(now, channel.id, userId),
     );
-    return { channels: visible.flatMap(({ id }) => listedChannel(now, id) ?? []) };
+    return { channels: visible.flatMap(({ id }) => channelListItem(now, id) ?? []) };
   },
 
   /** A private channel needs a scope more. Source: GET_CHANNEL in the Embedded App SDK reference. */
@@ -65,7 +65,7 @@ export const guilds = {
 /** A channel that the current user can see. Throws the refusal that hides the others. */
 export function visibleChannel({ world, client }: HandlerContext, id: string) {
   const now = world.get();
-  const channel = canView(now, id, client.userId) ? openChannel(now, id) : undefined;
+  const channel = canView(now, id, client.userId) ? channelDetails(now, id) : undefined;
   if (channel) return channel;
   const why = Object.hasOwn(now.channels, id)
     ? `The user ${client.userId} cannot see this channel: they are not in it, or lack VIEW_CHANNEL`

@@ -184,7 +184,7 @@ describe('what leaves through a dialog', () => {
       code: 4000,
       message: expect.stringContaining('CDN'),
     });
-    expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+    expect(world.get().clients[ids.client]?.userActions).toEqual([]);
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe('what leaves through a dialog', () => {
     const { ask, world } = client();
     const { image_url } = (await ask('initiateImageUpload')) as { image_url: string };
     await ask('openShareMomentDialog', { mediaUrl: image_url });
-    expect(world.get().clients[ids.client]?.outcomes.at(-1)).toEqual({
+    expect(world.get().clients[ids.client]?.userActions.at(-1)).toEqual({
       kind: 'shared-moment',
       mediaUrl: image_url,
     });
@@ -225,7 +225,7 @@ describe('what leaves through a dialog', () => {
     async (url) => {
       const { ask, world } = client();
       await expect(ask('openExternalLink', { url })).rejects.toMatchObject({ code: 4000 });
-      expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+      expect(world.get().clients[ids.client]?.userActions).toEqual([]);
     },
   );
 });

@@ -11,7 +11,7 @@ import { session } from './session';
 import { sharing } from './sharing';
 
 export type { HandlerContext } from './handler';
-export { objectionToAuthorize } from './session';
+export { authorizeProblem } from './session';
 
 /** The simulated client's answer to each command; the compiler asks for the ones that are missing. */
 export const handlers: Handlers = {

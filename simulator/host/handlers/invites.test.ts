@@ -16,13 +16,13 @@ describe.each([
   ])('is refused %s', async (_, channelId, code) => {
     const { ask, world } = client({ channelId });
     await expect(ask(method, args)).rejects.toMatchObject({ code });
-    expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+    expect(world.get().clients[ids.client]?.userActions).toEqual([]);
   });
 
   it('needs no permission where the activity runs in no channel', async () => {
     const { ask, world } = client({ channelId: undefined });
     expect(await ask(method, args)).toBeNull();
-    expect(world.get().clients[ids.client]?.outcomes).toHaveLength(1);
+    expect(world.get().clients[ids.client]?.userActions).toHaveLength(1);
   });
 });
 
@@ -32,5 +32,5 @@ it.each(['nobody', '__proto__'])('the unknown user %s cannot be invited', async 
     code: 4010,
     message: `Invalid user: ${user_id}`,
   });
-  expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+  expect(world.get().clients[ids.client]?.userActions).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world';
 import { assuming, because, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
-import { invitation, sends } from './chat';
-import { acceptsOrFails, answerAtOnce } from './decision';
+import { invitation, sendMessage } from './chat';
+import { answerAtOnce, isAccepted } from './decision';
 import type { HandlerContext, Handlers } from './handler';
 
 /**
@@ -15,9 +15,9 @@ export const invites = {
   /** The reply comes as the dialog opens: dismissing it is not an error, and invites nobody. */
   async openInviteDialog(_, context) {
     const channelId = inviteChannel(context);
-    const outcome = { kind: 'invited-to-channel', channelId } as const;
+    const action = { kind: 'invited-to-channel', channelId } as const;
     return answerAtOnce(context, { command: 'OPEN_INVITE_DIALOG', channelId }, null, () =>
-      sends(context, outcome, invitation(context)),
+      sendMessage(context, action, invitation(context)),
     );
   },
 
@@ -30,12 +30,12 @@ export const invites = {
       );
     }
     inviteChannel(context);
-    if (!acceptsOrFails(context, 'INVITE_USER_EMBEDDED')) {
+    if (!isAccepted(context, 'INVITE_USER_EMBEDDED')) {
       const refusal = new Refusal(ClientErrorCodes.UNKNOWN_ERROR, 'The invite was not sent');
       throw assuming('invite-not-sent', refusal);
     }
-    const outcome = { kind: 'invited-user', userId: user_id, content } as const;
-    await sends(context, outcome, invitation(context, content), user_id);
+    const action = { kind: 'invited-user', userId: user_id, content } as const;
+    await sendMessage(context, action, invitation(context, content), user_id);
     return null;
   },
 } satisfies Partial<Handlers>;

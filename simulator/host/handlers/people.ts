@@ -1,5 +1,5 @@
 import { getOwn } from '../../utils';
-import { decorated, REMOVED, relationshipWith } from '../../world';
+import { REMOVED, relationshipWith, socialUser } from '../../world';
 import { assumed } from '../reply';
 import type { Handlers } from './handler';
 
@@ -13,6 +13,6 @@ export const people = {
 
   getUser({ id }, { world }) {
     const user = getOwn(world.get().users, id);
-    return user ? assumed(decorated(user), 'avatar-decoration-sku') : null;
+    return user ? assumed(socialUser(user), 'avatar-decoration-sku') : null;
   },
 } satisfies Partial<Handlers>;

@@ -71,7 +71,7 @@ describe('selecting a text channel', () => {
     const channel = await ask('selectTextChannel', { channel_id: ids.boardTalk });
     expect(channel).toMatchObject({ id: ids.boardTalk, messages: [{}, {}, {}] });
     expect(await ask('selectTextChannel', { channel_id: null })).toBeNull();
-    expect(world.get().clients[ids.client]?.outcomes).toEqual([
+    expect(world.get().clients[ids.client]?.userActions).toEqual([
       { kind: 'opened-text-channel', channelId: ids.boardTalk },
       { kind: 'opened-text-channel', channelId: null },
     ]);
@@ -80,6 +80,6 @@ describe('selecting a text channel', () => {
   it.each([ids.gameNight, ids.hostNotes, 'nowhere'])('is refused for %s', async (channel_id) => {
     const { ask, world } = client();
     await expect(ask('selectTextChannel', { channel_id })).rejects.toMatchObject({ code: 4005 });
-    expect(world.get().clients[ids.client]?.outcomes).toEqual([]);
+    expect(world.get().clients[ids.client]?.userActions).toEqual([]);
   });
 });

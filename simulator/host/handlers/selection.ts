@@ -56,9 +56,9 @@ export const selection = {
         new Refusal(RPCErrorCodes.INVALID_CHANNEL, `Not a text channel: ${channel.id}`),
       );
     }
-    const outcome = { kind: 'opened-text-channel', channelId: channel?.id ?? null } as const;
+    const action = { kind: 'opened-text-channel', channelId: channel?.id ?? null } as const;
     const { world, client } = context;
-    await world.commit({ type: 'outcome', client: client.id, outcome });
+    await world.commit({ type: 'userAction', client: client.id, action });
     return assumed(channel, 'text-channel-kinds');
   },
 } satisfies Partial<Handlers>;

@@ -4,10 +4,10 @@ import {
   RPCErrorCodes,
 } from '../../../host-bridge/protocol';
 import { getOwn, randomToken } from '../../utils';
-import { objectionToToken } from '../../world';
+import { tokenProblem } from '../../world';
 import { because, ClientErrorCodes, oauthError, Refusal } from '../refusal';
 import { assumed } from '../reply';
-import { answerOf, decisionAt } from './decision';
+import { answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
 
 /** In characters. Source: RFC 7636, section 4.2. */
@@ -17,7 +17,7 @@ const LONGEST_CHALLENGE = 128;
  * What is wrong with the arguments of AUTHORIZE, as OAuth2 names it. Without a client id nothing can be asked for at all.
  * Source: the sample of ERROR in Discord's RPC reference, and its RPC error codes.
  */
-export function objectionToAuthorize(args: unknown): Refusal | undefined {
+export function authorizeProblem(args: unknown): Refusal | undefined {
   if (typeof args !== 'object' || args === null || Array.isArray(args)) return undefined;
   const given = args as Record<string, unknown>;
   if (typeof given.client_id !== 'string' || given.client_id === '') {
@@ -62,7 +62,7 @@ export const session = {
     }
     const scopes = [...new Set(scope)];
     const added = scopes.filter((name) => !client.authorized.includes(name));
-    const decided = decisionAt(context, 'AUTHORIZE');
+    const decided = decisionFor(context, 'AUTHORIZE');
     const nothingNew = decided === 'ask' && prompt === 'none' && added.length === 0;
     const question = { command: 'AUTHORIZE', scopes, added } as const;
     const { OAUTH2_ERROR } = ClientErrorCodes;
@@ -91,7 +91,7 @@ export const session = {
     const access = getOwn(tokens, token);
     const user = access && getOwn(users, access.userId);
     const objection = token
-      ? objectionToToken(access)
+      ? tokenProblem(access)
       : 'AUTHENTICATE came without a token: exchange the code of AUTHORIZE for one';
     if (objection || !user) {
       const why = objection ?? 'The user of the token is gone';

@@ -2,8 +2,8 @@ import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { snowflake } from '../../world';
 import { assuming, ClientErrorCodes, Refusal } from '../refusal';
 import { assumed } from '../reply';
-import { interaction, moment, sends, sharedLink } from './chat';
-import { answerAtOnce, answerOf, decisionAt } from './decision';
+import { interaction, moment, sendMessage, sharedLink } from './chat';
+import { answerAtOnce, answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
 
 /** What leaves the activity through a dialog of the client's. */
@@ -17,9 +17,9 @@ export const sharing = {
       const message = 'mediaUrl must be an address on the CDN: upload the image as an attachment';
       throw assuming('moment-address', new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message));
     }
-    const outcome = { kind: 'shared-moment', mediaUrl } as const;
+    const action = { kind: 'shared-moment', mediaUrl } as const;
     return answerAtOnce(context, { command: 'OPEN_SHARE_MOMENT_DIALOG', mediaUrl }, null, () =>
-      sends(context, outcome, moment(mediaUrl)),
+      sendMessage(context, action, moment(mediaUrl)),
     );
   },
 
@@ -29,7 +29,8 @@ export const sharing = {
     const { decision } = await answerOf(context, { command: 'SHARE_LINK', ...link });
     const copied = decision === 'copy link';
     const sent = decision === 'accept';
-    if (sent) await sends(context, { kind: 'shared-link', ...link }, sharedLink(context, link));
+    if (sent)
+      await sendMessage(context, { kind: 'shared-link', ...link }, sharedLink(context, link));
     const answer = { success: sent || copied, didCopyLink: copied, didSendMessage: sent };
     return copied ? assumed(answer, 'copied-link') : answer;
   },
@@ -41,8 +42,8 @@ export const sharing = {
     const { decision } = await answerOf(context, question);
     const success = decision === 'accept';
     if (success) {
-      const outcome = { kind: 'shared-interaction', command, content } as const;
-      await sends(context, outcome, interaction(args));
+      const action = { kind: 'shared-interaction', command, content } as const;
+      await sendMessage(context, action, interaction(args));
     }
     return success ? { success } : assumed({ success }, 'interaction-not-shared');
   },
@@ -61,9 +62,9 @@ export const sharing = {
       ? cdn.at(image)
       : cdn.place(`/ephemeral-attachments/${id}/${snowflake()}/image.png`);
     await world.commit({
-      type: 'outcome',
+      type: 'userAction',
       client: client.id,
-      outcome: { kind: 'uploaded-image', imageUrl },
+      action: { kind: 'uploaded-image', imageUrl },
     });
     return { image_url: imageUrl };
   },
@@ -74,7 +75,7 @@ export const sharing = {
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, 'url must be an http or https address');
     }
-    const decided = decisionAt(context, 'OPEN_EXTERNAL_LINK');
+    const decided = decisionFor(context, 'OPEN_EXTERNAL_LINK');
     const trusted = client.trustedDomains.includes(new URL(url).hostname);
     const { decision } = await answerOf(
       context,
@@ -85,9 +86,9 @@ export const sharing = {
     const opened = decision === 'accept';
     if (opened)
       await world.commit({
-        type: 'outcome',
+        type: 'userAction',
         client: client.id,
-        outcome: { kind: 'opened-link', url },
+        action: { kind: 'opened-link', url },
       });
     return { opened };
   },

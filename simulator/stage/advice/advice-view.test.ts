@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Happening } from '../../host';
+import type { NewReportEntry } from '../../host';
 import { TrafficLog } from '../../traffic';
 import { ids, localWorld } from '../../world';
 import { TrafficView } from '../traffic/view';
@@ -12,7 +12,7 @@ beforeEach(() => {
   seq = 0;
 });
 
-function read(happening: Happening, at = 0): void {
+function read(happening: NewReportEntry, at = 0): void {
   advice.read({ seq, at, ...happening }, undefined);
   seq += 1;
 }

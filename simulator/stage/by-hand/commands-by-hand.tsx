@@ -3,7 +3,7 @@ import { initialOf } from '../../../forms/initial';
 import { issuesOf } from '../../../forms/issues';
 import { jsonSchemaOf } from '../../../forms/json-schema';
 import { SchemaEditor } from '../../../forms/schema-editor';
-import { presentValues } from '../../events';
+import { currentValues } from '../../events';
 import { randomToken } from '../../utils';
 import type { PlayerView } from '../panels/player-view';
 import type { Run } from '../session/by-hand-log';
@@ -27,7 +27,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
   const ids = { cmd: useId(), evt: useId() };
   const select = useRef<HTMLSelectElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
-  const present = presentValues(world, client.id);
+  const present = currentValues(world, client.id);
   const begun = (cmd: string, evt: string): Draft => {
     const root = jsonSchemaOf(termsOf(cmd, evt).request);
     return { cmd, evt, args: initialOf(root, root, present) };

@@ -1,5 +1,5 @@
 import type { EventName } from '../../../host-bridge/protocol';
-import { isHeard } from '../../host';
+import { isSubscribed } from '../../host';
 import type { Session } from '../session/session';
 
 interface Sent {
@@ -18,7 +18,9 @@ export function objectionsTo({ event, about, to, issues }: Sent): string[] {
   const gone = those((session) => !isConnected(session));
   const deaf = those(
     (session) =>
-      isConnected(session) && event !== 'READY' && !isHeard(session.subscriptions, event, about),
+      isConnected(session) &&
+      event !== 'READY' &&
+      !isSubscribed(session.subscriptions, event, about),
   );
   return [
     ...(issues > 0 ? ['The data does not fit the schema.'] : []),

@@ -5,7 +5,7 @@ import { jsonSchemaOf } from '../../../forms/json-schema';
 import { SchemaEditor } from '../../../forms/schema-editor';
 import { SchemaForm } from '../../../forms/schema-form';
 import { type EventName, events } from '../../../host-bridge/protocol';
-import { presentEvent, presentValues } from '../../events';
+import { currentEvent, currentValues } from '../../events';
 import type { Change } from '../../world';
 import type { PlayerView } from '../panels/player-view';
 import { hostConfig } from '../session/use-session';
@@ -33,10 +33,10 @@ interface Draft {
 export function SendForm({ player, event }: SendFormProps) {
   const { world, client, store, names, reader, readers, session, desk } = player;
   const spec = events[event];
-  const present = presentValues(world, client.id);
+  const present = currentValues(world, client.id);
   const whatHolds = (): Draft => {
     const root = jsonSchemaOf(spec.payload);
-    const now = presentEvent(event, world, client.id, hostConfig(desk !== undefined));
+    const now = currentEvent(event, world, client.id, hostConfig(desk !== undefined));
     return now ?? { data: initialOf(root, root, present) };
   };
   const [{ data, about = {} }, set] = useHeld(reader, `data of ${event}`, whatHolds);

@@ -5,7 +5,7 @@ import { useAttempt } from '../ui/use-attempt';
 
 /** Says that the simulator knows the world no more, and asks what is to become of it. */
 export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
-  const { kept, madeSince, putBack, beginAnew } = forgotten;
+  const { kept, changesSince, putBack, discard } = forgotten;
   const { attempt, problem } = useAttempt();
   return (
     <Notice
@@ -16,7 +16,7 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
           <Button primary onClick={() => attempt(putBack())}>
             Put the world back
           </Button>
-          <Button onClick={beginAnew}>Begin anew</Button>
+          <Button onClick={discard}>Begin anew</Button>
         </>
       }
     >
@@ -25,10 +25,10 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
         and {inWords(kept.undo.length, 'that can be undone')}. Put it back, and everybody in it goes
         on; or begin anew, and what was made in it is lost. Until then, nothing here has an effect.
       </p>
-      {madeSince > 0 && (
+      {changesSince > 0 && (
         <p>
-          The world that has begun in its place has {inWords(madeSince, 'by hand')} already: putting
-          the old one back replaces it for everybody.
+          The world that has begun in its place has {inWords(changesSince, 'by hand')} already:
+          putting the old one back replaces it for everybody.
         </p>
       )}
       {problem && <p>It could not be put back: {problem}</p>}

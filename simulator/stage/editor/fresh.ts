@@ -2,19 +2,19 @@ import { ChannelTypes } from '../../../host-bridge/protocol';
 import {
   type Client,
   CONSUMABLE,
+  defaultChannel,
+  defaultEntitlement,
+  defaultQuest,
+  defaultRole,
+  defaultSku,
+  defaultUser,
   type Kind,
-  newcomer,
   newMember,
+  newVoiceParticipant,
   TEST_MODE_PURCHASE,
   type Thing,
   type ThingName,
   timestamp,
-  usualChannel,
-  usualEntitlement,
-  usualQuest,
-  usualRole,
-  usualSku,
-  usualUser,
   type World,
 } from '../../world';
 
@@ -29,12 +29,12 @@ function values(world: World, client: Client): Record<Kind, () => object> {
   const { id: application_id } = world.application;
   const [sku_id = ''] = Object.keys(world.skus);
   return {
-    user: () => ({ ...usualUser, username: 'newcomer', global_name: 'Newcomer' }),
+    user: () => ({ ...defaultUser, username: 'newcomer', global_name: 'Newcomer' }),
     guild: () => ({ name: 'New guild', icon: null, owner_id: client.userId }),
-    role: () => ({ ...usualRole, name: 'New role' }),
+    role: () => ({ ...defaultRole, name: 'New role' }),
     member: () => newMember(timestamp()),
     channel: () => ({
-      ...usualChannel,
+      ...defaultChannel,
       guild_id: client.launch?.place.guildId ?? null,
       type: ChannelTypes.GUILD_VOICE,
       name: 'New channel',
@@ -42,11 +42,11 @@ function values(world: World, client: Client): Record<Kind, () => object> {
       bitrate: 64_000,
       user_limit: 0,
     }),
-    voice: newcomer,
+    voice: newVoiceParticipant,
     client: () => ({}),
     relationship: () => ({ type: FRIEND, presence: { status: 'online', activity: null } }),
     sku: () => ({
-      ...usualSku,
+      ...defaultSku,
       name: 'New item',
       slug: 'new-item',
       type: CONSUMABLE,
@@ -54,13 +54,13 @@ function values(world: World, client: Client): Record<Kind, () => object> {
       application_id,
     }),
     entitlement: () => ({
-      ...usualEntitlement,
+      ...defaultEntitlement,
       sku_id,
       application_id,
       user_id: client.userId,
       type: TEST_MODE_PURCHASE,
     }),
-    quest: () => ({ ...usualQuest, name: 'New quest' }),
+    quest: () => ({ ...defaultQuest, name: 'New quest' }),
     progress: () => ({ enrolled_at: null, completed_at: null, timer_started_at: null }),
   };
 }

@@ -19,7 +19,7 @@ const schemas = new Map<FaultKind, z.ZodMiniObject>();
 function schemaOf(kind: FaultKind): z.ZodMiniObject {
   const known = schemas.get(kind);
   if (known) return known;
-  const hidden = { id: true, at: true, kind: true, struck: true } as const;
+  const hidden = { id: true, at: true, kind: true, hits: true } as const;
   const schema = z.omit(faultSchemas[kind] as z.ZodMiniObject, hidden as never) as z.ZodMiniObject;
   schemas.set(kind, schema);
   return schema;

@@ -34,9 +34,9 @@ test('puts a fault on where and how it is told, lists it with its strikes, and e
   await expect.poll(faults).toMatchObject([refusal]);
   const list = within(screen.getByRole('list', { name: 'Faults that are on' }));
   expect(list.getByRole('listitem').textContent).toContain('refuse, code 4006');
-  await world.commit({ type: 'faultStruck', client: ids.client, fault: id, count: 1 });
+  await world.commit({ type: 'faultHit', client: ids.client, fault: id, count: 1 });
   expect(await list.findByText('struck once')).toBeDefined();
-  await world.commit({ type: 'faultStruck', client: ids.client, fault: id, count: 1 });
+  await world.commit({ type: 'faultHit', client: ids.client, fault: id, count: 1 });
   expect(await list.findByText('struck 2 times')).toBeDefined();
   await user.click(list.getByRole('button', { name: `End ${id}` }));
   await expect.poll(faults).toEqual([]);

@@ -6,10 +6,10 @@ import {
   type FaultKind,
   faultPoints,
   faultSchemas,
-  isOn,
+  isFaultOn,
   kindsAt,
   newFaultId,
-  sortOf,
+  pointTypeOf,
   type WorldStore,
 } from '../../world';
 import { useCommit } from '../panels/use-commit';
@@ -60,7 +60,7 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
       {problem && <p role="alert">{problem}</p>}
       <ul aria-label="Faults that are on">
         {client.faults.map((fault) => (
-          <li key={fault.id} data-on={isOn(fault) || undefined} data-fault={fault.id}>
+          <li key={fault.id} data-on={isFaultOn(fault) || undefined} data-fault={fault.id}>
             <span>
               <code>{fault.at}</code> {effectInWords(fault)}
               <small>{strikesInWords(fault)}</small>
@@ -81,7 +81,7 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
             list={points}
             value={at}
             spellCheck={false}
-            aria-invalid={sortOf(at) === undefined}
+            aria-invalid={pointTypeOf(at) === undefined}
             onFocus={({ target }) => target.select()}
             onChange={({ target }) => {
               setAt(target.value);
@@ -148,10 +148,9 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
 }
 
 function strikesInWords(fault: Fault): string {
-  const { struck = 0, times } = fault;
-  if (struck === 0)
-    return times === undefined ? 'has not struck yet' : `struck 0 of ${times} times`;
-  const often = struck === 1 ? 'once' : `${struck} times`;
-  const count = times === undefined ? often : `${struck} of ${times} times`;
-  return `struck ${count}${isOn(fault) ? '' : ': it is over'}`;
+  const { hits = 0, times } = fault;
+  if (hits === 0) return times === undefined ? 'has not struck yet' : `struck 0 of ${times} times`;
+  const often = hits === 1 ? 'once' : `${hits} times`;
+  const count = times === undefined ? often : `${hits} of ${times} times`;
+  return `struck ${count}${isFaultOn(fault) ? '' : ': it is over'}`;
 }

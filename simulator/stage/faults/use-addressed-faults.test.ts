@@ -16,7 +16,7 @@ test.each([
 test('the address has the faults that all players have, so that a copy gives nobody those of another', () => {
   const [slow, silent] = faultsOfWords('READY:delay,ms=1;GET_CHANNEL:silence');
   if (!slow || !silent) throw new Error('There are no two faults');
-  expect(ofAll([[slow, silent], [{ ...silent, id: 'own', struck: 2 }]])).toEqual([silent]);
+  expect(ofAll([[slow, silent], [{ ...silent, id: 'own', hits: 2 }]])).toEqual([silent]);
   expect(ofAll([[slow], []])).toEqual([]);
   expect(ofAll([[slow]])).toEqual([slow]);
 });

@@ -20,9 +20,9 @@ interface PopOut {
  * Pops the activity of a client out into a window of its own, and back: at both, Discord's client refreshes the activity,
  * which is then in another instance.
  *
- * @param holder names this stage
+ * @param stageId names this stage
  */
-export function usePopOut(store: WorldStore, client: string, holder: string): PopOut {
+export function usePopOut(store: WorldStore, client: string, stageId: string): PopOut {
   const [opened, setOpened] = useState<Window>();
   const { attempt, problem, setProblem } = useAttempt();
   const launch = useCallback(
@@ -31,9 +31,9 @@ export function usePopOut(store: WorldStore, client: string, holder: string): Po
       if (!now || Boolean(now.poppedOut) === poppedOut) return;
       const { place } = now;
       const instanceId = instanceIdOf(place, userId);
-      await store.commit({ type: 'launch', client, place, instanceId, holder, poppedOut });
+      await store.commit({ type: 'launch', client, place, instanceId, stageId, poppedOut });
     },
-    [store, client, holder],
+    [store, client, stageId],
   );
 
   useEffect(() => {

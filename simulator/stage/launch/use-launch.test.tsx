@@ -21,7 +21,7 @@ function slowWorld(): WorldStore {
 }
 
 function Opened({ store, options = plain }: { store: WorldStore; options?: StageOptions }) {
-  const opening = { store, client: ids.client, holder: 'the stage', reachable: true };
+  const opening = { store, client: ids.client, stageId: 'the stage', reachable: true };
   const { launch } = useLaunch(options, opening);
   return <output>{launch?.instanceId}</output>;
 }
@@ -35,7 +35,7 @@ test('an activity that is opened, closed and opened again at once is open in the
   );
   await new Promise((resolve) => setTimeout(resolve, 200));
   const { launch } = clientIn(store.get(), ids.client);
-  expect(launch?.holders).toEqual(['the stage']);
+  expect(launch?.stageIds).toEqual(['the stage']);
   expect(screen.getByRole('status').textContent).toBe(launch?.instanceId);
 });
 

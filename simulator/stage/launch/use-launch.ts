@@ -24,7 +24,7 @@ export interface Opening {
   /** The id of the client. */
   client: string;
   /** Names this stage. */
-  holder: string;
+  stageId: string;
   /** The name of the device that was asked for. */
   device?: string | undefined;
   /** Whether the world can be reached; what it has not heard of is said again when it can. */
@@ -51,7 +51,7 @@ interface UsedLaunch {
  */
 export function useLaunch(
   options: StageOptions,
-  { store, client, holder, device, reachable }: Opening,
+  { store, client, stageId, device, reachable }: Opening,
 ): UsedLaunch {
   const [launch, setLaunch] = useState<ShownLaunch>();
   const show = useCallback(
@@ -111,12 +111,12 @@ export function useLaunch(
       if (!shown.current || instanceId === undefined) return;
       const { place, link, poppedOut } = shown.current;
       const same = { ...(link ? { link } : {}), ...(poppedOut ? { poppedOut } : {}) };
-      const change = { type: 'launch', client, place, instanceId, holder, ...same } as const;
+      const change = { type: 'launch', client, place, instanceId, stageId, ...same } as const;
       const opened = last.current.then(() => store.commit(change));
       last.current = opened.catch(() => {});
       await opened;
     },
-    [store, client, holder],
+    [store, client, stageId],
   );
   const again = useCallback(() => {
     const { launch: open, userId } = clientIn(store.get(), client);
@@ -149,7 +149,7 @@ export function useLaunch(
       const instanceId = instanceIdOf(place, userId);
       // Where it is open already, it is as its people have made it since.
       const launched = launch ? undefined : parseLaunches(options.launched ?? '')[userId];
-      await store.commit({ type: 'launch', client, place, instanceId, holder, ...launched });
+      await store.commit({ type: 'launch', client, place, instanceId, stageId, ...launched });
       // A connection that was lost and is back has not closed the frame.
       if (!over) show((shown, next) => !shown || isOther(shown, next));
     };
@@ -162,14 +162,14 @@ export function useLaunch(
       // Where the world is lost, it closes the activity itself; one that has begun anew may not have the client.
       const leave = async () => {
         if (!Object.hasOwn(store.get().clients, client)) return;
-        await store.commit({ type: 'leave', client, holder });
+        await store.commit({ type: 'leave', client, stageId });
       };
       last.current = last.current.then(leave).then(
         () => {},
         () => {},
       );
     };
-  }, [store, client, holder, options, reachable, show]);
+  }, [store, client, stageId, options, reachable, show]);
 
   return { launch, again, reopen };
 }

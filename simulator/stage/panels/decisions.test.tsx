@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { clientIn, decided, ids, localWorld, type WorldStore } from '../../world';
+import { clientIn, decidedCommands, ids, localWorld, type WorldStore } from '../../world';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Decisions } from './decisions';
 
@@ -16,13 +16,13 @@ const selected = () => screen.getAllByRole<HTMLSelectElement>('combobox').map(({
 it('has the person asked about everything but what Discord’s clients ask nobody about', () => {
   render(<Panel store={localWorld()} />);
   expect(selected()).toEqual(
-    decided.map((command) => (command === 'INVITE_USER_EMBEDDED' ? 'accept' : 'ask')),
+    decidedCommands.map((command) => (command === 'INVITE_USER_EMBEDDED' ? 'accept' : 'ask')),
   );
 });
 
 it('has everything accepted where nobody is to be asked', () => {
   render(<Panel store={localWorld()} asks={false} />);
-  expect(selected()).toEqual(decided.map(() => 'accept'));
+  expect(selected()).toEqual(decidedCommands.map(() => 'accept'));
 });
 
 it('takes a decision back, so that the person is asked again', async () => {

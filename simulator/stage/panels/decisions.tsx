@@ -1,4 +1,10 @@
-import { type Client, type Decision, decided, decisionsAt, type WorldStore } from '../../world';
+import {
+  type Client,
+  type Decision,
+  decidedCommands,
+  decisionsFor,
+  type WorldStore,
+} from '../../world';
 import styles from './decisions.module.css';
 import { useCommit } from './use-commit';
 
@@ -22,8 +28,8 @@ export function Decisions({ store, client, asks }: DecisionsProps) {
           : 'The address of the stage accepts everything, unless you decide otherwise here.'}
       </p>
       {problem && <p role="alert">{problem}</p>}
-      {decided.map((command) => {
-        const possible = decisionsAt(command);
+      {decidedCommands.map((command) => {
+        const possible = decisionsFor(command);
         const usual = asks && possible.includes('ask') ? 'ask' : 'accept';
         const present = client.decisions[command] ?? usual;
         return (

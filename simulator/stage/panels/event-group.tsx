@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
 import type { Trigger, TriggerGroup } from '../../events';
-import { isHeard, type Subscription } from '../../host';
+import { isSubscribed, type Subscription } from '../../host';
 import type { Outcome } from '../session/outcome';
 import { Button } from '../ui/button';
 import styles from './events.module.css';
@@ -40,7 +40,7 @@ export function EventGroup({
       {outcome?.kind === 'failed' && <p className={styles.reason}>{outcome.reason}</p>}
       <ul className={styles.names}>
         {events.map((event) => {
-          const listening = isHeard(subscriptions, event, about);
+          const listening = isSubscribed(subscriptions, event, about);
           return (
             <li key={event} data-event={event} data-listening={listening}>
               <code>{event}</code>

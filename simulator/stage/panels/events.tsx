@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { EventName } from '../../../host-bridge/protocol';
 import type { Trigger, TriggerGroup } from '../../events';
-import { isHeard, type Subscription } from '../../host';
+import { isSubscribed, type Subscription } from '../../host';
 import type { Outcome } from '../session/outcome';
 import { EventGroup } from './event-group';
 import styles from './events.module.css';
@@ -57,7 +57,7 @@ function useOrder(groups: readonly TriggerGroup[], subscriptions: readonly Subsc
   const held = useRef<string[]>([]);
   if (!pointed && !focused) {
     const isWanted = ({ events, about }: TriggerGroup) =>
-      events.some((event) => isHeard(subscriptions, event, about));
+      events.some((event) => isSubscribed(subscriptions, event, about));
     const sorted = [...groups].sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
     held.current = sorted.map(({ title }) => title);
   }

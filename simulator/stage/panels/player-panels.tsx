@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Finding } from '../../advice';
 import type { PlaybackProgress } from '../../recording';
-import { DEFAULT_WORLD, isOn } from '../../world';
+import { DEFAULT_WORLD, isFaultOn } from '../../world';
 import { AdvicePanel } from '../advice/advice-panel';
 import { CommandsByHand } from '../by-hand/commands-by-hand';
 import { Editor } from '../editor/editor';
@@ -148,7 +148,7 @@ function decisionsPanel({ world, client, store, asks }: PlayerView): Panel {
 }
 
 function faultsPanel({ client, store, names }: PlayerView): Panel {
-  const on = client.faults.filter(isOn).length;
+  const on = client.faults.filter(isFaultOn).length;
   return {
     id: 'faults',
     title: 'Faults',

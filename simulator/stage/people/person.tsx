@@ -1,5 +1,5 @@
 import { getOwn } from '../../utils';
-import { newcomer, type World } from '../../world';
+import { newVoiceParticipant, type World } from '../../world';
 import type { useCommit } from '../panels/use-commit';
 import styles from './people.module.css';
 import type { PersonThere } from './people-at';
@@ -27,7 +27,7 @@ export function Person(props: PersonProps) {
   const { userId, name, voice, plays, client } = person;
   const user = getOwn(world.users, userId);
   const participants = getOwn(world.instances, instanceId ?? '')?.participants ?? [];
-  const state = getOwn(getOwn(world.voice, channelId ?? '') ?? {}, userId) ?? newcomer();
+  const state = getOwn(getOwn(world.voice, channelId ?? '') ?? {}, userId) ?? newVoiceParticipant();
   const toggles = [
     {
       label: 'Plays',

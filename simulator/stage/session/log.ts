@@ -1,4 +1,4 @@
-import { weigh } from '../../host';
+import { estimateSize } from '../../host';
 
 /** How many rows a log keeps, and how many characters in all of them. */
 export const MOST_ROWS = 200;
@@ -15,7 +15,7 @@ export class Log<T extends Row> {
 
   /** Puts a row behind the others, or in the place of the one that has its id. */
   put(row: T): void {
-    const weight = weigh(row);
+    const weight = estimateSize(row);
     this.#weight += weight - (this.#rows.get(row.id)?.weight ?? 0);
     this.#rows.set(row.id, { row, weight });
     for (const [id, oldest] of this.#rows) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { DiscordSDK } from '../../../host-bridge';
 import { memoryTransports } from '../../../host-bridge/client/memory-transport';
 import { fire, type Trigger } from '../../events';
-import { createHost, type Happening } from '../../host';
+import { createHost, type NewReportEntry } from '../../host';
 import { type Change, ids, localWorld } from '../../world';
 import { MOST_ROWS } from './log';
 import { outcomeOf } from './outcome';
@@ -104,7 +104,7 @@ beforeEach(() => {
   seq = 0;
 });
 
-function report(happening: Happening): number {
+function report(happening: NewReportEntry): number {
   reader.read({ seq, at: 0, ...happening });
   seq += 1;
   return seq - 1;

@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../advice';
 import type { ReportEntry, Sending, Subscription } from '../../host';
 import { maskText } from '../../traffic';
-import { tellEach } from '../../utils';
+import { notifyEach } from '../../utils';
 import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
 import { type Uncaught, uncaughtIn } from './uncaught';
@@ -178,7 +178,7 @@ export class SessionReader {
 
   #changed(): void {
     this.#session = undefined;
-    tellEach('the session', this.#listeners);
+    notifyEach('the session', this.#listeners);
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../host';
 import type { Playback, Recorder } from '../../recording';
 import { readTraffic, type TrafficLog } from '../../traffic';
-import { randomToken, tellEach } from '../../utils';
+import { notifyEach, randomToken } from '../../utils';
 import type { WorldStore } from '../../world';
 import type { AdviceView } from '../advice/advice-view';
 import { usePerFrame } from '../ui/use-per-frame';
@@ -53,7 +53,7 @@ interface UsedSession {
  * @param advice reads what they report, and says what the activity should do differently
  * @param playback answers in the place of the world
  * @param launched what the activity in the frame is launched with, for the report
- * @param holder names this stage
+ * @param stageId names this stage
  * @param onConnectAgain launches the activity in the frame as it is, when it connects again after it was closed
  * @param onLost called when the page in the frame has been loaded again and does not shake hands
  */
@@ -71,7 +71,7 @@ export function useSession(
   advice: AdviceView,
   playback: Playback | undefined,
   launched: LaunchedWith,
-  holder: string,
+  stageId: string,
   onConnectAgain: () => Promise<void>,
 ): UsedSession {
   const [reader] = useState(() => new SessionReader(() => traffic.secrets));
@@ -102,7 +102,7 @@ export function useSession(
           world,
           config: hostConfig(isProxied),
           client,
-          holder,
+          stageId,
           asks,
           replay: playback?.host(client),
           launched: () => launch.current,
@@ -110,7 +110,7 @@ export function useSession(
           report(entry) {
             if (entry.kind === 'handshake') pages.shookHands(performance.now());
             const advise = (entry: ReportEntry) => advice.read(entry, readFrames(entry));
-            tellEach('the report', [reader.read, advise, send, record], entry);
+            notifyEach('the report', [reader.read, advise, send, record], entry);
           },
         });
       };
@@ -142,7 +142,7 @@ export function useSession(
     client,
     origin,
     isProxied,
-    holder,
+    stageId,
     asks,
     traffic,
     reports,

@@ -145,7 +145,7 @@ test('a link that brings its world brings it also to a simulator that was starte
   await waitFor(() => {
     const { users, clients } = find('linked')?.store.get() ?? {};
     expect(users?.[idsOf('linked').me]).toMatchObject(kit);
-    expect(Object.values(clients ?? {})[0]?.launch?.holders).toHaveLength(1);
+    expect(Object.values(clients ?? {})[0]?.launch?.stageIds).toHaveLength(1);
   }, soon);
 });
 

@@ -3,10 +3,10 @@ import { Activity } from '../../../host-bridge/protocol';
 import { byHand } from './by-hand';
 import { LaunchLink } from './client';
 import { Device } from './device';
-import { DecidedCommand, Decision, Dialog, DialogAnswer, Outcome } from './dialogs';
+import { DecidedCommand, Decision, Dialog, DialogAnswer, UserAction } from './dialogs';
 import { Fault } from './fault';
 import { Id, listOf, text, wholeWithin } from './fields';
-import { Acquaintance, Member, User, VoiceParticipant } from './people';
+import { Member, StoredRelationship, User, VoiceParticipant } from './people';
 import { Place, QuickLink, StoredMessage } from './places';
 import { QuestProgress, RateLimit, StoredEntitlement } from './shop';
 import { Put, Remove } from './things';
@@ -18,7 +18,7 @@ function of<T extends string, F extends z.core.$ZodLooseShape>(type: T, fields: 
 
 const client = { client: Id };
 /** Which of several stages shows a launch. */
-const holder = z.optional(Id);
+const stageId = z.optional(Id);
 
 /** The schema of each kind of change, by its type. */
 export const changes = {
@@ -38,15 +38,15 @@ export const changes = {
     ...client,
     place: Place,
     instanceId: Id,
-    holder,
+    stageId,
     link: z.optional(LaunchLink),
     poppedOut: z.optional(z.boolean()),
   }),
-  /** The client closes the activity. While other holders show it, the one that is named only lets go of it. */
-  leave: of('leave', { ...client, holder }),
+  /** The client closes the activity. While other stageIds show it, the one that is named only lets go of it. */
+  leave: of('leave', { ...client, stageId }),
   /** From now on exactly these people are in that instance, with or without a client. */
   participants: of('participants', { instanceId: Id, userIds: listOf(Id, 1000) }),
-  relationship: of('relationship', { ...client, userId: Id, patch: z.partial(Acquaintance) }),
+  relationship: of('relationship', { ...client, userId: Id, patch: z.partial(StoredRelationship) }),
   richPresence: of('richPresence', { ...client, activity: z.nullable(Activity) }),
   entitlement: of('entitlement', { entitlement: StoredEntitlement }),
   entitlementDelete: of('entitlementDelete', { entitlementId: Id }),
@@ -64,7 +64,7 @@ export const changes = {
   /** Ends the fault with that id, or all of the client's when none is named. */
   faultEnd: of('faultEnd', { ...client, fault: z.optional(Id) }),
   /** A fault has struck `count` more times. */
-  faultStruck: of('faultStruck', { ...client, fault: Id, count: wholeWithin(1, 1_000_000) }),
+  faultHit: of('faultHit', { ...client, fault: Id, count: wholeWithin(1, 1_000_000) }),
   /** A command of the activity opens a dialog in the client, behind those that are open. */
   ask: of('ask', { ...client, dialog: Dialog }),
   /** The person answers a dialog. */
@@ -76,7 +76,7 @@ export const changes = {
     recipients: z.optional(listOf(Id, 10)),
   }),
   quickLink: of('quickLink', { link: QuickLink }),
-  outcome: of('outcome', { ...client, outcome: Outcome }),
+  userAction: of('userAction', { ...client, action: UserAction }),
   proxyTicket: of('proxyTicket', { ...client, ticket: Id }),
   grant: of('grant', { code: secret, grant: Grant }),
   /** A new access token: for a code, for a refresh token, or, from client credentials, for neither. */

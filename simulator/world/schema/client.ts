@@ -1,12 +1,17 @@
 import * as z from 'zod/mini';
 import { Activity } from '../../../host-bridge/protocol';
-import { MOST_DIALOGS, MOST_HOLDERS, MOST_TRUSTED, OUTCOME_LIMIT } from '../bounds';
-import { MOST_FAULTS } from '../fault-points';
+import {
+  MAX_DIALOGS,
+  MAX_STAGES_PER_LAUNCH,
+  MAX_TRUSTED_DOMAINS,
+  MAX_USER_ACTIONS,
+} from '../bounds';
+import { MAX_FAULTS } from '../fault-points';
 import { Device } from './device';
-import { DecidedCommand, Decision, Dialog, Outcome } from './dialogs';
+import { DecidedCommand, Decision, Dialog, UserAction } from './dialogs';
 import { Fault } from './fault';
 import { Id, listOf, recordOf, text } from './fields';
-import { Acquaintance } from './people';
+import { StoredRelationship } from './people';
 import { Place } from './places';
 import { QuestProgress } from './shop';
 
@@ -23,7 +28,7 @@ export const Launch = z.strictObject({
   place: Place,
   instanceId: Id,
   /** Which stages show it; the last of them that goes closes it. */
-  holders: z.optional(listOf(Id, MOST_HOLDERS)),
+  stageIds: z.optional(listOf(Id, MAX_STAGES_PER_LAUNCH)),
   /** What the link or the message that it was opened by has brought along. */
   link: z.optional(LaunchLink),
   /** Whether it is in a window of its own. */
@@ -42,17 +47,17 @@ export const Client = z.strictObject({
   device: Device,
   decisions: Decisions,
   /** What it does wrong on purpose, in the order in which it was put on. */
-  faults: z.readonly(listOf(Fault, MOST_FAULTS)),
+  faults: z.readonly(listOf(Fault, MAX_FAULTS)),
   /** The dialogs that are open, the one that is shown first. */
-  dialogs: z.readonly(listOf(Dialog, MOST_DIALOGS)),
+  dialogs: z.readonly(listOf(Dialog, MAX_DIALOGS)),
   /** The domains whose links are opened without asking. */
-  trustedDomains: z.readonly(listOf(text(253, 1), MOST_TRUSTED)),
+  trustedDomains: z.readonly(listOf(text(253, 1), MAX_TRUSTED_DOMAINS)),
   /** The scopes that the person has granted to the application before. */
   authorized: z.readonly(listOf(text(100, 1), 200)),
   /** Oldest first. */
-  outcomes: listOf(Outcome, OUTCOME_LIMIT),
+  userActions: listOf(UserAction, MAX_USER_ACTIONS),
   /** By user. */
-  relationships: recordOf(Acquaintance, 1000),
+  relationships: recordOf(StoredRelationship, 1000),
   /** By quest; the person has not joined those that are absent. */
   quests: recordOf(QuestProgress, 500),
   /** What the person's profile shows of the activity; null when it has set nothing. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { decided, everyDecision } from '../decisions';
+import { allDecisions, decidedCommands } from '../decisions';
 import { address, Id, listOf, longText } from './fields';
 
-export const DecidedCommand = z.literal(decided);
-export const Decision = z.literal(everyDecision);
+export const DecidedCommand = z.literal(decidedCommands);
+export const Decision = z.literal(allDecisions);
 
 const scopes = z.readonly(listOf(Id, 200));
 const ofLink = { message: longText, customId: z.optional(longText), linkId: z.optional(longText) };
@@ -31,7 +31,7 @@ export type Dialog = z.infer<typeof Dialog>;
 
 /** What a person has done in a dialog. */
 export const DialogAnswer = z.strictObject({
-  decision: z.literal(everyDecision.filter((each) => each !== 'ask')),
+  decision: z.literal(allDecisions.filter((each) => each !== 'ask')),
   /** Whether the same is done from now on without asking. */
   always: z.optional(z.boolean()),
   /** Of an external link: whether its domain is opened from now on without asking. */
@@ -46,7 +46,7 @@ function kind<K extends string, F extends z.core.$ZodLooseShape>(name: K, fields
 }
 
 /** Something that has happened outside of what the world otherwise holds, so that it can be looked at. */
-export const Outcome = z.discriminatedUnion('kind', [
+export const UserAction = z.discriminatedUnion('kind', [
   /** The invite dialog was used; `channelId` is null where the activity runs in no channel. */
   kind('invited-to-channel', { channelId: z.nullable(Id) }),
   kind('invited-user', { userId: Id, content: z.optional(longText) }),
@@ -57,4 +57,4 @@ export const Outcome = z.discriminatedUnion('kind', [
   kind('opened-link', { url: longText }),
   kind('opened-text-channel', { channelId: z.nullable(Id) }),
 ]);
-export type Outcome = z.infer<typeof Outcome>;
+export type UserAction = z.infer<typeof UserAction>;

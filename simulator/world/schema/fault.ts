@@ -1,8 +1,14 @@
 /** What a client, its connection and the platform do wrong on purpose, as data. */
 import * as z from 'zod/mini';
-import { type httpKinds, kindsAt, LONGEST_WAIT, sortOf, type wireKinds } from '../fault-points';
+import {
+  type httpKinds,
+  kindsAt,
+  MAX_DELAY_MS,
+  pointTypeOf,
+  type wireKinds,
+} from '../fault-points';
 
-const ms = z.number().check(z.minimum(0), z.maximum(LONGEST_WAIT));
+const ms = z.number().check(z.minimum(0), z.maximum(MAX_DELAY_MS));
 const code = z.int();
 const message = z.optional(z.string().check(z.maxLength(1000)));
 /** `participants.0.nickname`; a star stands for every item of a list, and nothing for the whole. */
@@ -15,7 +21,7 @@ const every = {
     .string()
     .check(
       z.refine(
-        (at: string) => sortOf(at) !== undefined,
+        (at: string) => pointTypeOf(at) !== undefined,
         'must be where a fault can strike: a command, an event, "SUBSCRIBE <event>", a route, REST, PROXY, "PROXY /<path>", or *',
       ),
     ),
@@ -24,7 +30,7 @@ const every = {
   /** How likely it strikes, from 0 to 1; each time when left out. */
   probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
   /** How often it has struck. */
-  struck: z.optional(z.int().check(z.minimum(0))),
+  hits: z.optional(z.int().check(z.minimum(0))),
 };
 
 /**
@@ -138,7 +144,7 @@ export const Fault = z
   .check(
     z.refine(
       ({ at, kind }: { at: string; kind: string }) =>
-        sortOf(at) === undefined || kindsAt(at).includes(kind),
+        pointTypeOf(at) === undefined || kindsAt(at).includes(kind),
       {
         path: ['kind'],
         error: ({ input }) => {

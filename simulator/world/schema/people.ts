@@ -47,8 +47,8 @@ export const VoiceParticipant = z.strictObject({
 export type VoiceParticipant = z.infer<typeof VoiceParticipant>;
 
 /** Somebody whom the person knows; who they are is looked up. */
-export const Acquaintance = z.strictObject({
+export const StoredRelationship = z.strictObject({
   type: wholeWithin(0, 100),
   presence: Relationship.shape.presence,
 });
-export type Acquaintance = z.infer<typeof Acquaintance>;
+export type StoredRelationship = z.infer<typeof StoredRelationship>;

@@ -9,7 +9,7 @@ const MOST_TOLD = 5;
 const MOST_REPEATED = 60;
 
 /** What a value from outside is, once it has been read; or what is wrong with it, in words. */
-export type Reading<T> = { value: T; problem?: never } | { problem: string; value?: never };
+export type ReadResult<T> = { value: T; problem?: never } | { problem: string; value?: never };
 
 /**
  * Reads a value that comes from outside.
@@ -17,7 +17,7 @@ export type Reading<T> = { value: T; problem?: never } | { problem: string; valu
  * @param what the value as the problem names it where it is wrong as a whole, such as "The change"
  * @returns the value, or a problem that names for each fault the path, what stands there, and what is expected
  */
-export function readAs<T>(schema: z.ZodMiniType<T>, value: unknown, what: string): Reading<T> {
+export function readAs<T>(schema: z.ZodMiniType<T>, value: unknown, what: string): ReadResult<T> {
   const read = schema.safeParse(value, { error: expectation });
   if (read.success) return { value: read.data };
   const issues = read.error.issues.map(innermost);

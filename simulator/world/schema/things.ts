@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Client } from './client';
 import { Id } from './fields';
-import { Acquaintance, Member, User, VoiceParticipant } from './people';
+import { Member, StoredRelationship, User, VoiceParticipant } from './people';
 import { Channel, Role, StoredGuild } from './places';
 import { Quest, QuestProgress, ShopSku, StoredEntitlement } from './shop';
 
@@ -26,7 +26,7 @@ export const things = {
     authorized: true,
     richPresence: true,
   }),
-  relationship: Acquaintance,
+  relationship: StoredRelationship,
   sku: z.omit(ShopSku, noId),
   entitlement: z.omit(StoredEntitlement, noId),
   quest: z.omit(Quest, noId),

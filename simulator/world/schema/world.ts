@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Application } from '../../../host-bridge/protocol';
-import { MOST, MOST_CLIENTS } from '../bounds';
+import { MAX_CLIENTS, MAX_STORED } from '../bounds';
 import { Client } from './client';
 import { Id, listOf, longText, pictureHash, recordOf, text } from './fields';
 import { User, VoiceParticipant } from './people';
@@ -27,7 +27,7 @@ export const World = z.strictObject({
   ownerId: Id,
   /** Where the activity is opened when nobody names a place. */
   home: Place,
-  clients: recordOf(Client, MOST_CLIENTS),
+  clients: recordOf(Client, MAX_CLIENTS),
   /** The activity wherever it runs. */
   instances: recordOf(Instance, MANY),
   users: recordOf(User, MANY),
@@ -36,15 +36,15 @@ export const World = z.strictObject({
   /** By channel, oldest first. */
   messages: recordOf(listOf(StoredMessage, 100), MANY),
   /** What the activity has made to be shared; a message names one by its id. */
-  quickLinks: recordOf(QuickLink, MOST),
+  quickLinks: recordOf(QuickLink, MAX_STORED),
   /** By channel, then by user. */
   voice: recordOf(recordOf(VoiceParticipant, MANY), MANY),
   skus: recordOf(ShopSku, 100),
-  entitlements: recordOf(StoredEntitlement, 2 * MOST),
+  entitlements: recordOf(StoredEntitlement, 2 * MAX_STORED),
   quests: recordOf(Quest, 100),
-  grants: recordOf(Grant, MOST),
-  tokens: recordOf(AccessToken, 3 * MOST),
-  refreshTokens: recordOf(RefreshToken, MOST),
+  grants: recordOf(Grant, MAX_STORED),
+  tokens: recordOf(AccessToken, 3 * MAX_STORED),
+  refreshTokens: recordOf(RefreshToken, MAX_STORED),
   /** By route: those that are not the default. See `withRateLimit`. */
   rateLimits: recordOf(RateLimit, 100),
   /** What the world has begun as: who plays on a stage that names nobody, and what the activity is launched with. */

@@ -1,7 +1,7 @@
 import type { User } from '../../../host-bridge/protocol';
-import { newcomer, usualUser } from '../usual';
+import { defaultUser, newVoiceParticipant } from '../defaults';
 import { canBeJoined } from '../views';
-import type { Acquaintance, World } from '../world';
+import type { StoredRelationship, World } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
 
@@ -30,7 +30,9 @@ export function users(me: string): Record<string, User> {
 }
 
 /** Whom the current user knows, and what they are doing. */
-export function relationships(application: World['application']): Record<string, Acquaintance> {
+export function relationships(
+  application: World['application'],
+): Record<string, StoredRelationship> {
   const activity = {
     type: 0,
     name: application.name,
@@ -51,16 +53,16 @@ export function voice(me: string, channels: World['channels']): World['voice'] {
   return {
     ...Object.fromEntries(rooms.map(({ id }) => [id, {}])),
     [ids.gameNight]: {
-      [me]: newcomer(),
-      [ids.marlo]: newcomer(),
-      [ids.juniper]: { ...newcomer(), volume: 80 },
+      [me]: newVoiceParticipant(),
+      [ids.marlo]: newVoiceParticipant(),
+      [ids.juniper]: { ...newVoiceParticipant(), volume: 80 },
     },
   };
 }
 
 function user(id: string, username: string, globalName: string | null, avatar: string): User {
   return {
-    ...usualUser,
+    ...defaultUser,
     id,
     username,
     global_name: globalName,

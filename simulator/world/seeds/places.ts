@@ -1,7 +1,7 @@
 import { ChannelTypes, type Role } from '../../../host-bridge/protocol';
+import { defaultChannel, defaultRole, newMember } from '../defaults';
 import { CREATE_INSTANT_INVITE, VIEW_CHANNEL } from '../permissions';
 import type { PermissionOverwrite } from '../schema/places';
-import { newMember, usualChannel, usualRole } from '../usual';
 import type { Channel, Member, StoredGuild } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
@@ -78,7 +78,7 @@ function channel(
 ): Channel {
   const voice = type === ChannelTypes.GUILD_VOICE;
   return {
-    ...usualChannel,
+    ...defaultChannel,
     id,
     type,
     name,
@@ -104,7 +104,7 @@ function everyone(guildId: string): Role {
 function role(id: string, name: string, color: number, bits: number[]): Role {
   const permissions = bits.reduce((mask, bit) => mask | (1n << BigInt(bit)), 0n);
   return {
-    ...usualRole,
+    ...defaultRole,
     id,
     name,
     color,

@@ -1,6 +1,6 @@
 import { EntitlementTypes, SkuTypes } from '../../../host-bridge/protocol';
+import { AVAILABLE, defaultSku } from '../defaults';
 import { SUBSCRIPTION_GROUP, USER_SUBSCRIPTION } from '../shop-items';
-import { AVAILABLE, usualSku } from '../usual';
 import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../world';
 import { byId } from './by-id';
 import { ids } from './ids';
@@ -16,7 +16,7 @@ export function skus(applicationId: string): Record<string, ShopSku> {
     [amount, currency]: [number, string],
     fields: Partial<ShopSku> = {},
   ): ShopSku => ({
-    ...usualSku,
+    ...defaultSku,
     id,
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),

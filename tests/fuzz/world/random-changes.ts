@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { scopes } from '../../../host-bridge/protocol';
 import {
   type Change,
-  decided,
-  decisionsAt,
+  decidedCommands,
+  decisionsFor,
   type Question,
   type Kind as ThingKind,
   type ThingName,
@@ -137,19 +137,19 @@ const makers: {
   launch({ clients, channels }, { key, one, number }) {
     const channel = one([undefined, ...Object.values(channels)]);
     const place = { guildId: channel?.guild_id ?? undefined, channelId: channel?.id };
-    const holder = one([undefined, undefined, 'one stage', 'another stage']);
+    const stageId = one([undefined, undefined, 'one stage', 'another stage']);
     const instanceId = `i-${number(40)}`;
     const client = key(clients);
     const poppedOut = one([undefined, undefined, true, false]);
     return {
       ...{ type: 'launch', client, place, instanceId },
-      ...(holder === undefined ? {} : { holder }),
+      ...(stageId === undefined ? {} : { stageId }),
       ...(poppedOut === undefined ? {} : { poppedOut }),
     };
   },
   leave({ clients }, { key, one }) {
-    const holder = one([undefined, undefined, 'one stage', 'another stage']);
-    return { type: 'leave', client: key(clients), ...(holder === undefined ? {} : { holder }) };
+    const stageId = one([undefined, undefined, 'one stage', 'another stage']);
+    return { type: 'leave', client: key(clients), ...(stageId === undefined ? {} : { stageId }) };
   },
   participants: ({ instances, users }, { key, some }) => ({
     type: 'participants',
@@ -200,8 +200,8 @@ const makers: {
     ]),
   }),
   decision({ clients }, { key, one }) {
-    const command = one(decided);
-    const decision = one([null, ...decisionsAt(command)]);
+    const command = one(decidedCommands);
+    const decision = one([null, ...decisionsFor(command)]);
     return { type: 'decision', client: key(clients), command, decision };
   },
   ask({ clients, skus }, { key, one, number }) {
@@ -242,9 +242,9 @@ const makers: {
       image: '',
     },
   }),
-  outcome: ({ clients }, { key }) => ({
-    ...{ type: 'outcome', client: key(clients) },
-    outcome: { kind: 'opened-link', url: 'https://example.com/' },
+  userAction: ({ clients }, { key }) => ({
+    ...{ type: 'userAction', client: key(clients) },
+    action: { kind: 'opened-link', url: 'https://example.com/' },
   }),
   proxyTicket: ({ clients }, { key, number }) => ({
     ...{ type: 'proxyTicket', client: key(clients), ticket: `t${number(9)}` },
@@ -297,8 +297,8 @@ const makers: {
     const client = key(clients);
     return { type: 'faultEnd', client, ...one([{}, { fault: `f${number(3)}` }]) };
   },
-  faultStruck: ({ clients }, { key, number }) => ({
-    type: 'faultStruck',
+  faultHit: ({ clients }, { key, number }) => ({
+    type: 'faultHit',
     client: key(clients),
     fault: `f${number(3)}`,
     count: 1,

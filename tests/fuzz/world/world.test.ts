@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scopes } from '../../../host-bridge/protocol';
-import { type Change, localWorld, readableWith, type WorldStore } from '../../../simulator/world';
+import { type Change, localWorld, type WorldStore, worldForScopes } from '../../../simulator/world';
 import { seed } from '../hostile';
 import { Activity, everything } from './activity';
 import { Known } from './known';
@@ -106,7 +106,7 @@ async function take(step: Step, store: WorldStore, listeners: Listener[]): Promi
     const due = refused
       ? []
       : [
-          ...dueTo(client, change, readableWith(before, granted), readableWith(after, granted)),
+          ...dueTo(client, change, worldForScopes(before, granted), worldForScopes(after, granted)),
           ...dueToMute(speaking, userId, change, after),
         ];
     const expected = due.filter((each) => activity.wants(each)).map(({ event }) => event);

@@ -12,7 +12,7 @@ const MOST = 200;
 const LONGEST = 200;
 
 /** What one activity is subscribed to. */
-export class Subscribed {
+export class Subscriptions {
   #entries: readonly Subscription[] = [];
   readonly #onChange: (entries: readonly Subscription[]) => void;
 
@@ -45,8 +45,8 @@ export class Subscribed {
   }
 
   /** The first subscription that asks for an event about these things. */
-  wanting(event: EventName, about?: Record<string, string>): Subscription | undefined {
-    return hearing(this.#entries, event, about);
+  find(event: EventName, about?: Record<string, string>): Subscription | undefined {
+    return matching(this.#entries, event, about);
   }
 
   list(): readonly Subscription[] {
@@ -61,15 +61,15 @@ export class Subscribed {
 }
 
 /** Whether an event about these things is asked for: each argument that a subscription names must be met. */
-export function isHeard(
+export function isSubscribed(
   subscriptions: readonly Subscription[],
   event: EventName,
   about?: Record<string, string>,
 ): boolean {
-  return hearing(subscriptions, event, about) !== undefined;
+  return matching(subscriptions, event, about) !== undefined;
 }
 
-function hearing(
+function matching(
   subscriptions: readonly Subscription[],
   event: EventName,
   about: Record<string, string> = {},

@@ -4,7 +4,7 @@ import { type Mapping, type Remap, remapper } from '../../host-bridge/url-mappin
  * Leads Discord's addresses to the proxy. The page's own host is asked as the page was: here it is served without
  * TLS, while code that makes addresses for Discord, such as the public package's patchUrlMappings, names https and wss.
  */
-export function leading(mappings: readonly Mapping[]): Remap {
+export function remapToProxy(mappings: readonly Mapping[]): Remap {
   const remap = remapper(mappings);
   return (url) => {
     const own = url.host === window.location.host;

@@ -1,10 +1,10 @@
 import { type EventName, type HostConfig, PROTOCOL_VERSION } from '../../host-bridge/protocol';
 import { dispatchesOf } from '../host';
-import { type Change, type Client, clientIn, readableWith, type World } from '../world';
+import { type Change, type Client, clientIn, type World, worldForScopes } from '../world';
 import { gift } from './account';
 
 /** An event as it can be sent. */
-export interface PresentEvent {
+export interface CurrentEvent {
   data: unknown;
   /** What a subscription's arguments are compared with. */
   about?: Record<string, string>;
@@ -16,15 +16,15 @@ export interface PresentEvent {
  *
  * @param config what READY tells
  */
-export function presentEvent(
+export function currentEvent(
   event: EventName,
   world: World,
   id: string,
   config: HostConfig,
-): PresentEvent | undefined {
+): CurrentEvent | undefined {
   const client = clientIn(world, id);
   if (event === 'READY') {
-    const user = readableWith(world).users[client.userId];
+    const user = worldForScopes(world).users[client.userId];
     return { data: { v: PROTOCOL_VERSION, config, user } };
   }
   if (event === 'ACTIVITY_JOIN') {

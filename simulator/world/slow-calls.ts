@@ -1,8 +1,8 @@
 /** How long a call may wait before somebody is told, in milliseconds. */
-const ANSWERED_WITHIN = 5000;
+const SLOW_AFTER_MS = 5000;
 
 /** Notices when calls wait for their answers for long. */
-export class Answering {
+export class SlowCalls {
   #late = 0;
 
   /** @param tell told when a call waits for long, and when none does any more */
@@ -15,7 +15,7 @@ export class Answering {
       isLate = true;
       this.#late += 1;
       if (this.#late === 1) this.tell(false);
-    }, ANSWERED_WITHIN);
+    }, SLOW_AFTER_MS);
     try {
       return await call;
     } finally {

@@ -24,7 +24,7 @@ interface UnderWay {
 }
 
 /** Sends events by hand, once or again and again, and stops when it is told to or when the activity has gone. */
-export class Senders {
+export class RepeatedEvents {
   readonly #underWay = new Map<string, UnderWay>();
   readonly #tell: (sending: Sending) => void;
 

@@ -1,6 +1,6 @@
 import type { Fault } from './schema/fault';
 
-type Spoiling = Extract<Fault, { kind: 'field' | 'lengthen' }>;
+type CorruptingFault = Extract<Fault, { kind: 'field' | 'lengthen' }>;
 
 /** What a client answers that is newer than the SDK: a number and a name that no table has. */
 const UNKNOWN_NUMBER = 987_654;
@@ -17,7 +17,7 @@ const values: Record<Exclude<Extract<Fault, { kind: 'field' }>['becomes'], 'miss
 };
 
 /** Whether it is a fault of what the data says, and not of when or whether it comes. */
-export function isSpoiling(fault: Fault): fault is Spoiling {
+export function isCorrupting(fault: Fault): fault is CorruptingFault {
   return fault.kind === 'field' || fault.kind === 'lengthen';
 }
 
@@ -26,7 +26,7 @@ export function isSpoiling(fault: Fault): fault is Spoiling {
  *
  * @param data plain data; left as it is
  */
-export function spoilt(data: unknown, fault: Spoiling): { data: unknown } | undefined {
+export function corrupted(data: unknown, fault: CorruptingFault): { data: unknown } | undefined {
   const steps = fault.path === '' ? [] : fault.path.split('.');
   const next = along(data, steps, (value) => {
     if (fault.kind === 'lengthen')

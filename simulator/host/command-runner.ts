@@ -9,17 +9,17 @@ import {
   SUBSCRIBE,
 } from '../../host-bridge/protocol';
 import { EVERYTHING } from '../world';
+import type { FaultOutcome } from './apply-faults';
 import type { Assumption } from './assumptions';
-import { bytesOf, weigh } from './bounded';
-import { presentState } from './dispatch';
-import type { Fate } from './fate';
+import { byteLengthOf, estimateSize } from './bounded';
+import { currentState } from './dispatch';
 import type { HandlerContext } from './handlers';
 import type { HostReplay } from './host-replay';
 import type { OutgoingEvents } from './outgoing-events';
-import { Refusal, reasonOf } from './refusal';
+import { errorPayloadOf, Refusal } from './refusal';
 import { Reply } from './reply';
-import type { Happening } from './report';
-import { carryOut } from './router';
+import type { NewReportEntry } from './report';
+import { runCommand } from './router';
 import type { Wire } from './wire';
 import { Workload } from './workload';
 
@@ -34,15 +34,15 @@ interface Call {
   /** When it came, on the clock of `performance.now`. */
   came: number;
   session: HandlerContext;
-  fate: Fate | undefined;
+  faults: FaultOutcome | undefined;
   /** Nobody hears the reply to what a person runs in the activity's place. */
   byHand: true | undefined;
   /** What its frame has too much of, so that nothing is done with it. */
   tooMuch: string | undefined;
 }
 
-type Outcome = Omit<
-  Extract<Happening, { kind: 'answer' }>,
+type AnswerOutcome = Omit<
+  Extract<NewReportEntry, { kind: 'answer' }>,
   'kind' | 'request' | 'cmd' | 'evt' | 'took'
 >;
 
@@ -60,7 +60,7 @@ interface Options {
 }
 
 /** Answers the commands of an activity, one reply for each, as faults let it. */
-export class Answering {
+export class CommandRunner {
   readonly #wire: Wire;
   readonly #options: Options;
   readonly #workload = new Workload();
@@ -79,7 +79,7 @@ export class Answering {
     const parsed = Command.safeParse(tooMuch ? withoutOtherFields(payload) : payload);
     if (!parsed.success) {
       const why = describeIssues(parsed.error);
-      wire.tell({ kind: 'ignored', isFrame: true, why, frame: payload });
+      wire.report({ kind: 'ignored', isFrame: true, why, frame: payload });
       // Source: topics/opcodes-and-status-codes, "RPC Error Codes". Without a nonce there is nothing to answer to:
       // docs/assumed.md, `frames-without-nonce`.
       const nonce = textIn(payload, 'nonce');
@@ -91,17 +91,17 @@ export class Answering {
     }
     const { cmd, nonce, args } = parsed.data;
     const evt = parsed.data.evt ?? undefined;
-    const weight = tooMuch ? 0 : weigh(args);
-    const size = tooMuch ? undefined : bytesOf(payload);
+    const weight = tooMuch ? 0 : estimateSize(args);
+    const size = tooMuch ? undefined : byteLengthOf(payload);
     const early = wire.isReady || byHand ? undefined : true;
-    const request = wire.tell({ kind: 'request', cmd, evt, nonce, size, args, byHand, early });
+    const request = wire.report({ kind: 'request', cmd, evt, nonce, size, args, byHand, early });
     const came = performance.now();
-    const fate = wire.meet(pointsOf(cmd, evt), { request });
+    const faults = wire.applyFaults(pointsOf(cmd, evt), { request });
     const { session } = wire;
-    const call: Call = { cmd, evt, args, nonce, request, came, session, fate, byHand, tooMuch };
-    if (fate?.instead) {
+    const call: Call = { cmd, evt, args, nonce, request, came, session, faults, byHand, tooMuch };
+    if (faults?.instead) {
       this.#tell(call, { outcome: 'unanswered' });
-      return fate.instead();
+      return faults.instead();
     }
     try {
       const { replay } = this.#options;
@@ -118,12 +118,12 @@ export class Answering {
 
   /** The answer, or the refusal, that the command is given: by a fault or out of the world. */
   async #decide(call: Call): Promise<Reply<unknown>> {
-    const { fate } = call;
+    const { faults } = call;
     try {
-      if (fate?.refusal) throw fate.refusal;
-      return fate?.given ? new Reply(fate.given.data) : await this.#carryOut(call);
+      if (faults?.refusal) throw faults.refusal;
+      return faults?.given ? new Reply(faults.given.data) : await this.#carryOut(call);
     } finally {
-      if (fate?.delays.length) await this.#wire.timers.waitFor(fate.delays);
+      if (faults?.delays.length) await this.#wire.timers.waitFor(faults.delays);
     }
   }
 
@@ -132,21 +132,22 @@ export class Answering {
       const message = `The frame is too large: it has ${call.tooMuch}`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
-    return carryOut(call, call.session, this.#wire.subscribed);
+    return runCommand(call, call.session, this.#wire.subscribed);
   }
 
   async #reply(call: Call, answered: Reply<unknown> | undefined): Promise<void> {
-    const { cmd, evt, nonce, request, session, fate } = call;
+    const { cmd, evt, nonce, request, session, faults } = call;
     if (!answered) return this.#tell(call, { outcome: 'unanswered' });
     const { events, replay } = this.#options;
-    const data = fate ? fate.spoil(answered.data) : answered.data;
-    const size = this.#post(call, { cmd, data, evt: null, nonce }, fate);
+    const data = faults ? faults.corrupt(answered.data) : answered.data;
+    const size = this.#post(call, { cmd, data, evt: null, nonce }, faults);
     this.#tell(call, { outcome: 'answered', size, data, assumed: answered.assumed });
-    if (fate && fate.copies > 1) this.#wire.tell({ kind: 'duplicate', request, cmd, data, size });
-    if (cmd === SUBSCRIBE && !fate?.given && !replay && evt && isEventName(evt)) {
-      for (const dispatch of presentState(evt, session.client)) events.dispatch(dispatch);
+    if (faults && faults.copies > 1)
+      this.#wire.report({ kind: 'duplicate', request, cmd, data, size });
+    if (cmd === SUBSCRIBE && !faults?.given && !replay && evt && isEventName(evt)) {
+      for (const dispatch of currentState(evt, session.client)) events.dispatch(dispatch);
     }
-    if (fate) this.#wire.follow(fate);
+    if (faults) this.#wire.follow(faults);
     // The reply has been given, so a failure after it is the simulator's own.
     await answered
       .afterwards?.()
@@ -154,30 +155,30 @@ export class Answering {
   }
 
   async #refuse(call: Call, error: unknown): Promise<void> {
-    const { cmd, nonce, request, fate } = call;
-    const refusal = reasonOf(error);
-    const size = this.#post(call, { cmd, evt: ERROR, data: refusal, nonce }, fate);
+    const { cmd, nonce, request, faults } = call;
+    const refusal = errorPayloadOf(error);
+    const size = this.#post(call, { cmd, evt: ERROR, data: refusal, nonce }, faults);
     this.#tell(call, { outcome: 'refused', size, refusal, ...reasonsOf(error) });
-    if (!fate) return;
-    this.#wire.follow(fate);
-    if (fate.answersAfter === undefined || !(await this.#wire.timers.wait(fate.answersAfter)))
+    if (!faults) return;
+    this.#wire.follow(faults);
+    if (faults.answersAfter === undefined || !(await this.#wire.timers.wait(faults.answersAfter)))
       return;
     // What is refused for a reason of its own has been refused already.
     const late = await this.#carryOut(call).catch(() => undefined);
     if (!late || this.#isStale(call)) return;
-    const data = fate.spoil(late.data);
+    const data = faults.corrupt(late.data);
     const lateSize = this.#post(call, { cmd, data, evt: null, nonce });
-    this.#wire.tell({ kind: 'duplicate', request, cmd, data, size: lateSize });
+    this.#wire.report({ kind: 'duplicate', request, cmd, data, size: lateSize });
   }
 
   /** Gives the payload's size in bytes. */
-  #post({ byHand }: Call, payload: Payload, fate?: Fate): number | undefined {
-    if (!byHand) this.#wire.post([Opcodes.FRAME, payload], fate);
-    return bytesOf(payload);
+  #post({ byHand }: Call, payload: Payload, faults?: FaultOutcome): number | undefined {
+    if (!byHand) this.#wire.post([Opcodes.FRAME, payload], faults);
+    return byteLengthOf(payload);
   }
 
-  #tell({ request, cmd, evt, came }: Call, outcome: Outcome): void {
-    this.#wire.tell({
+  #tell({ request, cmd, evt, came }: Call, outcome: AnswerOutcome): void {
+    this.#wire.report({
       kind: 'answer',
       request,
       cmd,
@@ -188,8 +189,8 @@ export class Answering {
   }
 
   /** Whether a fault has kept it back until its activity was gone. */
-  #isStale({ fate, session }: Call): boolean {
-    return fate !== undefined && !this.#wire.isOn(session);
+  #isStale({ faults, session }: Call): boolean {
+    return faults !== undefined && !this.#wire.isOn(session);
   }
 }
 

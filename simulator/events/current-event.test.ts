@@ -3,14 +3,14 @@ import { initialOf } from '../../forms/initial';
 import { jsonSchemaOf } from '../../forms/json-schema';
 import { commands, type EventName, events } from '../../host-bridge/protocol';
 import { applyChange, ids, seed } from '../world';
-import { presentEvent } from './present';
-import { presentValues } from './present-values';
+import { currentEvent } from './current-event';
+import { currentValues } from './current-values';
 
 const config = { api_endpoint: '//localhost:3333/api', environment: 'simulator' };
 const names = Object.keys(events) as EventName[];
 
 test.each(names)('%s by hand begins with what holds now, and fits', (event) => {
-  const present = presentEvent(event, seed(), ids.client, config);
+  const present = currentEvent(event, seed(), ids.client, config);
   expect(events[event].payload.safeParse(present?.data).error).toBeUndefined();
   const spec = events[event];
   if ('args' in spec) expect(spec.args.safeParse(present?.about).error).toBeUndefined();
@@ -22,7 +22,7 @@ test('it follows the client', () => {
     client: ids.client,
     patch: { layoutMode: 2, thermalState: 3 },
   });
-  const data = (event: EventName) => presentEvent(event, turned, ids.client, config)?.data;
+  const data = (event: EventName) => currentEvent(event, turned, ids.client, config)?.data;
   expect(data('ACTIVITY_LAYOUT_MODE_UPDATE')).toEqual({ layout_mode: 2 });
   expect(data('THERMAL_STATE_UPDATE')).toEqual({ thermal_state: 3 });
 });
@@ -30,21 +30,21 @@ test('it follows the client', () => {
 test('where the world has nothing that an event could be about, there is no event', () => {
   const place = { guildId: undefined, channelId: undefined };
   const nowhere = seed({ launch: { place, instanceId: 'i-1' } });
-  expect(presentEvent('VOICE_STATE_UPDATE', nowhere, ids.client, config)).toBeUndefined();
-  expect(presentEvent('CURRENT_GUILD_MEMBER_UPDATE', nowhere, ids.client, config)).toBeUndefined();
+  expect(currentEvent('VOICE_STATE_UPDATE', nowhere, ids.client, config)).toBeUndefined();
+  expect(currentEvent('CURRENT_GUILD_MEMBER_UPDATE', nowhere, ids.client, config)).toBeUndefined();
 });
 
 test.each(Object.entries(commands))(
   '%s by hand begins with what holds now, and fits',
   (_, spec) => {
     const root = jsonSchemaOf(spec.request);
-    const args = initialOf(root, root, presentValues(seed(), ids.client));
+    const args = initialOf(root, root, currentValues(seed(), ids.client));
     expect(spec.request.safeParse(args).error).toBeUndefined();
   },
 );
 
 test('a command’s arguments name the client’s own place and application', () => {
   const root = jsonSchemaOf(commands.getChannel.request);
-  const args = initialOf(root, root, presentValues(seed(), ids.client));
+  const args = initialOf(root, root, currentValues(seed(), ids.client));
   expect(args).toEqual({ channel_id: ids.gameNight });
 });

@@ -6,7 +6,7 @@ const LIFETIME = 1_209_600;
  * seconds since 1970, and `hm`, the signature. Source: reference, "Signed Attachment CDN URLs". The signature is random,
  * for nobody checks it: docs/assumed.md, `signed-uploads`.
  */
-export function signedAddress(address: string): string {
+export function signedUrl(address: string): string {
   const issued = Math.floor(Date.now() / 1000);
   const signature = crypto.getRandomValues(new Uint8Array(32));
   const hm = [...signature].map((byte) => byte.toString(16).padStart(2, '0')).join('');

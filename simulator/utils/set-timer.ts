@@ -2,7 +2,7 @@
 const { setTimeout: start, clearTimeout: stop } = globalThis;
 
 /** Calls back after so many milliseconds of real time; the returned function prevents that. */
-export function later(milliseconds: number, callback: () => void): () => void {
+export function setTimer(milliseconds: number, callback: () => void): () => void {
   const timer = start(callback, milliseconds);
   return () => stop(timer);
 }

@@ -5,7 +5,7 @@ import { clientIn, type World } from '../world';
  * What holds now for a client, by the names that the protocol's fields have: its place, its token, somebody whom it
  * knows. A form that is made of a schema is filled in with it.
  */
-export function presentValues(world: World, id: string): (name: string) => unknown {
+export function currentValues(world: World, id: string): (name: string) => unknown {
   const { launch, relationships, richPresence, authorized, userId } = clientIn(world, id);
   const tokens = Object.entries(world.tokens).filter(([, access]) => access.client === id);
   const somebody = Object.keys(relationships)[0] ?? userId;

@@ -10,7 +10,7 @@ import type {
   World,
 } from './world';
 
-export const usualUser = {
+export const defaultUser = {
   discriminator: '0',
   global_name: null,
   avatar: null,
@@ -18,7 +18,7 @@ export const usualUser = {
   bot: false,
 } satisfies Partial<World['users'][string]>;
 
-export const usualRole = {
+export const defaultRole = {
   color: 0,
   hoist: false,
   position: 1,
@@ -27,7 +27,7 @@ export const usualRole = {
   mentionable: false,
 } satisfies Partial<StoredGuild['roles'][string]>;
 
-export const usualChannel = {
+export const defaultChannel = {
   guild_id: null,
   name: null,
   topic: null,
@@ -44,16 +44,16 @@ export const usualChannel = {
 /** Flags of a SKU that can be bought. Source: "SKU Flags" in Discord's reference. */
 export const AVAILABLE = 1 << 2;
 
-export const usualSku = {
+export const defaultSku = {
   slug: '',
   flags: AVAILABLE,
   release_date: null,
   available: true,
 } satisfies Partial<ShopSku>;
 
-export const usualEntitlement = { gift_code_flags: 0 } satisfies Partial<StoredEntitlement>;
+export const defaultEntitlement = { gift_code_flags: 0 } satisfies Partial<StoredEntitlement>;
 
-export const usualQuest = {
+export const defaultQuest = {
   external_cta_url: 'https://example.com/quest',
 } satisfies Partial<Quest>;
 
@@ -63,7 +63,7 @@ export function newMember(joined_at: string): Member {
 }
 
 /** Somebody who has changed nothing yet about how they speak and hear. */
-export function newcomer(): VoiceParticipant {
+export function newVoiceParticipant(): VoiceParticipant {
   const off = { mute: false, deaf: false, self_mute: false, self_deaf: false, suppress: false };
   return { mute: false, voice_state: off, volume: 100, pan: { left: 1, right: 1 } };
 }

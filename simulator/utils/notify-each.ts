@@ -4,7 +4,7 @@
  *
  * @param of what they listen to, for the console
  */
-export function tellEach<Told extends unknown[]>(
+export function notifyEach<Told extends unknown[]>(
   of: string,
   listeners: Iterable<((...told: Told) => unknown) | undefined>,
   ...told: Told

@@ -1,4 +1,4 @@
-import { hearUncaught, whatIsSeen } from './look';
+import { onUncaught, visibleText } from './look';
 
 /** The most errors that a page tells one by one, and the most characters of a message and of a stack. */
 const MOST = 50;
@@ -25,7 +25,7 @@ export type SeenMessage =
   | { readonly type: 'simulator:looked'; readonly seen: string | undefined };
 
 /** Tells the stage at the top what it cannot see of this page. During torture that is not what frames this page. */
-export function tellStage(stage: string): void {
+export function reportToStage(stage: string): void {
   const { top } = window;
   if (!top || top === window) return;
   const tell = (message: SeenMessage) => {
@@ -33,21 +33,21 @@ export function tellStage(stage: string): void {
     // Where the activity is popped out, the stage is what has opened its window.
     top.opener?.postMessage(message, stage);
   };
-  tellUncaught(tell);
+  reportUncaught(tell);
   window.addEventListener('message', (event) => {
     const { type }: Partial<LookMessage> = event.data ?? {};
     if (type !== 'simulator:look' || event.source !== top || event.origin !== stage) return;
     // The activity's own listeners expect the frames of the SDK, and nothing else.
     event.stopImmediatePropagation();
-    tell({ type: 'simulator:looked', seen: whatIsSeen() });
+    tell({ type: 'simulator:looked', seen: visibleText() });
   });
 }
 
 /** Tells of the first errors one by one, and then of the newest once a second, with how many there were. */
-function tellUncaught(tell: (message: SeenMessage) => void): void {
+function reportUncaught(tell: (message: SeenMessage) => void): void {
   let left = MOST;
   let skipped = -1;
-  hearUncaught((message, thrown) => {
+  onUncaught((message, thrown) => {
     const said = { type: 'simulator:uncaught', message: message.slice(0, LONGEST) } as const;
     const stack = stackOf(thrown);
     if (left > 0) {

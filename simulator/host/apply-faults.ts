@@ -1,0 +1,150 @@
+import { RPCErrorCodes } from '../../host-bridge/protocol';
+import {
+  type Client,
+  corrupted,
+  delayOf,
+  type Fault,
+  type FaultHits,
+  isCorrupting,
+  isOlder,
+} from '../world';
+import { because, Refusal } from './refusal';
+
+const BY_FAULT = 'A fault of the client refuses it; end the fault in the panel Faults';
+
+/** What a host does to the activity and its frame, instead of an answer or after it. */
+export interface FaultActions {
+  close(code: number, message: string): void;
+  /** Loads the activity's page again. */
+  reload(): void;
+  /**
+   * @param ms for how long
+   * @param fault its id; when it is ended, the client wakes
+   */
+  sleep(ms: number, fault: string): void;
+}
+
+type ActionFault = Extract<Fault, { kind: 'close' | 'reload' | 'sleep' }>;
+
+/** What becomes of one answer or event, by the faults at it. */
+export interface FaultOutcome {
+  /** How late it comes, in milliseconds, and by which faults. */
+  delays: { ms: number; fault: string }[];
+  /** It does not come: this happens instead, or nothing. */
+  instead?: () => void;
+  refusal?: Refusal;
+  /** After how many milliseconds the answer comes, although the command was refused. */
+  answersAfter?: number | undefined;
+  given?: { data: unknown };
+  copies: number;
+  isForeign: boolean;
+  /** The data as it goes out. */
+  corrupt(data: unknown): unknown;
+  /** What follows, each after so many milliseconds, if its fault is not ended by then. */
+  actions: { after: number; fault: string; run(): void }[];
+}
+
+interface ApplyOptions {
+  hits: FaultHits;
+  client: Client;
+  actions: FaultActions;
+  /** Tells of a fault that takes effect. */
+  onHit(fault: Fault): void;
+}
+
+/** What becomes of something at these points; undefined without a fault, which is nearly always. */
+export function applyFaults(
+  points: readonly string[],
+  options: ApplyOptions,
+): FaultOutcome | undefined {
+  const { hits, client, actions, onHit } = options;
+  const faults = hits.at(points).filter((fault) => concerns(fault, client));
+  if (faults.length === 0) return undefined;
+  /** How many hits there were before; undefined where it has no effect. */
+  const count = (fault: Fault) => {
+    const before = hits.count(fault);
+    if (before !== undefined) onHit(fault);
+    return before;
+  };
+  const corrupting = faults.filter(isCorrupting);
+  const outcome: FaultOutcome = {
+    delays: [],
+    copies: 1,
+    isForeign: false,
+    actions: [],
+    corrupt: (data) =>
+      corrupting.reduce((data, fault) => {
+        const changed = corrupted(data, fault);
+        return changed && count(fault) !== undefined ? changed.data : data;
+      }, data),
+  };
+  for (const fault of faults) {
+    if (outcome.instead) break;
+    if (isCorrupting(fault)) continue;
+    const hitsBefore = count(fault);
+    if (hitsBefore !== undefined) applyFault(outcome, fault, hitsBefore, actions);
+  }
+  return outcome;
+}
+
+function applyFault(
+  outcome: FaultOutcome,
+  fault: Fault,
+  hitsBefore: number,
+  actions: FaultActions,
+): void {
+  switch (fault.kind) {
+    case 'delay':
+      outcome.delays.push({ ms: delayOf(fault, hitsBefore), fault: fault.id });
+      break;
+    case 'silence':
+      outcome.instead = () => {};
+      break;
+    case 'twice':
+      outcome.copies = 2;
+      break;
+    case 'refuse':
+      outcome.refusal = because(BY_FAULT, new Refusal(fault.code, fault.message ?? 'Refused'));
+      outcome.answersAfter = fault.answersAfter;
+      break;
+    case 'unknown':
+      outcome.refusal = because(
+        BY_FAULT,
+        new Refusal(RPCErrorCodes.INVALID_COMMAND, 'Invalid command'),
+      );
+      break;
+    case 'reply':
+      outcome.given = { data: fault.data };
+      break;
+    case 'foreign':
+      outcome.isForeign = true;
+      break;
+    case 'close':
+    case 'reload':
+    case 'sleep': {
+      const run = actionOf(fault, actions);
+      if (fault.after !== undefined)
+        outcome.actions.push({ after: fault.after, fault: fault.id, run });
+      // The answer waits until the client is awake again.
+      else if (fault.kind === 'sleep') run();
+      else outcome.instead = run;
+    }
+  }
+}
+
+function actionOf(fault: ActionFault, actions: FaultActions): () => void {
+  switch (fault.kind) {
+    case 'close':
+      return () => actions.close(fault.code, fault.message ?? 'Closed by a fault');
+    case 'reload':
+      return () => actions.reload();
+    case 'sleep':
+      return () => actions.sleep(fault.ms, fault.id);
+  }
+}
+
+/** Whether the fault is about such a client: some are about those below a version only. */
+function concerns(fault: Fault, { device }: Client): boolean {
+  if (fault.kind !== 'unknown' || fault.before === undefined) return true;
+  return isOlder(device, fault.before);
+}

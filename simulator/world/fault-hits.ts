@@ -1,0 +1,80 @@
+import { getOwn } from '../utils';
+import { isFaultOn } from './faults';
+import type { Fault } from './schema/fault';
+import type { WorldStore } from './world-store';
+
+const hitsByWorld = new WeakMap<WorldStore, Map<string, FaultHits>>();
+
+/** The hits at a client's requests: the same object each time, however many serve them. */
+export function faultHitsOf(world: WorldStore, client: string): FaultHits {
+  const byClient = hitsByWorld.get(world) ?? new Map<string, FaultHits>();
+  hitsByWorld.set(world, byClient);
+  const hits = byClient.get(client) ?? new FaultHits(world, client);
+  byClient.set(client, hits);
+  return hits;
+}
+
+/** Decides which of a client's faults take effect, and counts it in the world. */
+export class FaultHits {
+  readonly #world: WorldStore;
+  readonly #client: string;
+  /** Hits that no change to the world has counted yet, by fault. */
+  readonly #uncommitted = new Map<string, number>();
+  /** The number of hits that the change under way will bring a fault to. */
+  readonly #committing = new Map<string, number>();
+
+  /** @param client the id of a client of the world */
+  constructor(world: WorldStore, client: string) {
+    this.#world = world;
+    this.#client = client;
+  }
+
+  /** The faults at any of these points whose turn it is; each has taken effect once `count` has counted it. */
+  at(points: readonly string[]): Fault[] {
+    return this.#faults().filter(
+      (fault) =>
+        points.includes(fault.at) &&
+        isFaultOn({ ...fault, hits: this.#hits(fault.id) }) &&
+        (fault.probability === undefined || Math.random() < fault.probability),
+    );
+  }
+
+  /**
+   * Counts a hit.
+   *
+   * @returns how many hits there were before; undefined where the fault has no effect, because others have used it up
+   */
+  count(fault: Fault): number | undefined {
+    const hits = this.#hits(fault.id);
+    if (!isFaultOn({ ...fault, hits })) return undefined;
+    this.#uncommitted.set(fault.id, (this.#uncommitted.get(fault.id) ?? 0) + 1);
+    void this.#commit(fault.id);
+    return hits;
+  }
+
+  #faults(): readonly Fault[] {
+    return getOwn(this.#world.get().clients, this.#client)?.faults ?? [];
+  }
+
+  #committed(id: string): number {
+    return this.#faults().find((fault) => fault.id === id)?.hits ?? 0;
+  }
+
+  #hits(id: string): number {
+    const known = Math.max(this.#committed(id), this.#committing.get(id) ?? 0);
+    return known + (this.#uncommitted.get(id) ?? 0);
+  }
+
+  /** One change at a time for each fault: a flood of hits is not a flood of changes. */
+  async #commit(fault: string): Promise<void> {
+    while (this.#uncommitted.has(fault) && !this.#committing.has(fault)) {
+      const count = this.#uncommitted.get(fault) ?? 0;
+      this.#uncommitted.delete(fault);
+      this.#committing.set(fault, this.#committed(fault) + count);
+      const change = { type: 'faultHit', client: this.#client, fault, count } as const;
+      // A fault that has been ended meanwhile is not there to be counted.
+      await this.#world.commit(change).catch(() => {});
+      this.#committing.delete(fault);
+    }
+  }
+}
