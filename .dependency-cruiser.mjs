@@ -3,7 +3,7 @@
  * Tests may import what they need, and nothing but tests imports them.
  */
 const tests = '\\.(test|contract|e2e)\\.tsx?$|^tests/|/testing/';
-const parts = '^(core|plugins|forms|host-bridge|simulator|server)/';
+const parts = '^(ui|core|plugins|forms|host-bridge|simulator|server)/';
 
 /** Forbids the files of `from` every part of the project that `allowed` does not match. */
 function only(name, comment, from, allowed) {
@@ -60,15 +60,15 @@ export default {
     ),
     only(
       'core-imports-bridge',
-      'The shell imports the bridge. It finds plugins through import.meta.glob; only core/main.tsx loads the simulator and the server.',
+      'The shell imports the bridge and ui/. It finds plugins through import.meta.glob; only core/main.tsx loads the simulator and the server.',
       '^core/(?!main\\.tsx$)',
-      '^core/|^host-bridge/',
+      '^core/|^host-bridge/|^ui/',
     ),
     only(
       'main-imports-no-plugin',
       'Only the discovery file touches plugins/, and only through import.meta.glob.',
       '^core/main\\.tsx$',
-      '^core/|^host-bridge/|^simulator/|^server/',
+      '^core/|^host-bridge/|^ui/|^simulator/|^server/',
     ),
     ...floors.map((floor, index) => ({
       name: `core-${floor}-imports-downward`,
@@ -125,9 +125,21 @@ export default {
     ),
     only(
       'stage-imports-forms',
-      'The stage shares the forms with the playground; the advice reads the schemas as they do.',
-      '^simulator/(stage/(?!dialogs/)|advice/)',
+      'The stage shares ui/ and the forms with the playground.',
+      '^simulator/stage/(?!dialogs/)',
+      '^simulator/|^(forms|ui)/|^host-bridge/protocol/',
+    ),
+    only(
+      'advice-imports-forms',
+      'The advice reads the schemas as the forms do.',
+      '^simulator/advice/',
       '^simulator/|^forms/|^host-bridge/protocol/',
+    ),
+    only(
+      'ui-imports-nothing',
+      'What playground and stage share knows nothing of either.',
+      '^ui/',
+      '^ui/',
     ),
     only(
       'dialogs-import-prices',

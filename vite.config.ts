@@ -14,6 +14,7 @@ const headers = { 'Cross-Origin-Opener-Policy': 'same-origin' };
 /** What the page may load; in mock mode it runs simulator and server inside itself. */
 const served = [
   'index.html',
+  'ui',
   'core',
   'plugins',
   'forms',
@@ -91,7 +92,7 @@ export default defineConfig(({ mode, command }) => {
             environment: 'happy-dom',
             setupFiles: ['tests/harness/setup.ts'],
             include: [
-              '{core,plugins,forms,host-bridge,simulator,tests/pages,scripts/plugin-template*}/**/*.test.tsx',
+              '{ui,core,plugins,forms,host-bridge,simulator,tests/pages,scripts/plugin-template*}/**/*.test.tsx',
             ],
             // React, the bridge and the host are loaded once for all of them, which takes a third of the time.
             isolate: false,

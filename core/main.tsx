@@ -10,7 +10,8 @@ import { embedded, fetchPart, type Surroundings, simulated } from './outside';
 import { openSurroundingsAtom, startSignInAtom } from './session/sign-in';
 import { App } from './shell/app';
 import { Failed } from './ui/part';
-import './theme/tokens.css';
+import '../ui/tokens.css';
+import './theme/elements.css';
 
 const query = window.location.search;
 const isEmbedded = new URLSearchParams(query).has('frame_id');

@@ -7,7 +7,7 @@ import { runStep } from './steps.mjs';
 const leftOut = [
   // Pages run in a browser, and in their tests in happy-dom. Storage and requests are Node's there, which the tests of
   // new pages (scripts/plugin-template) use as well.
-  '{core,plugins,forms,tests/pages,tests/harness,simulator/stage}/**',
+  '{ui,core,plugins,forms,tests/pages,tests/harness,simulator/stage}/**',
   // The server in workerd.
   'tests/blackbox/{workers,alike}.test.ts',
   // Generated input for code whose own tests run here too.

@@ -11,7 +11,7 @@ const foreign = new Set([
 ]);
 
 function sources(): string[] {
-  const parts = ['core', 'plugins', 'forms', 'host-bridge', 'simulator', 'server', 'scripts'];
+  const parts = ['ui', 'core', 'plugins', 'forms', 'host-bridge', 'simulator', 'server', 'scripts'];
   const inParts = parts.flatMap((part) =>
     readdirSync(join(root, part), { recursive: true, encoding: 'utf8' }).map((file) =>
       join(part, file),

@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => {
       cors: false,
       // What the stage loads, and nothing else of the project.
       fs: {
-        allow: ['simulator', 'forms', 'host-bridge', 'node_modules'].map(
+        allow: ['simulator', 'ui', 'forms', 'host-bridge', 'node_modules'].map(
           (path) => `${import.meta.dirname}/../${path}`,
         ),
       },

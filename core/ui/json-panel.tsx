@@ -1,7 +1,7 @@
 import styles from './json-panel.module.css';
 import { Part } from './part';
 
-const tree = () => import('./json-tree');
+const tree = () => import('../../ui/json-tree');
 
 interface JsonPanelProps {
   value: unknown;

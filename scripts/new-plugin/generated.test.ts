@@ -74,6 +74,7 @@ function projectWithoutPlugins(): string {
   const folder = mkdtempSync(join(tmpdir(), 'new-plugin-'));
   mkdirSync(join(folder, 'plugins'));
   for (const part of [
+    'ui',
     'core',
     'forms',
     'host-bridge',

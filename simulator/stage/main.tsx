@@ -1,3 +1,5 @@
+import '../../ui/tokens.css';
+import './elements.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { readStageOptions } from '../launch';
@@ -5,7 +7,6 @@ import { newWorldName } from '../world';
 import { mayRun } from './launch/may-run';
 import { OptionProblems } from './launch/option-problems';
 import { beginLinked } from './situation/link';
-import './tokens.css';
 import { Boundary } from './ui/boundary';
 import { Problem } from './ui/problem';
 import { WorldGate } from './world-gate';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import JsonTree from '../../../ui/json-tree';
 import { clientIn, ids, seed } from '../../world';
-import JsonTree from '../traffic/json-tree';
 import { RowLine } from '../traffic/row-line';
 import { describe as inWords } from './describe';
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './replay.module.css';
 
-const JsonTree = lazy(() => import('../traffic/json-tree'));
+const JsonTree = lazy(() => import('../../../ui/json-tree'));
 
 /** How many differences are drawn. */
 const MOST_DRAWN = 200;

@@ -7,7 +7,7 @@ import { TrafficView } from '../traffic/view';
 import { Button } from '../ui/button';
 import styles from './recording.module.css';
 
-const JsonTree = lazy(() => import('../traffic/json-tree'));
+const JsonTree = lazy(() => import('../../../ui/json-tree'));
 
 /** In milliseconds. Playing shortens longer pauses to this. */
 const LONGEST_PAUSE = 2000;

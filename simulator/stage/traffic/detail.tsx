@@ -19,7 +19,7 @@ import styles from './detail.module.css';
 import { bytes, milliseconds } from './units';
 import type { Traffic, TrafficView } from './view';
 
-const JsonTree = lazy(() => import('./json-tree'));
+const JsonTree = lazy(() => import('../../../ui/json-tree'));
 
 interface DetailProps {
   row: Row;
@@ -147,7 +147,6 @@ interface SideProps {
 
 /** One side of what has travelled, with what the protocol's tables say of it. */
 export function Side({ title, value, verdict, isKept = true }: SideProps) {
-  const nothing = isKept ? 'nothing' : 'not kept: it is neither JSON nor a form';
   return (
     <section className={styles.side} aria-label={title}>
       <h4>{title}</h4>
@@ -156,8 +155,10 @@ export function Side({ title, value, verdict, isKept = true }: SideProps) {
           {textOf(verdict)}
         </p>
       )}
-      {isEmpty(value) ? (
-        <p className={styles.empty}>{value === undefined ? nothing : JSON.stringify(value)}</p>
+      {value === undefined ? (
+        <p className={styles.empty}>
+          {isKept ? 'nothing' : 'not kept: it is neither JSON nor a form'}
+        </p>
       ) : (
         <Suspense fallback={<p className={styles.empty}>…</p>}>
           <JsonTree value={value} />

@@ -1,0 +1,143 @@
+import { type ReactNode, useState } from 'react';
+import styles from './json-tree.module.css';
+
+/** How many entries of a list or an object are shown before the rest is folded into ranges. */
+const COLLECTION_LIMIT = 50;
+
+/** How much of a text is shown, in characters: enough for any address, too little for a picture in a data URL. */
+const TEXT_LIMIT = 300;
+
+/** What is open at first: so many levels, as long as no more than so many lines are shown. */
+const OPEN_LEVELS = 3;
+const OPEN_LINES = 2000;
+
+type Entry = readonly [key: string, value: unknown];
+
+/** Data as a tree that can be opened and closed, by keyboard too. Nothing in the data can change how the rest reads. */
+export default function JsonTree({ value }: { value: unknown }) {
+  const entries = entriesOf(value);
+  if (!entries?.length) return <Value value={value} />;
+  return <Entries entries={entries} level={1} lines={OPEN_LINES / entries.length} />;
+}
+
+interface Place {
+  level: number;
+  /** How many lines may be open at first. */
+  lines: number;
+}
+
+function Entries({ entries, ...place }: Place & { entries: readonly Entry[] }) {
+  return (
+    <ul className={styles.entries}>
+      {entries.slice(0, COLLECTION_LIMIT).map(([key, value]) => (
+        <Node key={key} name={key} value={value} {...place} />
+      ))}
+      {rangesOf(entries).map((range) => {
+        const title = `${range[0]?.[0]} … ${range.at(-1)?.[0]}`;
+        return (
+          <li key={title}>
+            <Fold summary={<span className={styles.size}>{visible(title)}</span>}>
+              {() => <Entries entries={range} {...place} />}
+            </Fold>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Node({ name, value, level, lines }: Place & { name: string; value: unknown }) {
+  const label = <span className={styles.key}>{visible(name)}:</span>;
+  const entries = entriesOf(value);
+  if (!entries?.length) {
+    return (
+      <li>
+        {label}
+        <Value value={value} />
+      </li>
+    );
+  }
+  const [brackets, unit] = Array.isArray(value) ? ['[]', 'item'] : ['{}', 'key'];
+  const size = `${brackets} ${entries.length} ${unit}${entries.length === 1 ? '' : 's'}`;
+  return (
+    <li>
+      <Fold
+        summary={
+          <>
+            {label}
+            <span className={styles.size}>{size}</span>
+          </>
+        }
+        isOpen={level < OPEN_LEVELS && entries.length <= lines}
+      >
+        {() => <Entries entries={entries} level={level + 1} lines={lines / entries.length} />}
+      </Fold>
+    </li>
+  );
+}
+
+interface FoldProps {
+  summary: ReactNode;
+  isOpen?: boolean;
+  children: () => ReactNode;
+}
+
+/** What can be opened; its content is made while it is open. */
+function Fold({ summary, isOpen = false, children }: FoldProps) {
+  const [open, setOpen] = useState(isOpen);
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {open && children()}
+    </details>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  if (typeof value !== 'string') {
+    const kind = typeof value === 'number' || typeof value === 'bigint' ? 'number' : 'literal';
+    return <span className={styles[kind]}>{plainText(value)}</span>;
+  }
+  const quoted = (text: string) => <span className={styles.string}>{visible(`"${text}"`)}</span>;
+  if (value.length <= TEXT_LIMIT) return quoted(value);
+  return (
+    <Fold
+      summary={
+        <span className={styles.string}>
+          {visible(`"${value.slice(0, TEXT_LIMIT)}"… (${value.length} characters)`)}
+        </span>
+      }
+    >
+      {() => quoted(value)}
+    </Fold>
+  );
+}
+
+function plainText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Array.isArray(value) ? '[]' : '{}';
+}
+
+/** What is in a list or an object; undefined for other values. */
+function entriesOf(value: unknown): Entry[] | undefined {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : undefined;
+}
+
+/** What does not fit, in ranges of 50, or, when those were more than 50 themselves, of 2500, and so on. */
+function rangesOf(entries: readonly Entry[]): Entry[][] {
+  const rest = entries.slice(COLLECTION_LIMIT);
+  let size = COLLECTION_LIMIT;
+  while (rest.length / size > COLLECTION_LIMIT) size *= COLLECTION_LIMIT;
+  return Array.from({ length: Math.ceil(rest.length / size) }, (_, index) =>
+    rest.slice(index * size, (index + 1) * size),
+  );
+}
+
+/** Control characters, and those that turn the order of others around, as JSON can write them. */
+function visible(text: string): string {
+  return text.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, (character) => {
+    const written = JSON.stringify(character).slice(1, -1);
+    if (written !== character) return written;
+    return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  });
+}
