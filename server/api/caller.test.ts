@@ -35,9 +35,9 @@ describe('a bearer token', () => {
 
   it.each([
     [500, '', 'upstream_failed'],
-    [200, '{}', 'upstream_nonsense'],
-    [200, '[]', 'upstream_nonsense'],
-    [200, '{"application":null}', 'upstream_nonsense'],
+    [200, '{}', 'upstream_invalid_response'],
+    [200, '[]', 'upstream_invalid_response'],
+    [200, '{"application":null}', 'upstream_invalid_response'],
     [403, '{"message":"Missing Access"}', 'upstream_failed'],
   ])('cannot be judged when the platform answers %i %s', async (status, body, code) => {
     const { get, signIn, misbehave } = await simulatedServer();

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { ApiError } from '../errors';
 import type { Log } from '../log';
 import type { Ask } from '../upstream/ask';
-import { nonsense } from '../upstream/bot';
+import { invalidResponse } from '../upstream/bot';
 import { bearerOf, hashOf, type KnownTokens } from '../upstream/known-tokens';
 import type { ProxyAuth } from './proxy-auth';
 import type { RequestEnv } from './requests';
@@ -71,7 +71,7 @@ export function createIdentify({
       user?: { id?: unknown };
     };
     if (status !== 200) throw unclear(status);
-    if (typeof application?.id !== 'string') throw nonsense('whose access token this is');
+    if (typeof application?.id !== 'string') throw invalidResponse('whose access token this is');
     if (application.id !== applicationId) throw otherApplication();
     if (typeof user?.id !== 'string') throw invalidToken();
     return user.id;

@@ -42,11 +42,11 @@ it.each(['..%2fskus', 'a%20b', '%2e%2e', 'i'.repeat(129), 'a.b', 'a%3fb', '%'])(
 );
 
 it.each([
-  [200, '[]', 502, 'upstream_nonsense'],
-  [200, 'null', 502, 'upstream_nonsense'],
-  [200, '<html>', 502, 'upstream_nonsense'],
-  [200, '{"instance_id":7}', 502, 'upstream_nonsense'],
-  [200, '{"instance_id":"i-another"}', 502, 'upstream_nonsense'],
+  [200, '[]', 502, 'upstream_invalid_response'],
+  [200, 'null', 502, 'upstream_invalid_response'],
+  [200, '<html>', 502, 'upstream_invalid_response'],
+  [200, '{"instance_id":7}', 502, 'upstream_invalid_response'],
+  [200, '{"instance_id":"i-another"}', 502, 'upstream_invalid_response'],
   [401, '{}', 502, 'bot_refused'],
   [403, '{}', 502, 'bot_refused'],
   [500, '{}', 502, 'upstream_failed'],

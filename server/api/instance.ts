@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { ApiError } from '../errors';
-import { type Bot, nonsense } from '../upstream/bot';
+import { type Bot, invalidResponse } from '../upstream/bot';
 import type { RequestEnv } from './requests';
 
 /**
  * The platform's record of an instance of the activity: where it runs, and who is in it.
  *
- * @throws ApiError 404 `unknown_instance`, 502 `upstream_nonsense`, and what the bot throws
+ * @throws ApiError 404 `unknown_instance`, 502 `upstream_invalid_response`, and what the bot throws
  */
 export async function activityInstance(
   c: Context<RequestEnv>,
@@ -23,7 +23,7 @@ export async function activityInstance(
   });
   // Another instance's record would be worse than none: the record proves where the activity runs.
   if ((record as { instance_id?: unknown } | undefined | null)?.instance_id !== instanceId) {
-    throw nonsense('this instance');
+    throw invalidResponse('this instance');
   }
   return record;
 }

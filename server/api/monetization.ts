@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { ApiError } from '../errors';
-import { type Bot, nonsense } from '../upstream/bot';
+import { type Bot, invalidResponse } from '../upstream/bot';
 import { isSnowflake } from './ids';
 import type { RequestEnv } from './requests';
 
@@ -35,12 +35,12 @@ const TEST_MODE_PURCHASE = 4;
 /**
  * All SKUs of the application: on sale, no longer on sale, or not yet released.
  *
- * @throws ApiError 502 `upstream_nonsense`, and what the bot throws
+ * @throws ApiError 502 `upstream_invalid_response`, and what the bot throws
  */
 export async function allSkus(c: Asking, bot: Bot, applicationId: string): Promise<Sku[]> {
   const skus = await bot(c, { path: `/applications/${applicationId}/skus`, route: '/skus' });
   if (!isListOf<Sku>(skus, ({ id, flags }) => isText(id) && typeof flags === 'number')) {
-    throw nonsense('SKUs');
+    throw invalidResponse('SKUs');
   }
   return skus;
 }
@@ -63,7 +63,7 @@ export interface HeldOptions {
 /**
  * The user's entitlements that are not used up, read page by page.
  *
- * @throws ApiError 502 `upstream_nonsense` or `too_many_entitlements`, and what the bot throws
+ * @throws ApiError 502 `upstream_invalid_response` or `too_many_entitlements`, and what the bot throws
  */
 export async function heldBy(
   c: Asking,
@@ -83,7 +83,7 @@ export async function heldBy(
     const path = `/applications/${applicationId}/entitlements?${query}`;
     const found = await bot(c, { path, route: '/entitlements' });
     if (!isListOf<Entitlement>(found, ({ id, sku_id }) => isSnowflake(id) && isText(sku_id))) {
-      throw nonsense('entitlements');
+      throw invalidResponse('entitlements');
     }
     held.push(
       ...found
@@ -93,7 +93,7 @@ export async function heldBy(
     );
     if (found.length < PAGE) return held;
     const last = found.map(({ id }) => id).reduce(later);
-    if (later(last, after) === after) throw nonsense('the next page of entitlements');
+    if (later(last, after) === after) throw invalidResponse('the next page of entitlements');
     after = last;
   }
   const message = `This user has more than ${MAX_PAGES * PAGE} entitlements, which is more than is read here.`;

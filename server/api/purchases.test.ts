@@ -153,7 +153,7 @@ describe('GET /api/iap/:app/entitlements/:user', () => {
       server.misbehave(async () => Response.json(page));
       const signed = await server.throughProxy(me);
       const { status, code } = await server.get(`${iap}/entitlements/${ids.me}`, signed);
-      expect([status, code]).toEqual([502, 'upstream_nonsense']);
+      expect([status, code]).toEqual([502, 'upstream_invalid_response']);
       expect(pages()).toHaveLength(2);
     });
 

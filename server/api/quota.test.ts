@@ -55,7 +55,7 @@ describe('strangers', () => {
     vi.setSystemTime('2026-11-21T05:01:01Z');
     const { status, code, response } = await server.get(mine, bearer('one-more'));
     expect([status, code, response.headers.get('retry-after')]).toEqual([
-      ...[429, 'too_many_strangers', '58'],
+      ...[429, 'unauthenticated_rate_limited', '58'],
     ]);
     vi.setSystemTime('2026-11-21T05:01:59Z');
     expect((await server.get(mine, bearer('one-more'))).status).toBe(401);

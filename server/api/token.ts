@@ -71,7 +71,7 @@ function refusal(status: number, { error, hint }: Record<string, unknown>): ApiE
   }
   if (status === 200) {
     const message = 'The platform answered without an access token. Check VITE_DISCORD_API_BASE.';
-    return new ApiError(502, 'upstream_nonsense', message);
+    return new ApiError(502, 'upstream_invalid_response', message);
   }
   const message = `The platform answered the token exchange with status ${status}. Try again later.`;
   return new ApiError(502, 'upstream_failed', message);

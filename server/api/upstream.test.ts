@@ -131,7 +131,7 @@ describe('the platform asked over the network', () => {
     '{"access_token":5}',
   ])('may answer the nonsense %j', async (body) => {
     behave = answerWith(200, body);
-    expect(await exchange()).toMatchObject({ status: 502, code: 'upstream_nonsense' });
+    expect(await exchange()).toMatchObject({ status: 502, code: 'upstream_invalid_response' });
   });
 
   it.each([500, 503, 404, 403, 400])('may fail with status %i', async (status) => {

@@ -20,7 +20,7 @@ export type Ask = (c: Context, call: UpstreamCall) => Promise<UpstreamAnswer>;
  * strangers. A client that has gone ends its call.
  *
  * @param isKnown whether the proxy has signed the request, or the platform has taken its token lately
- * @returns a function that throws ApiError 429 `rate_limited` or `too_many_strangers`, and what `upstream` throws
+ * @returns a function that throws ApiError 429 `rate_limited` or `unauthenticated_rate_limited`, and what `upstream` throws
  */
 export function createAsk(
   upstream: Upstream,
@@ -35,7 +35,7 @@ export function createAsk(
     const budget = budgets.get(kind) ?? createBudget(perMinute[kind] ?? STRANGERS_PER_MINUTE);
     budgets.set(kind, budget);
     const wait = budget.take();
-    if (wait > 0) throw tooManyStrangers(wait);
+    if (wait > 0) throw tooManyUnauthenticated(wait);
   };
 
   const begin = (call: UpstreamCall, known: boolean, end: AbortSignal) => {
@@ -81,11 +81,13 @@ function rateLimited(wait: number): ApiError {
 }
 
 /** @param wait in milliseconds */
-function tooManyStrangers(wait: number): ApiError {
+function tooManyUnauthenticated(wait: number): ApiError {
   const message =
     'Too many callers who are not known have asked within a minute. Wait as long as Retry-After says, or ask through ' +
     'the platform’s proxy.';
-  return new ApiError(429, 'too_many_strangers', message, { 'retry-after': seconds(wait) });
+  return new ApiError(429, 'unauthenticated_rate_limited', message, {
+    'retry-after': seconds(wait),
+  });
 }
 
 function seconds(milliseconds: number): string {

@@ -35,9 +35,9 @@ export function createBot(ask: Ask, botToken: string): Bot {
 }
 
 /** What to throw when the platform's answer is not what its documentation says. */
-export function nonsense(what: string): ApiError {
+export function invalidResponse(what: string): ApiError {
   const message = `The platform answered without ${what}. Check VITE_DISCORD_API_BASE.`;
-  return new ApiError(502, 'upstream_nonsense', message);
+  return new ApiError(502, 'upstream_invalid_response', message);
 }
 
 function botRefused(): ApiError {

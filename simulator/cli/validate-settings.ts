@@ -1,4 +1,4 @@
-import { putInForce } from '../proxy';
+import { activeSettings } from '../proxy';
 import { Failure } from './failure';
 import type { Settings } from './settings';
 
@@ -24,7 +24,7 @@ export function validateSettings(settings: Settings): void {
     throw new Failure('usage', '--only chooses among the situations of --torture. Add --torture.');
   }
   // A mapping that cannot be used is said at once, not when the activity has been found.
-  putInForce({ mappings: mappingsOf(settings) });
+  activeSettings({ mappings: mappingsOf(settings) });
 }
 
 export const mappingsOf = ({ map = {} }: Settings) =>

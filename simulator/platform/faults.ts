@@ -51,7 +51,7 @@ export function faulty(world: WorldStore) {
     for (const fault of faults.filter((fault) => !isCorrupting(fault))) {
       const before = strike(fault);
       if (before === undefined) continue;
-      instead = (await meet(fault, before, c.req.raw.signal, outgoing)) ?? instead;
+      instead = (await applyFault(fault, before, c.req.raw.signal, outgoing)) ?? instead;
     }
     if (instead) c.res = instead;
     else await next();
@@ -68,11 +68,11 @@ export function faulty(world: WorldStore) {
  * Lets a fault of a request do what it does; one that spoils data does nothing here.
  *
  * @param before how often it had struck before
- * @param signal ends the waiting, when whoever asks has gone
+ * @param signal ends the waiting, when the client has gone
  * @param outgoing what the server sends; when left out, the body of the answer fails
  * @returns what is answered instead; undefined where the answer comes as usual, if later
  */
-export async function meet(
+export async function applyFault(
   fault: Fault,
   before: number,
   signal: AbortSignal,

@@ -12,7 +12,7 @@ export { bearerToken } from './caller';
 export { type Documented, documentedPictures } from './documented-pictures';
 export { drawInThreads } from './draw-in-thread';
 export type { Encode } from './drawn';
-export { meet } from './faults';
+export { applyFault } from './faults';
 export { allDocumented, shapeOf, toTerminal } from './not-simulated';
 export { FAULT, isObserved, observed } from './observe';
 export { pictureAt } from './pictures';

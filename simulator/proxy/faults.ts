@@ -1,34 +1,35 @@
 import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { meet } from '../platform';
+import { applyFault } from '../platform';
 import { clientOfUser } from '../traffic';
 import { type Fault, faultHitsOf, matchesProxyPath } from '../world';
 import type { Worlds } from '../worlds';
-import type { RefusedRequest } from './gate';
+import type { RefusedRequest } from './admission';
+import { activityPath, type Destination } from './routing';
 
-/** What faults do to a request. */
-export interface Struck {
-  /** Their ids. */
+/** What the faults of a client do to a request. */
+export interface FaultOutcome {
+  /** The ids of the faults. */
   readonly faults: readonly string[];
-  /** What is answered in the place of the target, once it is time to go on; undefined where the target answers. */
-  readonly instead: Promise<Response | undefined>;
+  /** What is answered in place of the target, once it is time to go on; undefined where the target answers. */
+  readonly answer: Promise<Response | undefined>;
 }
 
 /**
  * @param userId whose frame asks
  * @param pathname as `readPath` gives it
- * @param left aborts when whoever asks has gone
- * @returns undefined where nothing goes wrong on purpose
+ * @param left aborts when the client has gone
+ * @returns undefined where the request meets no fault
  */
 export type ProxyFaults = (
   userId: string,
   pathname: string,
   left: AbortSignal,
-) => Struck | undefined;
+) => FaultOutcome | undefined;
 
-/** The faults of the clients of these worlds, each of which strikes what comes from its own frame, and is counted. */
+/** The faults of the clients of these worlds; each applies to what comes from its client's frame, and is counted. */
 export function proxyFaults(worlds: Worlds): ProxyFaults {
   return (userId, pathname, left) => {
     const world = worlds.find(({ users }) => Object.hasOwn(users, userId));
@@ -36,40 +37,56 @@ export function proxyFaults(worlds: Worlds): ProxyFaults {
     if (!client) return undefined;
     const points = client.faults.map(({ at }) => at).filter((at) => matchesProxyPath(at, pathname));
     if (points.length === 0) return undefined;
-    const strikes = faultHitsOf(world.store, client.id);
-    const struck = strikes.at(points).flatMap((fault) => {
-      const before = strikes.count(fault);
+    const faultHits = faultHitsOf(world.store, client.id);
+    const hits = faultHits.at(points).flatMap((fault) => {
+      const before = faultHits.count(fault);
       return before === undefined ? [] : [{ fault, before }];
     });
-    if (struck.length === 0) return undefined;
-    return { faults: struck.map(({ fault }) => fault.id), instead: met(struck, left) };
+    if (hits.length === 0) return undefined;
+    return { faults: hits.map(({ fault }) => fault.id), answer: answerOf(hits, left) };
   };
 }
 
 /** One after the other, so that an error status can be a late one. */
-async function met(
-  struck: readonly { fault: Fault; before: number }[],
+async function answerOf(
+  hits: readonly { fault: Fault; before: number }[],
   left: AbortSignal,
 ): Promise<Response | undefined> {
-  let instead: Response | undefined;
-  for (const { fault, before } of struck) instead = (await meet(fault, before, left)) ?? instead;
-  return instead;
+  let answer: Response | undefined;
+  for (const { fault, before } of hits) answer = (await applyFault(fault, before, left)) ?? answer;
+  return answer;
 }
 
-/** Sends what is answered in the place of the target; what breaks off, breaks off for the page too. */
-export async function sendInstead(instead: Response, response: ServerResponse): Promise<void> {
-  // What is left of the request's body is not waited for, and nobody keeps what was not meant.
+/** Applies the faults that a request meets, until the client has gone. */
+export function applyFaults(
+  faults: ProxyFaults | undefined,
+  destination: Destination,
+  client: ServerResponse | Duplex,
+): FaultOutcome | undefined {
+  const path = activityPath(destination);
+  if (!faults || !destination.player || path === undefined) return undefined;
+  const leaving = new AbortController();
+  const outcome = faults(destination.player.userId, path, leaving.signal);
+  if (!outcome) return undefined;
+  const leave = () => leaving.abort();
+  client.once('close', leave);
+  return { ...outcome, answer: outcome.answer.finally(() => client.off('close', leave)) };
+}
+
+/** Sends the answer of a fault; what is cut off is cut off for the page too. */
+export async function sendFaultAnswer(answer: Response, response: ServerResponse): Promise<void> {
+  // What is left of the request's body is not waited for, and no cache may keep the answer.
   const headers = { 'cache-control': 'no-store', connection: 'close' };
-  response.writeHead(instead.status, { ...Object.fromEntries(instead.headers), ...headers });
-  if (!instead.body) return void response.end();
-  const body = Readable.fromWeb(instead.body as ReadableStream);
+  response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...headers });
+  if (!answer.body) return void response.end();
+  const body = Readable.fromWeb(answer.body as ReadableStream);
   await pipeline(body, response).catch(() => response.destroy());
 }
 
-/** The same, where there is a socket and no response; undefined where it breaks off. */
-export function refusalOf(instead: Response): Promise<RefusedRequest | undefined> {
-  return instead.text().then(
-    (message) => ({ status: instead.status, message }),
+/** The same, where there is a socket and no response; undefined where it is cut off. */
+export function refusalOf(answer: Response): Promise<RefusedRequest | undefined> {
+  return answer.text().then(
+    (message) => ({ status: answer.status, message }),
     () => undefined,
   );
 }

@@ -1,7 +1,7 @@
 import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream';
 import type { ProxiedPlayer } from '../launch';
-import type { RefusedRequest } from './gate';
+import type { RefusedRequest } from './admission';
 import {
   acceptEncoding,
   flat,
@@ -12,6 +12,7 @@ import {
 } from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { framing, isStale, type Outgoing, refusedStatus, unreachable } from './outgoing';
+import type { RequestReport } from './reporting';
 import type { Route } from './router';
 
 /** One request on its way to a target. */
@@ -23,23 +24,23 @@ export interface Passage {
   readonly search: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
-  /** Told of a message as its body begins to pass. */
-  begins(side: 'request' | 'answer', message: IncomingMessage): void;
-  /** What the proxy does with the answer; its body goes on as it is where nothing is given. */
-  answer(answer: IncomingMessage, isHtml: boolean): Rewriting;
+  /** Keeps the bodies as they begin to pass. */
+  readonly report: RequestReport;
+  /** What the proxy does with the answer. */
+  rewrite(answer: IncomingMessage, isHtml: boolean): Rewriting;
 }
 
 /** What becomes of an answer. */
 export interface Rewriting {
   /** What the proxy adds for the page. */
   readonly added: readonly Header[];
-  /** What its body goes through. */
+  /** Empty where the body goes on as it is. */
   readonly through: readonly NodeJS.ReadWriteStream[];
 }
 
 /**
- * Passes a request on and its answer back, as they come, at the pace of the slower side. Whoever leaves early takes
- * the other with them.
+ * Passes a request on and its answer back, as they come, at the pace of the slower side. When one side leaves early,
+ * so does the other.
  *
  * @returns why the target could not be asked, when it could not
  */
@@ -55,7 +56,7 @@ export async function forward(
   const isHtml = /^text\/html\b/i.test(answer.headers['content-type'] ?? '');
   const hasBody =
     incoming.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304;
-  const { added, through } = passage.answer(answer, isHtml);
+  const { added, through } = passage.rewrite(answer, isHtml);
   const headers = [
     ...responseHeaders(answer.rawHeaders, isHtml),
     ...withJar(added, passage.player.jar),
@@ -70,7 +71,7 @@ export async function forward(
     return undefined;
   }
   flushWhenIdle(answer, response);
-  passage.begins('answer', answer);
+  passage.report.keepAnswer(answer);
   // A body that was cut off must not look whole.
   const cutOff = () => response.destroy();
   if (through.length > 0) pipeline([answer, ...through, response], (error) => error && cutOff());
@@ -106,8 +107,8 @@ async function ask(
   const method = incoming.method ?? 'GET';
   const hasBody = body.some(([name, value]) => name !== 'content-length' || value !== '0');
   // A body cannot be sent twice.
-  const send = again || hasBody ? outgoing.askAnew : outgoing.ask;
-  const request = send(method, route, search, headers);
+  const hasOwnConnection = again || hasBody;
+  const request = outgoing.request({ method, route, search, headers, hasOwnConnection });
   const leave = () => request.destroy();
   response.once('close', leave);
   const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_WITHIN);
@@ -121,7 +122,7 @@ async function ask(
     request.on('error', resolve);
   });
   if (hasBody) {
-    passage.begins('request', incoming);
+    passage.report.keepRequest();
     incoming.pipe(request);
   } else request.end();
   const asked = await outcome;

@@ -16,4 +16,4 @@ export { type Notice, sameNotice } from './notices';
 export type { ProxyWanted } from './options';
 export { type Policy, platformPolicy, policyModes } from './policy';
 export { type ActivityProxy, createProxy } from './proxy';
-export { MappingError, putInForce } from './settings';
+export { activeSettings, MappingError } from './settings';

@@ -1,4 +1,4 @@
-/** Something that the proxy tells whoever builds the activity. */
+/** What the proxy says to the developer of the activity. */
 export interface Notice {
   readonly kind: 'policy' | 'cookie' | 'redirect' | 'target' | 'mapping';
   /** Whose frame it concerns. */
@@ -14,50 +14,49 @@ export function sameNotice(a: Notice, b: Notice): boolean {
   return a.userId === b.userId && a.message === b.message;
 }
 
-/** How many different notices a player's page may cause within {@link WINDOW}. */
-const MOST = 100;
-/** In milliseconds. */
-const WINDOW = 10 * 60_000;
-/** The same for all players together, since whoever asks chooses their names. */
-const MOST_OF_ALL = 500;
+/** How many different notices a player's page may cause within {@link WINDOW_MS}. */
+const MAX_OF_PLAYER = 100;
+const WINDOW_MS = 10 * 60_000;
+/** The same for all players together, since a request may name any player. */
+const MAX_OF_ALL = 500;
 
-/** Hears a notice: again where it has said the same of the player before. */
-export type HearNotice = (notice: Notice, again: boolean) => void;
+/** @param again whether the same has been said of the player before */
+export type OnNotice = (notice: Notice, again: boolean) => void;
 
 /**
  * Passes notices on, a limited number of different ones for each player and for all, because notices repeat what pages say,
  * which may be hostile.
  *
- * @returns `take` takes a notice; `forget` lets those of a player be told as if for the first time
+ * @returns `take` takes a notice; `forget` lets those of a player be reported as new
  */
-export function createNotices(onNotice: HearNotice) {
+export function createNotices(onNotice: OnNotice) {
   const ofPlayers = new Map<string, { since: number; messages: Set<string> }>();
   let [since, count] = [0, 0];
   const tooMany = (notice: Notice, most: number, whose: string): void => {
-    const message = `More than ${most} different notices${whose} came within ${WINDOW / 60_000} minutes; the next ones are left out until then. Mend some of the first, or launch the activity again.`;
+    const message = `More than ${most} different notices${whose} came within ${WINDOW_MS / 60_000} minutes; the next ones are left out until then. Mend some of the first, or launch the activity again.`;
     onNotice({ ...notice, message, lines: [] }, false);
   };
   const take = (notice: Notice): void => {
     const now = Date.now();
-    if (now - since > WINDOW) {
+    if (now - since > WINDOW_MS) {
       [since, count] = [now, 0];
-      for (const [userId, told] of ofPlayers)
-        if (now - told.since > WINDOW) ofPlayers.delete(userId);
+      for (const [userId, recent] of ofPlayers)
+        if (now - recent.since > WINDOW_MS) ofPlayers.delete(userId);
     }
-    let told = ofPlayers.get(notice.userId);
-    if (!told || now - told.since > WINDOW) told = { since: now, messages: new Set() };
-    if (told.messages.has(notice.message)) {
+    let recent = ofPlayers.get(notice.userId);
+    if (!recent || now - recent.since > WINDOW_MS) recent = { since: now, messages: new Set() };
+    if (recent.messages.has(notice.message)) {
       onNotice(notice, true);
       return;
     }
-    if (count > MOST_OF_ALL) return;
-    ofPlayers.set(notice.userId, told);
-    const { messages } = told;
-    if (messages.size > MOST) return;
+    if (count > MAX_OF_ALL) return;
+    ofPlayers.set(notice.userId, recent);
+    const { messages } = recent;
+    if (messages.size > MAX_OF_PLAYER) return;
     messages.add(notice.message);
     count += 1;
-    if (count > MOST_OF_ALL) tooMany(notice, MOST_OF_ALL, ' of all players together');
-    else if (messages.size > MOST) tooMany(notice, MOST, '');
+    if (count > MAX_OF_ALL) tooMany(notice, MAX_OF_ALL, ' of all players together');
+    else if (messages.size > MAX_OF_PLAYER) tooMany(notice, MAX_OF_PLAYER, '');
     else onNotice(notice, false);
   };
   return { take, forget: (userId: string) => ofPlayers.delete(userId) };

@@ -1,31 +1,27 @@
 import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request } from 'node:http';
 import { Agent as HttpsAgent, request as secureRequest } from 'node:https';
-import type { RefusedRequest } from './gate';
+import type { RefusedRequest } from './admission';
 import { flat, type Header } from './headers';
 import { MAX_HEAD, MAX_TO_TARGET } from './limits';
 import type { Route } from './router';
 
-/** What asks targets, over connections that are used again. */
-export interface Outgoing {
-  ask(method: string, route: Route, search: string, headers: readonly Header[]): ClientRequest;
-  /** On a connection of its own: nobody can have closed it meanwhile, and a WebSocket can keep it. */
-  askAnew: Outgoing['ask'];
-  close(): void;
+interface OutgoingRequest {
+  readonly method: string;
+  readonly route: Route;
+  readonly search: string;
+  readonly headers: readonly Header[];
+  /** Whether it has a connection of its own: no side can have closed it meanwhile, and a WebSocket can keep it. */
+  readonly hasOwnConnection: boolean;
 }
 
-export function createOutgoing(): Outgoing {
-  const settings = { keepAlive: true, maxSockets: MAX_TO_TARGET, scheduling: 'lifo' } as const;
-  const agent = new HttpAgent(settings);
-  const secureAgent = new HttpsAgent(settings);
-  const open = (
-    method: string,
-    route: Route,
-    search: string,
-    headers: readonly Header[],
-    pooled: boolean,
-  ) => {
+/** What asks targets, over connections that are used again. */
+export class Outgoing {
+  readonly #agent = new HttpAgent(pooling);
+  readonly #secureAgent = new HttpsAgent(pooling);
+
+  request({ method, route, search, headers, hasOwnConnection }: OutgoingRequest): ClientRequest {
     const { secure, hostname, port, host } = route.target;
-    const pool = secure ? secureAgent : agent;
+    const pool = secure ? this.#secureAgent : this.#agent;
     return (secure ? secureRequest : request)({
       method,
       hostname,
@@ -33,22 +29,21 @@ export function createOutgoing(): Outgoing {
       path: route.path + search,
       headers: flat([['host', host], ...headers]),
       maxHeaderSize: MAX_HEAD,
-      agent: pooled ? pool : false,
+      agent: hasOwnConnection ? false : pool,
     });
-  };
-  return {
-    ask: (method, route, search, headers) => open(method, route, search, headers, true),
-    askAnew: (method, route, search, headers) => open(method, route, search, headers, false),
-    close() {
-      agent.destroy();
-      secureAgent.destroy();
-    },
-  };
+  }
+
+  close(): void {
+    this.#agent.destroy();
+    this.#secureAgent.destroy();
+  }
 }
 
+const pooling = { keepAlive: true, maxSockets: MAX_TO_TARGET, scheduling: 'lifo' } as const;
+
 /**
- * How the body of a request is framed on its way on: anew, from what the parser has understood, so that nobody behind
- * reads its end elsewhere.
+ * How the body of a request is framed on its way on: as the parser has understood it, so that no server behind the proxy
+ * sees its end elsewhere.
  */
 export function framing({ headers, method }: IncomingMessage): Header[] {
   if (headers['transfer-encoding'] !== undefined) return [['transfer-encoding', 'chunked']];

@@ -2,10 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
 import type { ProxiedPlayer } from '../launch';
 import type { PageSettings } from '../page';
+import { answerExchange, type Exchange } from './exchange';
 import type { Notice } from './notices';
 import { RESERVED } from './path';
 import { apiAddresses, cdnFolders, cdnHosts, REPORTS } from './policy';
 import { readBody } from './read-body';
+import type { RequestReport } from './reporting';
+import type { AnsweredByProxy } from './routing';
+import type { ActiveSettings } from './settings';
 import { explain, type Reporting, readViolation } from './violations';
 
 /** Where the script lies that is put into pages. */
@@ -35,49 +39,84 @@ export function scriptElement(nonce: string): string {
   return `<script nonce="${nonce}" src="${SCRIPT}"></script>`;
 }
 
-/**
- * @param bundle the script as it was built, which reads `simulatorSettings`
- * @param mode what becomes of what the platform does not let through
- * @param stage the origin of whoever frames the activity
- * @param jar the player's, where players share a host
- */
-export function pageScript(
-  bundle: string,
-  mode: PageSettings['mode'],
-  stage: string | undefined,
-  jar: string | undefined,
-): string {
-  const given = { mappings: ofPage, mode, reports: REPORTS };
-  const settings: PageSettings = {
-    ...given,
-    ...(stage ? { stage } : {}),
-    ...(jar ? { jar } : {}),
-  };
-  return `(function (simulatorSettings) {\n${bundle}\n})(${JSON.stringify(settings)});\n`;
+/** In bytes: reports are small, and a page may send anything. */
+const MAX_REPORT_BYTES = 16 * 1024;
+/** How many reports are read in a second, from all pages. */
+const MAX_REPORTS_PER_SECOND = 50;
+
+export interface OwnAnswersOptions {
+  /** What `simulator/page/page.ts` is bundled to, which reads `simulatorSettings`. */
+  readonly page: string;
+  /** The origin of the page that frames activities. */
+  readonly stage?: string | undefined;
+  /** When the proxy is to exchange codes itself. */
+  readonly exchange?: Exchange | undefined;
+  /** Takes what browsers have reported of violations, explained. */
+  readonly notify: (notice: Notice) => void;
 }
 
-/** In bytes: reports are small, and a page may send anything. */
-const MAX_REPORT = 16 * 1024;
-/** How many reports are read in a second, from all pages. */
-const MAX_REPORTS = 50;
+/** What the proxy answers itself: the script in pages, reports of violations, and the exchange of codes if it is to. */
+export class OwnAnswers {
+  readonly #options: OwnAnswersOptions;
+  #second = 0;
+  #reports = 0;
 
-/** Takes what browsers report of violations, as much of it as is good for anybody, and explains it. */
-export function createReports(onNotice: (notice: Notice) => void) {
-  let second = 0;
-  let read = 0;
-  return async (
+  constructor(options: OwnAnswersOptions) {
+    this.#options = options;
+  }
+
+  has(method: string, pathname: string): boolean {
+    if (pathname === SCRIPT) return true;
+    return method === 'POST' && (pathname === REPORTS || pathname === this.#options.exchange?.path);
+  }
+
+  /** Answers a request whose path it has. `report` keeps the exchange of a code. */
+  async answer(
     incoming: IncomingMessage,
     response: ServerResponse,
-    player: ProxiedPlayer,
+    { player, host, answerPath }: AnsweredByProxy,
+    { settings, report }: { settings: ActiveSettings; report: RequestReport },
+  ): Promise<void> {
+    const { exchange } = this.#options;
+    if (answerPath === REPORTS) {
+      const page = { host, mappings: settings.mappings };
+      return this.#takeViolation(incoming, response, player, page);
+    }
+    if (exchange && answerPath === exchange.path) {
+      report.keepRequest();
+      report.setAnswer(await answerExchange(exchange, player, incoming, response));
+      return;
+    }
+    // No cache may keep it: another version of the simulator may have the same address.
+    const headers = { 'content-type': 'text/javascript', 'cache-control': 'no-store' };
+    response.writeHead(200, headers).end(this.#script(settings.policy.mode, player.jar));
+  }
+
+  /** @param jar the player's, where players share a host */
+  #script(mode: PageSettings['mode'], jar: string | undefined): string {
+    const { page, stage } = this.#options;
+    const settings: PageSettings = {
+      ...{ mappings: ofPage, mode, reports: REPORTS },
+      ...(stage ? { stage } : {}),
+      ...(jar ? { jar } : {}),
+    };
+    return `(function (simulatorSettings) {\n${page}\n})(${JSON.stringify(settings)});\n`;
+  }
+
+  async #takeViolation(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    { userId }: ProxiedPlayer,
     page: Reporting,
-  ): Promise<void> => {
-    const now = Math.floor(Date.now() / 1000);
-    if (now !== second) [second, read] = [now, 0];
-    read += 1;
-    const text = read > MAX_REPORTS ? undefined : await readBody(incoming, MAX_REPORT);
+  ): Promise<void> {
+    const second = Math.floor(Date.now() / 1000);
+    if (second !== this.#second) [this.#second, this.#reports] = [second, 0];
+    this.#reports += 1;
+    const isRead = this.#reports <= MAX_REPORTS_PER_SECOND;
+    const text = isRead ? await readBody(incoming, MAX_REPORT_BYTES) : undefined;
     const violation = text === undefined ? undefined : readViolation(text);
-    if (violation) onNotice({ kind: 'policy', userId: player.userId, ...explain(violation, page) });
+    if (violation) this.#options.notify({ kind: 'policy', userId, ...explain(violation, page) });
     // It does not wait for what it has not read.
     response.writeHead(204, text === undefined ? { connection: 'close' } : {}).end();
-  };
+  }
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { RefusedRequest } from './gate';
+import type { RefusedRequest } from './admission';
 
 export function refuse(response: ServerResponse, { status, message }: RefusedRequest): void {
   if (response.headersSent) return void response.destroy();

@@ -12,7 +12,7 @@ export interface ProxySettings {
 }
 
 /** Settings in use. */
-export interface InForce extends Required<ProxySettings> {
+export interface ActiveSettings extends Required<ProxySettings> {
   readonly route: Router;
   readonly problems: readonly MappingProblem[];
 }
@@ -23,7 +23,10 @@ export class MappingError extends Error {
 }
 
 /** @throws MappingError when a mapping cannot be used */
-export function putInForce({ mappings, policy = platformPolicy }: ProxySettings): InForce {
+export function activeSettings({
+  mappings,
+  policy = platformPolicy,
+}: ProxySettings): ActiveSettings {
   const problems = checkMappings(mappings);
   const malformed = problems.filter(({ kind }) => kind === 'malformed');
   if (malformed.length > 0) {

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 async function over(...[listener, prepare]: Parameters<typeof target>) {
   const server = await target(listener, prepare);
-  const late = { faults: ['f'], instead: Promise.resolve(undefined) };
+  const late = { faults: ['f'], answer: Promise.resolve(undefined) };
   const faults = (_: string, path: string) => (path.startsWith('/live') ? late : undefined);
   const found = await running({ mappings: [{ prefix: '/', target: server.host }], faults });
   stops.push(server.stop, found.proxy.stop);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ProxiedPlayer } from '../launch';
-import type { RefusedRequest } from './gate';
+import type { RefusedRequest } from './admission';
 import { endToEnd, type Header, requestHeaders, withJar } from './headers';
 import { ANSWER_WITHIN } from './limits';
 import { type Outgoing, refusedStatus, unreachable } from './outgoing';
@@ -19,7 +19,7 @@ export interface SocketPassage {
   readonly search: string;
   /** What the proxy adds for the target. */
   readonly added: readonly Header[];
-  /** Told once it is open. */
+  /** Called once it is open. */
   opened(): void;
 }
 
@@ -33,12 +33,11 @@ export async function forwardSocket(
   outgoing: Outgoing,
   { incoming, socket, head, player, route, search, added, opened }: SocketPassage,
 ): Promise<number | RefusedRequest> {
-  const request = outgoing.askAnew('GET', route, search, [
-    ...requestHeaders(incoming.rawHeaders, player.jar),
-    ['connection', 'Upgrade'],
-    ['upgrade', 'websocket'],
-    ...added,
-  ]);
+  const request = outgoing.request({
+    method: 'GET',
+    ...{ route, search, hasOwnConnection: true },
+    headers: [...requestHeaders(incoming.rawHeaders, player.jar), ...upgradeHeaders, ...added],
+  });
   const leave = () => request.destroy();
   socket.once('close', leave);
   const timer = setTimeout(() => request.destroy(new Error('it took too long')), ANSWER_WITHIN);
@@ -64,16 +63,7 @@ export async function forwardSocket(
     return status;
   }
   const { far, early } = result;
-  socket.write(
-    headOf(
-      answer,
-      [
-        ['connection', 'Upgrade'],
-        ['upgrade', 'websocket'],
-      ],
-      player,
-    ),
-  );
+  socket.write(headOf(answer, upgradeHeaders, player));
   opened();
   if (early.length > 0) far.unshift(early);
   if (head.length > 0) socket.unshift(head);
@@ -83,6 +73,11 @@ export async function forwardSocket(
   far.destroy();
   return status;
 }
+
+const upgradeHeaders: readonly Header[] = [
+  ['connection', 'Upgrade'],
+  ['upgrade', 'websocket'],
+];
 
 interface Declined {
   readonly answer: IncomingMessage;

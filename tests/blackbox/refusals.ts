@@ -71,7 +71,7 @@ export function refusalSuite(running: () => Running): void {
   describe('a platform in trouble', () => {
     it.each([
       ['fails', () => new Response('', { status: 500 }), 502, 'upstream_failed'],
-      ['answers nonsense', () => new Response('<html>'), 502, 'upstream_nonsense'],
+      ['answers nonsense', () => new Response('<html>'), 502, 'upstream_invalid_response'],
       ['never ends', () => new Response(endless()), 502, 'upstream_too_large'],
       ['does not take the bot', () => new Response('', { status: 401 }), 502, 'bot_refused'],
       [

@@ -8,7 +8,7 @@ import type { ProxiedPlayer } from '../launch';
  *
  * @returns whether it is a browser's question whether a page may ask, which is answered with this
  */
-export function letStrangerRead(
+export function allowOpaqueOrigin(
   { method, headers }: IncomingMessage,
   response: ServerResponse,
   { origin }: ProxiedPlayer,

@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import type { ProxiedPlayer } from '../launch';
+import { type Embedder, type Initiator, initiatorOf } from './initiator';
+import { type Path, readPath } from './path';
+import { isLoopback } from './target';
+
+/** A request that is not passed on. Which status each refusal has is assumed: docs/assumed.md, `proxy-statuses`. */
+export interface RefusedRequest {
+  readonly status: number;
+  /** What is wrong, and what to do. */
+  readonly message: string;
+  /** Whose frame it concerns, where that is known. */
+  readonly player?: ProxiedPlayer;
+}
+
+/** A request that may be made at a player's host. */
+export interface AdmittedRequest {
+  readonly player: ProxiedPlayer;
+  /** The frame's, with its port. */
+  readonly host: string;
+  readonly path: Path;
+  readonly initiator: Exclude<Initiator, 'stranger'>;
+}
+
+export interface Admission extends Embedder {
+  /** Whose frame a host is, with its port; undefined when it is nobody's. */
+  playerOf(host: string): ProxiedPlayer | undefined;
+}
+
+/**
+ * Finds out whose frame asks, by the Host header, and what for. A page elsewhere whose name somebody has led to this machine asks
+ * for its own name, and is refused; so is what another site asks for.
+ */
+export function admit(
+  request: IncomingMessage,
+  { playerOf, ...embedder }: Admission,
+): AdmittedRequest | RefusedRequest {
+  const hosts = request.rawHeaders.filter((name, at) => at % 2 === 0 && /^host$/i.test(name));
+  const host = request.headers.host?.toLowerCase();
+  if (hosts.length !== 1 || !host) {
+    return { status: 400, message: 'A request must name one host. Send one Host header.' };
+  }
+  const encoding = request.headers['transfer-encoding'];
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'chunked') {
+    const message =
+      'The proxy understands only the transfer encoding "chunked". Send that, or a length.';
+    return { status: 501, message };
+  }
+  // TRACE sends back what a page must not see, such as its cookies.
+  if (request.method === 'TRACE') {
+    return { status: 405, message: 'The proxy does not pass TRACE on. Use another method.' };
+  }
+  const player = isLoopback(host.replace(/:\d*$/, '')) ? playerOf(host) : undefined;
+  if (!player) {
+    const message =
+      'No player has this host. Open the activity on the simulator, which gives every player an address, or add the player again.';
+    return { status: 421, message };
+  }
+  const path = readPath(request.url ?? '');
+  if (typeof path === 'string') return { player, status: 400, message: path };
+  const initiator = initiatorOf(request, host, player, embedder);
+  if (initiator !== 'stranger') return { player, host, path, initiator };
+  const message =
+    "Another site asked for this, and only the player's own frame may. Ask from a page of the activity, at this host.";
+  return { player, status: 403, message };
+}

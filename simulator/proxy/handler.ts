@@ -1,0 +1,166 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { FAULT } from '../platform';
+import type { ProxiedRequest } from '../traffic';
+import { type Admission, admit, type RefusedRequest } from './admission';
+import { applyFaults, type ProxyFaults, refusalOf, sendFaultAnswer } from './faults';
+import { forward } from './forward';
+import type { Notice } from './notices';
+import { allowOpaqueOrigin } from './opaque-origin';
+import type { Outgoing } from './outgoing';
+import type { OwnAnswers } from './own-answers';
+import { failure, refusalOnSocket, refuse } from './refusing';
+import { RequestReport } from './reporting';
+import { rewriteAnswer } from './rewriting';
+import type { Router } from './router';
+import { type Destination, type Forwarded, type Routing, routeRequest } from './routing';
+import type { ActiveSettings } from './settings';
+import { forwardSocket } from './upgrade';
+
+/** What the steps of a request need. */
+export interface HandlerParts {
+  readonly admission: Admission;
+  /** Where Discord's own addresses lead. */
+  readonly platform: Router;
+  readonly sign: Routing['sign'];
+  readonly outgoing: Outgoing;
+  readonly ownAnswers: OwnAnswers;
+  readonly faults?: ProxyFaults | undefined;
+  settings(): ActiveSettings;
+  notify(notice: Notice): void;
+  onRequest(request: ProxiedRequest): void;
+  onPage(userId: string): void;
+}
+
+/** Takes a request through its steps: admit, route, apply faults, answer or forward, report. */
+export class RequestHandler {
+  readonly #parts: HandlerParts;
+  readonly #sockets = new Set<Duplex>();
+
+  constructor(parts: HandlerParts) {
+    this.#parts = parts;
+  }
+
+  handle(incoming: IncomingMessage, response: ServerResponse): void {
+    this.#answer(incoming, response).catch((error) => refuse(response, failure(error)));
+  }
+
+  handleUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): void {
+    this.#sockets.add(socket);
+    socket.once('close', () => this.#sockets.delete(socket)).on('error', () => socket.destroy());
+    this.#answerUpgrade(incoming, socket, head).catch((error) =>
+      socket.end(refusalOnSocket(failure(error))),
+    );
+  }
+
+  /** Ends every WebSocket. */
+  stop(): void {
+    for (const socket of this.#sockets) socket.destroy();
+  }
+
+  async #answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { faults, ownAnswers, onPage, onRequest, settings } = this.#parts;
+    const report = new RequestReport(incoming);
+    const destination = await this.#route(incoming);
+    report.destination = destination;
+    response.once('close', () =>
+      onRequest(report.finish(response.headersSent ? response.statusCode : undefined)),
+    );
+    const { player } = destination;
+    if (player && allowOpaqueOrigin(incoming, response, player)) return;
+    const outcome = applyFaults(faults, destination, response);
+    if (outcome) {
+      report.faults = outcome.faults;
+      response.setHeader(FAULT, outcome.faults.map(encodeURIComponent).join(', '));
+      const answer = await outcome.answer;
+      if (response.destroyed) return;
+      if (answer) return sendFaultAnswer(answer, response);
+    }
+    if ('status' in destination) return this.#refuse(response, destination, report);
+    if ('answerPath' in destination) {
+      return ownAnswers.answer(incoming, response, destination, { settings: settings(), report });
+    }
+    if (isPage(incoming)) onPage(destination.player.userId);
+    const refusal = await this.#forward(incoming, response, destination, report);
+    if (refusal) this.#refuse(response, { ...refusal, player: destination.player }, report);
+  }
+
+  async #answerUpgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const report = new RequestReport(incoming);
+    const destination: Destination =
+      incoming.headers.upgrade?.toLowerCase() === 'websocket'
+        ? await this.#route(incoming)
+        : { status: 400, message: 'The proxy passes on WebSockets, and no other upgrade.' };
+    report.destination = destination;
+    const faults = applyFaults(this.#parts.faults, destination, socket);
+    report.faults = faults?.faults;
+    const stopWatching = faults && watchEnd(socket);
+    const answer = await faults?.answer;
+    stopWatching?.();
+    let isReported = false;
+    const finish = (status: number | undefined) => {
+      if (!isReported) this.#parts.onRequest(report.finish(status));
+      isReported = true;
+    };
+    const opened = () => finish(SWITCHING_PROTOCOLS);
+    const passOn = () => {
+      if ('status' in destination) return destination;
+      return 'route' in destination
+        ? forwardSocket(this.#parts.outgoing, { ...destination, incoming, socket, head, opened })
+        : { status: 404, message: 'There is no WebSocket here.' };
+    };
+    const result = socket.destroyed ? undefined : await (answer ? refusalOf(answer) : passOn());
+    finish(typeof result === 'object' ? result.status : result);
+    if (result === undefined) socket.destroy();
+    if (typeof result === 'object') socket.end(refusalOnSocket(result));
+  }
+
+  async #route(incoming: IncomingMessage): Promise<Destination> {
+    const { admission, platform, sign, ownAnswers, settings } = this.#parts;
+    const admitted = admit(incoming, admission);
+    if ('status' in admitted) return admitted;
+    const { route } = settings();
+    return routeRequest(admitted, incoming.method ?? '', { platform, sign, route, ownAnswers });
+  }
+
+  #forward(
+    incoming: IncomingMessage,
+    response: ServerResponse,
+    destination: Forwarded,
+    report: RequestReport,
+  ): Promise<RefusedRequest | undefined> {
+    const { outgoing, notify, settings } = this.#parts;
+    const { policy } = settings();
+    return forward(outgoing, {
+      ...destination,
+      ...{ incoming, response, report },
+      rewrite: (answer, isHtml) =>
+        rewriteAnswer(answer, isHtml, { ...destination, policy, notify }),
+    });
+  }
+
+  /** Refuses a request, with a notice where the mappings or the target are the cause. */
+  #refuse(response: ServerResponse, refused: RefusedRequest, report: RequestReport): void {
+    const { status, message, player } = refused;
+    report.why = message;
+    const kind = status === 404 ? 'mapping' : status > 500 ? 'target' : undefined;
+    if (kind && player) this.#parts.notify({ kind, userId: player.userId, message, lines: [] });
+    refuse(response, refused);
+  }
+}
+
+/** The status of a WebSocket that is open. */
+const SWITCHING_PROTOCOLS = 101;
+
+/** Destroys a socket when its page leaves. Only a socket that is read notices that; what comes stays in it, to be passed on. */
+function watchEnd(socket: Duplex): () => void {
+  const leave = () => socket.destroy();
+  socket.once('end', leave).read(0);
+  return () => void socket.off('end', leave);
+}
+
+/** Whether a browser navigates a player's frame: frames that the activity has within its page have no launch of their own. */
+function isPage({ method, headers, url = '' }: IncomingMessage): boolean {
+  const mode = headers['sec-fetch-mode'] ?? 'navigate';
+  return method === 'GET' && mode === 'navigate' && /[?&]frame_id=/.test(url);
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import type { ProxiedRequest } from '../traffic';
+import { boundedAddress } from './bounded-address';
+import { keepBody } from './kept-body';
+import { type Destination, targetAddress } from './routing';
+
+/** Collects what is known of a request, and reports it once it is over. */
+export class RequestReport {
+  readonly #incoming: IncomingMessage;
+  readonly #at = Date.now();
+  /** What had been sent over its connection before. */
+  readonly #sentBefore: number;
+  #args: () => unknown = () => undefined;
+  #data: () => unknown = () => undefined;
+  destination: Destination | undefined;
+  /** The ids of the faults that it has met. */
+  faults: readonly string[] | undefined;
+  /** Why it was refused. */
+  why: string | undefined;
+
+  constructor(incoming: IncomingMessage) {
+    this.#incoming = incoming;
+    this.#sentBefore = incoming.socket.bytesWritten;
+  }
+
+  /** Keeps the body of the request, which begins to flow with this. */
+  keepRequest(): void {
+    this.#args = keepBody(this.#incoming);
+  }
+
+  /** Keeps the body of the answer: of one that passes, or what the proxy itself has answered. */
+  keepAnswer(answer: IncomingMessage): void {
+    this.#data = keepBody(answer);
+  }
+
+  setAnswer(data: unknown): void {
+    this.#data = () => data;
+  }
+
+  /** @param status undefined where there was no answer */
+  finish(status: number | undefined): ProxiedRequest {
+    const { method, url, headers, socket } = this.#incoming;
+    const { destination, faults, why } = this;
+    const [args, data] = [this.#args(), this.#data()];
+    const length = headers['content-length'];
+    return {
+      ...(destination?.player ? { userId: destination.player.userId } : {}),
+      ...(destination && 'route' in destination ? { target: targetAddress(destination) } : {}),
+      ...(status ? { status } : {}),
+      ...(faults ? { faults } : {}),
+      ...(why ? { why } : {}),
+      ...(length ? { size: Number(length) } : {}),
+      ...(args === undefined ? {} : { args }),
+      ...(data === undefined ? {} : { data }),
+      // Older browsers do not say what it is for.
+      ...((headers['sec-fetch-dest'] ?? 'empty') === 'empty' ? { fetched: true } : {}),
+      method: method ?? '',
+      path: boundedAddress(url ?? ''),
+      at: this.#at,
+      duration: Date.now() - this.#at,
+      bytes: socket.bytesWritten - this.#sentBefore,
+    };
+  }
+}

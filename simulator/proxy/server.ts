@@ -1,0 +1,50 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { EventSockets } from '../worlds';
+import type { RequestHandler } from './handler';
+import { CHECKED_EVERY, HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
+import { refusalOnSocket } from './refusing';
+
+/** What answers at `localhost` itself, which belongs to no player. */
+export interface ControlServer {
+  readonly listener: RequestListener;
+  readonly sockets: EventSockets;
+}
+
+/**
+ * The proxy's own names: a page elsewhere, whose name somebody has led to this machine, asks for another. By the second one, the
+ * stage finds out whether its browser resolves names below `localhost`.
+ */
+const CONTROL_HOST = /^(?:control\.)?localhost:\d+$/i;
+
+/** A server that answers as the proxy does; it does not listen yet. */
+export function createProxyServer(handler: RequestHandler, control?: ControlServer): Server {
+  const server = createServer({
+    headersTimeout: HEAD_WITHIN,
+    connectionsCheckingInterval: CHECKED_EVERY,
+    maxHeaderSize: MAX_HEAD,
+  });
+  server.maxConnections = MAX_CONNECTIONS;
+  return server
+    .on('request', (request, response) => {
+      if (control && CONTROL_HOST.test(request.headers.host ?? '')) {
+        control.listener(request, response);
+      } else handler.handle(request, response);
+    })
+    .on('upgrade', (request, socket, head) => {
+      if (control && CONTROL_HOST.test(request.headers.host ?? '')) {
+        control.sockets.upgrade(request, socket, head);
+      } else handler.handleUpgrade(request, socket, head);
+    })
+    .on('connect', (_, socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(refusalOnSocket({ status: 405, message: 'This proxy does not open tunnels.' }));
+    });
+}
+
+/** Ends every connection but those of WebSockets. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
