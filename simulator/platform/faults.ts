@@ -23,7 +23,7 @@ interface Outgoing {
 }
 
 /**
- * Lets the faults of a client strike its requests: those with its code or token, and, with the bot's token or none, those
+ * Applies the faults of a client to its requests: those with its code or token, and, with the bot's token or none, those
  * that any client of the world has a fault for.
  */
 export function faulty(world: WorldStore) {
@@ -37,19 +37,19 @@ export function faulty(world: WorldStore) {
       return undefined;
     }
     const own = await clientOf(c.req.raw, world.get());
-    const strikes = faultHitsOf(world, own ?? having[0]?.id ?? '');
+    const hits = faultHitsOf(world, own ?? having[0]?.id ?? '');
     const met: string[] = [];
     // On Node, which would write an error of the body into the output.
     const { outgoing }: { outgoing?: Outgoing } = c.env ?? {};
-    const strike = (fault: Fault) => {
-      const before = strikes.count(fault);
+    const count = (fault: Fault) => {
+      const before = hits.count(fault);
       if (before !== undefined) met.push(fault.id);
       return before;
     };
-    const faults = strikes.at([route, REST]);
+    const faults = hits.at([route, REST]);
     let instead: Response | undefined;
     for (const fault of faults.filter((fault) => !isCorrupting(fault))) {
-      const before = strike(fault);
+      const before = count(fault);
       if (before === undefined) continue;
       instead = (await applyFault(fault, before, c.req.raw.signal, outgoing)) ?? instead;
     }
@@ -57,7 +57,7 @@ export function faulty(world: WorldStore) {
     else await next();
     for (const fault of faults.filter(isCorrupting)) {
       const data = corrupted(await jsonOf(c.res), fault);
-      if (data && strike(fault) !== undefined) c.res = Response.json(data.data, c.res);
+      if (data && count(fault) !== undefined) c.res = Response.json(data.data, c.res);
     }
     if (met.length > 0) c.res.headers.set(FAULT, met.map(encodeURIComponent).join(', '));
     return undefined;
@@ -65,9 +65,9 @@ export function faulty(world: WorldStore) {
 }
 
 /**
- * Lets a fault of a request do what it does; one that spoils data does nothing here.
+ * Applies a fault to a request; one that alters data does nothing here.
  *
- * @param before how often it had struck before
+ * @param before how often it had been applied before
  * @param signal ends the waiting, when the client has gone
  * @param outgoing what the server sends; when left out, the body of the answer fails
  * @returns what is answered instead; undefined where the answer comes as usual, if later

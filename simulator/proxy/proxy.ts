@@ -2,7 +2,7 @@ import type { ProxiedPlayer } from '../launch';
 import { jarOf } from '../page';
 import { createSigner } from '../platform';
 import type { ProxiedRequest } from '../traffic';
-import { tellEach } from '../utils';
+import { notifyEach } from '../utils';
 import type { MappingProblem } from './check-mappings';
 import type { Exchange } from './exchange';
 import type { ProxyFaults } from './faults';
@@ -128,5 +128,5 @@ export async function createProxy(options: ProxyOptions): Promise<ActivityProxy>
 
 /** A listener that fails does not stop the request. */
 function call<T extends unknown[]>(listener: ((...args: T) => void) | undefined, ...args: T): void {
-  tellEach('the proxy', [listener], ...args);
+  notifyEach('the proxy', [listener], ...args);
 }
