@@ -22,8 +22,9 @@ const titled = (title: string, groups = catalogue(world, ids.client)) =>
 function payloadOf({ event, cause }: Trigger): unknown {
   if ('dispatch' in cause) return cause.dispatch.data;
   const next = applyChange(world, cause.change);
-  return dispatchesOf(cause.change, next, ids.client, world).find((each) => each.event === event)
-    ?.data;
+  return dispatchesOf(cause.change, { world: next, before: world, client: ids.client }).find(
+    (each) => each.event === event,
+  )?.data;
 }
 
 test('there is a button for every event of the table but READY', () => {

@@ -32,7 +32,8 @@ export function currentEvent(
     return { data: { secret, applicationId: world.application.id } };
   }
   const change = unchanged(event, world, client);
-  const sent = change && dispatchesOf(change, world, id, world, client.authorized);
+  const sent =
+    change && dispatchesOf(change, { world, before: world, client: id, scopes: client.authorized });
   return sent?.find((each) => each.event === event);
 }
 

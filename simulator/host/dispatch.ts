@@ -25,27 +25,29 @@ export interface Dispatch {
   about?: Record<string, string>;
 }
 
+/** Who hears of a change. */
+export interface DispatchTarget {
+  /** The world after the change, and before it. */
+  world: World;
+  before: World;
+  /** The client's id. */
+  client: string;
+  /** What the activity has been granted; nothing when left out. */
+  scopes?: readonly string[] | undefined;
+}
+
 /**
  * The events that a change to the world causes for one client of it, if its activity has subscribed. The client hears
  * about a person if that person sits in front of it, or if it has been told of them; about an app if it is that app;
  * about an instance if it has that one open; about voices if its person can see the channel.
  *
- * @param whole the world after the change
- * @param id the client's
- * @param wholeBefore the world before the change
- * @param scopes what the activity has been granted
  */
 export function dispatchesOf(
   change: Change,
-  whole: World,
-  id: string,
-  wholeBefore: World,
-  scopes: readonly string[] = [],
+  { client: id, scopes = [], ...worlds }: DispatchTarget,
 ): Dispatch[] {
-  const [world, before] = [whole, wholeBefore].map((each) => worldForScopes(each, scopes)) as [
-    World,
-    World,
-  ];
+  const world = worldForScopes(worlds.world, scopes);
+  const before = worldForScopes(worlds.before, scopes);
   const client = getOwn(world.clients, id);
   if (!client) return [];
   const { userId } = client;
@@ -67,7 +69,7 @@ export function dispatchesOf(
     case 'put':
     case 'remove':
       return smallerChanges(change, world, before, userId).flatMap((each) =>
-        dispatchesOf(each, world, id, before, scopes),
+        dispatchesOf(each, { world, before, client: id, scopes }),
       );
     case 'voice':
       return canView(world, change.channelId, userId)

@@ -270,7 +270,7 @@ export function createHost(options: HostOptions): Host {
       speaking: false,
     };
     for (const each of replay ? [] : [change, ...(stop ? [stop] : [])]) {
-      const caused = dispatchesOf(each, now, options.client, before, scopes);
+      const caused = dispatchesOf(each, { world: now, before, client: options.client, scopes });
       for (const dispatch of caused) events.dispatch(dispatch);
     }
     // Source: topics/opcodes-and-status-codes, "RPC Close Event Codes".

@@ -1,214 +1,214 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryTransports } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
-import { ids, localWorld } from '../world';
-import { createHost } from './host';
+import { type Change, ids, localWorld } from '../world';
+import { createHost, type Host } from './host';
+import type { ReportEntry } from './report';
 
-/**
- * What a bridge would not send is sent by hand: the simulated host also has to answer activities that are
- * built on other SDKs.
- */
-async function rawSession() {
+/** What a bridge would not send is sent as frames: other SDKs are answered as well. */
+async function rawSession(scopes = ['identify', 'guilds.members.read', 'rpc.voice.read']) {
   const [activityEnd, hostEnd] = memoryTransports();
   const world = localWorld();
   const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
-  const host = createHost({ transport: hostEnd, world, client: ids.client, config });
+  const entries: ReportEntry[] = [];
+  const report = (entry: ReportEntry) => void entries.push(entry);
+  const host = createHost({ transport: hostEnd, world, client: ids.client, config, report });
   const replies = new Map<string, { evt: string | null; data: unknown }>();
   activityEnd.listen((frame) => {
     const [, payload] = frame as [number, { nonce: string; evt: string | null; data: unknown }];
     replies.set(payload.nonce, payload);
   });
-  const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
-  activityEnd.post([0, handshake]);
-  const scopes = ['identify', 'guilds.members.read', 'rpc.voice.read'];
-  const grant = { userId: ids.me, client: ids.client, scopes, redeemed: false };
-  await world.commit({ type: 'grant', code: 'c', grant });
-  const access = { userId: ids.me, scopes, expires: '2112-01-01T00:00:00Z' };
-  await world.commit({ type: 'token', code: 'c', token: 't', access });
-
   let nonces = 0;
   const ask = async (command: { cmd: string; evt?: string; args?: unknown }) => {
     nonces += 1;
-    const nonce = `n${nonces}`;
-    activityEnd.post([1, { ...command, nonce }]);
+    activityEnd.post([1, { ...command, nonce: `n${nonces}` }]);
     await delivered();
-    return replies.get(nonce);
+    return replies.get(`n${nonces}`);
   };
-  activityEnd.post([1, { cmd: 'AUTHENTICATE', args: { access_token: 't' }, nonce: 'auth' }]);
-  await delivered();
-  return { host, ask };
+  activityEnd.post([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
+  const access = { userId: ids.me, client: ids.client, scopes, expires: '2112-01-01T00:00:00Z' };
+  await world.commit({ type: 'token', token: 't', access });
+  await ask({ cmd: 'AUTHENTICATE', args: { access_token: 't' } });
+  const why = () => entries.findLast((entry) => entry.kind === 'answer')?.why;
+  return { host, world, ask, why };
 }
+
+let open: Host | undefined;
+afterEach(() => open?.dispose());
 
 const circle: Record<string, unknown> = { use_interactive_pip: true };
 circle.self = circle;
+const inReadingRoom: Change = {
+  type: 'launch',
+  client: ids.client,
+  place: { guildId: ids.bookClub, channelId: ids.readingRoom },
+  instanceId: 'i-9',
+};
+const guildUpdate = { cmd: 'SUBSCRIBE', evt: 'CURRENT_GUILD_MEMBER_UPDATE' };
+const voiceUpdate = { cmd: 'SUBSCRIBE', evt: 'VOICE_STATE_UPDATE' };
 
-describe('the host refuses', () => {
-  let session: Awaited<ReturnType<typeof rawSession>>;
-  beforeEach(async () => {
-    session = await rawSession();
-  });
-  afterEach(() => session.host.dispose());
+interface Refused {
+  code: number;
+  message?: RegExp;
+  /** What the report says, and the activity is not told. */
+  why?: string;
+  scopes?: string[];
+  given?: Change;
+}
 
-  it.each([
-    ['4000', 'arguments that do not fit', { cmd: 'SET_CONFIG', args: {} }, /use_interactive_pip: /],
-    ['4000', 'arguments that are missing', { cmd: 'GET_USER' }, /./],
-    [
-      '4000',
-      'arguments that run in a circle',
-      { cmd: 'SET_CONFIG', args: circle },
-      /^The frame is too large: .* circle$/,
-    ],
-    [
-      '4000',
-      'arguments with a number that is too big for JSON',
-      { cmd: 'SET_CONFIG', args: { use_interactive_pip: true, big: 10n } },
-      /^The arguments cannot be written as JSON: .*BigInt/,
-    ],
-    [
-      '5000',
-      'a scope that does not exist',
-      { cmd: 'AUTHORIZE', args: { client_id: ids.application, scope: ['identify', 'tea'] } },
-      /invalid_scope, unknown scope: tea$/,
-    ],
-    [
-      '4000',
-      'a subscription without its arguments',
-      { cmd: 'SUBSCRIBE', evt: 'VOICE_STATE_UPDATE' },
-      /^channel_id: /,
-    ],
-    ['4002', 'an unknown command', { cmd: 'MAKE_COFFEE' }, /^Invalid command: MAKE_COFFEE$/],
-    ['4002', 'a command named __proto__', { cmd: '__proto__' }, /^Invalid command: __proto__$/],
-    [
-      '4003',
-      'an unknown guild',
-      { cmd: 'SUBSCRIBE', evt: 'CURRENT_GUILD_MEMBER_UPDATE', args: { guild_id: '0' } },
-      /^Invalid guild: 0$/,
-    ],
-    [
-      '4004',
-      'an unknown event',
-      { cmd: 'SUBSCRIBE', evt: 'TEA_TIME' },
-      /^Invalid event: TEA_TIME$/,
-    ],
-    ['4004', 'no event', { cmd: 'SUBSCRIBE' }, /^Invalid event: /],
-    [
-      '4004',
-      'a subscription to READY',
-      { cmd: 'SUBSCRIBE', evt: 'READY' },
-      /^Invalid event: READY$/,
-    ],
-    ['4004', 'an unknown event’s end', { cmd: 'UNSUBSCRIBE', evt: '__proto__' }, /__proto__$/],
-    [
-      '4005',
-      'an unknown channel',
-      { cmd: 'SUBSCRIBE', evt: 'VOICE_STATE_UPDATE', args: { channel_id: 'constructor' } },
-      /^Invalid channel: constructor$/,
-    ],
-    [
-      '4006',
-      'an event whose scopes are not granted',
-      { cmd: 'SUBSCRIBE', evt: 'RELATIONSHIP_UPDATE' },
-      /^Not authenticated or invalid scope: relationships.read is missing$/,
-    ],
-    [
-      '4007',
-      'another application’s client id',
-      { cmd: 'AUTHORIZE', args: { client_id: '9', scope: ['identify'] } },
-      /^Unknown client id 9$/,
-    ],
-    [
-      '4009',
-      'an invalid token',
-      { cmd: 'AUTHENTICATE', args: { access_token: 'x' } },
-      /^Invalid access token$/,
-    ],
-  ])('with %s: %s', async (code, _, command, message) => {
-    expect(await session.ask(command)).toMatchObject({
-      cmd: command.cmd,
-      evt: 'ERROR',
-      data: { code: Number(code), message: expect.stringMatching(message) },
-    });
-    expect(session.host.subscriptions).toEqual([]);
+it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
+  [
+    'arguments that do not fit',
+    { cmd: 'SET_CONFIG', args: {} },
+    { code: 4000, message: /use_interactive_pip: /, why: 'does not take these arguments' },
+  ],
+  ['arguments that are missing', { cmd: 'GET_USER' }, { code: 4000 }],
+  [
+    'arguments that run in a circle',
+    { cmd: 'SET_CONFIG', args: circle },
+    { code: 4000, message: /^The frame is too large: .* circle$/ },
+  ],
+  [
+    'a number that is too big for JSON',
+    { cmd: 'SET_CONFIG', args: { use_interactive_pip: true, big: 10n } },
+    { code: 4000, message: /^The arguments cannot be written as JSON: .*BigInt/ },
+  ],
+  ['a subscription without its arguments', voiceUpdate, { code: 4000, message: /^channel_id: / }],
+  [
+    'a command named __proto__',
+    { cmd: '__proto__' },
+    { code: 4002, message: /^Invalid command: __proto__$/, why: 'The protocol has no command' },
+  ],
+  [
+    'a command of another platform',
+    { cmd: 'SET_ORIENTATION_LOCK_STATE', args: { lock_state: 3 } },
+    { code: 4002, why: 'works on mobile, and this client is on desktop' },
+  ],
+  ['no event', { cmd: 'SUBSCRIBE' }, { code: 4004 }],
+  ['the end of an unknown event', { cmd: 'UNSUBSCRIBE', evt: '__proto__' }, { code: 4004 }],
+  [
+    'an event of an unknown guild',
+    { ...guildUpdate, args: { guild_id: '0' } },
+    { code: 4003, message: /^Invalid guild: 0$/, why: 'There is no guild 0' },
+  ],
+  [
+    'an event of an unknown channel',
+    { ...voiceUpdate, args: { channel_id: 'constructor' } },
+    { code: 4005, message: /^Invalid channel: constructor$/, why: 'There is no channel' },
+  ],
+  [
+    'an event whose scope is missing',
+    { ...voiceUpdate, args: { channel_id: ids.gameNight } },
+    {
+      code: 4006,
+      message: /: rpc.voice.read is missing$/,
+      why: 'A subscription to VOICE_STATE_UPDATE needs the scope rpc.voice.read; this session has identify',
+      scopes: ['identify'],
+    },
+  ],
+  [
+    'a direct message without its scope',
+    { cmd: 'GET_CHANNEL', args: { channel_id: ids.juniperDm } },
+    {
+      code: 4006,
+      why: 'needs the scopes guilds and dm_channels.read; this session has identify, guilds',
+      scopes: ['identify', 'guilds'],
+    },
+  ],
+  [
+    'a missing permission',
+    { cmd: 'OPEN_INVITE_DIALOG' },
+    { code: 4006, why: 'lacks CREATE_INSTANT_INVITE in this channel', given: inReadingRoom },
+  ],
+  [
+    'the wrong kind of channel',
+    { cmd: 'SELECT_VOICE_CHANNEL', args: { channel_id: ids.boardTalk } },
+    { code: 4005, why: 'A channel of type 0 cannot be joined', scopes: ['rpc.voice.write'] },
+  ],
+  [
+    'another application',
+    { cmd: 'AUTHORIZE', args: { client_id: '9', scope: ['identify'] } },
+    { code: 4007, message: /^Unknown client id 9$/, why: 'The activity runs as the application' },
+  ],
+  [
+    'an unknown token',
+    { cmd: 'AUTHENTICATE', args: { access_token: '__proto__' } },
+    { code: 4009, message: /^Invalid access token$/, why: 'No token of this simulator' },
+  ],
+  ['no token', { cmd: 'AUTHENTICATE', args: {} }, { code: 4009, why: 'without a token' }],
+])('the host refuses %s, and its report says why', async (_, command, refused) => {
+  const { code, message = /./, why, scopes, given } = refused;
+  const session = await rawSession(scopes);
+  open = session.host;
+  if (given) await session.world.commit(given);
+  const reply = await session.ask(command);
+  expect(reply).toMatchObject({
+    cmd: command.cmd,
+    evt: 'ERROR',
+    data: { code, message: expect.stringMatching(message) },
   });
+  expect(session.host.subscriptions).toEqual([]);
+  if (why === undefined) return;
+  expect(session.why()).toContain(why);
+  expect(JSON.stringify(reply)).not.toContain(why);
 });
 
 describe('the host accepts', () => {
   let session: Awaited<ReturnType<typeof rawSession>>;
   beforeEach(async () => {
     session = await rawSession();
+    open = session.host;
   });
-  afterEach(() => session.host.dispose());
 
   it.each([undefined, null, {}])('for a command without arguments: %j', async (args) => {
-    expect(await session.ask({ cmd: 'USER_SETTINGS_GET_LOCALE', args })).toMatchObject({
-      evt: null,
-      data: { locale: 'en-GB' },
-    });
+    const reply = await session.ask({ cmd: 'USER_SETTINGS_GET_LOCALE', args });
+    expect(reply).toMatchObject({ evt: null, data: { locale: 'en-GB' } });
   });
 
   it.each([undefined, null, {}, { channel_id: null }])(
     'for a subscription whose arguments are all optional: %j',
     async (args) => {
-      expect(await session.ask({ cmd: 'SUBSCRIBE', evt: 'SPEAKING_START', args })).toMatchObject({
-        evt: null,
-        data: { evt: 'SPEAKING_START' },
-      });
+      const reply = await session.ask({ cmd: 'SUBSCRIBE', evt: 'SPEAKING_START', args });
+      expect(reply).toMatchObject({ evt: null, data: { evt: 'SPEAKING_START' } });
       expect(session.host.subscriptions).toEqual([{ event: 'SPEAKING_START', args: {} }]);
     },
   );
 });
 
 describe('a host with a fault', () => {
-  async function open() {
+  const refuse = { kind: 'refuse', code: 4002, message: 'Not here' } as const;
+  async function signedIn() {
     const connected = inMemory();
     await signIn(connected, ['identify']);
-    connected.calls.length = 0;
+    open = connected.host;
     return connected;
   }
-  const refuse = { kind: 'refuse', code: 4002, message: 'Not here' } as const;
 
-  it('answers with whatever it is told to, and does nothing', async () => {
-    const { sdk, fault, world } = await open();
-    fault('USER_SETTINGS_GET_LOCALE', { kind: 'reply', data: { locale: 7 } });
+  it('answers with the data of the fault, and does nothing', async () => {
+    const { sdk, fault, world } = await signedIn();
     fault('SET_CONFIG', { kind: 'reply', data: null });
-    await expect(sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({
-      code: 'INVALID_REPLY',
-    });
     await expect(sdk.commands.setConfig({ use_interactive_pip: true })).rejects.toMatchObject({
       code: 'INVALID_REPLY',
     });
     expect(world.get().clients[ids.client]?.device.interactivePip).toBe(false);
-    sdk.close(1000, 'bye');
   });
 
-  it('refuses the subscribes to one event, or all of them', async () => {
-    const { sdk, host, endFault, fault } = await open();
-    const user = () => sdk.subscribe('CURRENT_USER_UPDATE', () => {});
-    const thermal = () => sdk.subscribe('THERMAL_STATE_UPDATE', () => {});
+  it('refuses the subscribes to one event, or all of them, and unsubscribes', async () => {
+    const { sdk, host, endFault, fault } = await signedIn();
+    const listener = () => {};
+    const user = () => sdk.subscribe('CURRENT_USER_UPDATE', listener);
     fault('SUBSCRIBE CURRENT_USER_UPDATE', refuse);
     await expect(user()).rejects.toMatchObject({ code: 4002 });
-    await thermal();
+    await sdk.subscribe('THERMAL_STATE_UPDATE', listener);
     endFault('SUBSCRIBE CURRENT_USER_UPDATE');
     fault('SUBSCRIBE', refuse);
     await expect(user()).rejects.toMatchObject({ code: 4002 });
     endFault('SUBSCRIBE');
     await user();
-    expect(host.subscriptions).toEqual([
-      { event: 'THERMAL_STATE_UPDATE', args: {} },
-      { event: 'CURRENT_USER_UPDATE', args: {} },
-    ]);
-    sdk.close(1000, 'bye');
-  });
-
-  it('refuses unsubscribes', async () => {
-    const { sdk, host, fault } = await open();
-    const listener = () => {};
-    await sdk.subscribe('CURRENT_USER_UPDATE', listener);
     fault('UNSUBSCRIBE', refuse);
-    await expect(sdk.unsubscribe('CURRENT_USER_UPDATE', listener)).rejects.toMatchObject({
-      code: 4002,
-    });
-    expect(host.subscriptions).toEqual([{ event: 'CURRENT_USER_UPDATE', args: {} }]);
-    sdk.close(1000, 'bye');
+    const leaving = sdk.unsubscribe('CURRENT_USER_UPDATE', listener);
+    await expect(leaving).rejects.toMatchObject({ code: 4002 });
+    const events = host.subscriptions.map(({ event }) => event);
+    expect(events).toEqual(['THERMAL_STATE_UPDATE', 'CURRENT_USER_UPDATE']);
   });
 });

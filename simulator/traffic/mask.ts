@@ -15,7 +15,7 @@ const whole = new Set(['code', 'pwd', 'jwt', 'passcode']);
 /** Names whose numbers are secrets too. */
 const NUMBER_NAME = /(?:password|passwd|passphrase|passcode|pwd)$/;
 /** What holds secrets under names of their own. */
-const stageIds = new Set(['secrets', 'cookies', 'credentials', 'passwords', 'apikeys']);
+const containers = new Set(['secrets', 'cookies', 'credentials', 'passwords', 'apikeys']);
 /** Most names have nothing of this, which is seen at once. */
 const HINT = /token|secret|pass|pwd|key|auth|cookie|ticket|code|cred|jwt/i;
 
@@ -30,7 +30,7 @@ export function isSecret(name: string): boolean {
 
 /** Whether the texts in a field of that name are secrets, whatever their own names. */
 export const holdsSecrets = (name: string): boolean =>
-  isSecret(name) || stageIds.has(plainName(name));
+  isSecret(name) || containers.has(plainName(name));
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -61,7 +61,7 @@ export function maskField(name: string, field: unknown, known = NONE, isHeld = f
   if (isOne && typeof field === 'string') return MASK;
   if (typeof field === 'number' && NUMBER_NAME.test(plain)) return MASK;
   const isList = isOne && Array.isArray(field) && field.every((each) => typeof each === 'string');
-  return masked(field, known, isHeld || isList || stageIds.has(plain));
+  return masked(field, known, isHeld || isList || containers.has(plain));
 }
 
 /** A secret has at least so many characters where it is to be told by its value: shorter ones may be words. */
@@ -140,11 +140,13 @@ function maskFound(line: string): string {
   }
   return text
     .replace(ASSIGNED, `$1${MASK}`)
-    .replace(QUOTED, (all, name: string, start: string, _escape, _quote, value: string) =>
+    .replace(QUOTED, (all, ...[name, start, , , value]: string[]) =>
       // A word behind "code" is an error's, so there only what looks like a secret counts.
-      value && (plainName(name) !== 'code' || looksRandom(value)) ? `${name}${start}${MASK}` : all,
+      value && (plainName(name as string) !== 'code' || looksRandom(value))
+        ? `${name}${start}${MASK}`
+        : all,
     )
-    .replace(SAID, (all, before = '', name: string, colon: string, value: string) =>
+    .replace(SAID, (all, ...[before = '', name = '', colon, value = '']: string[]) =>
       before || STRONG.test(name) || looksRandom(value) ? `${before}${name}${colon}${MASK}` : all,
     );
 }

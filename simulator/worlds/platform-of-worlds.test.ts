@@ -70,8 +70,8 @@ describe('a user’s request', () => {
     }
     for (const { token, userId } of made.sort(() => Math.random() - 0.5)) {
       expect(await json(ask('/oauth2/@me', as(token)))).toMatchObject({ user: { id: userId } });
-      const stageIds = worlds.all().filter(({ store }) => Object.hasOwn(store.get().tokens, token));
-      expect(stageIds).toHaveLength(1);
+      const having = worlds.all().filter(({ store }) => Object.hasOwn(store.get().tokens, token));
+      expect(having).toHaveLength(1);
     }
   });
 

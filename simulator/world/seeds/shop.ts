@@ -13,15 +13,14 @@ export function skus(applicationId: string): Record<string, ShopSku> {
     id: string,
     name: string,
     type: ShopSku['type'],
-    [amount, currency]: [number, string],
-    fields: Partial<ShopSku> = {},
+    { price, ...fields }: Pick<ShopSku, 'price'> & Partial<ShopSku>,
   ): ShopSku => ({
     ...defaultSku,
     id,
     name,
     slug: name.toLowerCase().replaceAll(' ', '-'),
     type,
-    price: { amount, currency },
+    price,
     application_id: applicationId,
     release_date: released,
     ...fields,
@@ -32,19 +31,24 @@ export function skus(applicationId: string): Record<string, ShopSku> {
     release_date: '2112-12-01T09:00:00.000000+00:00',
   };
   return byId([
-    sku(ids.rerollToken, 'Reroll Token', CONSUMABLE, [99, 'usd']),
-    sku(ids.hintPack, 'Hint Pack', CONSUMABLE, [160, 'jpy']),
-    sku(ids.walnutTable, 'Walnut Table', DLC, [499, 'eur']),
-    sku(ids.brassDice, 'Brass Dice', DLC, [1250, 'kwd']),
+    sku(ids.rerollToken, 'Reroll Token', CONSUMABLE, { price: { amount: 99, currency: 'usd' } }),
+    sku(ids.hintPack, 'Hint Pack', CONSUMABLE, { price: { amount: 160, currency: 'jpy' } }),
+    sku(ids.walnutTable, 'Walnut Table', DLC, { price: { amount: 499, currency: 'eur' } }),
+    sku(ids.brassDice, 'Brass Dice', DLC, { price: { amount: 1250, currency: 'kwd' } }),
     // The platform makes a group for each subscription; it is not sold. Source: resources/sku, "SKU Types".
-    sku(ids.tablePassGroup, 'Table Pass', SUBSCRIPTION_GROUP, [799, 'usd'], {
+    sku(ids.tablePassGroup, 'Table Pass', SUBSCRIPTION_GROUP, {
+      price: { amount: 799, currency: 'usd' },
       flags: AVAILABLE | USER_SUBSCRIPTION,
       available: false,
     }),
-    sku(ids.tablePass, 'Table Pass', SUBSCRIPTION, [799, 'usd'], {
+    sku(ids.tablePass, 'Table Pass', SUBSCRIPTION, {
+      price: { amount: 799, currency: 'usd' },
       flags: AVAILABLE | USER_SUBSCRIPTION,
     }),
-    sku(ids.winterTable, 'Winter Table', DLC, [899, 'gbp'], unreleased),
+    sku(ids.winterTable, 'Winter Table', DLC, {
+      price: { amount: 899, currency: 'gbp' },
+      ...unreleased,
+    }),
   ]);
 }
 
