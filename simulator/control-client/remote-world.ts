@@ -1,4 +1,4 @@
-import { getOwn, NotConnected, notifyEach, postJson, sleep } from '../utils';
+import { getOwn, Listeners, NotConnected, postJson, sleep } from '../utils';
 import {
   applyChange,
   type Change,
@@ -102,7 +102,7 @@ export async function connectWorld(
   const address = `${base}/worlds/${name}`;
   const closing = new AbortController();
   options.signal?.addEventListener('abort', () => closing.abort());
-  const listeners = new Set<WorldListener>();
+  const listeners = new Listeners<Parameters<WorldListener>>('the world');
   const answering = new SlowCalls(options.onAnswering);
   let before = options.kept;
   let now: KeptWorld;
@@ -156,7 +156,7 @@ export async function connectWorld(
       const { change, inverse } = event;
       const known = inverse ? [...undo, { change, inverse }].slice(-undoable) : undo;
       now = { epoch, seq, undo: known.slice(0, undoable), world: applyChange(world, change) };
-      notifyEach('the world', listeners, change, now.world, world);
+      listeners.notify(change, now.world, world);
     }
     while (current.waiting[0] && current.waiting[0].seq <= seq) current.waiting.shift()?.resolve();
   };
@@ -232,10 +232,7 @@ export async function connectWorld(
     commit,
     // A change that alters nothing arrives behind all of the others. A simulator that cannot be reached has no news.
     caughtUp: () => commit({ type: 'none' }).catch(() => {}),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
     close() {
       closing.abort();
       lose();

@@ -1,7 +1,7 @@
 import type { EventName } from '../../host-bridge/protocol';
 import type { ReportEntry, Subscription } from '../host';
 import { learnSecrets } from '../traffic';
-import { notifyEach, setTimer } from '../utils';
+import { Listeners, setTimer } from '../utils';
 import { errorFromHere } from './error-from-here';
 import { formatCall, matches } from './matching';
 
@@ -23,7 +23,7 @@ const LISTED = 10;
 export class PlayerLog {
   #report: ReportEntry[] = [];
   #subscriptions: readonly Subscription[] = [];
-  readonly #listeners = new Set<(entry: ReportEntry) => void>();
+  readonly #listeners = new Listeners<[entry: ReportEntry]>('the report');
   readonly #waiting = new Set<{ look(): void; end(why: string): void }>();
   #over: string | undefined;
   /** The number of the next entry. */
@@ -34,13 +34,12 @@ export class PlayerLog {
     this.#report.push(entry);
     if (this.#report.length > MOST_ENTRIES) this.#report.shift();
     if (entry.kind === 'subscriptions') this.#subscriptions = entry.subscriptions;
-    notifyEach('the report', this.#listeners, entry);
+    this.#listeners.notify(entry);
     for (const { look } of [...this.#waiting]) look();
   };
 
   listen(listener: (entry: ReportEntry) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.subscribe(listener);
   }
 
   get report(): readonly ReportEntry[] {

@@ -1,15 +1,14 @@
 import type { FrameOrigin, ProxiedPlayer, Signature } from '../launch';
 import { type ActivityProxy, type Notice, sameNotice } from '../proxy';
+import { Listeners } from '../utils';
 import type { ProxyChange, ProxyState } from './state';
 
 /** How many notices are kept, of all players. */
 const MAX_NOTICES = 500;
 
-type Listener = (event: string, data: unknown) => void;
-
 /** Sets a proxy, and keeps its notices, bounded, for those who look now and those who look later. */
 export class ProxyControl {
-  private readonly listeners = new Set<Listener>();
+  private readonly listeners = new Listeners<[event: string, data: unknown]>('the proxy');
   private proxy: ActivityProxy | undefined;
   private notices: readonly Notice[] = [];
   private signatures: Readonly<Record<string, Signature>> = {};
@@ -32,7 +31,7 @@ export class ProxyControl {
     this.attached().change(settings);
     this.signatures = { ...this.signatures, ...signatures };
     this.origins = { ...this.origins, ...origins };
-    this.publish('settings', this.settings());
+    this.listeners.notify('settings', this.settings());
   }
 
   /** What is set for a player. */
@@ -51,13 +50,13 @@ export class ProxyControl {
   addNotice(notice: Notice): void {
     if (this.notices.some((known) => sameNotice(known, notice))) return;
     this.notices = [...this.notices, notice].slice(-MAX_NOTICES);
-    this.publish('notice', notice);
+    this.listeners.notify('notice', notice);
   }
 
   /** Forgets the notices of a player whose next page begins, since their causes may have been mended. */
   beginPage(userId: string): void {
     this.notices = this.notices.filter((notice) => notice.userId !== userId);
-    this.publish('cleared', { userId });
+    this.listeners.notify('cleared', { userId });
   }
 
   /** Forgets the notices of a player here and in the proxy, which then reports again what still happens. */
@@ -66,11 +65,8 @@ export class ProxyControl {
     this.beginPage(userId);
   }
 
-  /** @returns what ends it */
-  follow(listener: Listener): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
+  /** The returned function ends it. */
+  readonly follow = this.listeners.subscribe;
 
   private attached(): ActivityProxy {
     if (!this.proxy) throw new Error('The proxy control has no proxy yet. Attach one.');
@@ -82,9 +78,5 @@ export class ProxyControl {
     const { signature, signatures, origins } = this;
     const messages = problems.map(({ message }) => message);
     return { publicKey, ...settings, problems: messages, signature, signatures, origins };
-  }
-
-  private publish(event: string, data: unknown): void {
-    for (const listener of this.listeners) listener(event, data);
   }
 }

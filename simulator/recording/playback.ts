@@ -1,4 +1,5 @@
 import type { HostReplay, LaunchedWith } from '../host';
+import { Store } from '../utils';
 import type { World, WorldStore } from '../world';
 import { compare, type Difference } from './compare';
 import { type ChangeStep, HostPlayback } from './host-playback';
@@ -36,7 +37,7 @@ export interface PlaybackProgress {
  * Plays a recording to the present activity: the hosts say what they said, and the activity's calls are compared with the
  * recorded ones.
  */
-export class Playback {
+export class Playback extends Store<PlaybackProgress> {
   /** Resolves with the differences at the end of the replay. */
   readonly done: Promise<readonly Difference[]>;
   readonly #options: PlaybackOptions;
@@ -47,14 +48,13 @@ export class Playback {
   readonly #due = new Map<ChangeStep, Set<Script>>();
   /** The scripts whose activity has not come when others waited for it. */
   readonly #absent = new Set<Script>();
-  readonly #listeners = new Set<() => void>();
-  #progress: PlaybackProgress | undefined;
   #finish: (differences: readonly Difference[]) => void = () => {};
   #stopped = false;
   readonly #late: ReturnType<typeof setTimeout> | undefined;
 
   /** @throws RecordingError when the recording has nothing to play, or lacks its beginning */
   constructor(recording: Recording, options: PlaybackOptions) {
+    super('the replay');
     this.#options = options;
     this.#scripts = scriptsToPlay(recording);
     for (const script of this.#scripts) {
@@ -105,22 +105,15 @@ export class Playback {
     return begun.length > 0 && begun.length < recorded.length && begun.every((each) => each.isOver);
   }
 
-  /** The progress; the same object until something happens, as React wants it. */
-  readonly get = (): PlaybackProgress => {
-    this.#progress ??= {
+  protected snapshot(): PlaybackProgress {
+    return {
       isOver: this.#isOver,
       calls: this.#begun.flatMap(({ live }) => live.filter(({ recorded }) => recorded)).length,
       recorded: this.#scripts.flatMap(({ calls }) => calls).length,
       waitsFor: this.#begun.flatMap(({ waitsFor }) => waitsFor ?? []),
       differences: this.#differences(),
     };
-    return this.#progress;
-  };
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  }
 
   /** Gives up the calls that it waits for, and goes on. */
   goOn(): void {
@@ -195,12 +188,11 @@ export class Playback {
   }
 
   #moved(): void {
-    this.#progress = undefined;
     if (this.#isOver) {
       clearTimeout(this.#late);
       this.#finish(this.#differences());
     }
-    for (const listener of [...this.#listeners]) listener();
+    this.changed();
   }
 }
 

@@ -1,5 +1,5 @@
 import { estimateSize } from '../host';
-import { notifyEach } from '../utils';
+import { Listeners } from '../utils';
 import { isSecret } from './mask';
 import type { NewRow, Row } from './row';
 
@@ -30,7 +30,7 @@ export class TrafficLog implements Rows {
   #first = 0;
   #weight = 0;
   #secrets: ReadonlySet<string> = new Set();
-  readonly #listeners = new Set<TrafficListener>();
+  readonly #listeners = new Listeners<Parameters<TrafficListener>>('the traffic');
   readonly #mostRows: number;
 
   constructor(mostRows = MOST_ROWS) {
@@ -62,7 +62,7 @@ export class TrafficLog implements Rows {
     this.#rows.push({ row: { ...row, id }, weight });
     this.#weight += weight;
     this.#keepBounds();
-    this.#tell(id);
+    this.#listeners.notify(id);
     return id;
   }
 
@@ -76,7 +76,7 @@ export class TrafficLog implements Rows {
     entry.weight = weightOf(row);
     this.#weight += entry.weight;
     this.#keepBounds();
-    this.#tell(id);
+    this.#listeners.notify(id);
   }
 
   clear(): void {
@@ -84,7 +84,7 @@ export class TrafficLog implements Rows {
     this.#first = this.#offset;
     this.#rows = [];
     this.#weight = 0;
-    this.#tell(undefined);
+    this.#listeners.notify(undefined);
   }
 
   /** The rows as they are now: what comes later does not change them. */
@@ -96,8 +96,7 @@ export class TrafficLog implements Rows {
 
   /** Calls the listener whenever a row comes or changes; the returned function ends that. */
   subscribe(listener: TrafficListener): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return this.#listeners.subscribe(listener);
   }
 
   #learn(row: NewRow): void {
@@ -129,10 +128,6 @@ export class TrafficLog implements Rows {
       this.#rows.splice(0, gone);
       this.#offset = this.#first;
     }
-  }
-
-  #tell(id: number | undefined): void {
-    notifyEach('the traffic', this.#listeners, id);
   }
 }
 

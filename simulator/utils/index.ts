@@ -9,5 +9,6 @@ export { NotConnected, postJson } from './post-json';
 export { randomToken, TOKENS } from './random-token';
 export { setTimer } from './set-timer';
 export { sleep } from './sleep';
+export { Listeners, Store } from './store';
 export { guardTerminal, plain, plainLine, utf8Joiner } from './terminal';
 export { truncate } from './truncate';

@@ -1,4 +1,4 @@
-import { getOwn } from '../utils';
+import { getOwn, Store } from '../utils';
 import type { Change } from './change';
 import type { World } from './world';
 
@@ -8,9 +8,12 @@ interface Changes {
 }
 
 /** Who speaks, as far as it has been heard since this began: speech leaves no trace in a world. */
-export class Speakers {
+export class Speakers extends Store<ReadonlySet<string>> {
   #ids: ReadonlySet<string> = new Set();
-  readonly #listeners = new Set<() => void>();
+
+  constructor() {
+    super('the speakers');
+  }
 
   /** Hears of what happens; the returned function ends that. */
   listen(changes: Changes): () => void {
@@ -31,13 +34,10 @@ export class Speakers {
     return userId;
   }
 
-  /** The ids of the users: the same object until that changes. */
-  readonly get = (): ReadonlySet<string> => this.#ids;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** The ids of the users. */
+  protected snapshot(): ReadonlySet<string> {
+    return this.#ids;
+  }
 
   #set(userId: string, speaks: boolean): void {
     if (this.#ids.has(userId) === speaks) return;
@@ -45,7 +45,7 @@ export class Speakers {
     if (speaks) ids.add(userId);
     else ids.delete(userId);
     this.#ids = ids;
-    for (const listener of this.#listeners) listener();
+    this.changed();
   }
 }
 

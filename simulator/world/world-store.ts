@@ -1,4 +1,4 @@
-import { notifyEach } from '../utils';
+import { Listeners } from '../utils';
 import { applyChange, type Change } from './change';
 import { seed } from './seed';
 import type { World } from './world';
@@ -30,7 +30,7 @@ export interface LocalWorld extends WorldStore {
 /** Keeps a world in this process. */
 export function localWorld(initial: World = seed()): LocalWorld {
   let world = initial;
-  const listeners = new Set<WorldListener>();
+  const listeners = new Listeners<Parameters<WorldListener>>('the world');
   return {
     get: () => world,
     replace(other) {
@@ -42,11 +42,8 @@ export function localWorld(initial: World = seed()): LocalWorld {
       const next = applyChange(before, change);
       world = next;
       // The change has happened, whatever listeners make of it.
-      notifyEach('the world', listeners, change, next, before);
+      listeners.notify(change, next, before);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.subscribe,
   };
 }

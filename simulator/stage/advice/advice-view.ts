@@ -1,6 +1,6 @@
 import { type AdviceId, Advisor, type Finding } from '../../advice';
 import type { ReportEntry } from '../../host';
-import { getOwn } from '../../utils';
+import { getOwn, Store } from '../../utils';
 import type { WorldStore } from '../../world';
 import type { TrafficView } from '../traffic/view';
 
@@ -8,24 +8,23 @@ import type { TrafficView } from '../traffic/view';
 const LOOKS_EVERY = 5000;
 
 /** What is advised to one player's activity, launch after launch. The rows that it is about are marked in the traffic. */
-export class AdviceView {
+export class AdviceView extends Store<readonly Finding[]> {
   readonly #advisor: Advisor;
   readonly #traffic: TrafficView;
   readonly #client: string;
-  #shown: readonly Finding[] | undefined;
   /** Whether a page has gone, and none has shaken hands since. */
   #isGone = false;
-  readonly #listeners = new Set<() => void>();
 
   constructor(world: WorldStore, client: string, traffic: TrafficView) {
+    super('the advice');
     const isExchanged = (code: string) => getOwn(world.get().grants, code)?.redeemed !== false;
     this.#client = client;
     this.#traffic = traffic;
     const onFinding = ({ what }: Finding, row: number | undefined) => {
       if (row !== undefined) traffic.mark(row, what);
-      this.#changed();
+      this.changed();
     };
-    this.#advisor = new Advisor({ isExchanged }, onFinding, () => this.#changed());
+    this.#advisor = new Advisor({ isExchanged }, onFinding, () => this.changed());
   }
 
   /** Looks for requests over HTTP, and for what has not followed; the returned function ends that. */
@@ -58,25 +57,13 @@ export class AdviceView {
     this.#advisor.read(entry, row);
   }
 
-  /** The same list until there is something else. */
-  readonly get = (): readonly Finding[] => {
-    this.#shown ??= this.#advisor.found;
-    return this.#shown;
-  };
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  protected snapshot(): readonly Finding[] {
+    return this.#advisor.found;
+  }
 
   /** @param kept the kind of findings that stay */
   clear(kept?: AdviceId): void {
     this.#advisor.clear(kept);
-    this.#changed();
-  }
-
-  #changed(): void {
-    this.#shown = undefined;
-    for (const listener of this.#listeners) listener();
+    this.changed();
   }
 }

@@ -1,7 +1,7 @@
 import { playerAt } from '../../launch';
 import type { Notice } from '../../proxy';
 import type { ProxyChange, ProxyState } from '../../proxy-control';
-import { postJson, readEvents, type StreamedEvent, sleep } from '../../utils';
+import { postJson, readEvents, Store, type StreamedEvent, sleep } from '../../utils';
 import { openOverWebSocket } from '../../world';
 
 /** How long to wait before asking again for a desk that is gone, in milliseconds. */
@@ -10,17 +10,20 @@ const RETRY_AFTER = 1000;
 const RESOLVES_WITHIN = 5000;
 
 /** The proxy's desk as the stage sees it; undefined while it cannot be reached. */
-export class DeskView {
+export class DeskView extends Store<ProxyState | undefined> {
   private state: ProxyState | undefined;
   /** As it was last, also while it cannot be reached. */
   private last: ProxyState | undefined;
   private before: Required<ProxyChange> | undefined;
   private resolves: Promise<boolean> | undefined;
-  private readonly listeners = new Set<() => void>();
 
-  constructor(private readonly address: string) {}
+  constructor(private readonly address: string) {
+    super('the proxy');
+  }
 
-  get = (): ProxyState | undefined => this.state;
+  protected snapshot(): ProxyState | undefined {
+    return this.state;
+  }
 
   /** What was set at the desk before the proxy has started again; undefined where that is set now, or nobody wants it. */
   settingsBefore = (): Required<ProxyChange> | undefined => this.before;
@@ -29,13 +32,8 @@ export class DeskView {
   async settle(puts: boolean): Promise<void> {
     if (puts && this.before) await this.change(this.before);
     this.before = undefined;
-    this.tell();
+    this.changed();
   }
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
 
   /** Follows the desk until the signal ends that, whatever becomes of the connection. */
   async follow(signal: AbortSignal): Promise<void> {
@@ -116,11 +114,7 @@ export class DeskView {
     if (state === this.state) return;
     this.state = state;
     this.last = state ?? this.last;
-    this.tell();
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener();
+    this.changed();
   }
 
   private post<Answer>(path: string, body: unknown): Promise<Answer> {

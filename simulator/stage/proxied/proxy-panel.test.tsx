@@ -22,7 +22,7 @@ const state: ProxyState = {
 
 function show(change = async () => {}) {
   const desk = new DeskView('http://localhost:1');
-  desk.get = () => state;
+  Object.assign(desk, { get: () => state });
   desk.change = vi.fn(change);
   const onLaunch = vi.fn();
   render(<ProxyPanel desk={desk} userId="1" onLaunch={onLaunch} />);

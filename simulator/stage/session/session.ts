@@ -1,7 +1,7 @@
 import { fieldsOf } from '../../advice';
 import type { ReportEntry, Sending, Subscription } from '../../host';
 import { maskText } from '../../traffic';
-import { notifyEach } from '../../utils';
+import { Store } from '../../utils';
 import { ByHandLog, type Run } from './by-hand-log';
 import { Log } from './log';
 import { type Uncaught, uncaughtIn } from './uncaught';
@@ -46,7 +46,7 @@ export interface Session {
 }
 
 /** Makes a session of what the hosts of one launch after the other report. Secrets in the console are masked here, for good. */
-export class SessionReader {
+export class SessionReader extends Store<Session> {
   #connection: ConnectionState = { status: 'waiting' };
   #subscriptions: readonly Subscription[] = [];
   #turnedAway: string | undefined;
@@ -56,18 +56,16 @@ export class SessionReader {
   readonly #console = new Log<ConsoleLine>();
   readonly #byHand = new ByHandLog();
   #lines = 0;
-  #session: Session | undefined;
   readonly #secrets: () => ReadonlySet<string>;
-  readonly #listeners = new Set<() => void>();
 
   /** @param secrets what is known to be secret, wherever it stands in a line of the console */
   constructor(secrets: () => ReadonlySet<string> = () => new Set()) {
+    super('the session');
     this.#secrets = secrets;
   }
 
-  /** The session as it now is: the same object until something happens. */
-  readonly get = (): Session => {
-    this.#session ??= {
+  protected snapshot(): Session {
+    return {
       connection: this.#connection,
       uncaught: this.#uncaught,
       stopsAtReady: this.#stopsAtReady,
@@ -77,13 +75,7 @@ export class SessionReader {
       runs: this.#byHand.runs(),
       sending: this.#byHand.sending(),
     };
-    return this.#session;
-  };
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  }
 
   sentCount(event: string): number {
     return this.#sent[event] ?? 0;
@@ -97,12 +89,12 @@ export class SessionReader {
     this.#uncaught = undefined;
     this.#stopsAtReady = false;
     this.#byHand.end();
-    this.#changed();
+    this.changed();
   }
 
   clear(): void {
     this.#console.clear();
-    this.#changed();
+    this.changed();
   }
 
   readonly read = (entry: ReportEntry): void => {
@@ -147,7 +139,7 @@ export class SessionReader {
         if (!this.#byHand.read(entry) && !this.#goesOn(entry)) return;
         break;
     }
-    this.#changed();
+    this.changed();
   };
 
   /** Whether the activity asks something by which it is known to go on after READY. */
@@ -174,11 +166,6 @@ export class SessionReader {
 
   #mask(text: string): string {
     return maskText(text, this.#secrets());
-  }
-
-  #changed(): void {
-    this.#session = undefined;
-    notifyEach('the session', this.#listeners);
   }
 }
 

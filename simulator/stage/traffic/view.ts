@@ -7,6 +7,7 @@ import {
   Search,
   type TrafficLog,
 } from '../../traffic';
+import { Store } from '../../utils';
 
 /** What of the traffic is shown, and how. */
 export interface Traffic {
@@ -37,7 +38,7 @@ const MOST_MARKS = 1000;
 const MOST_SENTENCES = 5;
 
 /** What a person looks at in a log of traffic: it outlives the panel that draws it. */
-export class TrafficView {
+export class TrafficView extends Store<Traffic> {
   readonly log: TrafficLog;
   #rows: Rows;
   #filter = noFilter;
@@ -46,19 +47,17 @@ export class TrafficView {
   #opened: Row | undefined;
   readonly #advice = new Map<number, readonly string[]>();
   #revealed = false;
-  #shown: Traffic | undefined;
-  readonly #listeners = new Set<() => void>();
 
   constructor(log: TrafficLog) {
+    super('the traffic');
     this.log = log;
     this.#rows = log;
     this.#search = this.#newSearch();
     log.subscribe((id) => this.#heard(id));
   }
 
-  /** The same object until something happens. */
-  readonly get = (): Traffic => {
-    this.#shown ??= {
+  protected snapshot(): Traffic {
+    return {
       ids: this.#search.ids(),
       total: this.#rows.end - this.#rows.first,
       busy: this.#search.busy,
@@ -71,23 +70,17 @@ export class TrafficView {
       revealed: this.#revealed,
       hidden: this.#revealed ? undefined : this.log.secrets,
     };
-    return this.#shown;
-  };
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  }
 
   setFilter(changed: Partial<Filter>): void {
     this.#filter = { ...this.#filter, ...changed };
-    this.#searchAnew();
+    this.#searchAgain();
   }
 
   /** What comes while it is paused is shown when it no longer is. */
   pause(paused: boolean): void {
     this.#rows = paused ? this.log.copy() : this.log;
-    this.#searchAnew();
+    this.#searchAgain();
   }
 
   clear(): void {
@@ -99,14 +92,14 @@ export class TrafficView {
 
   open(id: number | undefined): void {
     this.#opened = id === undefined ? undefined : this.#find(id);
-    this.#changed();
+    this.changed();
   }
 
   pin(id: number, pinned: boolean): void {
     const row = this.#find(id);
     if (!pinned) this.#pinned.delete(id);
     else if (row && this.#pinned.size < MOST_PINS) this.#pinned.set(id, row);
-    this.#changed();
+    this.changed();
   }
 
   /** Marks a row with what is advised about it. */
@@ -116,12 +109,12 @@ export class TrafficView {
     this.#advice.set(id, [...before, advice]);
     const [oldest] = this.#advice.keys();
     if (this.#advice.size > MOST_MARKS && oldest !== undefined) this.#advice.delete(oldest);
-    this.#changed();
+    this.changed();
   }
 
   reveal(revealed: boolean): void {
     this.#revealed = revealed;
-    this.#changed();
+    this.changed();
   }
 
   #find(id: number): Row | undefined {
@@ -130,7 +123,7 @@ export class TrafficView {
 
   #heard(id: number | undefined): void {
     if (id === undefined) {
-      this.#searchAnew();
+      this.#searchAgain();
       return;
     }
     const row = this.log.get(id);
@@ -143,18 +136,13 @@ export class TrafficView {
     return new Search(
       this.#rows,
       matcher(this.#filter, () => this.log.secrets),
-      () => this.#changed(),
+      () => this.changed(),
     );
   }
 
-  #searchAnew(): void {
+  #searchAgain(): void {
     this.#search.stop();
     this.#search = this.#newSearch();
-    this.#changed();
-  }
-
-  #changed(): void {
-    this.#shown = undefined;
-    for (const listener of this.#listeners) listener();
+    this.changed();
   }
 }
