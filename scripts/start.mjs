@@ -57,7 +57,7 @@ await runMain(async () => {
 /**
  * Starts the playground's development server.
  *
- * @param {import('../simulator/cli/settings').Settings} settings
+ * @param {import('../simulator/cli/options').Settings} settings
  * @param {typeof import('../simulator/cli/failure').Failure} Failure
  * @returns {Promise<() => Promise<void>>} what stops it
  */

@@ -52,8 +52,8 @@ async function writeSchemas(folder) {
   const { runnerImport } = await import('vite');
   /** @type {{module: typeof import('../../simulator/control/json-schemas')}} */
   const { module } = await runnerImport(join(root, 'simulator/control/json-schemas.ts'));
-  /** @type {{module: typeof import('../../simulator/cli/config-schema')}} */
-  const { module: config } = await runnerImport(join(root, 'simulator/cli/config-schema.ts'));
+  /** @type {{module: typeof import('../../simulator/cli/options')}} */
+  const { module: config } = await runnerImport(join(root, 'simulator/cli/options.ts'));
   const schemas = { ...module.jsonSchemas, 'config.schema.json': config.configJsonSchema };
   // Editors read them, not people; indented, they are three times as big.
   for (const [name, schema] of Object.entries(schemas))

@@ -24,6 +24,9 @@ const SERVER = `
   console.log('server', process.pid);
 `;
 
+/** Nothing listens there. */
+const NOWHERE = ['--url', 'http://localhost:9'];
+
 let built: Awaited<ReturnType<typeof builtCommand>>;
 beforeAll(async () => {
   built = await builtCommand();
@@ -161,12 +164,11 @@ describe('the command', () => {
     ]);
     expect(await missing.exit).toBe(127);
     expect(missing.output()).toContain(`Nothing was recorded`);
-    const url = ['--url', 'http://localhost:9'];
     const unreadable = ['--port', `${await findFreePort()}`, ...record, '--replay', 'server.mjs'];
-    const replay = built.run([...unreadable, ...url]);
+    const replay = built.run([...unreadable, ...NOWHERE]);
     expect(await replay.exit).toBe(66);
     for (const same of ['good.json', './good.json', 'linked.json', other]) {
-      const both = built.run([...record, '--replay', same, ...url]);
+      const both = built.run([...record, '--replay', same, ...NOWHERE]);
       expect(await both.exit).toBe(64);
       expect(both.stderr()).toContain('would write over the recording that --replay reads');
     }
@@ -336,54 +338,14 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
 
 describe('a failure', () => {
   it.each([
-    ['an unknown option', ['--tortures'], 64, 'Unknown option'],
     ['nothing to frame', [], 64, 'Say where the activity is'],
-    [
-      'a mapping that cannot be used',
-      ['--map', 'tiles=x.example.com', '--', 'node', '--version'],
-      64,
-      'write "/tiles"',
-    ],
-    [
-      'a configuration in another kind of module',
-      ['--config', 'common/x.config.js'],
-      78,
-      'name the file x.config.mjs',
-    ],
-    ['an address that the proxy cannot ask', ['--url', 'https://localhost:9'], 64, 'with --direct'],
-    ['a command that does not exist', ['--', 'no-such-command'], 127, 'there is no such command'],
-    [
-      'a recording that does not exist',
-      ['--replay', 'none.json', '--url', 'http://localhost:9'],
-      66,
-      'Name the file',
-    ],
-    [
-      'a recording in no folder',
-      ['--record', 'none/a.json', '--url', 'http://localhost:9'],
-      73,
-      'the folder',
-    ],
-    [
-      'a replay in a scenario',
-      ['--replay', 'a.json', '--scenario', 'phone', '--url', 'http://localhost:9'],
-      64,
-      'Leave --scenario out',
-    ],
-    [
-      'situations without torture',
-      ['--only', 'AUTHORIZE', '--url', 'http://localhost:9'],
-      64,
-      'Add --torture',
-    ],
-    [
-      'torture during a replay',
-      ['--torture', '--replay', 'a.json', '--url', 'http://localhost:9'],
-      64,
-      'Leave --replay',
-    ],
-    ['a configuration that does not exist', ['--config', 'none.json'], 78, 'there is no such file'],
-  ])('ends with a code of its own: %s', async (_, args, code, message) => {
+    ['a mapping', ['--map', 'tiles=x.example.com', '--', 'node', '-v'], 64, 'write "/tiles"'],
+    ['a kind of module', ['--config', 'common/x.config.js'], 78, 'name the file x.config.mjs'],
+    ['an address', ['--url', 'https://localhost:9'], 64, 'with --direct'],
+    ['a command', ['--', 'no-such-command'], 127, 'there is no such command'],
+    ['a recording to replay', ['--replay', 'none.json', ...NOWHERE], 66, 'Name the file'],
+    ['a folder to record in', ['--record', 'none/a.json', ...NOWHERE], 73, 'the folder'],
+  ])('for want of %s ends with a code of its own', async (_, args, code, message) => {
     const port = await findFreePort();
     const run = built.run(['--port', `${port}`, ...args]);
     expect(await run.exit).toBe(code);
@@ -392,13 +354,13 @@ describe('a failure', () => {
 
   it('says which program may have a taken port, and how to find out', async () => {
     const { run, port } = await framed();
-    const second = built.run(['--port', `${port}`, '--url', 'http://localhost:9']);
+    const second = built.run(['--port', `${port}`, ...NOWHERE]);
     expect(await second.exit).toBe(69);
     expect(second.stderr()).toContain(`Port ${port} is taken: another simulator runs there.`);
     run.child.kill('SIGTERM');
     await run.exit;
     const other = createServer().listen(port, 'localhost');
-    const third = built.run(['--port', `${port}`, '--url', 'http://localhost:9', '--json']);
+    const third = built.run(['--port', `${port}`, ...NOWHERE, '--json']);
     expect(await third.exit).toBe(69);
     const { message } = JSON.parse(third.stdout().split('\n')[0] ?? '');
     expect(message).toContain('another program listens there');

@@ -1,15 +1,16 @@
 import { guardTerminal } from '../utils';
 import { readConfiguration } from './config';
-import { exitCodes, Failure } from './failure';
+import { exitCode, Failure } from './failure';
 import { help } from './help';
-import { readOptions } from './options';
 import { type Print, printJson, printText } from './output';
-import { type Parts, run } from './run';
+import { parseArguments } from './parse-arguments';
+import { run } from './run';
+import type { Parts } from './run-context';
 
 export { Failure } from './failure';
 
-/** How long the last output may take, in milliseconds. */
-const LAST_OUTPUT = 1000;
+/** How long the last output may take. */
+const OUTPUT_TIMEOUT_MS = 1000;
 
 interface Program {
   /** The folder whose configuration and .env files count. */
@@ -27,41 +28,35 @@ interface Program {
  */
 export async function runCommandLine(args: readonly string[], program: Program): Promise<void> {
   guardTerminal();
-  /** Decided before the options are read, so that an error about the options is JSON too. */
-  const wantsJson = args.indexOf('--json');
-  const command = args.indexOf('--');
-  let say: Print = wantsJson >= 0 && (command < 0 || wantsJson < command) ? printJson : printText;
+  // Decided before the options are parsed, so that an error about them is JSON too.
+  const [json, command] = [args.indexOf('--json'), args.indexOf('--')];
+  let print: Print = json >= 0 && (command < 0 || json < command) ? printJson : printText;
 
-  const act = async (): Promise<number> => {
-    const asked = readOptions(args);
-    if (asked.kind !== 'run') {
-      process.stdout.write(asked.kind === 'help' ? help : `${program.version()}\n`);
+  const execute = async (): Promise<number> => {
+    const commandLine = parseArguments(args);
+    if (commandLine.kind !== 'run') {
+      process.stdout.write(commandLine.kind === 'help' ? help : `${program.version()}\n`);
       return 0;
     }
     const { folder, hooks, parts } = program;
-    const configured = await readConfiguration(folder, asked.config, hooks);
+    const configured = await readConfiguration(folder, commandLine.config, hooks);
     // Each option of the command line replaces that setting of the file.
-    const settings = { ...configured?.settings, ...asked.settings };
-    if (settings.json) say = printJson;
-    return run(settings, { parts, folder, say, version: program.version() });
+    const settings = { ...configured?.settings, ...commandLine.settings };
+    if (settings.json) print = printJson;
+    return run(settings, { parts, folder, print, version: program.version() });
   };
 
   let code: number;
   try {
-    code = await act();
+    code = await execute();
   } catch (error) {
-    const mendable =
-      error instanceof Failure || (error instanceof Error && error.name === 'MappingError');
-    const message = mendable
-      ? error.message
-      : error instanceof Error
-        ? `${error.stack}`
-        : `${error}`;
-    say({ event: 'error', message });
-    code = error instanceof Failure ? error.code : exitCodes[mendable ? 'usage' : 'internal'];
+    const { name, message = `${error}`, stack = message } = Object(error) as Partial<Error>;
+    const isMendable = error instanceof Failure || name === 'MappingError';
+    print({ event: 'error', message: isMendable ? message : stack });
+    code = error instanceof Failure ? error.code : exitCode(isMendable ? 'usage' : 'internal');
   }
-  say({ event: 'ended', code });
+  print({ event: 'ended', code });
   // Waits for the output to be written, but not for servers that are still open, nor for a reader who has stalled.
-  setTimeout(() => process.exit(code), LAST_OUTPUT).unref();
+  setTimeout(() => process.exit(code), OUTPUT_TIMEOUT_MS).unref();
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }

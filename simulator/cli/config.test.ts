@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfiguration } from './config';
-import { configJsonSchema } from './config-schema';
 
 let folder: string;
 beforeEach(() => {
@@ -18,19 +17,6 @@ function write(name: string, content: string): string {
 }
 
 const settings = { command: ['npm', 'run', 'dev'], map: { '/api': 'localhost:3001' } };
-
-it('has a schema for editors, with a description and the values of each setting', () => {
-  expect(configJsonSchema()).toMatchObject({
-    additionalProperties: false,
-    properties: {
-      $schema: { type: 'string' },
-      port: { type: 'integer', minimum: 1, maximum: 65_535 },
-      policy: { enum: ['enforce', 'report-only', 'off'], description: expect.any(String) },
-      command: { type: 'array', items: { type: 'string' }, description: expect.any(String) },
-      map: { additionalProperties: { type: 'string' } },
-    },
-  });
-});
 
 describe('the configuration', () => {
   it.each([

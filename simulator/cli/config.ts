@@ -6,7 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { inspect } from 'node:util';
 import { truncate } from '../utils';
 import { Failure } from './failure';
-import { names, readSettings, type Settings } from './settings';
+import { type Settings, settingNames } from './options';
+import { readSettings } from './read-settings';
 
 const NAME = 'activity-simulator.config';
 const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '.json'];
@@ -42,9 +43,9 @@ export async function readConfiguration(
   }
   const read = readSettings(await load(file, hooks));
   if ('settings' in read) return { file, settings: read.settings };
-  const lines = read.wrong.map(({ path, value, expected }) => {
+  const lines = read.problems.map(({ path, value, expected }) => {
     if (expected === undefined)
-      return `there is no setting "${path}"; there are ${names.join(', ')}.`;
+      return `there is no setting "${path}"; there are ${settingNames.join(', ')}.`;
     return `${path || 'the configuration'} is ${shown(value)}; it must be ${expected}.`;
   });
   throw wrong(file, lines.join('\n  '));

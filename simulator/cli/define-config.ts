@@ -1,4 +1,4 @@
-import type { Settings } from './settings';
+import type { Settings } from './options';
 
 /** What a configuration file can say. */
 export type SimulatorConfig = Settings;

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
 /** The hosts of Discord that an activity's server asks. */
-const API = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
-const CDN = /^(?:cdn\.discordapp\.com|media\.discordapp\.net)$/;
+const API = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/i;
+const CDN = /^(?:cdn\.discordapp\.com|media\.discordapp\.net)$/i;
+
+export const isDiscord = (host: string): boolean => API.test(host) || CDN.test(host);
 
 /**
  * Finds the path for a request that was meant for Discord. A server with the preload sends such requests here, under Discord's
@@ -12,7 +14,7 @@ const CDN = /^(?:cdn\.discordapp\.com|media\.discordapp\.net)$/;
  * not have
  */
 export function pathHere({ url = '/', headers }: IncomingMessage): string | undefined {
-  const host = headers.host?.toLowerCase().replace(/:\d+$/, '') ?? '';
+  const host = headers.host?.replace(/:\d+$/, '') ?? '';
   if (CDN.test(host)) return `/cdn${url}`;
   if (!API.test(host)) return url;
   return url.startsWith('/api/') ? url : undefined;

@@ -1,41 +1,33 @@
 /**
- * The exit codes of its own failures. They are those of BSD's sysexits, which programs seldom use, so that a script can tell
- * them from the exit code of the activity's command.
+ * The exit codes of the command's own failures, with what each means. They are those of BSD's sysexits, which programs seldom use, so that
+ * a script can tell them from the exit code of the activity's command. Shells use 127 as it is used here.
  */
-export const exitCodes = {
-  /** An option is wrong. */
-  usage: 64,
-  /** The activity differs from the recording. */
-  differs: 65,
-  /** A recording cannot be read. */
-  notRead: 66,
-  /** The activity's address was not found. */
-  noAddress: 68,
-  /** The port is taken or forbidden. */
-  port: 69,
-  /** A fault of the simulator's own. */
-  internal: 70,
-  /** There is no browser, or it does not start. */
-  browser: 72,
-  /** A recording cannot be written. */
-  notWritten: 73,
-  /** A replay or a torture did not end. */
-  notOver: 75,
-  /** The activity did not withstand a torture. */
-  tortureFailed: 76,
-  /** The configuration file is wrong. */
-  config: 78,
-  /** The command after `--` cannot be started. Shells use the same code. */
-  notStarted: 127,
+export const failures = {
+  usage: [64, 'an option is wrong'],
+  differs: [65, 'the activity does something differently from the recording'],
+  notRead: [66, 'the recording cannot be read'],
+  noAddress: [68, "the activity's address was not found within two minutes"],
+  port: [69, 'the port is taken'],
+  internal: [70, 'the simulator itself has failed'],
+  browser: [72, 'no browser starts for `--headless`'],
+  notWritten: [73, 'the recording cannot be written'],
+  unfinished: [75, 'nobody opened the replay or the torture, or it did not end'],
+  tortureFailed: [76, 'the torture failed'],
+  config: [78, 'the configuration is wrong'],
+  notStarted: [127, 'the command cannot be started'],
 } as const;
+
+export type FailureKind = keyof typeof failures;
+
+export const exitCode = (kind: FailureKind): number => failures[kind][0];
 
 /** Ends the command with a message that says what is wrong and what to do. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: number;
 
-  constructor(kind: keyof typeof exitCodes, message: string) {
+  constructor(kind: FailureKind, message: string) {
     super(message);
-    this.code = exitCodes[kind];
+    this.code = exitCode(kind);
   }
 }

@@ -1,93 +1,191 @@
-import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { Failure } from './failure';
-import { optionsTable } from './options-table';
-import { optionName, readSettings, type Settings } from './settings';
+import * as z from 'zod/mini';
+import { signatures } from '../launch';
+import { policyModes } from '../proxy';
+import { worldNameProblem } from '../world';
 
-const options: NonNullable<ParseArgsConfig['options']> = {
-  ...Object.fromEntries(
-    Object.entries(optionsTable).map(([name, { takes }]) => [
-      optionName(name),
-      { type: takes ? ('string' as const) : ('boolean' as const), multiple: name === 'map' },
-    ]),
-  ),
-  config: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'v' },
-};
-
-/** The parsed command line. */
-export type CommandLine = { kind: 'help' } | { kind: 'version' } | Run;
-
-interface Run {
-  kind: 'run';
-  /** The given settings. */
-  settings: Settings;
-  /** The configuration file, if one is named. */
-  config?: string | undefined;
+/** One option of the command. */
+interface Option {
+  readonly schema: z.ZodMiniType;
+  /** The value that it takes on the command line, such as `PORT`; undefined for a switch. */
+  readonly takes?: string;
+  readonly help: string;
+  readonly short?: string;
+  /** The one place that has it, where not both the command line and the configuration file do. */
+  readonly only?: 'command line' | 'configuration';
 }
+
+/** An error message: what the value must be. */
+const must = (expected: string) => ({ error: expected, abort: true });
+
+type Check = (error: ReturnType<typeof must>) => z.core.$ZodCheck<string>;
+
+/** A text that passes a check; one that is not empty, without a check. */
+function text(expected: string, check: Check = (error) => z.minLength(1, error)) {
+  const error = must(expected);
+  return z.string(error).check(check(error));
+}
+
+const flag = z.boolean(must('true or false'));
+const port = must('a port, a whole number from 1 to 65535');
+const command = must('a list of words, such as ["npm", "run", "dev"]');
+const recording = text('the file of a recording');
 
 /**
- * Reads a command line.
- *
- * @param args the arguments, without Node and the script
- * @throws Failure for an unknown option or a wrong value
+ * Every option of the command, in the order of the help. The command line, the help, the configuration file with its types and its JSON
+ * Schema are made of this table, and a test holds the README to it. The command line writes `clientId` as `--client-id`.
  */
-export function readOptions(args: readonly string[]): CommandLine {
-  const end = args.indexOf('--');
-  const own = end < 0 ? args : args.slice(0, end);
-  const command = end < 0 ? undefined : args.slice(end + 1);
-  const { values, positionals } = parse(own);
-  if (values.help) return { kind: 'help' };
-  if (values.version) return { kind: 'version' };
-  if (positionals.length > 0) {
-    const line = positionals.join(' ');
-    throw usage(`"${line}" is not an option. Put a command behind two hyphens: -- ${line}`);
-  }
-  if (command?.length === 0)
-    throw usage('There is no command behind "--". Write one, or leave "--" out.');
-  const given = Object.keys(optionsTable).flatMap((name) => {
-    const value = values[optionName(name)];
-    return value === undefined ? [] : [[name, fromText[name]?.(value) ?? value]];
-  });
-  const read = readSettings({ ...Object.fromEntries(given), ...(command ? { command } : {}) });
-  const config = typeof values.config === 'string' ? values.config : undefined;
-  if ('settings' in read) return { kind: 'run', settings: read.settings, config };
-  const lines = read.wrong.map(({ path, value, expected }) => {
-    const [name = '', ...key] = path.split('.');
-    const option = `--${optionName(name)}`;
-    const which = key.length > 0 ? `${option} ${key.join('.')}=${value}` : `${option} ${value}`;
-    return `${which}: it must be ${expected}.`;
-  });
-  throw usage(lines.join('\n'));
+export const options = {
+  url: {
+    schema: text('an address such as http://localhost:5173', (error) =>
+      z.refine(isWebAddress, error),
+    ),
+    takes: 'ADDRESS',
+    help: "the activity's address; by default, the simulator finds it in the command's output",
+  },
+  command: {
+    schema: z
+      .array(z.string(must('a word of the command')), command)
+      .check(z.minLength(1, command)),
+    help: 'what starts the activity, word by word, such as ["npm", "run", "dev"]',
+    only: 'configuration',
+  },
+  port: {
+    schema: z.number(port).check(z.int(port), z.minimum(1, port), z.maximum(65_535, port)),
+    takes: 'PORT',
+    help: "the simulator's port; @discord/embedded-app-sdk hears a host only at 3333",
+  },
+  clientId: {
+    // It is part of a host's name behind the proxy.
+    schema: text('an application’s client id, which is up to 20 digits', (error) =>
+      z.regex(/^\d{1,20}$/, error),
+    ),
+    takes: 'ID',
+    help: "the activity's client id; by default, from the environment or .env",
+  },
+  map: {
+    schema: z.record(
+      z.string(),
+      z.string(must('a target such as tiles.example.com')),
+      must('prefixes with their targets, such as {"/tiles": "tiles.example.com"}'),
+    ),
+    takes: 'PREFIX=TARGET',
+    help: 'a URL mapping, such as /tiles=tiles.example.com; may be repeated',
+  },
+  tokenPath: {
+    schema: text('a path such as /api/token', (error) => z.startsWith('/', error)),
+    takes: 'PATH',
+    help: "answers the token exchange at this path, instead of the activity's server",
+  },
+  policy: {
+    schema: z.enum(policyModes, must('one of enforce, report-only and off')),
+    takes: 'MODE',
+    help: 'what the content security policy does: enforce, report-only or off',
+  },
+  signature: {
+    schema: z.enum(signatures, must('one of valid, expired, wrong and missing')),
+    takes: 'KIND',
+    help: 'how requests are signed: valid, expired, wrong (by another key) or missing',
+  },
+  direct: {
+    schema: flag,
+    help: "frames the activity as it is, without Discord's proxy and its content security policy",
+  },
+  scenario: {
+    schema: text('the file of a scenario, or a preset such as phone'),
+    takes: 'FILE',
+    help: 'the scenario that every world begins with: its file, or a preset such as phone',
+  },
+  world: {
+    schema: text(
+      'the name of a world: lower-case letters and digits, with hyphens between them',
+      (error) => z.refine((name) => worldNameProblem(name) === undefined, error),
+    ),
+    takes: 'NAME',
+    help: 'the world to show; by default, each stage has a world of its own',
+  },
+  record: {
+    schema: recording,
+    takes: 'FILE',
+    help: 'when it ends, writes the session of the shown world to a recording',
+  },
+  replay: {
+    schema: recording,
+    takes: 'FILE',
+    help: 'plays a recording to the activity, prints what it does differently, and ends',
+  },
+  torture: {
+    schema: flag,
+    help: 'opens the activity in everything that can happen to it, prints what fails, and ends',
+  },
+  only: {
+    schema: text('a text that is in the names of situations, such as AUTHORIZE', (error) =>
+      z.regex(/^.{1,200}$/, error),
+    ),
+    takes: 'TEXT',
+    help: 'with --torture: tries the situations whose name has this text, such as AUTHORIZE',
+  },
+  open: { schema: flag, help: 'opens the simulator in the browser' },
+  headless: {
+    schema: flag,
+    help: 'runs the activity in a browser without a window: CHROMIUM_PATH, or one that is installed',
+  },
+  json: {
+    schema: flag,
+    help: 'one JSON object a line on stdout; the output of the command goes to stderr',
+  },
+  config: {
+    schema: text('the file of a configuration'),
+    takes: 'FILE',
+    help: 'a configuration; activity-simulator.config.ts, .mts, .js, .mjs or .json by default',
+    only: 'command line',
+  },
+  help: { schema: flag, short: 'h', help: 'prints this', only: 'command line' },
+  version: { schema: flag, short: 'v', help: 'prints the version', only: 'command line' },
+} as const satisfies Record<string, Option>;
+
+type Options = typeof options;
+type Name = keyof Options;
+type SettingName = {
+  [K in Name]: Options[K] extends { only: 'command line' } ? never : K;
+}[Name];
+
+const entries = Object.entries<Option>(options) as [Name, Option][];
+
+/** The options of the command line, by name. */
+export const commandLineOptions = entries.filter(([, { only }]) => only !== 'configuration');
+
+/** The names of the options that a configuration file has. */
+export const settingNames = entries.flatMap(([name, { only }]) =>
+  only === 'command line' ? [] : [name as SettingName],
+);
+
+/** The settings of the command, as a configuration file has them. Each error message is what the value must be. */
+export const Settings = z.strictObject(
+  Object.fromEntries(settingNames.map((name) => [name, z.optional(options[name].schema)])) as {
+    [K in SettingName]: z.ZodMiniOptional<Options[K]['schema']>;
+  },
+);
+export type Settings = z.output<typeof Settings>;
+
+/** An option as the command line writes it, such as `--client-id`. */
+export function optionName(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** Turns the text of an option into the value that a configuration file has. Other options keep their text. */
-const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
-  port: (text) => (/^\d+$/.test(`${text}`) ? Number(text) : text),
-  map: (texts) => Object.fromEntries((texts as string[]).map(readMapping)),
-};
-
-function parse(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, allowNegative: true });
-  } catch (error) {
-    // The rest of Node's message explains its parser, not this command.
-    const [message = ''] = (error instanceof Error ? error.message : `${error}`).split(
-      '. To specify',
-    );
-    throw usage(`${message.replace(/\.$/, '')}.`);
-  }
+/** The JSON Schema with which an editor completes and checks `activity-simulator.config.json`. */
+export function configJsonSchema(): object {
+  const { properties = {}, ...schema } = z.toJSONSchema(Settings, { io: 'input' });
+  const described = settingNames.map((name) => [
+    name,
+    { ...Object(properties[name]), description: options[name].help },
+  ]);
+  return {
+    title: 'The configuration of activity-simulator',
+    ...schema,
+    properties: { $schema: { type: 'string' }, ...Object.fromEntries(described) },
+  };
 }
 
-/** @param text such as `/tiles=tiles.example.com` */
-function readMapping(text: string): [prefix: string, target: string] {
-  const at = text.indexOf('=');
-  if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
-  throw usage(
-    `--map ${text} has no target. Write PREFIX=TARGET, such as --map /tiles=tiles.example.com`,
-  );
-}
-
-function usage(message: string): Failure {
-  return new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
+function isWebAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 }

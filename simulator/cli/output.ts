@@ -1,5 +1,5 @@
 import type { ReplayProgress } from '../recording';
-import { describeSummary as describeTorture, type TortureSummary } from '../torture';
+import { describeSummary, type TortureSummary } from '../torture';
 import { maskSecrets } from '../traffic';
 import { plain, plainLine } from '../utils';
 
@@ -61,7 +61,7 @@ function words(event: Event): string | undefined {
     case 'replayed':
       return replayed(event);
     case 'tortured':
-      return `[simulator] ${describeTorture(event)}`;
+      return `[simulator] ${describeSummary(event)}`;
     case 'notice':
       return ['', `[simulator] ${plainLine(event.message)}`, ...event.lines.map(indented)].join(
         '\n',

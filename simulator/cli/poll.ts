@@ -1,14 +1,18 @@
 import { sleep } from '../utils';
 
-/** In milliseconds. */
-const ASKED_EVERY = 250;
+const POLL_INTERVAL_MS = 250;
 
-/** What a simulator answers at an address, asked again and again. */
-export async function* poll<Answer>(address: string, signal: AbortSignal): AsyncGenerator<Answer> {
+/** Asks a simulator again and again, until `read` finds in an answer what is waited for. It rejects with what `read` throws. */
+export async function poll<Answer, Result>(
+  address: string,
+  signal: AbortSignal,
+  read: (answer: Answer) => Result | undefined,
+): Promise<Result> {
   for (;;) {
-    await sleep(ASKED_EVERY, signal);
+    await sleep(POLL_INTERVAL_MS, signal);
     signal.throwIfAborted();
     const response = await fetch(address, { signal });
-    yield await response.json();
+    const result = read(await response.json());
+    if (result !== undefined) return result;
   }
 }

@@ -33,6 +33,7 @@ const results = {
   picture: [picture.status, picture.headers.get('content-type')],
   elsewhere: await new Promise((resolve) => https.get('https://127.0.0.1:9/').on('error', ({ code }) => resolve(code))),
   kept: process.env.NODE_OPTIONS.split(' ')[0],
+  python: process.env.PYTHONUNBUFFERED,
 };
 console.log('results ' + JSON.stringify(results));
 `;
@@ -65,6 +66,7 @@ it('leads all requests of Node processes to Discord, and no others, to the simul
     picture: [200, 'image/png'],
     elsewhere: 'ECONNREFUSED',
     kept: '--no-deprecation',
+    python: '1',
   });
   expect(await run.exit).toBe(0);
 });

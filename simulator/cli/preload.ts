@@ -6,9 +6,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import tls from 'node:tls';
-
-const DISCORD =
-  /^(?:(?:(?:canary|ptb)\.)?discord(?:app)?\.com|cdn\.discordapp\.com|media\.discordapp\.net)$/i;
+import { isDiscord } from './discord-hosts';
 
 const port = Number(process.env.ACTIVITY_SIMULATOR_PORT);
 const connect = tls.connect;
@@ -16,7 +14,7 @@ const connect = tls.connect;
 if (port) {
   tls.connect = function (this: unknown, ...args: unknown[]) {
     const { host, servername, onConnect } = asked(args);
-    if (!DISCORD.test(servername ?? host ?? '')) return Reflect.apply(connect, this, args);
+    if (!isDiscord(servername ?? host ?? '')) return Reflect.apply(connect, this, args);
     return toSimulator(onConnect);
   } as typeof tls.connect;
   // Some code imports the function by its name.

@@ -3,18 +3,47 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Recording } from '../recording';
-import { WHOLE_SESSION } from '../worlds';
+import { WHOLE_SESSION, type WorldOfRun } from '../worlds';
 import { Failure } from './failure';
 import type { Print } from './output';
+import type { Run } from './run-context';
+import type { SimulatorServer } from './server';
+
+/** How a session is recorded. */
+export interface PreparedRecording {
+  /** How much of the session its world keeps, and what is printed once something is lost. */
+  readonly keeping: NonNullable<WorldOfRun['keeping']>;
+  /** Writes the session, when the run ends. */
+  save(server: SimulatorServer): Promise<void>;
+}
 
 /**
  * Checks at the start that the file of a recording can be written, because at the end it is too late to choose another one.
  *
- * @param folder where the command was called
- * @param replay the file that is replayed, which must not be written over
+ * @returns undefined where nothing is recorded
  * @throws Failure when it cannot be written
  */
-export function recordingFile(folder: string, asked: string, replay?: string): string {
+export function prepareRecording(run: Run): PreparedRecording | undefined {
+  const { settings, folder, print, version, world } = run;
+  if (settings.record === undefined || world === undefined) return undefined;
+  const file = recordingFile(folder, settings.record, settings.replay);
+  let isReported = false;
+  const onLoss = () => {
+    if (isReported) return;
+    isReported = true;
+    const { reports, characters } = WHOLE_SESSION.reports;
+    const most = `${reports.toLocaleString('en')} entries or ${characters / 1_000_000} MB`;
+    const message = `The recording is no longer complete: the session is longer than ${most}, something came faster than it could be kept, or the world was put back after a crash. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
+    print({ event: 'notice', message, lines: [] });
+  };
+  return {
+    keeping: { ...WHOLE_SESSION, madeBy: `activity-simulator ${version}`, onLoss },
+    save: (server) => saveSession(server.recording(world), file, print),
+  };
+}
+
+/** @param replay the file that is replayed, which must not be written over */
+function recordingFile(folder: string, asked: string, replay?: string): string {
   const file = resolve(folder, asked);
   try {
     accessSync(dirname(file), constants.W_OK);
@@ -39,26 +68,12 @@ function isSameFile(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** What a world keeps whose session is recorded. The first time that something is lost, it is said. */
-export function keepingOf(version: string, say: Print) {
-  let isSaid = false;
-  const onLoss = () => {
-    if (isSaid) return;
-    isSaid = true;
-    const { reports, characters } = WHOLE_SESSION.reports;
-    const most = `${reports.toLocaleString('en')} entries or ${characters / 1_000_000} MB`;
-    const message = `The recording is no longer complete: the session is longer than ${most}, something came faster than it could be kept, or the world was put back after a crash. The newest part is kept. It cannot be replayed; for that, record a shorter session.`;
-    say({ event: 'notice', message, lines: [] });
-  };
-  return { ...WHOLE_SESSION, madeBy: `activity-simulator ${version}`, onLoss };
-}
-
 /**
  * Writes the session of a world to a file, and says so. The file stays as it is when no activity has been heard.
  *
  * @throws Failure as a rejection when it cannot be written
  */
-export async function saveSession(recording: Recording, file: string, say: Print): Promise<void> {
+async function saveSession(recording: Recording, file: string, say: Print): Promise<void> {
   const { complete, entries } = recording;
   if (!entries.some((entry) => 'host' in entry)) {
     const left = existsSync(file) ? 'as it was' : 'not written';

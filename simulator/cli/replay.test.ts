@@ -25,16 +25,19 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** How a wait for the replay has ended after so many milliseconds; undefined while it goes on. */
+const { signal } = new AbortController();
+const again = { simulator: 'http://localhost', world: 'again', signal };
+
+/** How waiting for the replay has ended after so many milliseconds; undefined while it goes on. */
 async function endWithin(ms: number) {
-  const leaving = new AbortController();
+  const over = new AbortController();
   let end: unknown;
-  const waiting = waitForReplay('http://localhost', 'again', leaving.signal).catch((error) => {
+  const waiting = waitForReplay({ ...again, signal: over.signal }).catch((error) => {
     end = error;
   });
   await vi.advanceTimersByTimeAsync(ms);
   const ended = end;
-  leaving.abort();
+  over.abort();
   await vi.runAllTimersAsync();
   await waiting;
   return ended;
@@ -42,28 +45,23 @@ async function endWithin(ms: number) {
 
 test('a replay that nobody opens ends the command with 75 after four minutes', async () => {
   expect(await endWithin(239_000)).toBeUndefined();
-  expect(await endWithin(241_000)).toMatchObject({
-    code: 75,
-    message: expect.stringContaining('Nobody has opened the replay for 240 seconds.'),
-  });
+  const message = expect.stringContaining('Nobody has opened the replay for 240 seconds.');
+  expect(await endWithin(241_000)).toMatchObject({ code: 75, message });
 });
 
 test('a replay that does not end is given up with 75 after half an hour', async () => {
   const leave = simulator.worlds.open('again').attend();
   expect(await endWithin(1_799_000)).toBeUndefined();
-  expect(await endWithin(1_801_000)).toMatchObject({
-    code: 75,
-    message: expect.stringContaining('The replay is not over after 30 minutes.'),
-  });
+  const message = expect.stringContaining('The replay is not over after 30 minutes.');
+  expect(await endWithin(1_801_000)).toMatchObject({ code: 75, message });
   leave();
 });
 
 test('a file that is cut off ends the command with 66, and with what is wrong with it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'replay-'));
-  writeFileSync(join(folder, 'cut.json'), '{"version":1,"entries":[');
-  const { signal } = new AbortController();
-  const offered = offerReplay('http://localhost', 'again', { folder, file: 'cut.json', signal });
-  await expect(offered).rejects.toMatchObject({
+  const file = join(folder, 'cut.json');
+  writeFileSync(file, '{"version":1,"entries":[');
+  await expect(offerReplay(again, 'cut.json', file)).rejects.toMatchObject({
     code: 66,
     message: expect.stringContaining('cut.json: The file cannot be read as JSON: '),
   });

@@ -1,36 +1,39 @@
 import { resolve } from 'node:path';
 import { MOST_BYTES, type ReplayProgress, readRecording } from '../recording';
-import { Failure } from './failure';
+import { exitCode, Failure } from './failure';
 import { poll } from './poll';
 import { readText } from './read-text';
+import type { Run } from './run-context';
 
-/** How long to wait while nobody has the replay open, in milliseconds. */
-const OPENED_WITHIN = 240_000;
+/** How long to wait while nobody has the replay open, and how long a replay may take. */
+const OPEN_TIMEOUT_MS = 240_000;
+const REPLAY_TIMEOUT_MS = 1_800_000;
 
-/** How long a replay may take, in milliseconds. */
-const OVER_WITHIN = 1_800_000;
+type Replaying = Pick<Run, 'simulator' | 'world' | 'signal'>;
 
 /**
- * Gives a recording to a simulator, whose stage then replays it.
+ * Gives a recording to the simulator, whose stage replays it. The run ends with what the activity does differently.
  *
- * @param simulator the simulator's address
- * @param asked the file, the folder where the command was called, and what ends the reading
- * @throws Failure with what is wrong with the file
+ * @param file as it was given
+ * @throws Failure as a rejection with what is wrong with the file
  */
+export async function replay(run: Run, file: string): Promise<void> {
+  await offerReplay(run, file, resolve(run.folder, file));
+  waitForReplay(run).then(({ isOver: _, ...result }) => {
+    run.print({ event: 'replayed', ...result });
+    run.end(result.count > 0 ? exitCode('differs') : 0);
+  }, run.fail);
+}
+
+/** @throws Failure as a rejection with what is wrong with the file */
 export async function offerReplay(
-  simulator: string,
-  world: string,
-  asked: { folder: string; file: string; signal: AbortSignal },
+  { simulator, world, signal }: Replaying,
+  given: string,
+  file: string,
 ): Promise<void> {
-  const { signal } = asked;
-  const file = resolve(asked.folder, asked.file);
-  let body: string;
-  try {
-    body = await readText(file, MOST_BYTES, signal);
-  } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new Failure('notRead', `--replay ${asked.file}: ${why}. Name the file of a recording.`);
-  }
+  const body = await readText(file, MOST_BYTES, signal).catch(({ message }: Error) => {
+    throw new Failure('notRead', `--replay ${given}: ${message}. Name the file of a recording.`);
+  });
   try {
     readRecording(body);
   } catch (error) {
@@ -43,34 +46,28 @@ export async function offerReplay(
   if (!response.ok) throw new Failure('notRead', `${file}: ${answer.error.message}`);
 }
 
-/**
- * Waits until a replay is over.
- *
- * @throws Failure if nobody opens it for too long, or it does not end
- */
-export async function waitForReplay(
-  simulator: string,
-  world: string,
-  signal: AbortSignal,
-): Promise<ReplayProgress> {
-  const began = performance.now();
-  let seen = began;
-  const answers = poll<{ followers: number; progress: ReplayProgress | null }>(
-    `${simulator}/worlds/${world}/replay`,
-    signal,
-  );
-  for await (const { followers, progress } of answers) {
+/** @throws Failure as a rejection if nobody opens the replay for too long, or it does not end */
+export async function waitForReplay({
+  simulator,
+  world,
+  signal,
+}: Replaying): Promise<ReplayProgress> {
+  const startedAt = performance.now();
+  let seenAt = startedAt;
+  const address = `${simulator}/worlds/${world}/replay`;
+  type Answer = { followers: number; progress: ReplayProgress | null };
+  return poll(address, signal, ({ followers, progress }: Answer) => {
     if (progress?.isOver) return progress;
     const now = performance.now();
-    if (followers > 0) seen = now;
-    if (now - seen > OPENED_WITHIN) {
-      const message = `Nobody has opened the replay for ${OPENED_WITHIN / 1000} seconds. Open ${simulator} in a browser, or use --headless.`;
-      throw new Failure('notOver', message);
+    if (followers > 0) seenAt = now;
+    if (now - seenAt > OPEN_TIMEOUT_MS) {
+      const message = `Nobody has opened the replay for ${OPEN_TIMEOUT_MS / 1000} seconds. Open ${simulator} in a browser, or use --headless.`;
+      throw new Failure('unfinished', message);
     }
-    if (now - began > OVER_WITHIN) {
-      const message = `The replay is not over after ${OVER_WITHIN / 60_000} minutes. Open ${simulator} in a browser to see what it waits for.`;
-      throw new Failure('notOver', message);
+    if (now - startedAt > REPLAY_TIMEOUT_MS) {
+      const message = `The replay is not over after ${REPLAY_TIMEOUT_MS / 60_000} minutes. Open ${simulator} in a browser to see what it waits for.`;
+      throw new Failure('unfinished', message);
     }
-  }
-  throw new Error('Nobody answers any more.');
+    return undefined;
+  });
 }

@@ -24,10 +24,13 @@ export interface StagePart {
 
 /** The running server of the simulator. */
 export interface SimulatorServer {
+  /** The base of the simulated platform's API. */
+  readonly api: string;
+  readonly clientId: string | undefined;
   /** From now on shows this activity at the stage's bare address, which before says that it waits. */
   show(url: string): void;
-  /** From now on calls the activity so, in every world. */
-  call(name: string): void;
+  /** Names the activity, in every world. */
+  setName(name: string): void;
   readonly proxySide: ProxySide;
   /** The session of a world so far. */
   recording(world: string): Recording;
@@ -118,12 +121,14 @@ export async function startServer({
     );
   }
   return {
+    api: `http://localhost:${port}/api/v10`,
+    clientId,
     proxySide: simulator.proxySide,
     recording: (world) => simulator.worlds.open(world).recording(),
     show(url) {
       shown = url;
     },
-    call(name) {
+    setName(name) {
       for (const { store } of simulator.worlds.all()) {
         const { id } = store.get().application;
         void store.commit({ type: 'application', id, name }).catch(() => {});

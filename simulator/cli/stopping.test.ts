@@ -173,7 +173,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     for (let count = 0; count < 12; count += 1) stops.add(() => new Promise(() => {}));
     stops.add(() => stopped.push('last'));
     let isOver = false;
-    const all = stops.all().then(() => {
+    const all = stops.stopAll().then(() => {
       isOver = true;
     });
     await vi.advanceTimersByTimeAsync(9500);

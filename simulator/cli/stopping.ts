@@ -1,47 +1,52 @@
-/** How long one thing may take to stop, and all of them together, in milliseconds. */
-const PATIENCE = 4000;
-const ALL_WITHIN = 8000;
-/** What is left for each when that is over. */
-const LAST = 100;
+import { Failure } from './failure';
+
+/** How long one thing may take to stop, all of them together, and each once that is over. */
+const STOP_TIMEOUT_MS = 4000;
+const TOTAL_TIMEOUT_MS = 8000;
+const LEAST_TIMEOUT_MS = 100;
 
 /** Stops everything that was started, the last first. */
 export class StopList {
   readonly #stops: (() => unknown)[] = [];
   #isOver = false;
 
+  /** The first thing that went wrong while something stopped and that the person can mend. */
+  failure: Failure | undefined;
+
   /** What is started while everything stops is stopped at once. */
   add(stop: () => unknown): void {
-    if (this.#isOver) void attempt(stop);
+    if (this.#isOver) void this.#attempt(stop);
     else this.#stops.unshift(stop);
   }
 
   /** Stops everything within ten seconds, even if something fails to stop, or never does. */
-  async all(): Promise<void> {
+  async stopAll(): Promise<void> {
     this.#isOver = true;
-    const end = performance.now() + ALL_WITHIN;
+    const end = performance.now() + TOTAL_TIMEOUT_MS;
     for (const stop of this.#stops.splice(0)) {
-      const left = Math.max(LAST, end - performance.now());
-      await within(Math.min(PATIENCE, left), attempt(stop));
+      const left = Math.max(LEAST_TIMEOUT_MS, end - performance.now());
+      await withDeadline(Math.min(STOP_TIMEOUT_MS, left), this.#attempt(stop));
+    }
+  }
+
+  /** Never rejects. */
+  async #attempt(stop: () => unknown): Promise<void> {
+    try {
+      await stop();
+    } catch (error) {
+      if (error instanceof Failure) this.failure ??= error;
+      else console.error('[simulator] The simulator could not stop what it started:', error);
     }
   }
 }
 
-/** Never rejects. */
-async function attempt(stop: () => unknown): Promise<void> {
-  try {
-    await stop();
-  } catch (error) {
-    console.error('[simulator] The simulator could not stop what it started:', error);
-  }
-}
-
-async function within(ms: number, stopping: Promise<void>): Promise<void> {
+async function withDeadline(timeoutMs: number, stopping: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
       console.error('[simulator] Something does not stop, and is left behind.');
       resolve();
-    }, ms);
+    }, timeoutMs);
   });
   await Promise.race([stopping, late]);
   clearTimeout(timer);

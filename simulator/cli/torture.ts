@@ -1,39 +1,41 @@
 import type { TortureProgress, TortureSummary } from '../torture';
-import { Failure } from './failure';
+import { exitCode, Failure } from './failure';
 import { poll } from './poll';
+import type { Run } from './run-context';
 
-/** In milliseconds: how long to wait while nothing is heard of the torture. A situation takes a minute at most. */
-const HEARD_WITHIN = 240_000;
+/** How long to wait while no progress is reported. A situation takes a minute at most. */
+const PROGRESS_TIMEOUT_MS = 240_000;
 
-/**
- * Waits until a torture is over.
- *
- * @param simulator the simulator's address
- * @throws Failure if nobody opens it for too long, if it goes no further, or if it cannot begin
- */
-export async function waitForTorture(
-  simulator: string,
-  world: string,
-  signal: AbortSignal,
-): Promise<TortureSummary> {
-  let heard = performance.now();
+/** Waits for the torture, which the stage runs, and ends the run with what it has found. */
+export function torture(run: Run): void {
+  const { print, end, fail } = run;
+  waitForTorture(run).then((summary) => {
+    print({ event: 'tortured', ...summary });
+    if (summary.causes.length > 0) end(exitCode('tortureFailed'));
+    else end(summary.untried > 0 ? exitCode('unfinished') : 0);
+  }, fail);
+}
+
+/** @throws Failure as a rejection if nobody opens it for too long, if it makes no progress, or if it cannot begin */
+export async function waitForTorture({
+  simulator,
+  world,
+  signal,
+}: Pick<Run, 'simulator' | 'world' | 'signal'>): Promise<TortureSummary> {
+  let changedAt = performance.now();
   let last = '';
-  const answers = poll<{ progress: TortureProgress | null }>(
-    `${simulator}/worlds/${world}/torture`,
-    signal,
-  );
-  for await (const { progress } of answers) {
+  const address = `${simulator}/worlds/${world}/torture`;
+  return poll(address, signal, ({ progress }: { progress: TortureProgress | null }) => {
     if (progress?.summary) return progress.summary;
-    if (progress?.problem) throw new Failure('notOver', progress.problem);
+    if (progress?.problem) throw new Failure('unfinished', progress.problem);
     const now = JSON.stringify(progress);
-    if (now !== last) heard = performance.now();
+    if (now !== last) changedAt = performance.now();
     last = now;
-    if (performance.now() - heard < HEARD_WITHIN) continue;
-    const within = `for ${HEARD_WITHIN / 1000} seconds`;
+    if (performance.now() - changedAt < PROGRESS_TIMEOUT_MS) return undefined;
+    const duration = `for ${PROGRESS_TIMEOUT_MS / 1000} seconds`;
     const message = progress
-      ? `The torture has stood at ${progress.tried} of ${progress.of} situations ${within}. Keep its tab open and in front, or use --headless.`
-      : `Nobody has opened the torture ${within}. Open ${simulator} in a browser, or use --headless.`;
-    throw new Failure('notOver', message);
-  }
-  throw new Error('Nobody answers any more.');
+      ? `The torture has been at ${progress.tried} of ${progress.of} situations ${duration}. Keep its tab open and in front, or use --headless.`
+      : `Nobody has opened the torture ${duration}. Open ${simulator} in a browser, or use --headless.`;
+    throw new Failure('unfinished', message);
+  });
 }

@@ -1,6 +1,6 @@
 import { activeSettings } from '../proxy';
 import { Failure } from './failure';
-import type { Settings } from './settings';
+import type { Settings } from './options';
 
 /**
  * Says at once, before anything is started, what cannot work.

@@ -6,7 +6,7 @@ import { type RunningProgram, startProgram } from '../../../tests/e2e/processes'
 
 /** Builds the command into a folder for temporary files, beside a stage of one page. */
 export async function builtCommand() {
-  const folder = mkdtempSync(join(tmpdir(), 'command-'));
+  const folder = mkdtempSync(join(tmpdir(), 'command with a space '));
   await buildCommand(folder);
   writeFileSync(join(folder, 'package.json'), '{"type":"module","version":"1.2.3"}');
   mkdirSync(join(folder, 'stage'));

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { parseArguments } from './parse-arguments';
+import { validateSettings } from './validate-settings';
+
+const LINE =
+  '--url http://localhost:5173 --port 4000 --client-id 42 --map /b=b.example.com --map /a=a.example.com/x=y --token-path /api/token --policy report-only --signature wrong --direct --no-open --headless --json --config other.json -- npm run dev -- --port 5173';
+
+it('a command line has everything after "--" as the command, and mappings in their order', () => {
+  const parsed = parseArguments(LINE.split(' '));
+  expect(parsed).toEqual({
+    kind: 'run',
+    config: 'other.json',
+    settings: {
+      ...{ url: 'http://localhost:5173', port: 4000, clientId: '42', tokenPath: '/api/token' },
+      map: { '/b': 'b.example.com', '/a': 'a.example.com/x=y' },
+      ...{ policy: 'report-only', signature: 'wrong' },
+      ...{ direct: true, open: false, headless: true, json: true },
+      command: ['npm', 'run', 'dev', '--', '--port', '5173'],
+    },
+  });
+  expect(parsed.kind === 'run' && Object.keys(parsed.settings.map ?? {})).toEqual(['/b', '/a']);
+});
+
+it.each([
+  ['--port 99999', '--port 99999: it must be a port, a whole number from 1 to 65535.'],
+  ['--port soon', '--port soon: it must be a port, a whole number from 1 to 65535.'],
+  ['--url localhost:1', '--url localhost:1: it must be an address such as http://localhost:5173.'],
+  ['--client-id mine', '--client-id mine: it must be an application’s client id, which is up to'],
+  ['--token-path api', '--token-path api: it must be a path such as /api/token.'],
+  ['--policy none', '--policy none: it must be one of enforce, report-only and off.'],
+  ['--world My', '--world My: it must be the name of a world: lower-case letters and digits'],
+  ['--map /tiles', '--map /tiles has no target. Write PREFIX=TARGET'],
+  ['--tortures', "Unknown option '--tortures'."],
+  ['npm run dev', '"npm run dev" is not an option. Put a command behind two hyphens: -- npm run'],
+  ['--url http://a.test --', 'There is no command behind "--".'],
+  ['--open', 'Say where the activity is, with --url'],
+  ['--url http://a.test --replay a.json --scenario phone', 'Leave --scenario out.'],
+  ['--url http://a.test --only AUTHORIZE', 'Add --torture.'],
+  ['--url http://a.test --torture --replay a.json', 'Leave --replay and --record out.'],
+  ['--url http://a.test --map tiles=x.example.com', 'write "/tiles"'],
+])('%s is refused with what to write instead', (line, message) => {
+  const start = () => {
+    const parsed = parseArguments(line.split(' '));
+    if (parsed.kind === 'run') validateSettings(parsed.settings);
+  };
+  expect(start).toThrow(message);
+});

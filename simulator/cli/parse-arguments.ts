@@ -1,0 +1,91 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { Failure } from './failure';
+import { commandLineOptions, optionName, type Settings } from './options';
+import { readSettings } from './read-settings';
+
+const parserOptions: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
+  commandLineOptions.map(([name, { takes, short }]) => [
+    optionName(name).slice(2),
+    {
+      type: takes ? ('string' as const) : ('boolean' as const),
+      multiple: name === 'map',
+      ...(short ? { short } : {}),
+    },
+  ]),
+);
+
+/** What a command line asks for. */
+export type CommandLine =
+  | { kind: 'help' }
+  | { kind: 'version' }
+  /** `config` is the configuration file, if one is named. */
+  | { kind: 'run'; settings: Settings; config?: string | undefined };
+
+/**
+ * Parses a command line.
+ *
+ * @param args the arguments, without Node and the script
+ * @throws Failure for an unknown option or a wrong value
+ */
+export function parseArguments(args: readonly string[]): CommandLine {
+  const end = args.indexOf('--');
+  const command = end < 0 ? undefined : args.slice(end + 1);
+  const { values, positionals } = parse(end < 0 ? args : args.slice(0, end));
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  if (positionals.length > 0) {
+    const line = positionals.join(' ');
+    throw usage(`"${line}" is not an option. Put a command behind two hyphens: -- ${line}`);
+  }
+  if (command?.length === 0)
+    throw usage('There is no command behind "--". Write one, or leave "--" out.');
+  const given = commandLineOptions.flatMap(([name, { only }]) => {
+    const value = values[optionName(name).slice(2)];
+    return value === undefined || only ? [] : [[name, fromText[name]?.(value) ?? value]];
+  });
+  const read = readSettings({ ...Object.fromEntries(given), ...(command ? { command } : {}) });
+  const config = typeof values.config === 'string' ? values.config : undefined;
+  if ('settings' in read) return { kind: 'run', settings: read.settings, config };
+  const lines = read.problems.map(({ path, value, expected }) => {
+    const [name = '', ...key] = path.split('.');
+    const which = key.length > 0 ? `${key.join('.')}=${value}` : `${value}`;
+    return `${optionName(name)} ${which}: it must be ${expected}.`;
+  });
+  throw usage(lines.join('\n'));
+}
+
+/** Turns the text of an option into the value that a configuration file has. Other options keep their text. */
+const fromText: Readonly<Record<string, (text: unknown) => unknown>> = {
+  port: (text) => (/^\d+$/.test(`${text}`) ? Number(text) : text),
+  map: (texts) => Object.fromEntries((texts as string[]).map(parseMapping)),
+};
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: parserOptions,
+      allowPositionals: true,
+      allowNegative: true,
+    });
+  } catch (error) {
+    // The rest of Node's message explains its parser, not this command.
+    const [message = ''] = (error instanceof Error ? error.message : `${error}`).split(
+      '. To specify',
+    );
+    throw usage(`${message.replace(/\.$/, '')}.`);
+  }
+}
+
+/** @param text such as `/tiles=tiles.example.com` */
+function parseMapping(text: string): [prefix: string, target: string] {
+  const at = text.indexOf('=');
+  if (at > 0) return [text.slice(0, at), text.slice(at + 1)];
+  throw usage(
+    `--map ${text} has no target. Write PREFIX=TARGET, such as --map /tiles=tiles.example.com`,
+  );
+}
+
+function usage(message: string): Failure {
+  return new Failure('usage', `${message}\n"activity-simulator --help" lists the options.`);
+}

@@ -1,0 +1,34 @@
+import { Settings } from './options';
+
+/** One thing that is wrong with settings. */
+interface SettingProblem {
+  /** Where it is, such as `map./tiles`. */
+  readonly path: string;
+  readonly value: unknown;
+  /** What the value must be; undefined where there is no such setting. */
+  readonly expected?: string;
+}
+
+/** @returns the settings, or everything that is wrong with them */
+export function readSettings(
+  given: unknown,
+): { settings: Settings } | { problems: SettingProblem[] } {
+  const read = Settings.safeParse(given);
+  if (read.success) return { settings: read.data };
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return { problems: [{ path: '', value: given, expected: 'an object of settings' }] };
+  }
+  return {
+    problems: read.error.issues.flatMap((issue): SettingProblem[] => {
+      const at = issue.path.map(String);
+      if (issue.code !== 'unrecognized_keys') {
+        return [{ path: at.join('.'), value: valueAt(given, at), expected: issue.message }];
+      }
+      return issue.keys.map((key) => ({ path: key, value: valueAt(given, [key]) }));
+    }),
+  };
+}
+
+function valueAt(given: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, key) => (value as Record<string, unknown>)?.[key], given);
+}

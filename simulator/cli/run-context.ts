@@ -1,0 +1,49 @@
+import type { Settings } from './options';
+import type { Print } from './output';
+import type { StagePart } from './server';
+import type { StopList } from './stopping';
+
+/** What the command consists of beside its code: built files, or what makes them from their sources. */
+export interface Parts {
+  readonly stage: StagePart;
+  /** The script that the proxy puts into pages. */
+  proxyPage(): string | Promise<string>;
+  /** The file of the thread that draws the CDN's pictures; asked for with the first of them. */
+  drawing(): string | Promise<string>;
+  /** The file of the preload of the activity's Node processes. */
+  preload(): string | Promise<string>;
+  /**
+   * Starts the activity in this process, if it is not a command's.
+   *
+   * @returns what stops it
+   */
+  activity?(settings: Settings): Promise<() => unknown>;
+}
+
+/** What a run is given beside its settings. */
+export interface RunContext {
+  readonly parts: Parts;
+  /** The activity's folder. */
+  readonly folder: string;
+  readonly print: Print;
+  /** The command's version. */
+  readonly version: string;
+}
+
+/** One run of the command, as its steps see it. */
+export interface Run extends RunContext {
+  readonly settings: Settings;
+  /** The simulator's port and address. */
+  readonly port: number;
+  readonly simulator: string;
+  /** The world that the run is about; undefined where each stage has one of its own. */
+  readonly world: string | undefined;
+  /** Stops what the steps have started, the last first. */
+  readonly stops: StopList;
+  /** Aborts when the run is over. */
+  readonly signal: AbortSignal;
+  /** Ends the run with an exit code. The first one counts. */
+  end(code: number): void;
+  /** Ends the run with a failure. */
+  fail(problem: unknown): void;
+}

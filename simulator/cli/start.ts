@@ -1,0 +1,66 @@
+import { nameOfPackage } from './activity-name';
+import { findClientId } from './client-id';
+import { startCommand } from './command';
+import { commandEnvironment } from './environment';
+import type { AddressFinder } from './find-address';
+import type { PreparedRecording } from './record';
+import type { Run } from './run-context';
+import { findScenario } from './scenario';
+import { type SimulatorServer, startServer } from './server';
+
+/** Starts the simulator's own server. */
+export async function startSimulator(
+  run: Run,
+  recording: PreparedRecording | undefined,
+): Promise<SimulatorServer> {
+  const { settings, parts, folder, print, port, simulator, world, stops, signal } = run;
+  const { scenario, replay, torture, only = 'all' } = settings;
+  const server = await startServer({
+    port,
+    stage: parts.stage,
+    drawing: parts.drawing,
+    clientId: await clientIdOf(run),
+    // `npm start` shows the playground, whose name the worlds have already.
+    name: parts.activity ? undefined : nameOfPackage(folder),
+    scenario: scenario === undefined ? undefined : await findScenario(folder, scenario, signal),
+    world: world ? { name: world, keeping: recording?.keeping } : undefined,
+    query: {
+      ...(world ? { world } : {}),
+      ...(replay ? { replay: 'unattended' } : {}),
+      ...(torture ? { torture: only } : {}),
+    },
+  });
+  stops.add(() => server.stop());
+  print({ event: 'started', simulator, api: server.api });
+  return server;
+}
+
+async function clientIdOf({ settings, folder, print, signal }: Run): Promise<string | undefined> {
+  if (settings.clientId) return settings.clientId;
+  const found = await findClientId(folder, process.env, signal);
+  if (found) print({ event: 'client-id', ...found });
+  return found?.id;
+}
+
+/**
+ * Starts what serves the activity, if anything is to be started.
+ *
+ * @param finder reads what the command prints
+ */
+export async function startActivity(run: Run, finder: AddressFinder): Promise<void> {
+  const { settings, parts, print, port, stops, end } = run;
+  const { command } = settings;
+  if (command) {
+    print({ event: 'command', command });
+    const running = await startCommand(command, {
+      env: commandEnvironment(process.env, await parts.preload(), port),
+      // In JSON mode, stdout has only JSON.
+      out: settings.json ? process.stderr : process.stdout,
+      err: process.stderr,
+      onLine: finder.read,
+    });
+    stops.add(() => running.stop());
+    void running.exit.then(end);
+  }
+  if (parts.activity) stops.add(await parts.activity({ ...settings, port }));
+}
