@@ -34,7 +34,7 @@ const recording = text('the file of a recording');
  * Every option of the command, in the order of the help. The command line, the help, the configuration file with its types and its JSON
  * Schema are made of this table, and a test holds the README to it. The command line writes `clientId` as `--client-id`.
  */
-export const options = {
+const options = {
   url: {
     schema: text('an address such as http://localhost:5173', (error) =>
       z.refine(isWebAddress, error),
