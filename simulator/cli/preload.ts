@@ -6,7 +6,7 @@
 import { syncBuiltinESMExports } from 'node:module';
 import net from 'node:net';
 import tls from 'node:tls';
-import { isDiscord } from './discord-hosts';
+import { isApiHost, isCdnHost } from '../utils';
 
 const port = Number(process.env.ACTIVITY_SIMULATOR_PORT);
 const connect = tls.connect;
@@ -14,7 +14,8 @@ const connect = tls.connect;
 if (port) {
   tls.connect = function (this: unknown, ...args: unknown[]) {
     const { host, servername, onConnect } = asked(args);
-    if (!isDiscord(servername ?? host ?? '')) return Reflect.apply(connect, this, args);
+    const name = servername ?? host ?? '';
+    if (!isApiHost(name) && !isCdnHost(name)) return Reflect.apply(connect, this, args);
     return toSimulator(onConnect);
   } as typeof tls.connect;
   // Some code imports the function by its name.

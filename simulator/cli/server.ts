@@ -8,8 +8,8 @@ import { listenOnLoopback } from '../proxy';
 import type { Recording } from '../recording';
 import type { Scenario } from '../scenario';
 import { eventSockets, type WorldOfRun } from '../worlds';
-import { pathHere } from './discord-hosts';
 import { Failure } from './failure';
+import { platformPath } from './platform-path';
 import { describePortOwner } from './port-owner';
 
 /** The port at which the public package expects a host on this machine. */
@@ -92,7 +92,7 @@ export async function startServer({
   app.use(stage.serve);
   const listener = getRequestListener(app.fetch);
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const path = pathHere(request);
+    const path = platformPath(request);
     if (path === undefined) {
       const message = `The simulator has Discord's API and CDN, but not ${request.url} here.\n`;
       return response.writeHead(404, { 'content-type': 'text/plain' }).end(message);

@@ -1,3 +1,4 @@
+import { cdnHosts, isCdnHost } from '../utils';
 import { signedUrl } from '../world';
 
 /** Where pictures lie that leave the activity or come into it. */
@@ -10,14 +11,12 @@ export interface Cdn {
   has(address: string): boolean;
 }
 
-const DISCORD_CDN = ['cdn.discordapp.com', 'media.discordapp.net'];
-
 /**
  * The CDN that READY names, for a client on it; Discord's own addresses count everywhere.
  *
  * @param host what READY has as `cdn_host`: a host, and behind it a path
  */
-export function cdnAt(host = 'cdn.discordapp.com'): Cdn {
+export function cdnAt(host: string = cdnHosts[0]): Cdn {
   const protocol = /^localhost(:|\/|$)/.test(host) ? 'http:' : 'https:';
   const base = `${protocol}//${host}`;
   return {
@@ -26,7 +25,7 @@ export function cdnAt(host = 'cdn.discordapp.com'): Cdn {
     has(address) {
       if (!URL.canParse(address)) return false;
       const { href, hostname } = new URL(address);
-      return DISCORD_CDN.includes(hostname) || href.startsWith(`${base}/`);
+      return isCdnHost(hostname) || href.startsWith(`${base}/`);
     },
   };
 }

@@ -1,8 +1,6 @@
 import type { Context } from 'hono';
+import { cdnHosts, isApiHost } from '../utils';
 import { signedUrl } from '../world';
-
-/** The hosts of Discord's API, as a request or a proxy names them. */
-const API_HOST = /^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/;
 
 /** Where a new file lies: at the CDN itself, and where its pictures are resized. */
 export interface Addresses {
@@ -19,10 +17,11 @@ export interface Addresses {
  */
 export function newAddresses(c: Context, path: string): Addresses {
   const { href, hostname } = new URL(c.req.url);
-  if (!API_HOST.test(c.req.header('x-forwarded-host') ?? hostname)) {
+  if (!isApiHost(c.req.header('x-forwarded-host') ?? hostname)) {
     const url = signedUrl(new URL(`/cdn${path}`, href).href);
     return { url, proxyUrl: url };
   }
-  const url = signedUrl(`https://cdn.discordapp.com${path}`);
-  return { url, proxyUrl: url.replace('cdn.discordapp.com', 'media.discordapp.net') };
+  const [uploaded, resized] = cdnHosts;
+  const url = signedUrl(`https://${uploaded}${path}`);
+  return { url, proxyUrl: url.replace(uploaded, resized) };
 }

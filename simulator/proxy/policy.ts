@@ -1,5 +1,6 @@
 import type { FrameOrigin } from '../launch';
 import type { PolicyMode } from '../page';
+import { cdnHosts, discordHosts } from '../utils';
 import type { Header } from './headers';
 import { RESERVED } from './path';
 
@@ -22,15 +23,13 @@ export const policyModes = [
 /** As the platform's is, as far as it is known. */
 export const platformPolicy: Policy = { mode: 'enforce', workers: 'none' };
 
-const DISCORD_HOSTS = ['discord.com', 'canary.discord.com', 'ptb.discord.com'];
 /**
- * The CDN's hosts, and the folders of theirs that a page may reach. That of ephemeral attachments is assumed: Discord's own
+ * The folders of the CDN that a page may reach. That of ephemeral attachments is assumed: Discord's own
  * sample shows the picture of INITIATE_IMAGE_UPLOAD as an element. docs/assumed.md, `ephemeral-attachments`.
  */
-export const cdnHosts = ['cdn.discordapp.com', 'media.discordapp.net'];
 export const cdnFolders = ['/attachments/', '/ephemeral-attachments/', '/avatars/', '/icons/'];
 /** Where Discord's API is, as a page names it: a host and a folder. */
-export const apiAddresses = DISCORD_HOSTS.map((host) => `${host}/api`);
+export const apiAddresses = discordHosts.map((host) => `${host}/api`);
 
 const apis = apiAddresses.map((address) => `https://${address}/`);
 const pictures = cdnHosts.flatMap((host) => cdnFolders.map((folder) => `https://${host}${folder}`));

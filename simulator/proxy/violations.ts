@@ -1,6 +1,7 @@
 import type { Mapping } from '../../host-bridge/url-mappings/mapping';
+import { isCdnHost } from '../utils';
 import type { Notice } from './notices';
-import { cdnFolders, cdnHosts } from './policy';
+import { cdnFolders } from './policy';
 import { createRouter } from './router';
 
 /** What a browser reports of a violation, as far as it is read. */
@@ -70,7 +71,7 @@ export function explain(violation: Violation, page: Reporting): Pick<Notice, 'me
       `${url.pathname} was refused${at} by ${directive}, though it is the activity's own: the frame is sandboxed without allow-same-origin, as on some clients on iOS, so its origin is opaque and 'self' matches nothing. ${cure ?? 'Do without it there.'}`,
     );
   }
-  if (cdnHosts.includes(url.hostname)) {
+  if (isCdnHost(url.hostname)) {
     return plain(
       `${shown(url)} was refused${at} by ${directive}: a page may reach only ${cdnFolders.join(', ')} of ${url.hostname}, and only with fetch, images and media. Map it, or serve a copy of your own.`,
     );

@@ -2,6 +2,7 @@
  * Small helpers that every floor may use. They know nothing of worlds, hosts or people.
  */
 
+export { cdnHosts, discordHosts, isApiHost, isCdnHost } from './discord-hosts';
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
 export { getOwn } from './get-own';
 export { notifyEach } from './notify-each';

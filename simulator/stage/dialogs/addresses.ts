@@ -1,4 +1,4 @@
-import { plainLine } from '../../utils';
+import { isCdnHost, plainLine } from '../../utils';
 
 /**
  * An address as it is shown: as the URL parser reads it, so that no character of it can turn the order of the others around,
@@ -17,6 +17,5 @@ export function siteOf(link: string): string {
 export function pictureAt(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { hostname, pathname, search } = new URL(address);
-  const isDiscord = hostname === 'cdn.discordapp.com' || hostname === 'media.discordapp.net';
-  return isDiscord ? `/cdn${pathname}${search}` : address;
+  return isCdnHost(hostname) ? `/cdn${pathname}${search}` : address;
 }
