@@ -8,16 +8,6 @@ const others = `/api/iap/${ids.application}/entitlements/${ids.marlo}`;
 const consume = `/api/iap/${ids.application}/consume/${ids.testHintPack}`;
 
 describe('a bearer token', () => {
-  it.each(['Bearer nobody', 'Bearer', 'Basic abc', 'Bearer a b', 'token'])(
-    'that the platform has not made is refused: "%s"',
-    async (authorization) => {
-      const { get } = await simulatedServer();
-      const { status, code } = await get(mine, { authorization });
-      expect(status).toBe(401);
-      expect(['invalid_token', 'caller_unknown']).toContain(code);
-    },
-  );
-
   it('without the scope identify does not tell who asks', async () => {
     const { get, signIn } = await simulatedServer();
     const headers = await signIn(ids.me, ['guilds', 'rpc.voice.read']);

@@ -106,14 +106,6 @@ describe('a refused token', () => {
 });
 
 describe('one call in flight for one thing', () => {
-  it.each([
-    ['SKUs', skus],
-    ['the record of an instance', instance],
-  ])('serves a hundred who ask for %s at once', async (_, path) => {
-    const answers = await Promise.all(times(100, () => server.get(path)));
-    expect([statuses(answers), server.asked.length]).toEqual([new Set([200]), 1]);
-  });
-
   it('serves a hundred who ask with one token', async () => {
     const me = await server.signIn();
     server.misbehave(async (url) => {

@@ -55,13 +55,6 @@ it('runs no script but the site’s own files and the inline ones that are named
   expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-abc';");
 });
 
-it('keep the page’s secrets and its window from others', async () => {
-  const headers = await headersFor();
-  expect(headers.get('x-content-type-options')).toBe('nosniff');
-  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-});
-
 it('leave to the policy who may frame the page, and to TLS’s end whether it is required', async () => {
   const headers = await headersFor();
   for (const name of ['x-frame-options', 'strict-transport-security']) {

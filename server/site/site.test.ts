@@ -66,36 +66,6 @@ describe('the site', () => {
       expect(await response.text()).toBe(code);
     },
   );
-
-  it('lets a frame without an origin of its own read hashed assets, and nothing else', async () => {
-    const ask = (path: string) => app.request(path, { headers: { origin: 'null' } });
-    const allowed = async (path: string) =>
-      (await ask(path)).headers.get('access-control-allow-origin');
-    expect(await allowed('/assets/a-1.js')).toBe('*');
-    expect(await allowed('/')).toBeNull();
-    expect(await allowed('/icon.svg')).toBeNull();
-  });
-
-  it.each(['/assets/old-0.js', '/assets/'])(
-    'does not answer the missing asset %s with the page, since it may be of an older build',
-    async (path) => {
-      const response = await app.request(path, { headers: browser });
-      expect(response.status).toBe(404);
-      // The next deploy may have it.
-      expect(response.headers.get('cache-control')).toBe('no-store');
-    },
-  );
-
-  it.each([
-    '/missing.png',
-    '/../site-secret.txt',
-    '/%2e%2e/site-secret.txt',
-    '/..%2fsite-secret.txt',
-  ])('finds no file at %s', async (path) => {
-    const response = await app.request(path);
-    expect(response.status).toBe(404);
-    expect(await response.text()).not.toBe('secret');
-  });
 });
 
 describe('files that cannot be read', () => {

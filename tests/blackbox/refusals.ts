@@ -12,10 +12,52 @@ function endless(): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
 }
 
-/**
- * What a runtime decides of the API's refusals: streamed bodies, signatures, and a platform in trouble. Bad input is refused
- * before that (`server/api`), and alike (`alike.test.ts`).
- */
+interface BadRequest {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+const json = { 'content-type': 'application/json' };
+const post = (body: string, headers = json): BadRequest => ({
+  ...{ method: 'POST', path: '/api/token' },
+  ...{ headers, body },
+});
+const text = post('{"code":"a"}', { 'content-type': 'text/plain' });
+const jsonp = post('{"code":"a"}', { 'content-type': 'application/jsonp' });
+const paths = ['/skus', `/entitlements/${ids.me}`, `/consume/${ids.testHintPack}`] as const;
+const [entitlements, consume] = [iap + paths[1], iap + paths[2]];
+const crossSite = { 'sec-fetch-site': 'cross-site' };
+const credentials = ['Bearer', 'Basic abc', 'Bearer a b', 'token'];
+
+/** What is refused without asking the platform. */
+const badRequests: Record<string, readonly BadRequest[]> = {
+  '400 invalid_code': [
+    ...['{}', '["a-code"]', 'null', '"a-code"', '{"code":""}', '{"code":5}'].map((body) =>
+      post(body),
+    ),
+    post(JSON.stringify({ code: 'x'.repeat(513) })),
+  ],
+  '400 invalid_json': ['', '{', 'code=a-code'].map((body) => post(body)),
+  '400 invalid_query': ['2', 'true', ''].map((value) => ({
+    path: `${entitlements}?show_test=${value}`,
+  })),
+  '401 caller_unknown': [
+    ...[{ path: entitlements }, { path: consume }],
+    ...credentials.map((authorization) => ({ path: entitlements, headers: { authorization } })),
+  ],
+  '403 cross_site': [{ path: consume, headers: crossSite }],
+  '403 other_application': paths.map((path) => ({ path: `/api/iap/1180000000000000002${path}` })),
+  '404 not_found': ['/api', '/api/', '/api/nothing', '/api/token/a', '/api/__proto__'].map(
+    (path) => ({ path }),
+  ),
+  '413 body_too_large': [post('x'.repeat(20_000))],
+  '415 unsupported_media_type': [text, jsonp],
+};
+
+const foreignIds = ['..%2f..%2fusers', '1%3Fa=b', 'a%20b', '1%00', '%', "1'--", '１２３', '1%2f2'];
+
+/** How the API refuses, wherever it runs: bad input, those who may not ask, and a platform in trouble. */
 export function refusalSuite(running: () => Running): void {
   const ask = async (path: string, init: RequestInit = {}) => {
     const response = await fetch(running().server.address + path, init);
@@ -24,6 +66,58 @@ export function refusalSuite(running: () => Running): void {
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     return { response, status: response.status, code: JSON.parse(text).error?.code };
   };
+
+  it.each(Object.entries(badRequests))('answers %s, and asks nobody', async (refusal, requests) => {
+    running().platform.asked.length = 0;
+    for (const { path, ...init } of requests) {
+      const { response, status, code } = await ask(path, init);
+      expect(`${status} ${code}`, `${path} ${JSON.stringify(init)}`).toBe(refusal);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+    }
+    expect(running().platform.asked).toEqual([]);
+  });
+
+  it.each([
+    ['GET', '/api/token', 'POST'],
+    ['OPTIONS', '/api/token', 'POST'],
+    ['POST', '/api/health', 'GET, HEAD'],
+    ['POST', consume, 'GET'],
+    ['OPTIONS', consume, 'GET'],
+  ])('%s is refused at %s, which takes %s', async (method, path, allow) => {
+    const { response, status, code } = await ask(path, { method });
+    expect([status, code]).toEqual([405, 'method_not_allowed']);
+    expect(response.headers.get('allow')).toBe(allow);
+  });
+
+  it.each([...foreignIds, '9'.repeat(129)])('the id %s never reaches the platform', async (id) => {
+    const signed = { headers: await running().signer.headers() };
+    running().platform.asked.length = 0;
+    const places = [`/api/iap/${id}/skus`, `${iap}/entitlements/${id}`, `${iap}/consume/${id}`];
+    for (const path of [...places, `/api/activity-instance/${id}`]) {
+      expect([400, 404]).toContain((await ask(path, signed)).status);
+    }
+    expect(running().platform.asked).toEqual([]);
+  });
+
+  it('an entitlement that the caller does not have, or that is a durable, is not consumed', async () => {
+    const { world } = running().platform;
+    const own = world.get().entitlements[ids.ownedTable];
+    if (!own) throw new Error('The seed has no durable.');
+    const others = { ...own, id: '840000000000000001', user_id: ids.marlo };
+    await world.commit({ type: 'entitlement', entitlement: others });
+    const headers = await running().signer.headers();
+    const consumed = (id: string) => ask(`${iap}/consume/${id}`, { headers });
+    const unknown = { status: 404, code: 'unknown_entitlement' };
+    expect(await consumed(others.id)).toMatchObject(unknown);
+    expect(await consumed('9')).toMatchObject(unknown);
+    expect(await consumed(own.id)).toMatchObject({ status: 409, code: 'not_consumable' });
+  });
+
+  it('an instance that the platform does not know is refused', async () => {
+    const answer = await ask('/api/activity-instance/i-12-gc-1-2');
+    expect(answer).toMatchObject({ status: 404, code: 'unknown_instance' });
+  });
 
   it('a body that is too big is refused even when it does not say how big it is', async () => {
     running().platform.asked.length = 0;
@@ -71,7 +165,14 @@ export function refusalSuite(running: () => Running): void {
   describe('a platform in trouble', () => {
     it.each([
       ['fails', () => new Response('', { status: 500 }), 502, 'upstream_failed'],
-      ['answers nonsense', () => new Response('<html>'), 502, 'upstream_invalid_response'],
+      ['answers HTML', () => new Response('<html>'), 502, 'upstream_invalid_response'],
+      ['answers null', () => new Response('null'), 502, 'upstream_invalid_response'],
+      [
+        'answers with another instance',
+        () => new Response('{"instance_id":"i-another"}'),
+        502,
+        'upstream_invalid_response',
+      ],
       ['never ends', () => new Response(endless()), 502, 'upstream_too_large'],
       ['does not take the bot', () => new Response('', { status: 401 }), 502, 'bot_refused'],
       [
