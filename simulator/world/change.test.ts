@@ -163,192 +163,189 @@ describe.each(all)('a change of type "%s"', (_, change) => {
   });
 });
 
-describe('what a change changes, and nothing else', () => {
-  const differs = (change: Change, edit: (world: World) => void) => {
-    const expected = structuredClone(before);
-    edit(expected);
-    expect(applyChange(before, change)).toEqual(expected);
-  };
-  const found = <T>(value: T | undefined): T => {
-    if (value === undefined) throw new Error('The seed lacks it');
-    return value;
-  };
-  const differsAtTheClient = (change: Change, edit: (client: Client) => void) =>
-    differs(change, ({ clients }) => edit(found(clients[ids.client])));
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('The seed lacks it');
+  return value;
+}
+const always = { decision: 'cancel', always: true } as const;
+const trust = { decision: 'accept', trust: true } as const;
+const atClient =
+  (edit: (client: Client) => void) =>
+  ({ clients }: World) =>
+    edit(found(clients[ids.client]));
 
-  it('the fields of a user', () =>
-    differs(changes.user, ({ users }) => {
-      found(users[ids.juniper]).global_name = 'Juniper';
-    }));
-
-  it('the fields of a guild member', () =>
-    differs(changes.member, ({ guilds }) => {
-      found(guilds[ids.boardGames]?.members[ids.me]).nick = 'Admiral Wren';
-    }));
-
-  it('the fields of a voice participant', () =>
-    differs(changes.voice, ({ voice }) => {
-      found(voice[ids.gameNight]?.[ids.marlo]).mute = true;
-    }));
-
-  it('where a person is, for a move; they take their settings along', () => {
-    differs(changes.move, ({ voice }) => {
-      const marlo = found(voice[ids.gameNight]?.[ids.marlo]);
-      delete found(voice[ids.gameNight])[ids.marlo];
-      found(voice[ids.sideTable])[ids.marlo] = marlo;
-    });
-    differs({ ...changes.move, channelId: null }, ({ voice }) => {
-      delete found(voice[ids.gameNight])[ids.marlo];
-    });
-    differs({ ...changes.move, userId: ids.pixel }, ({ voice }) => {
-      found(voice[ids.sideTable])[ids.pixel] = newVoiceParticipant();
-    });
-  });
-
-  it('the fields of a relationship', () =>
-    differsAtTheClient(changes.relationship, ({ relationships }) => {
-      found(relationships[ids.juniper]).presence = { status: 'online' };
-    }));
-
-  it('the rich presence', () =>
-    differsAtTheClient(changes.richPresence, (client) => {
-      client.richPresence = { name: 'SDK Playground', type: 0 };
-    }));
-
-  it('the entitlements, and whether one is consumed', () => {
-    differs(changes.entitlement, ({ entitlements }) => {
-      entitlements['9'] = changes.entitlement.entitlement;
-    });
-    differs(changes.consume, ({ entitlements }) => {
-      found(entitlements[ids.testHintPack]).consumed = true;
-    });
-  });
-
-  it('how far the person is with a quest', () =>
-    differsAtTheClient(changes.quest, ({ quests }) => {
-      const enrolled_at = '2026-02-01T10:00:00.000Z';
-      quests[ids.openingNight] = { enrolled_at, completed_at: null, timer_started_at: null };
-    }));
-
-  it('one decision', () =>
-    differsAtTheClient(changes.decision, ({ decisions }) => {
-      decisions.SHARE_LINK = 'cancel';
-    }));
-
-  it('the dialogs: one opens behind another, and closes when it is answered', () => {
-    differsAtTheClient(changes.ask, (client) => {
-      client.dialogs = [...client.dialogs, changes.ask.dialog];
-    });
-    differsAtTheClient(changes.answer, (client) => {
-      client.dialogs = [];
-    });
-  });
-
-  it('what is remembered of an answer: the decision when it is for always, and a trusted domain', () => {
-    const always = { decision: 'cancel', always: true } as const;
-    differsAtTheClient({ ...changes.answer, answer: always }, (client) => {
-      client.dialogs = [];
-      client.decisions = { OPEN_EXTERNAL_LINK: 'cancel' };
-    });
-    const trust = { decision: 'accept', trust: true } as const;
-    differsAtTheClient({ ...changes.answer, answer: trust }, (client) => {
-      client.dialogs = [];
-      client.trustedDomains = ['example.com'];
-    });
-  });
-
-  it('the trusted domains, of which the newest are kept', () => {
-    const domains = Array.from(
-      { length: MAX_TRUSTED_DOMAINS + 1 },
-      (_, index) => `d${index}.example`,
-    );
-    const after = domains.reduce((world, domain, index) => {
-      const dialog = {
-        id: `trust-${index}`,
-        command: 'OPEN_EXTERNAL_LINK',
-        url: `https://${domain}/`,
-      };
-      const asked = applyChange(world, { ...changes.ask, dialog } as Change);
-      const answer = { decision: 'accept', trust: true } as const;
-      return applyChange(asked, { ...changes.answer, dialog: dialog.id, answer });
-    }, before);
-    expect(after.clients[ids.client]?.trustedDomains).toEqual(domains.slice(1));
-  });
-
-  it('the scopes that have been granted, and none of them once they are revoked', () => {
-    const asked = { scopes: ['email'], added: ['email'] };
-    const dialog = { id: 'd', command: 'AUTHORIZE', ...asked } as const;
-    const answer = { decision: 'accept' } as const;
-    const granted = (
-      [
-        { ...changes.ask, dialog },
-        { ...changes.answer, dialog: 'd', answer },
-      ] satisfies Change[]
-    ).reduce(applyChange, before);
-    expect(granted.clients[ids.client]?.authorized).toContain('email');
-    const revoked = applyChange(granted, changes.revoke);
-    expect(revoked.clients[ids.client]?.authorized).toEqual([]);
-  });
-
-  it('no decision, where one is taken back', () =>
-    expect(
-      applyChange(applyChange(before, changes.decision), { ...changes.decision, decision: null }),
-    ).toEqual(before));
-
-  it('the userActions, of which the newest are kept', () => {
-    differsAtTheClient(changes.userAction, ({ userActions }) => {
-      userActions.push({ kind: 'opened-link', url: 'https://example.com' });
-    });
-    const urls = Array.from({ length: MAX_USER_ACTIONS + 1 }, (_, index) => `https://e.x/${index}`);
-    const after = urls.reduce(
-      (world, url) =>
-        applyChange(world, {
-          type: 'userAction',
-          client: ids.client,
-          action: { kind: 'opened-link', url },
-        }),
-      before,
-    );
-    expect(after.clients[ids.client]?.userActions).toEqual(
-      urls.slice(1).map((url) => ({ kind: 'opened-link', url })),
-    );
-  });
-
-  it('the proxy ticket', () =>
-    differsAtTheClient(changes.proxyTicket, (client) => {
-      client.proxyTicket = 'fresh';
-    }));
-
-  it('nothing, for speech and for nothing', () => {
-    differs(changes.speaking, () => {});
-    differs(changes.none, () => {});
-  });
-
-  it('the participants', () =>
-    differs(changes.participants, (world) => {
-      found(world.instances[ids.instance]).participants = [ids.me, ids.pixel];
-    }));
-
-  it('the device', () =>
-    differsAtTheClient(changes.device, ({ device }) => {
-      Object.assign(device, { locale: 'fi', thermalState: 3 });
-    }));
-
-  it('a deleted entitlement', () =>
-    differs(changes.entitlementDelete, ({ entitlements }) => {
-      found(entitlements[ids.testHintPack]).deleted = true;
-    }));
-
-  it('the grants', () =>
-    differs(changes.grant, ({ grants }) => {
-      grants['code-2'] = grant;
-    }));
-
-  it('a grant and the tokens', () =>
-    differs(changes.token, ({ grants, tokens }) => {
+it.each<[string, Change, (world: World) => void]>([
+  [
+    'a user',
+    changes.user,
+    ({ users }) => Object.assign(found(users[ids.juniper]), changes.user.patch),
+  ],
+  [
+    'a guild member',
+    changes.member,
+    ({ guilds }) =>
+      Object.assign(found(guilds[ids.boardGames]?.members[ids.me]), changes.member.patch),
+  ],
+  [
+    'a voice participant',
+    changes.voice,
+    ({ voice }) => Object.assign(found(voice[ids.gameNight]?.[ids.marlo]), { mute: true }),
+  ],
+  [
+    'where a user is, who keeps their settings',
+    changes.move,
+    ({ voice }) => {
+      const { [ids.marlo]: marlo, ...others } = found(voice[ids.gameNight]);
+      Object.assign(voice, { [ids.gameNight]: others });
+      found(voice[ids.sideTable])[ids.marlo] = found(marlo);
+    },
+  ],
+  [
+    'a user who leaves voice',
+    { ...changes.move, channelId: null },
+    ({ voice }) => delete found(voice[ids.gameNight])[ids.marlo],
+  ],
+  [
+    'a user who joins voice',
+    { ...changes.move, userId: ids.pixel },
+    ({ voice }) =>
+      Object.assign(found(voice[ids.sideTable]), { [ids.pixel]: newVoiceParticipant() }),
+  ],
+  [
+    'a relationship',
+    changes.relationship,
+    atClient(({ relationships }) =>
+      Object.assign(found(relationships[ids.juniper]), changes.relationship.patch),
+    ),
+  ],
+  [
+    'the rich presence',
+    changes.richPresence,
+    atClient((client) => Object.assign(client, { richPresence: changes.richPresence.activity })),
+  ],
+  [
+    'the entitlements',
+    changes.entitlement,
+    ({ entitlements }) => Object.assign(entitlements, { 9: changes.entitlement.entitlement }),
+  ],
+  [
+    'an entitlement that is consumed',
+    changes.consume,
+    ({ entitlements }) => Object.assign(found(entitlements[ids.testHintPack]), { consumed: true }),
+  ],
+  [
+    'an entitlement that is deleted',
+    changes.entitlementDelete,
+    ({ entitlements }) => Object.assign(found(entitlements[ids.testHintPack]), { deleted: true }),
+  ],
+  [
+    'the progress of a quest',
+    changes.quest,
+    atClient(({ quests }) => {
+      const progress = { completed_at: null, timer_started_at: null };
+      Object.assign(quests, { [ids.openingNight]: { ...changes.quest.patch, ...progress } });
+    }),
+  ],
+  [
+    'one decision',
+    changes.decision,
+    atClient(({ decisions }) => Object.assign(decisions, { SHARE_LINK: 'cancel' })),
+  ],
+  [
+    'a dialog that opens behind another',
+    changes.ask,
+    atClient(({ dialogs }) => dialogs.push(changes.ask.dialog)),
+  ],
+  [
+    'a dialog that is answered',
+    changes.answer,
+    atClient((client) => Object.assign(client, { dialogs: [] })),
+  ],
+  [
+    'a dialog that is answered for always',
+    { ...changes.answer, answer: always },
+    atClient((client) =>
+      Object.assign(client, { dialogs: [], decisions: { OPEN_EXTERNAL_LINK: 'cancel' } }),
+    ),
+  ],
+  [
+    'a dialog that is answered with trust',
+    { ...changes.answer, answer: trust },
+    atClient((client) => Object.assign(client, { dialogs: [], trustedDomains: ['example.com'] })),
+  ],
+  [
+    'the user actions',
+    changes.userAction,
+    atClient(({ userActions }) => userActions.push(changes.userAction.action)),
+  ],
+  [
+    'the proxy ticket',
+    changes.proxyTicket,
+    atClient((client) => Object.assign(client, { proxyTicket: 'fresh' })),
+  ],
+  [
+    'the device',
+    changes.device,
+    atClient(({ device }) => Object.assign(device, changes.device.patch)),
+  ],
+  ['nothing, for speech', changes.speaking, () => {}],
+  ['nothing, for nothing', changes.none, () => {}],
+  [
+    'the participants',
+    changes.participants,
+    ({ instances }) =>
+      Object.assign(found(instances[ids.instance]), { participants: [ids.me, ids.pixel] }),
+  ],
+  ['the grants', changes.grant, ({ grants }) => Object.assign(grants, { 'code-2': grant })],
+  [
+    'a grant and the tokens',
+    changes.token,
+    ({ grants, tokens }) => {
       found(grants['code-1']).redeemed = true;
       tokens['token-1'] = access;
-    }));
+    },
+  ],
+])('a change changes %s, and nothing else', (_, change, edit) => {
+  const expected = structuredClone(before);
+  edit(expected);
+  expect(applyChange(before, change)).toEqual(expected);
+});
+
+describe('a client', () => {
+  it('has the scopes that were granted, and none of them once they are revoked', () => {
+    const dialog = { id: 'd', command: 'AUTHORIZE', scopes: ['email'], added: ['email'] } as const;
+    const asked = applyChange(before, { ...changes.ask, dialog } as Change);
+    const answer = { decision: 'accept' } as const;
+    const granted = applyChange(asked, { ...changes.answer, dialog: 'd', answer });
+    expect(granted.clients[ids.client]?.authorized).toContain('email');
+    expect(applyChange(granted, changes.revoke).clients[ids.client]?.authorized).toEqual([]);
+  });
+
+  it('has no decision where one is taken back', () => {
+    const decided = applyChange(before, changes.decision);
+    expect(applyChange(decided, { ...changes.decision, decision: null })).toEqual(before);
+  });
+
+  it('keeps the newest trusted domains and user actions', () => {
+    const count = Math.max(MAX_TRUSTED_DOMAINS, MAX_USER_ACTIONS) + 1;
+    const urls = Array.from({ length: count }, (_, at) => `https://d${at}.example/`);
+    const after = urls.reduce((world, url, at) => {
+      const dialog = { id: `trust-${at}`, command: 'OPEN_EXTERNAL_LINK', url } as const;
+      return (
+        [
+          { ...changes.ask, dialog },
+          { ...changes.answer, dialog: dialog.id, answer: trust },
+          { ...changes.userAction, action: { kind: 'opened-link', url } },
+        ] satisfies Change[]
+      ).reduce<World>(applyChange, world);
+    }, before);
+    const { trustedDomains, userActions } = found(after.clients[ids.client]);
+    const domains = urls.map((url) => new URL(url).hostname);
+    expect(trustedDomains).toEqual(domains.slice(-MAX_TRUSTED_DOMAINS));
+    expect(userActions).toEqual(
+      urls.slice(-MAX_USER_ACTIONS).map((url) => ({ kind: 'opened-link', url })),
+    );
+  });
 });
 
 describe('a change is refused', () => {

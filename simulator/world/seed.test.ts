@@ -8,9 +8,7 @@ import {
 } from '../../host-bridge/protocol';
 import { readEvent, releases } from '../testing/public-package';
 import { clientIn } from './parts';
-import { CREATE_INSTANT_INVITE, channelPermissions } from './permissions';
 import { ids, seed } from './seed';
-import { questEnrollment } from './views';
 import { userVoiceState } from './world';
 
 const world = seed();
@@ -100,19 +98,6 @@ describe('the seed', () => {
     }
   });
 
-  it('has two guilds, people in a voice channel, and a nickname for the current user', () => {
-    expect(Object.keys(world.guilds).length).toBeGreaterThanOrEqual(2);
-    expect(Object.keys(world.voice[ids.gameNight] ?? {}).length).toBeGreaterThanOrEqual(2);
-    expect(world.guilds[ids.boardGames]?.members[ids.me]?.nick).toBeTruthy();
-  });
-
-  it('lets the current user invite to the first guild’s voice channel, and not to the second’s', () => {
-    const mayInvite = (channelId: string) =>
-      (channelPermissions(world, channelId, ids.me) & CREATE_INSTANT_INVITE) !== 0n;
-    expect(mayInvite(ids.gameNight)).toBe(true);
-    expect(mayInvite(ids.readingRoom)).toBe(false);
-  });
-
   it('sells something of each kind, in several currencies, and one thing not yet', () => {
     const skus = Object.values(world.skus);
     expect(new Set(skus.map(({ type }) => type))).toEqual(new Set([2, 3, 5, 6]));
@@ -120,13 +105,6 @@ describe('the seed', () => {
     const unreleased = skus.filter(({ flags }) => !(flags & (1 << 2)));
     expect(unreleased).toMatchObject([{ id: ids.winterTable, available: false }]);
     expect(Date.parse(unreleased[0]?.release_date ?? '')).toBeGreaterThan(Date.now());
-  });
-
-  it('has an entitlement of the test mode, a quest that is joined, and one that is not', () => {
-    const types = Object.values(world.entitlements).map(({ type }) => type);
-    expect(types).toContain(4);
-    const joined = Object.keys(world.quests).map((id) => questEnrollment(client, id).is_enrolled);
-    expect(joined.sort()).toEqual([false, true]);
   });
 
   it('has messages with an attachment, an embed and a reaction', () => {

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { Channel, OpenChannel, Participant, Relationship } from '../../host-bridge/protocol';
+import { Channel, OpenChannel, Relationship } from '../../host-bridge/protocol';
 import { applyChange } from './change';
 import { clientIn } from './parts';
 import { ids, seed } from './seed';
-import {
-  channelDetails,
-  channelListItem,
-  participantsOf,
-  questEnrollment,
-  relationshipWith,
-  voiceChannelOf,
-} from './views';
+import { channelDetails, channelListItem, relationshipWith } from './views';
 
 const world = seed();
 const client = clientIn(world, ids.client);
@@ -20,12 +13,6 @@ describe('a channel, as an activity reads it', () => {
     const [listed, open] = [channelListItem(world, id), channelDetails(world, id)];
     expect(Channel.parse(listed)).toEqual(listed);
     expect(OpenChannel.parse(open)).toEqual(open);
-  });
-
-  it('for speaking has the voice states of who is in it, and no messages', () => {
-    const { voice_states = [], messages } = channelDetails(world, ids.gameNight) ?? {};
-    expect(voice_states.map(({ nick }) => nick)).toEqual(['Captain Wren', 'Marlo', 'Juni']);
-    expect(messages).toEqual([]);
   });
 
   it('for writing has its messages, each with its author as the guild knows them', () => {
@@ -66,37 +53,10 @@ describe('a channel, as an activity reads it', () => {
 });
 
 describe('people, as an activity reads them', () => {
-  it('take part with the nickname of the guild, or without one', () => {
-    const participants = participantsOf(world, ids.instance);
-    expect(participants).toEqual([
-      { ...world.users[ids.me], nickname: 'Captain Wren' },
-      world.users[ids.marlo],
-    ]);
-    for (const each of participants) expect(Participant.parse(each)).toEqual(each);
-    expect(participantsOf(world, undefined)).toEqual([]);
-  });
-
   it('are known or strangers', () => {
     const known = relationshipWith(world, client, ids.marlo);
     expect(known).toMatchObject({ type: 1, user: { id: ids.marlo } });
     expect(Relationship.parse(known)).toEqual(known);
     expect(relationshipWith(world, client, ids.me)).toBeUndefined();
   });
-
-  it('are in one voice channel or in none', () => {
-    expect(voiceChannelOf(world, ids.me)).toBe(ids.gameNight);
-    expect(voiceChannelOf(world, ids.pixel)).toBeUndefined();
-  });
-});
-
-it('a quest is joined when there is a time at which it was', () => {
-  const quests = Object.keys(world.quests).map((id) => questEnrollment(client, id));
-  expect(quests).toEqual([
-    { quest_id: ids.openingNight, is_enrolled: false, enrolled_at: null },
-    {
-      quest_id: ids.longWeekend,
-      is_enrolled: true,
-      enrolled_at: '2026-01-10T11:20:00.000000+00:00',
-    },
-  ]);
 });

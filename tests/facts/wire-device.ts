@@ -41,7 +41,7 @@ export const deviceFacts: WireFact[] = [
     answer: {
       hears: [
         ['ORIENTATION_UPDATE', { screen_orientation: 1 }],
-        ['ORIENTATION_UPDATE', { screen_orientation: 0 }],
+        ['ORIENTATION_UPDATE', { screen_orientation: 0, orientation: 'portrait' }],
       ],
     },
   },

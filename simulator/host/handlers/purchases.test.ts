@@ -52,14 +52,6 @@ describe('a purchase', () => {
     await expect(ask('startPurchase', { sku_id })).rejects.toMatchObject({ code, message });
     expect(world.get()).toBe(before);
   });
-
-  it('can be made again when what was bought is used up', async () => {
-    const shop = client();
-    await shop.world.commit({ type: 'consume', entitlementId: ids.testHintPack });
-    expect(await bought(shop)).toEqual([ids.walnutTable]);
-    await shop.ask('startPurchase', { sku_id: ids.hintPack });
-    expect(await bought(shop)).toEqual([ids.walnutTable, ids.hintPack]);
-  });
 });
 
 it('an entitlement of a guild is seen by its members’ clients, and by no others (26)', async () => {
@@ -88,31 +80,4 @@ it('entitlements of others are not told', async () => {
   const entitlement = { ...(of as Entitlement), id: '9', user_id: ids.marlo };
   await shop.world.commit({ type: 'entitlement', entitlement });
   expect(await bought(shop)).toHaveLength(2);
-});
-
-it('SKUs are listed when they are published, with the documented fields and no others', async () => {
-  const { skus } = (await client().ask('getSkus')) as { skus: object[] };
-  expect(skus).toHaveLength(5);
-  const fields = ['application_id', 'flags', 'id', 'name', 'price', 'release_date', 'type'];
-  for (const sku of skus) expect(Object.keys(sku).sort()).toEqual(fields);
-  expect(JSON.stringify(skus)).not.toContain('Winter Table');
-});
-
-it('a purchase may be answered before it is made: with null, and then the event tells', async () => {
-  const { sdk, world } = inMemory();
-  await signIn({ sdk, world }, ['identify']);
-  await world.commit({
-    type: 'decision',
-    client: ids.client,
-    command: 'START_PURCHASE',
-    decision: 'answer first',
-  });
-  const heard = vi.fn();
-  await sdk.subscribe('ENTITLEMENT_CREATE', heard);
-  expect(await sdk.commands.startPurchase({ sku_id: ids.brassDice })).toBeNull();
-  await delivered();
-  expect(heard).toHaveBeenCalledExactlyOnceWith({
-    entitlement: expect.objectContaining({ sku_id: ids.brassDice }),
-  });
-  sdk.dispose();
 });

@@ -29,21 +29,6 @@ describe('selecting a voice channel', () => {
     expect(whereabouts(here)).toBe(ids.readingRoom);
   });
 
-  it('is refused without force, when the user is in another one', async () => {
-    const here = client();
-    await expect(
-      here.ask('selectVoiceChannel', { channel_id: ids.sideTable }),
-    ).rejects.toMatchObject({ code: 5003, message: expect.stringContaining('"force"') });
-    expect(whereabouts(here)).toBe(ids.gameNight);
-  });
-
-  it('joins the call of a private channel', async () => {
-    const here = client();
-    const call = { channel_id: ids.juniperDm, force: true };
-    expect(await here.ask('selectVoiceChannel', call)).toMatchObject({ id: ids.juniperDm });
-    expect(whereabouts(here)).toBe(ids.juniperDm);
-  });
-
   it('is refused where the user may see the channel and not connect', async () => {
     const here = client();
     const room = here.world.get().channels[ids.sideTable];
