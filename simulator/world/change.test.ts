@@ -254,7 +254,9 @@ it.each<[string, Change, (world: World) => void]>([
   [
     'a dialog that opens behind another',
     changes.ask,
-    atClient(({ dialogs }) => dialogs.push(changes.ask.dialog)),
+    atClient((client) =>
+      Object.assign(client, { dialogs: [...client.dialogs, changes.ask.dialog] }),
+    ),
   ],
   [
     'a dialog that is answered',

@@ -2,13 +2,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { scopes } from '../../../host-bridge/protocol';
-import { type Change, localWorld, type WorldStore, worldForScopes } from '../../../simulator/world';
+import {
+  type Change,
+  canView,
+  localWorld,
+  type WorldStore,
+  worldForScopes,
+} from '../../../simulator/world';
 import { seed } from '../hostile';
 import { Activity, everything } from './activity';
 import { Known } from './known';
 import { changeOf, type Step, steps } from './random-changes';
 import { randomWorld } from './random-world';
-import { dueTo, dueToMute } from './rules';
+import { dueTo, dueToMute, sees } from './rules';
 
 /** Changes of one sequence. */
 const CHANGES = Number(process.env.FUZZ_CHANGES ?? 10_000);
@@ -76,6 +82,22 @@ it(`each client hears what is its own, once and in order, and knows what it woul
   // A run in which little happens proves little.
   expect(seen.refused).toBeLessThan(seen.changes / 2);
   expect(seen.heard).toBeGreaterThan(seen.changes / 20);
+});
+
+it('whoever may see a channel by roles and overwrites sees it, and nobody else', () => {
+  const property = fc.property(randomWorld, (world) => {
+    for (const channelId of Object.keys(world.channels)) {
+      for (const userId of Object.keys(world.users)) {
+        const seen = canView(world, channelId, userId);
+        expect([channelId, userId, seen]).toEqual([
+          channelId,
+          userId,
+          sees(world, channelId, userId),
+        ]);
+      }
+    }
+  });
+  fc.assert(property, { seed, numRuns: 500 });
 });
 
 async function opened(store: WorldStore, client: string, { granted, wanted }: Wishes) {
