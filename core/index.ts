@@ -11,6 +11,7 @@ export { EventResult } from './ui/event-result';
 export { Facts } from './ui/facts';
 export { FramedDirectly } from './ui/framed-directly';
 export { JsonPanel } from './ui/json-panel';
+export { LaunchedIn } from './ui/launched-in';
 export { LogList } from './ui/log-list';
 export { Part } from './ui/part';
 export { StatusHeading } from './ui/status-heading';

@@ -1,12 +1,13 @@
-import { CallResult, JsonPanel, useCall, useSdk } from '../../core';
+import { CallResult, JsonPanel, LaunchedIn, useCall, useSdk } from '../../core';
 import { SDKError } from '../../host-bridge';
 
 /** The page opens only for signed-in users. When the channel may not be read, it shows the error as it came. */
 export default function ActivityChannelPage() {
-  const { channelId } = useSdk();
-  if (!channelId)
-    return <p>This activity was not launched in a channel, so there is none to get.</p>;
-  return <ActivityChannel channelId={channelId} />;
+  return (
+    <LaunchedIn place="channel" otherwise="there is none to get">
+      {(channelId) => <ActivityChannel channelId={channelId} />}
+    </LaunchedIn>
+  );
 }
 
 function ActivityChannel({ channelId }: { channelId: string }) {

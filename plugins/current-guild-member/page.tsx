@@ -1,11 +1,12 @@
-import { EventResult, useEvent, useSdk } from '../../core';
+import { EventResult, LaunchedIn, useEvent } from '../../core';
 
 /** The subscription names its server: the one that the activity was launched in. */
 export default function CurrentGuildMemberPage() {
-  const { guildId } = useSdk();
-  if (!guildId)
-    return <p>This activity was not launched in a server, so there is none to hear from.</p>;
-  return <CurrentGuildMember guildId={guildId} />;
+  return (
+    <LaunchedIn place="server" otherwise="there is none to hear from">
+      {(guildId) => <CurrentGuildMember guildId={guildId} />}
+    </LaunchedIn>
+  );
 }
 
 function CurrentGuildMember({ guildId }: { guildId: string }) {

@@ -1,20 +1,21 @@
 import {
   CallResult,
   guildsIn,
+  LaunchedIn,
   type PartialGuild,
   useCall,
   useImages,
   usePlatform,
-  useSdk,
 } from '../../core';
 import styles from './page.module.css';
 
 /** The launch query names the server; its name and icon are in the user’s list. */
 export default function CurrentGuildPage() {
-  const { guildId } = useSdk();
-  if (!guildId)
-    return <p>This activity was not launched in a server, so there is no current one.</p>;
-  return <CurrentGuild guildId={guildId} />;
+  return (
+    <LaunchedIn place="server" otherwise="there is no current one">
+      {(guildId) => <CurrentGuild guildId={guildId} />}
+    </LaunchedIn>
+  );
 }
 
 function CurrentGuild({ guildId }: { guildId: string }) {

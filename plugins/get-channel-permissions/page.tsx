@@ -1,18 +1,14 @@
-import { CallResult, JsonPanel, useCall, useSdk } from '../../core';
+import { CallResult, JsonPanel, LaunchedIn, useCall, useSdk } from '../../core';
 import { Permissions, PermissionUtils } from '../../host-bridge';
 import styles from './page.module.css';
 
 /** The host knows the channel; the mask that it answers has one bit for each permission. */
 export default function GetChannelPermissionsPage() {
-  const { channelId } = useSdk();
-  if (!channelId) {
-    return (
-      <p>
-        This activity was not launched in a channel, so there are no permissions of the user in one.
-      </p>
-    );
-  }
-  return <ChannelPermissions />;
+  return (
+    <LaunchedIn place="channel" otherwise="there are no permissions of the user in one">
+      {() => <ChannelPermissions />}
+    </LaunchedIn>
+  );
 }
 
 function ChannelPermissions() {

@@ -1,12 +1,13 @@
-import { CallResult, enumName, Facts, useCall, useSdk } from '../../core';
+import { CallResult, enumName, Facts, LaunchedIn, useCall, useSdk } from '../../core';
 import { ChannelTypes } from '../../host-bridge';
 
 /** The command names its channel: the launch query tells the current one. */
 export default function GetChannelPage() {
-  const { channelId } = useSdk();
-  if (!channelId)
-    return <p>This activity was not launched in a channel, so there is no current one.</p>;
-  return <Channel channelId={channelId} />;
+  return (
+    <LaunchedIn place="channel" otherwise="there is no current one">
+      {(channelId) => <Channel channelId={channelId} />}
+    </LaunchedIn>
+  );
 }
 
 function Channel({ channelId }: { channelId: string }) {

@@ -1,11 +1,12 @@
-import { EventResult, useEvent, useSdk } from '../../core';
+import { EventResult, LaunchedIn, useEvent } from '../../core';
 
 /** The subscription names its channel: the one that the activity was launched in. */
 export default function VoiceStatePage() {
-  const { channelId } = useSdk();
-  if (!channelId)
-    return <p>This activity was not launched in a channel, so there is none to hear from.</p>;
-  return <VoiceStates channelId={channelId} />;
+  return (
+    <LaunchedIn place="channel" otherwise="there is none to hear from">
+      {(channelId) => <VoiceStates channelId={channelId} />}
+    </LaunchedIn>
+  );
 }
 
 function VoiceStates({ channelId }: { channelId: string }) {

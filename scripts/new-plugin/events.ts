@@ -10,8 +10,10 @@ export const models = {
   guild: 'CURRENT_GUILD_MEMBER_UPDATE',
 } as const;
 
+export type Place = keyof typeof models;
+
 /** What a page must name to subscribe to the event; undefined when the launch does not provide it. */
-export function placeOf(event: EventName): keyof typeof models | undefined {
+export function placeOf(event: EventName): Place | undefined {
   const spec = events[event];
   if (!('args' in spec)) return 'none';
   const args: z.ZodMiniObject = spec.args;

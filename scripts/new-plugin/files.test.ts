@@ -71,21 +71,20 @@ describe('a plugin', () => {
   it('with events listens to each of them, in their order, and imports what it uses', () => {
     const events: Wanted['events'] = ['SPEAKING_START', 'ORIENTATION_UPDATE', 'SPEAKING_STOP'];
     const files = pluginFiles(withDefaults({ folder: 'my-demo', events, snippet: true }));
-    const page = files['page.tsx'] ?? '';
-    expect(page.match(/^ +[A-Z_]+: useEvent\(.*$/gm)).toEqual([
-      "    SPEAKING_START: useEvent('SPEAKING_START', channel),",
-      "    ORIENTATION_UPDATE: useEvent('ORIENTATION_UPDATE'),",
-      "    SPEAKING_STOP: useEvent('SPEAKING_STOP', channel),",
+    expect(files['page.tsx']?.match(/<Latest.*>/g)).toEqual([
+      '<Latest event="SPEAKING_START" args={[{ channel_id }]} />',
+      '<Latest event="ORIENTATION_UPDATE" args={[]} />',
+      '<Latest event="SPEAKING_STOP" args={[{ channel_id }]} />',
     ]);
-    expect(page).toContain('const channel =');
+    expect(files['snippet.ts']).toContain('const channel_id =');
     expect(files['snippet.ts']?.match(/sdk\.subscribe\('(\w+)'/g)).toHaveLength(3);
     for (const text of Object.values(files)) {
-      expect(text).not.toMatch(/CURRENT_|VOICE_|Template|const guild/i);
+      expect(text).not.toMatch(/CURRENT_|VOICE_|Template|guild_id/i);
     }
   });
 
   it('with one event that needs no arguments has nothing to do with the launch', () => {
     const files = pluginFiles(withDefaults({ folder: 'my-demo', events: ['ACTIVITY_JOIN'] }));
-    expect(files['page.tsx']).not.toMatch(/useSdk|channel = |guild = /);
+    expect(files['page.tsx']).not.toMatch(/LaunchedIn|channel|guild/);
   });
 });

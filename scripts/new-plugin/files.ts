@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commandFile, root } from '../project.mjs';
-import { models, placeOf } from './events';
+import { models, type Place, placeOf } from './events';
 import { camelCase, manifestOf, type Wanted } from './wanted';
 
 /** The plugin's files: the test in a browser and the snippet only where somebody wants them. */
@@ -35,26 +35,25 @@ export function pluginFiles(wanted: Wanted): Record<string, string> {
 }
 
 /**
- * A file of the template for these events instead of its own: the lines that name one stand together, and for each event
- * there is a copy of the one whose event names the same place. What describes a place that no event names is left out.
+ * A file of the template for these events instead of its own. Its own have a section or a line each, one after the other; a
+ * wanted event gets a copy of the one whose event names the same place. The id of a place that no event names is left out.
  */
 function forEvents(text: string, events: Wanted['events']): string {
   const places = events.map((event) => placeOf(event) ?? 'none');
-  const lines = text.split('\n').filter((line) => {
-    const [, place] = /const (channel|guild) =/.exec(line) ?? [];
-    return !place || places.some((each) => each === place);
+  const blockOf = (place: Place) => {
+    const block = `<section aria-label="${models[place]}">[^]*?</section>|.*${models[place]}.*`;
+    return new RegExp(`^ +(${block})\n`, 'm').exec(text)?.[0] ?? '';
+  };
+  const blocks = (Object.keys(models) as Place[]).map(blockOf).join('');
+  const copies = events.map((event, index) => {
+    const place = places[index] ?? 'none';
+    return blockOf(place).replaceAll(models[place], event);
   });
-  const isModel = (line: string) => Object.values(models).some((model) => line.includes(model));
-  const first = lines.findIndex(isModel);
-  if (first < 0) return text;
-  const copies = events.flatMap((event, index) => {
-    const model = models[places[index] ?? 'none'];
-    return lines
-      .filter((line) => line.includes(model))
-      .map((line) => line.replaceAll(model, event));
-  });
-  const rest = lines.slice(first).filter((line) => !isModel(line));
-  return [...lines.slice(0, first), ...copies, ...rest].join('\n');
+  return text
+    .replace(blocks, () => copies.join(''))
+    .replace(/^ +const (channel|guild)_id =.*\n/gm, (line, place: Place) =>
+      places.includes(place) ? line : '',
+    );
 }
 
 /** As the linter wants it: formatted, and without the imports that only other kinds of events need. */

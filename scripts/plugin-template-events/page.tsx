@@ -1,18 +1,36 @@
-import { EventResult, useEvent, useSdk } from '../../core';
+import { EventResult, LaunchedIn, useEvent } from '../../core';
+import type { EventName, SubscribeArgs } from '../../host-bridge';
 
-/** Subscribed for as long as the page is open. The host refuses a subscription to a channel or a server that is not there. */
+/** Each event is subscribed to for as long as the page is open. */
 export default function PluginTemplateEventsPage() {
-  const channel = { channel_id: useSdk().channelId ?? '' };
-  const guild = { guild_id: useSdk().guildId ?? '' };
-  const latest = {
-    CURRENT_USER_UPDATE: useEvent('CURRENT_USER_UPDATE'),
-    VOICE_STATE_UPDATE: useEvent('VOICE_STATE_UPDATE', channel),
-    CURRENT_GUILD_MEMBER_UPDATE: useEvent('CURRENT_GUILD_MEMBER_UPDATE', guild),
-  };
-  return Object.entries(latest).map(([event, update]) => (
-    <section key={event} aria-label={event}>
-      <h2>{event}</h2>
-      <EventResult event={update} />
-    </section>
-  ));
+  return (
+    <>
+      <section aria-label="CURRENT_USER_UPDATE">
+        <h2>CURRENT_USER_UPDATE</h2>
+        <Latest event="CURRENT_USER_UPDATE" args={[]} />
+      </section>
+      <section aria-label="VOICE_STATE_UPDATE">
+        <h2>VOICE_STATE_UPDATE</h2>
+        <LaunchedIn place="channel" otherwise="there is none to hear from">
+          {(channel_id) => <Latest event="VOICE_STATE_UPDATE" args={[{ channel_id }]} />}
+        </LaunchedIn>
+      </section>
+      <section aria-label="CURRENT_GUILD_MEMBER_UPDATE">
+        <h2>CURRENT_GUILD_MEMBER_UPDATE</h2>
+        <LaunchedIn place="server" otherwise="there is none to hear from">
+          {(guild_id) => <Latest event="CURRENT_GUILD_MEMBER_UPDATE" args={[{ guild_id }]} />}
+        </LaunchedIn>
+      </section>
+    </>
+  );
+}
+
+interface LatestProps<E extends EventName> {
+  event: E;
+  /** What the subscription names. */
+  args: SubscribeArgs<E>;
+}
+
+function Latest<E extends EventName>({ event, args }: LatestProps<E>) {
+  return <EventResult event={useEvent(event, ...args)} />;
 }

@@ -3,6 +3,10 @@ import { createStore, Provider } from 'jotai';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openSurroundingsAtom, startSignInAtom } from '../../core/session/sign-in';
 import { PageFrame } from '../../core/shell/page-frame';
+import commandTemplate from '../../scripts/plugin-template/manifest';
+import CommandTemplate from '../../scripts/plugin-template/page';
+import eventsTemplate from '../../scripts/plugin-template-events/manifest';
+import EventsTemplate from '../../scripts/plugin-template-events/page';
 import { beginScenario, presets } from '../../simulator/scenario';
 import { clientIn, ids } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
@@ -19,8 +23,12 @@ const refused: Record<string, Record<string, string>> = {
 };
 
 /** The one that closes the connection as it opens comes last. */
-const rank = ({ manifest }: Page) => Number(manifest.key === 'closeActivity');
-const inOrder = [...pages].sort((one, other) => rank(one) - rank(other));
+const rank = ({ manifest }: Pick<Page, 'manifest'>) => Number(manifest.key === 'closeActivity');
+const templates = [
+  { manifest: commandTemplate, page: CommandTemplate },
+  { manifest: eventsTemplate, page: EventsTemplate },
+];
+const inOrder = [...pages, ...templates].sort((one, other) => rank(one) - rank(other));
 
 beforeEach(() => {
   // Browsers have it, and happy-dom does not.
@@ -32,17 +40,17 @@ afterEach(() => {
 });
 
 test.each(Object.entries(presets))(
-  'in the situation %s, one page after the other opens without an error',
+  'in the situation %s, one page after the other opens without an error and without advice',
   async (situation, scenario) => {
     const log = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const world = beginScenario(scenario, 'default');
     const { platform, appVersion } = clientIn(world, ids.client).device;
     const launch = { platform, ...(appVersion === null ? {} : { mobile_app_version: appVersion }) };
-    const { surroundings, calls, requests } = watchedSurroundings({ world, launch });
+    const { surroundings, calls, requests, advisor } = watchedSurroundings({ world, launch });
     const store = createStore();
     store.set(openSurroundingsAtom, { open: async () => ({ ...surroundings, events: undefined }) });
     await store.set(startSignInAtom);
-    const framed = ({ manifest, page }: Page) => {
+    const framed = ({ manifest, page }: Pick<Page, 'manifest' | 'page'>) => {
       const load = () => atOnce({ default: page });
       const plugin = { ...manifest, path: 'plugins/under-test', load };
       return (
@@ -69,6 +77,7 @@ test.each(Object.entries(presets))(
       if (expected) await expect.poll(alert).toContain(expected);
       else expect(alert(), name).toBeUndefined();
     }
+    expect(advisor.found).toEqual([]);
     expect(log.flatMap(({ mock }) => mock.calls)).toEqual([]);
   },
 );

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useSdk } from '../session/hooks';
+
+interface LaunchedInProps {
+  place: 'channel' | 'server';
+  /** What follows where there is none, as the end of a sentence. */
+  otherwise: string;
+  children: (id: string) => ReactNode;
+}
+
+/** Draws what needs the channel or the server that the activity was launched in; says so where there is none. */
+export function LaunchedIn({ place, otherwise, children }: LaunchedInProps) {
+  const { channelId, guildId } = useSdk();
+  const id = place === 'channel' ? channelId : guildId;
+  return id ? (
+    children(id)
+  ) : (
+    <p>
+      This activity was not launched in a {place}, so {otherwise}.
+    </p>
+  );
+}
