@@ -1,4 +1,4 @@
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 
 /** What tells a group from others, in a few words: how many there are, or the name of what it is about. */
 export function gistOf(value: unknown): string {
@@ -6,5 +6,5 @@ export function gistOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return '';
   const { global_name, username, name, id } = value as Record<string, unknown>;
   const telling = [global_name, username, name, id].find((each) => typeof each === 'string');
-  return typeof telling === 'string' ? telling.slice(0, LONGEST) : '';
+  return typeof telling === 'string' ? telling.slice(0, MAX_LENGTH) : '';
 }

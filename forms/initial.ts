@@ -5,7 +5,7 @@ import { describeSchema } from './shape';
 export type Present = (name: string) => unknown;
 
 /** How deep the first value of a schema goes that names itself. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /**
  * A value to begin with: what must be there, with what holds now and else with the plainest value that fits. What may
@@ -21,7 +21,7 @@ export function initialOf(
 ): unknown {
   const { shape, nullable } = describeSchema(schema, root);
   const inside = (each: JsonSchema) => initialOf(each, root, present, depth + 1);
-  if (depth > DEEPEST) return null;
+  if (depth > MAX_DEPTH) return null;
   switch (shape.kind) {
     case 'text':
       return '';

@@ -9,15 +9,15 @@ export interface Issue {
 }
 
 /** How many issues of a value are told, and how many characters of what stands there. */
-const MOST = 100;
-const LONGEST = 60;
+const MAX_ISSUES = 100;
+const MAX_VALUE_LENGTH = 60;
 
 /** Everything of a value that does not fit; nothing for one that fits. */
 export function issuesOf(schema: z.ZodMiniType, value: unknown): Issue[] {
   const { error } = schema.safeParse(value, { error: expectation });
   return (error?.issues ?? [])
     .flatMap((issue) => withinUnions(issue))
-    .slice(0, MOST)
+    .slice(0, MAX_ISSUES)
     .map((issue) => ({ path: issue.path, says: problemOf(issue, valueAt(value, issue.path)) }));
 }
 
@@ -51,5 +51,5 @@ function problemOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (value === undefined) return `is missing: ${message}`;
   if (code === 'unrecognized_keys') return message;
   const text = JSON.stringify(value) ?? String(value);
-  return `${message}, and it is ${text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text}`;
+  return `${message}, and it is ${text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text}`;
 }

@@ -33,12 +33,12 @@ registerCompletions(['json'], {
 setIgnoreTab(true);
 
 /** The longest text that is coloured, in characters: of 10,000 lines, each key takes a second. */
-const MOST_COLOURED = 50_000;
+const MAX_COLOURED_LENGTH = 50_000;
 
 /** An editor for JSON that knows a schema. Ctrl and Space tell what can come next, except in a very long text. */
 export default function JsonEditor(props: JsonEditorProps) {
   const { label, text, invalid, onChange } = props;
-  if (text.length <= MOST_COLOURED) return <ColouredEditor {...props} />;
+  if (text.length <= MAX_COLOURED_LENGTH) return <ColouredEditor {...props} />;
   return (
     <textarea
       className={styles.plain}

@@ -5,7 +5,7 @@ import { type GroupProps, useForm } from './form-context';
 import { initialOf } from './initial';
 
 /** How many entries are shown. */
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 /** The entries of a list, each of which can be taken out. */
 export function ListFields({ shape, path, value, onChange, field }: GroupProps<'list'>) {
@@ -16,7 +16,7 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
   const schemaAt = (at: number) => shape.entries[at] ?? shape.entry;
   return (
     <div className={styles.fields}>
-      {entries.slice(0, MOST).map((entry, at) => (
+      {entries.slice(0, MAX_ENTRIES).map((entry, at) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry has nothing else to be known by
           key={at}
@@ -39,7 +39,7 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
           </Button>
         </div>
       ))}
-      {length > MOST && <p>{length - MOST} more entries are in the JSON.</p>}
+      {length > MAX_ENTRIES && <p>{length - MAX_ENTRIES} more entries are in the JSON.</p>}
       <Button
         onClick={() => {
           add(length);

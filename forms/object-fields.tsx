@@ -5,7 +5,7 @@ import { type GroupProps, idOf, useForm } from './form-context';
 import { initialOf } from './initial';
 
 /** How many fields beside those of the schema are shown. */
-const MOST = 50;
+const MAX_FIELDS = 50;
 
 type Fields = Record<string, unknown>;
 
@@ -33,8 +33,10 @@ export function ObjectFields({ shape, path, value, onChange, field }: GroupProps
   return (
     <div className={styles.fields}>
       {shape.fields.map(({ name, schema, required }) => shown(name, schema, !required))}
-      {others.slice(0, MOST).map((name) => shown(name, more ?? {}, true))}
-      {others.length > MOST && <p>{others.length - MOST} more fields are in the JSON.</p>}
+      {others.slice(0, MAX_FIELDS).map((name) => shown(name, more ?? {}, true))}
+      {others.length > MAX_FIELDS && (
+        <p>{others.length - MAX_FIELDS} more fields are in the JSON.</p>
+      )}
       {more && (
         <div className={styles.control}>
           <input

@@ -70,7 +70,7 @@ export function SchemaEditor({ onUnreadable, ...form }: SchemaEditorProps) {
 }
 
 /** How many places are named. */
-const MOST = 8;
+const MAX_PLACES = 8;
 
 interface VerdictProps {
   id: string;
@@ -89,13 +89,13 @@ function Verdict({ id, why, issues }: VerdictProps) {
         <>
           <p>Does not fit the schema:</p>
           <ul>
-            {issues.slice(0, MOST).map((issue) => (
+            {issues.slice(0, MAX_PLACES).map((issue) => (
               <li key={`${pathInWords(issue)} ${issue.says}`}>
                 <code>{pathInWords(issue)}</code> {issue.says}
               </li>
             ))}
           </ul>
-          {issues.length > MOST && <p>and {issues.length - MOST} more.</p>}
+          {issues.length > MAX_PLACES && <p>and {issues.length - MAX_PLACES} more.</p>}
         </>
       )}
     </div>

@@ -23,7 +23,7 @@ const PROXY_PAGE = resolve(import.meta.dirname, 'proxy-page.js');
 const DRAWING = resolve(import.meta.dirname, 'drawing.js');
 
 /** In milliseconds. */
-const STOPS_WITHIN = 8000;
+const STOP_TIMEOUT_MS = 8000;
 
 function start(): void {
   const wanted = readProxyOptions(process.argv.slice(2));
@@ -63,7 +63,7 @@ function start(): void {
     // Streams of events have no end of their own.
     if ('closeAllConnections' in server) server.closeAllConnections();
     // Whatever does not end is left behind.
-    setTimeout(() => process.exit(), STOPS_WITHIN).unref();
+    setTimeout(() => process.exit(), STOP_TIMEOUT_MS).unref();
   };
   // npm passes Ctrl-C on, so it arrives twice; the second one changes nothing.
   process.on('SIGINT', stop).on('SIGTERM', stop);

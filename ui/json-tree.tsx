@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import styles from './json-tree.module.css';
 
 /** How many entries of a list or an object are shown before the rest is folded into ranges. */
-const COLLECTION_LIMIT = 50;
+const MAX_ENTRIES = 50;
 
 /** How much of a text is shown, in characters: enough for any address, too little for a picture in a data URL. */
-const TEXT_LIMIT = 300;
+const MAX_TEXT_LENGTH = 300;
 
 /** What is open at first: so many levels, as long as no more than so many lines are shown. */
-const OPEN_LEVELS = 3;
-const OPEN_LINES = 2000;
+const MAX_OPEN_LEVELS = 3;
+const MAX_OPEN_LINES = 2000;
 
 type Entry = readonly [key: string, value: unknown];
 
@@ -17,7 +17,7 @@ type Entry = readonly [key: string, value: unknown];
 export default function JsonTree({ value }: { value: unknown }) {
   const entries = entriesOf(value);
   if (!entries?.length) return <Value value={value} />;
-  return <Entries entries={entries} level={1} lines={OPEN_LINES / entries.length} />;
+  return <Entries entries={entries} level={1} lines={MAX_OPEN_LINES / entries.length} />;
 }
 
 interface Place {
@@ -29,7 +29,7 @@ interface Place {
 function Entries({ entries, ...place }: Place & { entries: readonly Entry[] }) {
   return (
     <ul className={styles.entries}>
-      {entries.slice(0, COLLECTION_LIMIT).map(([key, value]) => (
+      {entries.slice(0, MAX_ENTRIES).map(([key, value]) => (
         <Node key={key} name={key} value={value} {...place} />
       ))}
       {rangesOf(entries).map((range) => {
@@ -68,7 +68,7 @@ function Node({ name, value, level, lines }: Place & { name: string; value: unkn
             <span className={styles.size}>{size}</span>
           </>
         }
-        isOpen={level < OPEN_LEVELS && entries.length <= lines}
+        isOpen={level < MAX_OPEN_LEVELS && entries.length <= lines}
       >
         {() => <Entries entries={entries} level={level + 1} lines={lines / entries.length} />}
       </Fold>
@@ -99,12 +99,12 @@ function Value({ value }: { value: unknown }) {
     return <span className={styles[kind]}>{plainText(value)}</span>;
   }
   const quoted = (text: string) => <span className={styles.string}>{visible(`"${text}"`)}</span>;
-  if (value.length <= TEXT_LIMIT) return quoted(value);
+  if (value.length <= MAX_TEXT_LENGTH) return quoted(value);
   return (
     <Fold
       summary={
         <span className={styles.string}>
-          {visible(`"${value.slice(0, TEXT_LIMIT)}"… (${value.length} characters)`)}
+          {visible(`"${value.slice(0, MAX_TEXT_LENGTH)}"… (${value.length} characters)`)}
         </span>
       }
     >
@@ -125,9 +125,9 @@ function entriesOf(value: unknown): Entry[] | undefined {
 
 /** What does not fit, in ranges of 50, or, when those were more than 50 themselves, of 2500, and so on. */
 function rangesOf(entries: readonly Entry[]): Entry[][] {
-  const rest = entries.slice(COLLECTION_LIMIT);
-  let size = COLLECTION_LIMIT;
-  while (rest.length / size > COLLECTION_LIMIT) size *= COLLECTION_LIMIT;
+  const rest = entries.slice(MAX_ENTRIES);
+  let size = MAX_ENTRIES;
+  while (rest.length / size > MAX_ENTRIES) size *= MAX_ENTRIES;
   return Array.from({ length: Math.ceil(rest.length / size) }, (_, index) =>
     rest.slice(index * size, (index + 1) * size),
   );

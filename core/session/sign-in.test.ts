@@ -4,7 +4,7 @@ import { sdkAtom } from '../../host-bridge/atoms';
 import { ids } from '../../simulator/world';
 import { watchedSurroundings } from '../../tests/harness/surroundings';
 import { lostConnectionAtom, sessionAtom, signInAtom } from './session';
-import { openSurroundingsAtom, PATIENCE, startSignInAtom } from './sign-in';
+import { openSurroundingsAtom, REPLY_TIMEOUT_MS, startSignInAtom } from './sign-in';
 
 let logged: ReturnType<typeof vi.spyOn>;
 beforeEach(() => {
@@ -165,7 +165,7 @@ describe('when the host does not answer the handshake', () => {
     vi.useFakeTimers();
     const { store, signIn } = start(unheard);
     void signIn();
-    await vi.advanceTimersByTimeAsync(PATIENCE - 100);
+    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS - 100);
     expect(store.get(signInAtom)).toEqual({ phase: 'working' });
     await vi.advanceTimersByTimeAsync(200);
     expect(store.get(signInAtom)).toMatchObject({
@@ -187,7 +187,7 @@ describe('when the host does not answer the handshake', () => {
       await surroundings.callServer('/api/health');
       vi.useFakeTimers();
       void signIn();
-      await vi.advanceTimersByTimeAsync(PATIENCE + 100);
+      await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS + 100);
       expect(store.get(signInAtom)).toMatchObject({ phase: 'late', waitingFor });
       await vi.advanceTimersByTimeAsync(600_000);
       expect(store.get(signInAtom)).toMatchObject({ phase: 'late', waitingFor });
@@ -201,7 +201,7 @@ describe('when the host does not answer the handshake', () => {
     vi.useFakeTimers();
     answerForServer(() => new Promise((resolve) => (release = resolve)));
     const signedIn = signIn();
-    await vi.advanceTimersByTimeAsync(PATIENCE + 100);
+    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS + 100);
     expect(store.get(signInAtom)).toMatchObject({ phase: 'late' });
     release(Response.json({ error: { message: 'Late' } }, { status: 503 }));
     await signedIn;
@@ -220,7 +220,7 @@ describe('when the host does not answer the handshake', () => {
       },
     });
     const first = signIn();
-    await vi.advanceTimersByTimeAsync(PATIENCE + 100);
+    await vi.advanceTimersByTimeAsync(REPLY_TIMEOUT_MS + 100);
     answering = true;
     await signIn();
     await first;

@@ -30,7 +30,7 @@ export const requestedScopes: Scope[] = [
 ];
 
 /** How long the page waits before it says whose answer is missing, in milliseconds. It goes on waiting after that. */
-export const PATIENCE = 5000;
+export const REPLY_TIMEOUT_MS = 5000;
 
 /** Opens the surroundings; given once, by the composition root. */
 export const openSurroundingsAtom = atom<{ open(): Promise<Surroundings> }>({
@@ -92,7 +92,7 @@ function beginRun(get: Getter, set: Setter): Run {
     async waitFor(whom, answer, late = () => tooLate(whom)) {
       const timer = setTimeout(() => {
         tell({ phase: 'late', waitingFor: whom, error: late() });
-      }, PATIENCE);
+      }, REPLY_TIMEOUT_MS);
       try {
         const answered = await answer;
         if (!isCurrent()) throw new Error('Another sign-in has been started');
@@ -106,12 +106,12 @@ function beginRun(get: Getter, set: Setter): Run {
 }
 
 function tooLate(whom: string): Error {
-  return new Error(`Still waiting for ${whom}, after ${PATIENCE / 1000} seconds`);
+  return new Error(`Still waiting for ${whom}, after ${REPLY_TIMEOUT_MS / 1000} seconds`);
 }
 
 async function whenReady(sdk: DiscordSDK, run: Run): Promise<void> {
   try {
-    await sdk.ready({ timeout: PATIENCE });
+    await sdk.ready({ timeout: REPLY_TIMEOUT_MS });
   } catch (error) {
     const mayStillCome =
       error instanceof SDKError &&

@@ -3,7 +3,7 @@ import styles from './call-waiting.module.css';
 import type { Call } from './use-call';
 
 /** How long a call may take before the page says for how long it has been waiting, in seconds. */
-const PATIENCE = 2;
+const SHOWN_AFTER_S = 2;
 
 interface CallWaitingProps {
   call: Call<unknown>;
@@ -57,7 +57,7 @@ export function Elapsed({ since, children }: ElapsedProps) {
     return () => clearInterval(timer);
   }, []);
   const seconds = Math.floor((now - since) / 1000);
-  if (seconds < PATIENCE) return null;
+  if (seconds < SHOWN_AFTER_S) return null;
   return (
     <p className={styles.elapsed}>
       <span role="timer">Waiting for {seconds} s</span>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { RequestError } from '../outside';
 
 /** The longest time that a browser's timer can count, in milliseconds. */
-const LONGEST_WAIT = 2 ** 31 - 1;
+const MAX_WAIT_MS = 2 ** 31 - 1;
 
 /** The outcome of repeated requests. The last good result stays when a later request fails. */
 export interface Polled<T> {
@@ -58,5 +58,5 @@ export function usePolled<T>(
 /** How long a refusal says to wait, in milliseconds; 0 when it does not say. */
 function toldToWait(error: unknown): number {
   const seconds = (error instanceof RequestError && error.retryAfter) || 0;
-  return Math.min(seconds * 1000, LONGEST_WAIT);
+  return Math.min(seconds * 1000, MAX_WAIT_MS);
 }

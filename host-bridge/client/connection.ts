@@ -170,8 +170,8 @@ export class Connection {
     const now = performance.now();
     if (now - this.#complaints.since > 1000) this.#complaints = { since: now, count: 0 };
     this.#complaints.count += 1;
-    if (this.#complaints.count === MOST_COMPLAINTS) this.#handlers.report('Failed to parse', MANY);
-    return this.#complaints.count < MOST_COMPLAINTS;
+    if (this.#complaints.count === MAX_COMPLAINTS) this.#handlers.report('Failed to parse', MANY);
+    return this.#complaints.count < MAX_COMPLAINTS;
   }
 
   #hearRefusal(cmd: string, nonce: string | null | undefined, data: unknown): void {
@@ -223,8 +223,8 @@ export class Connection {
 }
 
 /** Of so many events a second it is said what is wrong with them. */
-const MOST_COMPLAINTS = 100;
-const MANY = `${MOST_COMPLAINTS} events in a second did not, so no more is said of each`;
+const MAX_COMPLAINTS = 100;
+const MANY = `${MAX_COMPLAINTS} events in a second did not, so no more is said of each`;
 
 // `crypto.randomUUID` exists on https and localhost only; a phone on the local network has neither. It is written and
 // read four times in a round trip, so it is no longer than two SDKs need to be told apart.

@@ -34,7 +34,7 @@ interface Topic {
 }
 
 /** How long later listeners wait for an answer whose own listeners have gone, in milliseconds. */
-const PATIENCE = 1000;
+const ANSWER_TIMEOUT_MS = 1000;
 
 interface Refused {
   cmd: SubscriptionCommand;
@@ -163,7 +163,11 @@ function newTopic(key: string, event: string, args: unknown): Topic {
 
 /** Whether the host has not answered for long, and nobody waits for that answer any more. */
 function isGivenUp({ settling, listeners, askedAt }: Topic): boolean {
-  return settling !== undefined && listeners.length === 0 && performance.now() - askedAt > PATIENCE;
+  return (
+    settling !== undefined &&
+    listeners.length === 0 &&
+    performance.now() - askedAt > ANSWER_TIMEOUT_MS
+  );
 }
 
 function isInLine(topic: Topic): boolean {

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /** How many fields that do not belong there are named, and how many characters of a name. */
-const MOST_KEYS = 5;
-const LONGEST = 60;
+const MAX_KEYS = 5;
+const MAX_NAME_LENGTH = 60;
 
 /** What zod calls otherwise than people do. */
 const kinds: Record<string, string> = {
@@ -28,7 +28,7 @@ export function expectation(issue: z.core.$ZodRawIssue): string {
         : 'has none of the forms that are allowed here';
     case 'unrecognized_keys': {
       const known = Object.keys((issue.inst as z.ZodMiniObject | undefined)?.def.shape ?? {});
-      const keys = issue.keys.slice(0, MOST_KEYS).map(quoted).join(', ');
+      const keys = issue.keys.slice(0, MAX_KEYS).map(quoted).join(', ');
       return `has no field ${keys}, only ${known.join(', ') || 'none'}`;
     }
     case 'too_big':
@@ -55,7 +55,7 @@ function bound(how: string, limit: unknown, origin: string): string {
 }
 
 function quoted(key: string): string {
-  return JSON.stringify(key.length > LONGEST ? `${key.slice(0, LONGEST)}…` : key);
+  return JSON.stringify(key.length > MAX_NAME_LENGTH ? `${key.slice(0, MAX_NAME_LENGTH)}…` : key);
 }
 
 /** What stands at a path of a value; undefined where nothing does. */

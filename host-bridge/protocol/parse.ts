@@ -34,14 +34,14 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parse
 }
 
 /** What has more parts than this is not given to zod, which has reasons for each wrong entry of a list. */
-const MOST_PARTS = 2000;
+const MAX_PARTS = 2000;
 
 /** Lists that claim more entries than this fit nothing. */
-const LONGEST = 1_000_000;
+const MAX_ENTRIES = 1_000_000;
 
 /** Why a value does not fit: of a large one, why its first wrong part does not. */
 function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = []): Reasons {
-  if (!isLarge(value, { left: MOST_PARTS })) {
+  if (!isLarge(value, { left: MAX_PARTS })) {
     const { error } = (schema as z.ZodMiniType).safeParse(value);
     for (const issue of error?.issues ?? []) issue.path.unshift(...path);
     return error as Reasons;
@@ -55,7 +55,7 @@ function reasons(schema: z.core.$ZodType, value: unknown, path: PropertyKey[] = 
   const names: Iterable<PropertyKey> =
     def.type === 'object' && !isList
       ? Object.keys(def.shape)
-      : def.type === 'array' && isList && value.length <= LONGEST
+      : def.type === 'array' && isList && value.length <= MAX_ENTRIES
         ? value.keys()
         : [];
   for (const name of names) {
@@ -200,7 +200,7 @@ function oneOf(options: Reader[]): Reader {
 
 function list(element: Reader): Reader['other'] {
   return (value) => {
-    if (!Array.isArray(value) || value.length > LONGEST) return NO;
+    if (!Array.isArray(value) || value.length > MAX_ENTRIES) return NO;
     for (let at = 0; at < value.length; at += 1) {
       const before = value[at];
       const after = read(element, before);

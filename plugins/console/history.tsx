@@ -42,7 +42,7 @@ export function History({ runs, busy, onRun, onEdit, onClear }: HistoryProps) {
 }
 
 /** How much of the arguments a line shows, in characters. */
-const SHORT = 80;
+const MAX_ARGS_LENGTH = 80;
 
 function Entry({ run }: { run: Run }) {
   const [open, setOpen] = useState(false);
@@ -56,7 +56,7 @@ function Entry({ run }: { run: Run }) {
         <code>{command}</code>{' '}
         {written.length > 2 && (
           <code className={styles.args}>
-            {written.length > SHORT ? `${written.slice(0, SHORT)}…` : written}
+            {written.length > MAX_ARGS_LENGTH ? `${written.slice(0, MAX_ARGS_LENGTH)}…` : written}
           </code>
         )}{' '}
         <span className={styles.outcome}>{inWords(run)}</span>

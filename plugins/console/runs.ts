@@ -25,7 +25,7 @@ export interface Run extends Asked {
 }
 
 /** How many are kept. */
-const MOST = 30;
+const MAX_RUNS = 30;
 
 /** What was run in this visit, newest first: also before the page was left, or the connection made again. */
 const runsAtom = atom<readonly Run[]>([]);
@@ -47,7 +47,7 @@ export function useRuns() {
     const id = begun;
     const since = performance.now();
     const run: Run = { ...asked.current, id, at: Date.now(), outcome: 'waiting' };
-    set((before) => [run, ...before].slice(0, MOST));
+    set((before) => [run, ...before].slice(0, MAX_RUNS));
     const settle = (outcome: Run['outcome'], value?: unknown) => {
       const settled = { ...run, outcome, value, took: performance.now() - since };
       set((before) => before.map((each) => (each.id === id ? settled : each)));

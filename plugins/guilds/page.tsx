@@ -10,14 +10,14 @@ import {
 import styles from './page.module.css';
 
 /** How often to ask, in milliseconds; less often while the platform says so. */
-const POLL_INTERVAL = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** Not a command of the SDK: the access token also opens the platform’s REST API. */
 export default function GuildsPage() {
   const platform = usePlatform();
   const guilds = usePolled(
     async (signal) => guildsIn(await platform('/users/@me/guilds', { signal })),
-    POLL_INTERVAL,
+    POLL_INTERVAL_MS,
   );
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FramedDirectly, LogList, useLog } from '../../core';
 
 /** How often the clock is refreshed, in milliseconds. */
-const CLOCK_INTERVAL = 1000;
+const CLOCK_INTERVAL_MS = 1000;
 
 interface Change {
   state: DocumentVisibilityState;
@@ -47,7 +47,7 @@ function changeText({ state, hiddenFor }: Change): string {
 function Clock() {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), CLOCK_INTERVAL);
+    const timer = setInterval(() => setNow(new Date()), CLOCK_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return (

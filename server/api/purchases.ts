@@ -7,7 +7,7 @@ import { allSkus, consume, heldBy, isForSale, type Sku, unknownEntitlement } fro
 import type { RequestEnv } from './requests';
 
 /** How long a list of SKUs is good for, in milliseconds. It is the same for everybody, and seldom changes. */
-const FRESH_FOR = 30_000;
+const FRESH_MS = 30_000;
 
 export interface PurchaseOptions {
   applicationId: string;
@@ -26,7 +26,7 @@ export function purchaseRoutes({ applicationId, bot, identify, guard, isUserId }
     if (skus && skus.until > Date.now()) return skus;
     const list = await allSkus(c, bot, applicationId);
     const forSale = JSON.stringify({ skus: list.filter(isForSale) });
-    skus = { list, forSale, until: Date.now() + FRESH_FOR };
+    skus = { list, forSale, until: Date.now() + FRESH_MS };
     return skus;
   };
   const held = async (c: Context<RequestEnv>, userId: string, showTest: boolean) => {

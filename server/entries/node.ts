@@ -8,7 +8,7 @@ import { serve } from '@hono/node-server';
 import { readConfig, readPort } from '../config';
 import { answerClientErrors } from '../node/client-errors';
 import { connectionLimit, tendConnections, timeouts } from '../node/connections';
-import { addressAt, USUAL_HOST, whyNotListening } from '../node/listening';
+import { addressAt, DEFAULT_HOST, whyNotListening } from '../node/listening';
 import { streamLog } from '../node/log';
 import { configurationNotices } from '../notices';
 import { loadFiles } from '../site/files';
@@ -18,14 +18,14 @@ import { assembleBuilt } from './assemble';
 const PLAYGROUND = resolve(import.meta.dirname, '../playground');
 
 /** How long the last lines of the log may take, in milliseconds. */
-const LAST_LINES = 500;
+const LOG_TIMEOUT_MS = 500;
 
 async function start(): Promise<void> {
   // What the environment already has is kept, so the nearer file comes first.
   for (const file of ['.env.local', '.env']) if (existsSync(file)) loadEnvFile(file);
   const { env } = process;
   const port = readPort(env, 'WEBAPP_SERVE_PORT', 3000);
-  const hostname = env.HOST || USUAL_HOST;
+  const hostname = env.HOST || DEFAULT_HOST;
   const config = readConfig(env);
   const { log, flush } = streamLog(process.stdout);
   for (const reason of configurationNotices(config)) {
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop).on('SIGTERM', stop);
   server.on('close', async () => {
     // A reader of the log may have stalled, and must not keep the process alive.
-    await Promise.race([flush(), setTimeout(LAST_LINES)]);
+    await Promise.race([flush(), setTimeout(LOG_TIMEOUT_MS)]);
     process.exit();
   });
 }

@@ -40,7 +40,7 @@ const request = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 describe('a connection', () => {
   it('whose client does not read is cut off, with its pipelined requests', async () => {
-    const { port, server } = await serve({ patience: 100 }, (_, answer) => {
+    const { port, server } = await serve({ idleTimeoutMs: 100 }, (_, answer) => {
       answer.end('x'.repeat(5e6));
     });
     const cutOff = new Promise((resolve) => {
@@ -51,7 +51,7 @@ describe('a connection', () => {
   });
 
   it('that waits for its answer is kept for however long that takes', async () => {
-    const { port } = await serve({ patience: 50 }, (_, answer) => {
+    const { port } = await serve({ idleTimeoutMs: 50 }, (_, answer) => {
       setTimeout(() => answer.end('late'), 300);
     });
     const response = await fetch(`http://127.0.0.1:${port}`);

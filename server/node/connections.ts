@@ -11,7 +11,7 @@ export const timeouts = {
 };
 
 /** The most connections that are worth their memory, some ten thousand bytes each. */
-const MOST = 4_000;
+const MAX_CONNECTIONS = 4_000;
 
 /**
  * How many connections this process can keep open: half of the files that it may have, since a request may need one
@@ -22,21 +22,21 @@ export function connectionLimit(): number {
     userLimits?: { open_files: { soft: number | 'unlimited' } };
   };
   const files = Number(userLimits?.open_files.soft);
-  return files ? Math.min(MOST, Math.floor(files / 2)) : MOST;
+  return files ? Math.min(MAX_CONNECTIONS, Math.floor(files / 2)) : MAX_CONNECTIONS;
 }
 
 /**
  * A stop goes on to take connections until none has come for so long, and no longer than that, in milliseconds: those
  * that have been made, and wait to be taken, would be reset.
  */
-const QUIET = 100;
-const LAST_TAKEN = 2_000;
+const QUIET_MS = 100;
+const LAST_TAKEN_MS = 2_000;
 
 interface Options {
   /** How many connections there may be. */
   limit: number;
   /** How long an answer may lie unread, in milliseconds; Node notices it after twice that time at the latest. */
-  patience?: number;
+  idleTimeoutMs?: number;
   /** How long a stop waits for requests on idle connections, in milliseconds. */
   linger?: number;
   /** How long a stop waits for everything, in milliseconds. */
@@ -52,7 +52,7 @@ interface Options {
  */
 export function tendConnections(
   server: Server,
-  { limit, patience = 15_000, linger = timeouts.keepAliveTimeout, grace = 9_000 }: Options,
+  { limit, idleTimeoutMs = 15_000, linger = timeouts.keepAliveTimeout, grace = 9_000 }: Options,
 ): () => void {
   const open = new Set<Socket>();
   /** Those without a request, with what they had received until then; the one that has been so for longest first. */
@@ -86,7 +86,7 @@ export function tendConnections(
       if (!pipelined && open.has(socket)) idle.set(socket, socket.bytesRead);
     });
   });
-  server.timeout = patience;
+  server.timeout = idleTimeoutMs;
   server.on('timeout', (socket: Socket) => {
     const asked = [...answers].find(({ req }) => req.socket === socket);
     // A connection that waits for the platform's answer is not idle.
@@ -96,7 +96,7 @@ export function tendConnections(
   return () => {
     if (stopping) return;
     stopping = true;
-    const end = performance.now() + LAST_TAKEN;
+    const end = performance.now() + LAST_TAKEN_MS;
     const closeOnceQuiet = (before: number) => {
       // What waits is taken between a timer and what follows it at once, one at a time.
       const look = () => {
@@ -104,7 +104,7 @@ export function tendConnections(
         // The close() of an HTTP server would cut off idle connections, and with them the requests that are on their way.
         else NetServer.prototype.close.call(server);
       };
-      setTimeout(() => setImmediate(look), QUIET);
+      setTimeout(() => setImmediate(look), QUIET_MS);
     };
     closeOnceQuiet(taken);
     for (const answer of answers) answer.shouldKeepAlive = false;

@@ -1,7 +1,7 @@
 /** Where the server listens, in words. */
 
 /** What HOST is when it is not set. To be reached from other machines, somebody has to set it. */
-export const USUAL_HOST = 'localhost';
+export const DEFAULT_HOST = 'localhost';
 
 /** Where a browser on this machine finds a server that listens at a host's port. */
 export function addressAt(host: string, port: number): string {
@@ -21,7 +21,7 @@ export function whyNotListening(
     case 'EADDRNOTAVAIL':
     case 'EAI_AGAIN':
     case 'ENOTFOUND':
-      return `HOST is "${host}", which is not an address of this machine. Set it to one that is, to 0.0.0.0 for all of them, or leave it out for ${USUAL_HOST}.`;
+      return `HOST is "${host}", which is not an address of this machine. Set it to one that is, to 0.0.0.0 for all of them, or leave it out for ${DEFAULT_HOST}.`;
     default:
       return message;
   }

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream';
 import type { Log } from '../log';
 
 /** How much may wait to be written before entries are left out, in characters. */
-const MOST_WAITING = 1_000_000;
+const MAX_WAITING_CHARACTERS = 1_000_000;
 
 /**
  * Writes log entries to a stream as lines of JSON, those of one turn of the event loop at once: a system call for each
@@ -30,7 +30,7 @@ export function streamLog(stream: Writable): { log: Log; flush(): Promise<void> 
   return {
     log(entry) {
       if (!stream.writable) return;
-      if (stream.writableLength + lines.length > MOST_WAITING) {
+      if (stream.writableLength + lines.length > MAX_WAITING_CHARACTERS) {
         leftOut += 1;
         return;
       }

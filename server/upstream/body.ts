@@ -1,5 +1,5 @@
 /** In characters. The longest answer that the server asks for, a hundred entitlements, has some 50,000. */
-const MAX_TEXT = 2 * 1024 * 1024;
+const MAX_TEXT_LENGTH = 2 * 1024 * 1024;
 
 /**
  * Reads an answer's text, unless it is longer than anything that the platform answers: it would fill the memory.
@@ -16,7 +16,7 @@ export async function readText({ body }: Response): Promise<string | undefined> 
     const { done, value } = await reader.read();
     if (done) return text + decoder.decode();
     text += decoder.decode(value, { stream: true });
-    if (text.length > MAX_TEXT) break;
+    if (text.length > MAX_TEXT_LENGTH) break;
   }
   // The other end may ignore this.
   reader.cancel().catch(() => {});

@@ -2,9 +2,9 @@ import QuickLRU from 'quick-lru';
 import type { ApiError } from '../errors';
 
 /** How long a refused token is not asked about again, in milliseconds. */
-const REFUSED_FOR = 5 * 60_000;
+const REFUSED_MS = 5 * 60_000;
 /** How long a token that was taken counts as known, in milliseconds. */
-const KNOWN_FOR = 60 * 60_000;
+const KNOWN_MS = 60 * 60_000;
 
 /** What the platform has said of access tokens. They are kept by their hash: a dump of the memory holds none. */
 export interface KnownTokens {
@@ -17,8 +17,8 @@ export interface KnownTokens {
 
 /** Bounded: the longest unused go first, and strangers can fill only the list of refusals. */
 export function createKnownTokens(): KnownTokens {
-  const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_FOR });
-  const taken = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: KNOWN_FOR });
+  const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_MS });
+  const taken = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: KNOWN_MS });
   return {
     refusalOf: (hash) => refused.get(hash),
     has: (hash) => taken.has(hash),

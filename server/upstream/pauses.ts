@@ -1,7 +1,7 @@
 /** How long to wait when the platform does not say, in milliseconds. Assumed. */
-const USUAL_PAUSE = 10_000;
+const DEFAULT_PAUSE_MS = 10_000;
 /** The longest pause, in milliseconds: a mistake in the platform's answer must not stop this server. */
-const LONGEST_PAUSE = 24 * 60 * 60_000;
+const MAX_PAUSE_MS = 24 * 60 * 60_000;
 
 /** A call, as far as the platform's limits tell calls apart. */
 export interface Limited {
@@ -51,5 +51,5 @@ function pauseOf(headers: Headers): number {
   const value = headers.get('retry-after') ?? '';
   const seconds = /^\d+(\.\d+)?$/.test(value) ? Number(value) * 1000 : Number.NaN;
   const pause = Number.isNaN(seconds) ? Date.parse(value) - Date.now() : seconds;
-  return Number.isNaN(pause) ? USUAL_PAUSE : Math.min(Math.max(pause, 0), LONGEST_PAUSE);
+  return Number.isNaN(pause) ? DEFAULT_PAUSE_MS : Math.min(Math.max(pause, 0), MAX_PAUSE_MS);
 }

@@ -13,7 +13,7 @@ import {
 } from './seen';
 
 /** How many calls may wait for their answers; a host carries out fewer. */
-const MOST_OPEN = 1000;
+const MAX_PENDING_CALLS = 1000;
 /** How many characters of a call's arguments are compared. */
 const KEY = 500;
 
@@ -61,7 +61,7 @@ export class Advisor {
         const key = `${name} ${JSON.stringify(args) ?? ''}`.slice(0, KEY);
         const call = { cmd, evt, args, at, where, name, key };
         if (cmd === 'CAPTURE_LOG') this.#line = where;
-        putBounded(this.#open, seq, call, MOST_OPEN);
+        putBounded(this.#open, seq, call, MAX_PENDING_CALLS);
         this.#tellRules({ kind: 'asked', call, early, at, where });
         break;
       }

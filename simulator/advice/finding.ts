@@ -69,9 +69,9 @@ export type NewFinding = Pick<Finding, 'id' | 'about' | 'what' | 'why' | 'instea
 };
 
 /** The most causes, the most places of each, and the longest text of a finding in characters. */
-const MOST = 100;
-const PLACES = 20;
-const LONGEST = 2000;
+const MAX_CAUSES = 100;
+const MAX_PLACES = 20;
+const MAX_TEXT_LENGTH = 2000;
 
 /** A bounded list of findings, one for each cause. */
 export class Findings {
@@ -81,18 +81,18 @@ export class Findings {
   add(found: NewFinding, at: number): Finding | undefined {
     const cause = `${found.id} ${found.about}`;
     const known = this.#byCause.get(cause);
-    if (!known && this.#byCause.size >= MOST) return undefined;
+    if (!known && this.#byCause.size >= MAX_CAUSES) return undefined;
     const { where } = found;
     const finding: Finding = {
       id: found.id,
-      about: truncate(maskText(found.about), LONGEST),
+      about: truncate(maskText(found.about), MAX_TEXT_LENGTH),
       ...adviceKinds[found.id],
-      what: truncate(maskText(found.what), LONGEST),
-      why: truncate(found.why, LONGEST),
-      instead: truncate(found.instead, LONGEST),
+      what: truncate(maskText(found.what), MAX_TEXT_LENGTH),
+      why: truncate(found.why, MAX_TEXT_LENGTH),
+      instead: truncate(found.instead, MAX_TEXT_LENGTH),
       count: (known?.count ?? 0) + 1,
       at,
-      where: [...(known?.where ?? []), ...(where === undefined ? [] : [where])].slice(-PLACES),
+      where: [...(known?.where ?? []), ...(where === undefined ? [] : [where])].slice(-MAX_PLACES),
     };
     this.#byCause.set(cause, finding);
     return finding;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** In milliseconds and in bytes: a title stands at the beginning of a page. */
-const ANSWERS_WITHIN = 5000;
-const MOST = 64 * 1024;
+const ANSWER_TIMEOUT_MS = 5000;
+const MAX_BYTES = 64 * 1024;
 /** In characters, as a change of the world takes it. */
-const LONGEST = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** What the package.json of a folder calls the project, without its scope; undefined where it has none or no name. */
 export function nameOfPackage(folder: string): string | undefined {
@@ -20,14 +20,14 @@ export function nameOfPackage(folder: string): string | undefined {
 /** The title of the page at an address; undefined where there is none, or no page. */
 export async function titleAt(url: string): Promise<string | undefined> {
   try {
-    const signal = AbortSignal.timeout(ANSWERS_WITHIN);
+    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
     const { body } = await fetch(url, { headers: { accept: 'text/html' }, signal });
     const decoder = new TextDecoder();
     let [text, length] = ['', 0];
     for await (const chunk of body ?? []) {
       text += decoder.decode(chunk, { stream: true });
       length += chunk.length;
-      if (length >= MOST || text.includes('</title>')) break;
+      if (length >= MAX_BYTES || text.includes('</title>')) break;
     }
     const [, title = ''] = /<title[^>]{0,200}>([^<]{1,1000})<\/title>/i.exec(text) ?? [];
     return named(title);
@@ -37,4 +37,4 @@ export async function titleAt(url: string): Promise<string | undefined> {
 }
 
 const named = (text: string): string | undefined =>
-  text.replace(/\s+/g, ' ').trim().slice(0, LONGEST) || undefined;
+  text.replace(/\s+/g, ' ').trim().slice(0, MAX_NAME_LENGTH) || undefined;

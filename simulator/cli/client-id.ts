@@ -9,7 +9,7 @@ const NAME = /(?:^|_)(?:CLIENT|APPLICATION)_ID$/;
 const ID = /^\d{17,20}$/;
 
 /** How long a file of variables may be, in bytes. */
-const MOST = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /** A client id, and where it was found. */
 export interface FoundId {
@@ -47,7 +47,7 @@ export async function findClientId(
 /** Some keep it in a pipe, so that it lies on no disk. */
 async function readEnv(file: string, signal: AbortSignal): Promise<NodeJS.Dict<string>> {
   try {
-    return parseEnv(await readText(file, MOST, signal));
+    return parseEnv(await readText(file, MAX_BYTES, signal));
   } catch {
     signal.throwIfAborted();
     return {};

@@ -5,11 +5,11 @@ import { utf8Joiner } from '../utils';
 import { Failure } from './failure';
 
 /** How long a command may take to end by itself, in milliseconds. */
-const ENDS_WITHIN = 3000;
+const END_TIMEOUT_MS = 3000;
 /** How long its last output may take once it has ended, in milliseconds. */
-const LAST_OUTPUT = 500;
+const OUTPUT_TIMEOUT_MS = 500;
 /** In characters. No server prints its address in a longer line. */
-const LONGEST_LINE = 10_000;
+const MAX_LINE_LENGTH = 10_000;
 
 /** A running command, with the processes that it has started. */
 export interface RunningCommand {
@@ -83,7 +83,7 @@ export async function startCommand(
       const cut = setTimeout(() => {
         child.stdout?.destroy();
         child.stderr?.destroy();
-      }, LAST_OUTPUT);
+      }, OUTPUT_TIMEOUT_MS);
       await exit;
       clearTimeout(cut);
       process.off('exit', lastResort);
@@ -101,7 +101,7 @@ export async function endGroup(child: ChildProcess): Promise<void> {
     );
     return;
   }
-  const deadline = performance.now() + ENDS_WITHIN;
+  const deadline = performance.now() + END_TIMEOUT_MS;
   let alive = signalGroup(child, 'SIGTERM');
   while (alive && performance.now() < deadline) {
     await new Promise((wake) => setTimeout(wake, 50));
@@ -123,7 +123,7 @@ function inLines(onLine: (line: string) => void): (text: string) => void {
   let rest = '';
   return (text) => {
     const lines = (rest + text).split(/[\r\n]+/);
-    rest = (lines.pop() ?? '').slice(-LONGEST_LINE);
-    for (const line of lines) if (line.length <= LONGEST_LINE) onLine(line);
+    rest = (lines.pop() ?? '').slice(-MAX_LINE_LENGTH);
+    for (const line of lines) if (line.length <= MAX_LINE_LENGTH) onLine(line);
   };
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { MOST_BYTES, type ReplayProgress, readRecording } from '../recording';
+import { MAX_RECORDING_BYTES, type ReplayProgress, readRecording } from '../recording';
 import { exitCode, Failure } from './failure';
 import { poll } from './poll';
 import { readText } from './read-text';
@@ -31,7 +31,7 @@ export async function offerReplay(
   given: string,
   file: string,
 ): Promise<void> {
-  const body = await readText(file, MOST_BYTES, signal).catch(({ message }: Error) => {
+  const body = await readText(file, MAX_RECORDING_BYTES, signal).catch(({ message }: Error) => {
     throw new Failure('notRead', `--replay ${given}: ${message}. Name the file of a recording.`);
   });
   try {

@@ -3,7 +3,7 @@ import { Failure } from './failure';
 /** How long one thing may take to stop, all of them together, and each once that is over. */
 const STOP_TIMEOUT_MS = 4000;
 const TOTAL_TIMEOUT_MS = 8000;
-const LEAST_TIMEOUT_MS = 100;
+const MIN_TIMEOUT_MS = 100;
 
 /** Stops everything that was started, the last first. */
 export class StopList {
@@ -24,7 +24,7 @@ export class StopList {
     this.#isOver = true;
     const end = performance.now() + TOTAL_TIMEOUT_MS;
     for (const stop of this.#stops.splice(0)) {
-      const left = Math.max(LEAST_TIMEOUT_MS, end - performance.now());
+      const left = Math.max(MIN_TIMEOUT_MS, end - performance.now());
       await withDeadline(Math.min(STOP_TIMEOUT_MS, left), this.#attempt(stop));
     }
   }

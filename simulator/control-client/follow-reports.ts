@@ -2,7 +2,7 @@ import { readEvents, sleep } from '../utils';
 import type { Report } from '../worlds';
 
 /** How long to wait before connecting again, in milliseconds. */
-const RETRY_AFTER = 500;
+const RETRY_AFTER_MS = 500;
 
 /** Some reports of a world, in order. `missed` is the number of earlier reports that are gone. */
 interface ReportPage {
@@ -41,7 +41,7 @@ export function followReports(
     while (!closing.signal.aborted) {
       // It connects again, however the connection ended.
       await once().catch(() => {});
-      await sleep(RETRY_AFTER, closing.signal);
+      await sleep(RETRY_AFTER_MS, closing.signal);
     }
   };
   void follow();

@@ -19,7 +19,7 @@ import {
 } from '../world';
 
 /** How long to wait before connecting again, in milliseconds. */
-const RETRY_AFTER = 500;
+const RETRY_AFTER_MS = 500;
 
 /** What can be done with a whole world that is kept elsewhere. */
 export interface WorldControl {
@@ -182,7 +182,7 @@ export async function connectWorld(
       onConnection?.(false);
       let isOther = false;
       while (!connection && !closing.signal.aborted) {
-        await sleep(RETRY_AFTER, closing.signal);
+        await sleep(RETRY_AFTER_MS, closing.signal);
         isOther = await Promise.resolve(beforeRetry?.())
           .then(connect)
           .catch(() => false);

@@ -3,14 +3,14 @@ import { randomToken } from '../utils';
 
 /** The most characters and reports of one post, and the pause before the next, in milliseconds. */
 const POST = { reports: 200, characters: 256_000 };
-const PAUSE = 25;
-const RETRY = 500;
+const PAUSE_MS = 25;
+const RETRY_AFTER_MS = 500;
 
 /** The most reports that wait to be posted. Further ones are left out and counted. */
 const WAITING = { reports: 2000, characters: 1_000_000 };
 
 /** The most bytes that a closing page may send. Source: the Fetch standard, `keepalive`. */
-const LAST = 60_000;
+const MAX_KEEPALIVE_BYTES = 60_000;
 
 /** Sends the reports of hosts to the process that keeps their world. */
 export interface ReportSender {
@@ -72,14 +72,16 @@ export function sendReports(
       const next = await post(body).catch(() => undefined);
       if (next === undefined) dropped += reports;
       else if (waiting.length + dropped === 0 && !over) onSent(next);
-      await new Promise((resolve) => setTimeout(resolve, next === undefined ? RETRY : PAUSE));
+      await new Promise((resolve) =>
+        setTimeout(resolve, next === undefined ? RETRY_AFTER_MS : PAUSE_MS),
+      );
     }
     busy = false;
   };
 
   const last = () => {
     if (waiting.length + dropped > 0)
-      post(take({ ...POST, characters: LAST }).body, true).catch(() => {});
+      post(take({ ...POST, characters: MAX_KEEPALIVE_BYTES }).body, true).catch(() => {});
   };
   window.addEventListener('pagehide', last);
   onSent(0);

@@ -12,7 +12,7 @@ import { readAs, World } from '../world';
 import type { Worlds } from '../worlds';
 
 /** The most recordings to keep for replays; another one replaces the oldest. */
-const MOST_REPLAYS = 3;
+const MAX_REPLAYS = 3;
 
 interface Replay {
   recording: Recording;
@@ -25,7 +25,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
   const opened = (c: Context) => worlds.open(c.req.param('world') ?? '');
   const found = (c: Context): Replay | Response => {
     const { name } = opened(c);
-    const missing = `The world "${name}" has no replay any more: the simulator has started again, or ${MOST_REPLAYS} other replays came since. Open the recording again.`;
+    const missing = `The world "${name}" has no replay any more: the simulator has started again, or ${MAX_REPLAYS} other replays came since. Open the recording again.`;
     return replays.get(name) ?? refuse(c, 404, 'no_replay', missing);
   };
 
@@ -46,7 +46,7 @@ export function serveReplays(app: Hono, worlds: Worlds): void {
     replays.delete(name);
     replays.set(name, { recording });
     const [oldest] = replays.keys();
-    if (replays.size > MOST_REPLAYS && oldest !== undefined) replays.delete(oldest);
+    if (replays.size > MAX_REPLAYS && oldest !== undefined) replays.delete(oldest);
     return c.json({ entries: body.entries.length });
   });
 

@@ -5,7 +5,7 @@ import type { SharedWorld, Worlds } from '../worlds';
 import { operations } from './operations';
 
 /** How long a stage may take to come back, in milliseconds: browsers let tabs that nobody sees act once a minute. */
-const BACK_WITHIN = 90_000;
+const RETURN_TIMEOUT_MS = 90_000;
 
 /** Takes back a world that this process does not know any more. */
 export function serveRestore(app: Hono, worlds: Worlds): void {
@@ -22,7 +22,7 @@ export function serveRestore(app: Hono, worlds: Worlds): void {
     }
     const seq = world.restore(kept);
     if (seq === undefined) return c.json({ seq: world.seq });
-    setTimeout(closeLeft, BACK_WITHIN, world).unref();
+    setTimeout(closeLeft, RETURN_TIMEOUT_MS, world).unref();
     return c.json({ seq });
   });
 }

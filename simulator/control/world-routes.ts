@@ -4,7 +4,7 @@ import { choosePlayer, playerAddress } from '../launch';
 import { openApi, refuse, serve } from '../operation';
 import { parity } from '../parity';
 import { type ProxyControl, serveProxyControl } from '../proxy-control';
-import { MOST_BYTES } from '../recording';
+import { MAX_RECORDING_BYTES } from '../recording';
 import { presets } from '../scenario';
 import { getOwn } from '../utils';
 import { closeLaunchesOf, WorldNameError } from '../world';
@@ -52,7 +52,10 @@ export function worldRoutes(
   });
   app.use(refuseOtherNames, refuseOtherOrigins);
   const limit = bodyLimit({ maxSize: MAX_BODY, onError: tooLarge(MAX_BODY) });
-  const limitOfRecordings = bodyLimit({ maxSize: MOST_BYTES, onError: tooLarge(MOST_BYTES) });
+  const limitOfRecordings = bodyLimit({
+    maxSize: MAX_RECORDING_BYTES,
+    onError: tooLarge(MAX_RECORDING_BYTES),
+  });
   app.use((c, next) =>
     (/\/(?:replay|restore)$/.test(c.req.path) ? limitOfRecordings : limit)(c, next),
   );

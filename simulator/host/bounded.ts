@@ -3,15 +3,15 @@
 import { boundsProblem } from './excess';
 
 /** The most that is read of a frame. A line of the console may be long; of all else, a world takes in 32,000 characters. */
-const LARGEST = { values: 10_000, characters: 12_000_000, depth: 100 };
+const MAX_FRAME = { values: 10_000, characters: 12_000_000, depth: 100 };
 
 /** What a frame's payload has too much of to be read, in words that follow "it has"; undefined for nearly every one. */
 export function sizeProblem(payload: unknown): string | undefined {
-  return boundsProblem(payload, LARGEST);
+  return boundsProblem(payload, MAX_FRAME);
 }
 
 /** How deep a copy goes. */
-const DEPTH = 16;
+const MAX_DEPTH = 16;
 
 /** What a value costs beside its text. */
 const NODE = 8;
@@ -33,7 +33,7 @@ export function boundedCopy(value: unknown, limit: number): unknown {
   };
   const inside = (object: object, copyAll: () => unknown) => {
     if (around.has(object)) return '[circle]';
-    if (around.size >= DEPTH) return '[…]';
+    if (around.size >= MAX_DEPTH) return '[…]';
     around.add(object);
     const copied = copyAll();
     around.delete(object);
@@ -106,12 +106,12 @@ export function estimateSize(value: unknown): number {
 }
 
 /** A value with more characters than this is estimated, since writing it out would take too long. */
-const MEASURED = 1_000_000;
+const MAX_MEASURED = 1_000_000;
 
 /** How many bytes a value takes as JSON; about as many, for one that is very long. Undefined for what JSON cannot say. */
 export function byteLengthOf(value: unknown): number | undefined {
   const weight = estimateSize(value);
-  if (weight > MEASURED) return Number.isFinite(weight) ? weight : undefined;
+  if (weight > MAX_MEASURED) return Number.isFinite(weight) ? weight : undefined;
   try {
     return utf8Length(JSON.stringify(value) ?? '');
   } catch {

@@ -5,7 +5,7 @@ import type { Host } from './host';
 import type { HostTransport } from './transport';
 
 /** How many frames wait until the activity is launched again; more are lost. */
-const MOST_HELD = 1000;
+const MAX_HELD = 1000;
 
 interface FrameHostsOptions {
   transport: HostTransport;
@@ -66,7 +66,7 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
 
   transport.listen((frame, from) => {
     if (held) {
-      if (from === undefined && held.length < MOST_HELD) held.push(frame);
+      if (from === undefined && held.length < MAX_HELD) held.push(frame);
     } else if (current.state !== 'closed') hear(frame, from);
     else if (from === undefined && openFrame(frame)?.opcode === Opcodes.HANDSHAKE) {
       void openAgain(frame);

@@ -199,7 +199,7 @@ export function createHost(options: HostOptions): Host {
   };
   const close = (code: number, reason: string) => {
     if (state === 'closed') return;
-    const message = start(reason, LONGEST_REASON);
+    const message = start(reason, MAX_REASON_LENGTH);
     wire.post([Opcodes.CLOSE, { code, message }]);
     closed('host', code, message);
   };
@@ -318,4 +318,4 @@ export function createHost(options: HostOptions): Host {
 const REVOKED = 'The token of this connection has been revoked; authorize again to get another';
 
 /** In characters: a reason may repeat what the activity has sent. */
-const LONGEST_REASON = 1000;
+const MAX_REASON_LENGTH = 1000;

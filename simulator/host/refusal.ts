@@ -93,14 +93,14 @@ export function invalidGuild(id: string): Refusal {
 }
 
 /** How many characters there can be in each part of a refusal, which may repeat what the activity has sent. */
-const LONGEST = 1000;
+const MAX_PART_LENGTH = 1000;
 
 /** The data of the error reply for what a handler has thrown. */
 export function errorPayloadOf(error: unknown): { code: number; message: string } {
   const { code, message, details } = refusalFor(error);
-  const parts = Object.entries(details).map(([name, text]) => [name, start(text, LONGEST)]);
+  const parts = Object.entries(details).map(([name, text]) => [name, start(text, MAX_PART_LENGTH)]);
   // In this order: of a long refusal, the report keeps the beginning.
-  return { code, message: start(message, LONGEST), ...Object.fromEntries(parts) };
+  return { code, message: start(message, MAX_PART_LENGTH), ...Object.fromEntries(parts) };
 }
 
 function refusalFor(error: unknown): Refusal {

@@ -1,11 +1,11 @@
 import type { SendChange } from '../world';
 
 /** How many may be under way at a time. */
-const MOST = 20;
+const MAX_AT_A_TIME = 20;
 
 /** The shortest time between two turns, in milliseconds, and the most that one turn sends of each. */
-const TURN = 10;
-const MOST_IN_A_TURN = 50;
+const TURN_MS = 10;
+const MAX_PER_TURN = 50;
 
 /** What is told of events that are sent again and again. */
 export interface Sending {
@@ -45,7 +45,7 @@ export class RepeatedEvents {
       sent: 0,
       tell: (state) => this.#tell({ id: name, event, times, sent: sender.sent, state }),
     };
-    if (this.#underWay.size >= MOST) {
+    if (this.#underWay.size >= MAX_AT_A_TIME) {
       sender.tell('refused');
       return;
     }
@@ -56,14 +56,14 @@ export class RepeatedEvents {
       const passed = performance.now() - began;
       // The first at once, and each other when its time has come; what a slow turn missed is caught up bit by bit.
       const due = Math.min(times, 1 + Math.floor((passed * perSecond) / 1000));
-      const end = Math.min(due, sender.sent + MOST_IN_A_TURN);
+      const end = Math.min(due, sender.sent + MAX_PER_TURN);
       while (sender.sent < end && this.#underWay.get(name) === sender) {
         sender.sent += 1;
         send();
       }
       if (this.#underWay.get(name) !== sender) return;
       if (sender.sent >= times) this.#end(name, 'done');
-      else sender.timer = setTimeout(turn, Math.max(TURN, 1000 / perSecond));
+      else sender.timer = setTimeout(turn, Math.max(TURN_MS, 1000 / perSecond));
     };
     turn();
   }

@@ -115,8 +115,8 @@ const kinds: Record<NewReportEntry['kind'], true> = {
 export const reportKinds = Object.keys(kinds) as NewReportEntry['kind'][];
 
 /** How many characters are kept of what may be long, and of everything else. */
-const LONG = 16_000;
-const SHORT = 500;
+const MAX_LONG_FIELD = 16_000;
+const MAX_FIELD = 500;
 const LONG_FIELDS = new Set([
   'args',
   'data',
@@ -132,7 +132,7 @@ function limitOf(name: string, happening: NewReportEntry): number {
   if (name === 'args' && happening.kind === 'request' && happening.byHand) {
     return Number.POSITIVE_INFINITY;
   }
-  return LONG_FIELDS.has(name) ? LONG : SHORT;
+  return LONG_FIELDS.has(name) ? MAX_LONG_FIELD : MAX_FIELD;
 }
 
 type Tell = (happening: NewReportEntry) => number;

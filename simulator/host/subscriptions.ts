@@ -8,8 +8,8 @@ export interface Subscription {
 }
 
 /** How many subscriptions an activity can have, and how long an argument may be: far beyond any honest one. */
-const MOST = 200;
-const LONGEST = 200;
+const MAX_SUBSCRIPTIONS = 200;
+const MAX_ARGUMENT_LENGTH = 200;
 
 /** What one activity is subscribed to. */
 export class Subscriptions {
@@ -24,13 +24,13 @@ export class Subscriptions {
   /** @throws Refusal when there are too many, or an argument is too long */
   add(event: EventName, args: Record<string, unknown>): void {
     if (this.#entries.some((entry) => isSame(entry, { event, args }))) return;
-    if (this.#entries.length >= MOST) {
-      const message = `There are ${MOST} subscriptions already; unsubscribe from some first`;
+    if (this.#entries.length >= MAX_SUBSCRIPTIONS) {
+      const message = `There are ${MAX_SUBSCRIPTIONS} subscriptions already; unsubscribe from some first`;
       throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
     }
-    const long = Object.keys(args).find((name) => String(args[name]).length > LONGEST);
+    const long = Object.keys(args).find((name) => String(args[name]).length > MAX_ARGUMENT_LENGTH);
     if (long) {
-      const message = `${long}: must be at most ${LONGEST} characters long`;
+      const message = `${long}: must be at most ${MAX_ARGUMENT_LENGTH} characters long`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
     this.#become([...this.#entries, { event, args }]);

@@ -2,8 +2,8 @@ import { RPCErrorCodes } from '../../host-bridge/protocol';
 import { ClientErrorCodes, Refusal } from './refusal';
 
 /** How many commands of one activity may be under way, and how much they may hold together, in characters. */
-const MOST = 500;
-const HEAVIEST = 12_000_000;
+const MAX_COMMANDS = 500;
+const MAX_CHARACTERS = 12_000_000;
 
 /** The commands that are being carried out: a limited number at a time, and in their order where the order matters. */
 export class Workload {
@@ -19,11 +19,11 @@ export class Workload {
    * @throws Refusal when it would be too much
    */
   async run<T>(weight: number, first: boolean, work: () => Promise<T>): Promise<T> {
-    if (weight > HEAVIEST) {
-      const message = `The arguments are too large: at most ${HEAVIEST} characters are read`;
+    if (weight > MAX_CHARACTERS) {
+      const message = `The arguments are too large: at most ${MAX_CHARACTERS} characters are read`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
-    if (this.#count >= MOST || this.#weight + weight > HEAVIEST) {
+    if (this.#count >= MAX_COMMANDS || this.#weight + weight > MAX_CHARACTERS) {
       const message = `${this.#count} commands are waiting for their answers; wait for some before you send more`;
       throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
     }

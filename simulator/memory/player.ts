@@ -18,7 +18,7 @@ import type { WorldStore } from '../world';
 import { enterFrame } from './frame';
 
 /** In milliseconds: shorter than a test may take by default, so that the reason is still told. */
-const PATIENCE = 4000;
+const DEFAULT_TIMEOUT_MS = 4000;
 
 /** How a player launches the activity. */
 export interface LaunchOptions {
@@ -59,7 +59,7 @@ export class Player extends WatchedPlayer {
 
   /** @throws Error when there is no such client, guild or channel */
   constructor(parts: PlayerParts, options: LaunchOptions = {}) {
-    super(parts.world, parts.client, () => PATIENCE);
+    super(parts.world, parts.client, () => DEFAULT_TIMEOUT_MS);
     this.#parts = parts;
     const { world, client, replay, launched, record } = parts;
     const { scenario } = world.get();

@@ -42,7 +42,7 @@ export interface PlayerOptions extends LaunchOptions {
 }
 
 /** How long a token that `exchange` gives is good for, in milliseconds: a week, as the platform's is. */
-const TOKEN_LIFETIME = 604_800_000;
+const TOKEN_LIFETIME_MS = 604_800_000;
 
 /** A world of its own, and the people who have the activity open in it. */
 export class Simulation {
@@ -118,7 +118,7 @@ export class Simulation {
    */
   async exchange(code: string): Promise<string> {
     const { userId = '', client = '', scopes = [] } = this.world.grants[code] ?? {};
-    const expires = timestamp(Date.now() + TOKEN_LIFETIME);
+    const expires = timestamp(Date.now() + TOKEN_LIFETIME_MS);
     const token = randomToken();
     await this.change({ type: 'token', code, token, access: { userId, client, scopes, expires } });
     return token;

@@ -1,11 +1,11 @@
 import { onUncaught, visibleText } from './look';
 
 /** The most errors that a page tells one by one, and the most characters of a message and of a stack. */
-const MOST = 50;
-const LONGEST = 500;
-const LONGEST_STACK = 4000;
+const MAX_ERRORS = 50;
+const MAX_MESSAGE_LENGTH = 500;
+const MAX_STACK_LENGTH = 4000;
 /** How often it tells of the errors after those, in milliseconds. */
-const TELLS_EVERY = 1000;
+const REPORT_INTERVAL_MS = 1000;
 
 /** What the stage asks of an activity's page during torture. */
 export interface LookMessage {
@@ -45,10 +45,13 @@ export function reportToStage(stage: string): void {
 
 /** Tells of the first errors one by one, and then of the newest once a second, with how many there were. */
 function reportUncaught(tell: (message: SeenMessage) => void): void {
-  let left = MOST;
+  let left = MAX_ERRORS;
   let skipped = -1;
   onUncaught((message, thrown) => {
-    const said = { type: 'simulator:uncaught', message: message.slice(0, LONGEST) } as const;
+    const said = {
+      type: 'simulator:uncaught',
+      message: message.slice(0, MAX_MESSAGE_LENGTH),
+    } as const;
     const stack = stackOf(thrown);
     if (left > 0) {
       left -= 1;
@@ -59,13 +62,13 @@ function reportUncaught(tell: (message: SeenMessage) => void): void {
     setTimeout(() => {
       tell({ ...said, stack, skipped });
       skipped = -1;
-    }, TELLS_EVERY);
+    }, REPORT_INTERVAL_MS);
   });
 }
 
 function stackOf(thrown: unknown): string | undefined {
   try {
-    return String((thrown as Partial<Error>).stack ?? '').slice(0, LONGEST_STACK) || undefined;
+    return String((thrown as Partial<Error>).stack ?? '').slice(0, MAX_STACK_LENGTH) || undefined;
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import { boundedCopy } from '../host';
 
 /** How many characters are kept of a body. */
-const LONG = 16_000;
+const MAX_BODY_LENGTH = 16_000;
 
 const FORM = /^application\/x-www-form-urlencoded\b/i;
 const JSON_LIKE = /^application\/(?:[\w.]+\+)?json\b/i;
@@ -11,10 +11,11 @@ export const isKept = (type: string): boolean => FORM.test(type) || JSON_LIKE.te
 
 /** What is in a body that is kept, as plain data of bounded size; its text where it is no JSON. */
 export function contentOfBody(type: string, text: string): unknown {
-  if (FORM.test(type)) return boundedCopy(Object.fromEntries(new URLSearchParams(text)), LONG);
+  if (FORM.test(type))
+    return boundedCopy(Object.fromEntries(new URLSearchParams(text)), MAX_BODY_LENGTH);
   try {
-    return boundedCopy(JSON.parse(text), LONG);
+    return boundedCopy(JSON.parse(text), MAX_BODY_LENGTH);
   } catch {
-    return boundedCopy(text, LONG);
+    return boundedCopy(text, MAX_BODY_LENGTH);
   }
 }

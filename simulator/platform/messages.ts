@@ -19,14 +19,14 @@ import { type Attachment, keepFile, type Uploads } from './uploads';
 import { publicUser } from './users';
 
 /** In characters. Source: resources/message, "Create Message". */
-const LONGEST_CONTENT = 2000;
-const LONGEST_EMBEDS = 6000;
+const MAX_CONTENT_LENGTH = 2000;
+const MAX_EMBEDS_LENGTH = 6000;
 /** How many embeds, files and rows of components there may be. Source: the same. */
-const MOST_EMBEDS = 10;
-const MOST_FILES = 10;
-const MOST_ROWS = 5;
+const MAX_EMBEDS = 10;
+const MAX_FILES = 10;
+const MAX_ROWS = 5;
 /** How many characters of components are kept. */
-const COMPONENTS = 4000;
+const MAX_COMPONENTS_LENGTH = 4000;
 
 const { GUILD_CATEGORY, GUILD_FORUM, GUILD_DIRECTORY, GUILD_STORE } = ChannelTypes;
 /** Channels in which nobody writes. */
@@ -91,8 +91,8 @@ async function readMessage(
   const files = [...form.entries()].flatMap(([name, value]) =>
     /^files?\[\d+\]$|^file$/.test(name) && typeof value !== 'string' ? [value] : [],
   );
-  if (files.length > MOST_FILES) {
-    throw new FormError({ files: invalid(`Must be ${MOST_FILES} or fewer in length.`) });
+  if (files.length > MAX_FILES) {
+    throw new FormError({ files: invalid(`Must be ${MAX_FILES} or fewer in length.`) });
   }
   const text = form.get('payload_json');
   if (typeof text === 'string') {
@@ -111,19 +111,22 @@ function checked({ content, embeds, components }: Record<string, unknown>) {
   const problems: Record<string, Problem> = {};
   const written = content ?? '';
   if (typeof written !== 'string') problems.content = invalid('Must be a string.');
-  else if (written.length > LONGEST_CONTENT) problems.content = tooLong(LONGEST_CONTENT);
+  else if (written.length > MAX_CONTENT_LENGTH) problems.content = tooLong(MAX_CONTENT_LENGTH);
   const cards = z
     .array(Embed)
-    .check(z.maxLength(MOST_EMBEDS))
+    .check(z.maxLength(MAX_EMBEDS))
     .safeParse(embeds ?? []);
   if (!cards.success) problems.embeds = invalid(describeIssues(cards.error));
-  else if (JSON.stringify(cards.data).length > 2 * LONGEST_EMBEDS) {
-    problems.embeds = tooLong(LONGEST_EMBEDS);
+  else if (JSON.stringify(cards.data).length > 2 * MAX_EMBEDS_LENGTH) {
+    problems.embeds = tooLong(MAX_EMBEDS_LENGTH);
   }
   const rows = components ?? [];
   if (!Array.isArray(rows)) problems.components = invalid('Must be a list.');
   if (Object.keys(problems).length > 0) throw new FormError(problems);
-  const kept = boundedCopy((rows as unknown[]).slice(0, MOST_ROWS), COMPONENTS) as unknown[];
+  const kept = boundedCopy(
+    (rows as unknown[]).slice(0, MAX_ROWS),
+    MAX_COMPONENTS_LENGTH,
+  ) as unknown[];
   return {
     content: written as string,
     embeds: (cards.data ?? []).map((embed) => ({ ...embed, type: 'rich' })),

@@ -11,7 +11,7 @@ import { WHY } from './refusals';
 export const FAULT = 'X-Fault';
 
 /** How many characters are kept of an address. */
-const SHORT = 2000;
+const MAX_ADDRESS_LENGTH = 2000;
 
 /**
  * Answers a request, and tells of it. The answer does not wait for the listeners.
@@ -38,7 +38,7 @@ export async function observed(
     at,
     took,
     method: request.method,
-    path: String(boundedCopy(pathname + search, SHORT)),
+    path: String(boundedCopy(pathname + search, MAX_ADDRESS_LENGTH)),
     status: response.status,
     faults: faultsOf(response),
     why: whyOf(response),

@@ -8,7 +8,7 @@ const FRAMES = 6;
 export const FRAME_MS = 160;
 
 /** The side of a picture that nobody has asked for in a size, in pixels. Assumed: docs/assumed.md, `cdn-sizes`. */
-const USUAL_SIZE = 128;
+const DEFAULT_SIZE = 128;
 
 interface Kind {
   address: RegExp;
@@ -114,7 +114,7 @@ export function pictureAt(address: string): Picture | NoPicture {
 
 /** A power of two from 16 to 4096; undefined for everything else. */
 function sizeFrom(text: string | null): number | undefined {
-  if (text === null) return USUAL_SIZE;
+  if (text === null) return DEFAULT_SIZE;
   const size = /^\d{2,4}$/.test(text) ? Number(text) : 0;
   return size >= 16 && size <= 4096 && Number.isInteger(Math.log2(size)) ? size : undefined;
 }

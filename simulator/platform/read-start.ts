@@ -1,5 +1,5 @@
 /** In bytes: more than any request says that names a world in its body. */
-const MOST = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * The beginning of a message's body as text; '' where there is none, or it cannot be read. The message itself can still
@@ -11,7 +11,7 @@ export async function readStart(message: Request | Response): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
   try {
-    for (let length = 0; length < MOST; ) {
+    for (let length = 0; length < MAX_BYTES; ) {
       const { done, value } = await reader.read();
       if (done) break;
       length += value.length;

@@ -15,7 +15,7 @@ import { RestError, unknownEntitlement } from './refusals';
 import { testEntitlementRoutes } from './test-entitlements';
 
 /** How many entitlements a page may hold. Source: resources/entitlement, "List Entitlements". */
-const MOST_ENTITLEMENTS = 100;
+const MAX_ENTITLEMENTS = 100;
 
 /**
  * What an application's bot may ask about what it sells. Sources: resources/sku, resources/entitlement.
@@ -41,7 +41,7 @@ export function shopRoutes(
 
   app.get('/applications/:app/entitlements', (c) => {
     admit(c);
-    return c.json(pageOf(c, entitlementsFor(c, [world.get(), ...inUse()]), MOST_ENTITLEMENTS));
+    return c.json(pageOf(c, entitlementsFor(c, [world.get(), ...inUse()]), MAX_ENTITLEMENTS));
   });
 
   app.get('/applications/:app/entitlements/:id', (c) => {

@@ -7,7 +7,7 @@ import { pageOf } from './paging';
 import { FormError, notFound, required, unknownSku } from './refusals';
 
 /** How many subscriptions a page may hold. Source: resources/subscription, "List SKU Subscriptions". */
-const MOST = 100;
+const MAX_SUBSCRIPTIONS = 100;
 /** A period lasts 30 days here: docs/assumed.md, `subscription-periods`. */
 const PERIOD = 30 * 24 * 60 * 60 * 1000;
 
@@ -40,7 +40,7 @@ export function subscriptionRoutes(world: WorldStore, botToken: string | null): 
     const userId = me ?? c.req.query('user_id');
     if (!userId) throw new FormError({ user_id: required });
     const theirs = all.filter(({ user_id }) => user_id === userId);
-    return c.json(pageOf(c, theirs, MOST));
+    return c.json(pageOf(c, theirs, MAX_SUBSCRIPTIONS));
   });
 
   app.get('/skus/:sku/subscriptions/:subscription', (c) => {

@@ -18,7 +18,7 @@ import { flagIn, pageOf } from './paging';
 import { unknownGuild, unknownUser } from './refusals';
 
 /** How many guilds a page may hold. Source: resources/user, "Get Current User Guilds". */
-const MOST_GUILDS = 200;
+const MAX_GUILDS = 200;
 
 /**
  * What a bearer token may read of its user, and the bot of everybody. Fields as in Discord's REST documentation of users and guilds.
@@ -59,7 +59,7 @@ export function userRoutes(world: WorldStore, botToken: string | null): Hono {
     const { guilds } = world.get();
     const withCounts = flagIn(c, 'with_counts', false);
     const own = Object.values(guilds).filter(({ members }) => Object.hasOwn(members, user.id));
-    const page = pageOf(c, own, MOST_GUILDS);
+    const page = pageOf(c, own, MAX_GUILDS);
     return c.json(
       page.map((guild) => ({
         ...partialGuild(guild, user),

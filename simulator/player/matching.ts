@@ -34,7 +34,7 @@ function isAsymmetric(value: unknown): value is AsymmetricMatcher {
 }
 
 /** How much is shown of arguments or data, in characters. */
-const SHOWN = 300;
+const MAX_SHOWN_LENGTH = 300;
 
 /**
  * A name and what comes with it, in one line, without secrets: messages of tests are kept, and in memory they are lines of the
@@ -50,5 +50,5 @@ export function formatCall(name: string, value: unknown, known?: ReadonlySet<str
     return isPlain || holdsSecrets(field) ? maskField(field, each, known) : each;
   };
   const text = value === undefined ? '' : (JSON.stringify(value, asText) ?? '');
-  return `${name} ${truncate(text, SHOWN)}`.trim();
+  return `${name} ${truncate(text, MAX_SHOWN_LENGTH)}`.trim();
 }

@@ -14,10 +14,10 @@ export type Call = Pick<Entry<'request'>, 'seq' | 'at' | 'cmd' | 'evt' | 'args'>
   };
 
 /** How much of the traffic is kept: an entry is bounded, and tests are short. */
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** How many calls or events a complaint lists. */
-const LISTED = 10;
+const MAX_LISTED = 10;
 
 /** What a host reports, and how to wait for something in it. */
 export class PlayerLog {
@@ -32,7 +32,7 @@ export class PlayerLog {
   readonly read = (entry: ReportEntry): void => {
     this.#next = entry.seq + 1;
     this.#report.push(entry);
-    if (this.#report.length > MOST_ENTRIES) this.#report.shift();
+    if (this.#report.length > MAX_ENTRIES) this.#report.shift();
     if (entry.kind === 'subscriptions') this.#subscriptions = entry.subscriptions;
     this.#listeners.notify(entry);
     for (const { look } of [...this.#waiting]) look();
@@ -106,8 +106,8 @@ export class PlayerLog {
       subscriptions: 'The activity is subscribed to',
     };
     if (rows.length === 0) return none[of];
-    const last = rows.slice(-LISTED).map((row) => `\n  ${row}`);
-    const more = rows.length > LISTED ? `, of ${rows.length} the last ${LISTED}` : '';
+    const last = rows.slice(-MAX_LISTED).map((row) => `\n  ${row}`);
+    const more = rows.length > MAX_LISTED ? `, of ${rows.length} the last ${MAX_LISTED}` : '';
     return `${before[of]}${more}:${last.join('')}`;
   }
 

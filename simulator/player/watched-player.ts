@@ -32,7 +32,7 @@ export abstract class WatchedPlayer {
   readonly log = new PlayerLog();
   readonly #world: WorldStore;
   readonly #client: string;
-  readonly #patience: () => number;
+  readonly #defaultTimeoutMs: () => number;
   /** Reads what the activity does, for `advice`. */
   protected readonly advisor: Advisor;
 
@@ -40,10 +40,10 @@ export abstract class WatchedPlayer {
    * @param client the id of a client of the world
    * @param patience how long is waited when nobody says, in milliseconds
    */
-  constructor(world: WorldStore, client: string, patience: () => number) {
+  constructor(world: WorldStore, client: string, defaultTimeoutMs: () => number) {
     this.#world = world;
     this.#client = client;
-    this.#patience = patience;
+    this.#defaultTimeoutMs = defaultTimeoutMs;
     const isExchanged = (code: string) => getOwn(world.get().grants, code)?.redeemed !== false;
     this.advisor = new Advisor({ isExchanged });
     this.log.listen((entry) => this.advisor.read(entry, entry.seq));
@@ -153,7 +153,7 @@ export abstract class WatchedPlayer {
     find: () => T | undefined,
     what: string,
     instead: 'calls' | 'events' | 'subscriptions',
-    timeout = this.#patience(),
+    timeout = this.#defaultTimeoutMs(),
   ): Promise<T> {
     return this.log.wait(find, () => `${what}\n${this.log.instead(instead)}`, timeout);
   }

@@ -13,7 +13,7 @@ import { withinTest } from './within-test';
 const PUBLIC = 'http://localhost:3333';
 
 /** How long a scenario may take to begin, in milliseconds. */
-const BEGINS_WITHIN = 20_000;
+const SCENARIO_TIMEOUT_MS = 20_000;
 
 export interface SimulatorOptions {
   /**
@@ -67,7 +67,7 @@ export const test = base.extend<SimulatorFixtures, SimulatorOptions & SimulatorW
     const within = withinTest(testInfo);
     if (scenario !== undefined) {
       const world = `${simulatorAddress.api}/worlds/${name}`;
-      await beginScenario(world, scenario, within(BEGINS_WITHIN));
+      await beginScenario(world, scenario, within(SCENARIO_TIMEOUT_MS));
     }
     const world = await connectWorld(simulatorAddress.api, { world: name });
     const simulation = new Simulation({

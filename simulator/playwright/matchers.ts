@@ -17,10 +17,10 @@ export const matchers = {
     player: Player,
     cmd: WireName,
     args?: unknown,
-    patience?: WaitOptions,
+    options?: WaitOptions,
   ) {
     const { log } = playerFor('toHaveCalled', player);
-    return judge(this, player, expectations.toHaveCalled(log, cmd, args), patience);
+    return judge(this, player, expectations.toHaveCalled(log, cmd, args), options);
   },
   /** That the activity is subscribed to an event. `args` names the arguments that count. */
   async toBeSubscribed(
@@ -28,10 +28,10 @@ export const matchers = {
     player: Player,
     event: EventName,
     args?: unknown,
-    patience?: WaitOptions,
+    options?: WaitOptions,
   ) {
     const { log } = playerFor('toBeSubscribed', player);
-    return judge(this, player, expectations.toBeSubscribed(log, event, args), patience);
+    return judge(this, player, expectations.toBeSubscribed(log, event, args), options);
   },
   /** That the host sends an event to the activity, or has sent it. `data` names the fields that count. */
   async toHaveReceived(
@@ -39,10 +39,10 @@ export const matchers = {
     player: Player,
     event: EventName,
     data?: unknown,
-    patience?: WaitOptions,
+    options?: WaitOptions,
   ) {
     const { log } = playerFor('toHaveReceived', player);
-    return judge(this, player, expectations.toHaveReceived(log, event, data), patience);
+    return judge(this, player, expectations.toHaveReceived(log, event, data), options);
   },
 };
 
@@ -58,12 +58,12 @@ async function judge(
   { isNot, timeout }: ExpectMatcherState,
   player: Player,
   expectation: Expectation,
-  patience: WaitOptions = {},
+  options: WaitOptions = {},
 ): Promise<MatcherReturnType> {
   const isThere = () => expectation.find().length > 0;
   if (isNot) await player.settled();
   const wanted = () => (isThere() !== isNot ? true : undefined);
-  await player.log.wait(wanted, () => '', patience.timeout ?? timeout).catch(() => {});
+  await player.log.wait(wanted, () => '', options.timeout ?? timeout).catch(() => {});
   const { pass, message } = verdict(expectation);
   return { pass, message: () => [message(), player.trouble()].filter(Boolean).join('\n') };
 }

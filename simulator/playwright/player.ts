@@ -15,7 +15,7 @@ import type { Within } from './within-test';
 export type RunResult = Extract<ReportEntry, { kind: 'answer' }>;
 
 /** How long is waited when nobody says, in milliseconds. */
-const PATIENCE = 10_000;
+const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** Events that come without a subscription. */
 const UNASKED: ReadonlySet<EventName> = new Set<EventName>(['READY']);
@@ -46,7 +46,7 @@ export class Player extends WatchedPlayer {
   #closed = false;
 
   constructor(parts: PlayerParts) {
-    super(parts.world, parts.client, () => parts.within(PATIENCE));
+    super(parts.world, parts.client, () => parts.within(DEFAULT_TIMEOUT_MS));
     this.#parts = parts;
     this.page = parts.page;
     this.activity = parts.page.frameLocator('iframe');
@@ -72,7 +72,7 @@ export class Player extends WatchedPlayer {
   async answer(
     command: DecidedCommand,
     answer: DialogAnswer,
-    { timeout = this.#parts.within(PATIENCE) }: { timeout?: number } = {},
+    { timeout = this.#parts.within(DEFAULT_TIMEOUT_MS) }: { timeout?: number } = {},
   ): Promise<void> {
     const { world, client } = this.#parts;
     const find = () => this.dialogs.find((each) => each.command === command)?.id;
@@ -115,7 +115,7 @@ export class Player extends WatchedPlayer {
     return this.log.wait(
       find,
       () => `${cmd} has not been run.\n${this.trouble()}`,
-      this.#parts.within(PATIENCE),
+      this.#parts.within(DEFAULT_TIMEOUT_MS),
     );
   }
 

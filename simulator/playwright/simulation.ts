@@ -23,14 +23,14 @@ import { until } from './until';
 import type { Within } from './within-test';
 
 /** How long the simulator's page may take to open the activity, and to be seen to have gone, in milliseconds. */
-const OPENS_WITHIN = 20_000;
-const CLOSES_WITHIN = 10_000;
+const OPEN_TIMEOUT_MS = 20_000;
+const CLOSE_TIMEOUT_MS = 10_000;
 
 /** How long is waited for the activity's own page, which may be slow and come later, in milliseconds. */
-const ARRIVES_WITHIN = 5000;
+const PAGE_TIMEOUT_MS = 5000;
 
 /** How many reports are kept for whoever looks. */
-const MOST_REPORTS = 20_000;
+const MAX_REPORTS = 20_000;
 
 export interface PlayerOptions extends Omit<LaunchOptions, 'platform'> {
   /** A user of the world, by id or username; the next one who does not play when left out. */
@@ -168,7 +168,7 @@ export class Simulation {
         await until(
           world,
           gone,
-          within(CLOSES_WITHIN),
+          within(CLOSE_TIMEOUT_MS),
           () => 'The simulator has not seen the player go.',
         );
       },
@@ -178,11 +178,11 @@ export class Simulation {
       await player.fault(at as FaultPoint, effect as FaultEffect);
     }
     const arrival = new Arrival(page);
-    const timeout = within(OPENS_WITHIN);
+    const timeout = within(OPEN_TIMEOUT_MS);
     await page.goto(this.#address(userId, options), { waitUntil: 'domcontentloaded', timeout });
     const opened = () => this.#heldBy(client);
     const unopened = () => 'The simulator has not opened the activity.';
-    await until(world, opened, within(OPENS_WITHIN), unopened).catch(async (error: Error) => {
+    await until(world, opened, within(OPEN_TIMEOUT_MS), unopened).catch(async (error: Error) => {
       const shown = await page
         .locator('body')
         .innerText()
@@ -191,7 +191,7 @@ export class Simulation {
     });
     // Where a test wants the proxy to fail, nothing is awaited.
     const fails = Object.keys(options.faults ?? {}).some((at) => at.startsWith('PROXY'));
-    const missing = await arrival.missing(fails ? 0 : within(ARRIVES_WITHIN));
+    const missing = await arrival.missing(fails ? 0 : within(PAGE_TIMEOUT_MS));
     if (missing) throw new Error(`The activity has not been opened. ${missing}`);
     return player;
   }
@@ -237,7 +237,7 @@ export class Simulation {
 
   #read(report: Report): void {
     this.#reports.push(report);
-    if (this.#reports.length > MOST_REPORTS) this.#reports.shift();
+    if (this.#reports.length > MAX_REPORTS) this.#reports.shift();
     if ('host' in report) this.#players.get(report.client)?.read(report);
     else if (report.kind !== 'dropped') this.#players.get(report.client ?? '')?.request(report);
   }

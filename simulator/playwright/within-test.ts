@@ -1,8 +1,8 @@
 import type { TestInfo } from '@playwright/test';
 
 /** How much of a test's time is left over to tell why it fails, and the least that is waited, in milliseconds. */
-const TO_TELL = 2000;
-const LEAST = 500;
+const REPORT_MS = 2000;
+const MIN_TIMEOUT_MS = 500;
 
 /** How long may be waited for something, in milliseconds: not longer than wanted, and no longer than the test has. */
 export type Within = (wanted: number) => number;
@@ -13,7 +13,7 @@ export function withinTest(testInfo: Pick<TestInfo, 'timeout'>): Within {
   return (wanted) => {
     // A test without a limit has 0.
     if (testInfo.timeout === 0) return wanted;
-    const left = testInfo.timeout - (performance.now() - began) - TO_TELL;
-    return Math.round(Math.min(wanted, Math.max(left, LEAST)));
+    const left = testInfo.timeout - (performance.now() - began) - REPORT_MS;
+    return Math.round(Math.min(wanted, Math.max(left, MIN_TIMEOUT_MS)));
   };
 }

@@ -104,8 +104,8 @@ function redeemAt(simulator: string): Exchange['redeem'] {
 }
 
 /** How long requests are collected before they are told, in milliseconds, and how many at most. */
-const COLLECTED_FOR = 50;
-const MOST_COLLECTED = 200;
+const COLLECT_MS = 50;
+const MAX_COLLECTED = 200;
 
 /** Tells the simulator of requests, for the stage. Nobody waits for it, and nothing fails with it. */
 function tellAt(simulator: string): (request: ProxiedRequest) => void {
@@ -120,8 +120,8 @@ function tellAt(simulator: string): (request: ProxiedRequest) => void {
     );
   };
   return (request) => {
-    if (!request.userId || requests.length >= MOST_COLLECTED) return;
+    if (!request.userId || requests.length >= MAX_COLLECTED) return;
     requests.push(request);
-    if (requests.length === 1) setTimeout(send, COLLECTED_FOR).unref();
+    if (requests.length === 1) setTimeout(send, COLLECT_MS).unref();
   };
 }

@@ -10,7 +10,7 @@ import {
   responseHeaders,
   withJar,
 } from './headers';
-import { ANSWER_WITHIN } from './limits';
+import { ANSWER_TIMEOUT_MS } from './limits';
 import { framing, isStale, type Outgoing, refusedStatus, unreachable } from './outgoing';
 import type { RequestReport } from './reporting';
 import type { Route } from './router';
@@ -111,7 +111,7 @@ async function ask(
   const request = outgoing.request({ method, route, search, headers, hasOwnConnection });
   const leave = () => request.destroy();
   response.once('close', leave);
-  const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_WITHIN);
+  const timer = setTimeout(() => request.destroy(new TimedOut()), ANSWER_TIMEOUT_MS);
   const outcome = new Promise<Asked | NodeJS.ErrnoException>((resolve) => {
     request.once('response', (answer) => resolve({ request, answer }));
     // Nobody has asked for another protocol.
@@ -136,7 +136,7 @@ async function ask(
   if (!again && !hasBody && !response.destroyed && isStale(request, asked))
     return ask(outgoing, passage, true);
   if (asked instanceof TimedOut) {
-    const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_WITHIN / 1000} seconds. Answer sooner, such as with a stream.`;
+    const message = `"${route.target.host}", to which "${route.mapping.prefix}" is mapped, did not answer within ${ANSWER_TIMEOUT_MS / 1000} seconds. Answer sooner, such as with a stream.`;
     return { status: 504, message };
   }
   return { status: 502, message: unreachable(route, asked) };

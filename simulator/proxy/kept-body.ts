@@ -3,8 +3,8 @@ import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:z
 import { contentOfBody, isKept } from '../platform';
 
 /** How much of a body is kept as it passes, and how much it may unpack to, in bytes. */
-const MOST = 64 * 1024;
-const MOST_UNPACKED = 4 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024;
+const MAX_UNPACKED_BYTES = 4 * 1024 * 1024;
 
 /**
  * Keeps the beginning of a body of JSON or of a form as it passes, and nothing of others. The body begins to flow with
@@ -18,7 +18,7 @@ export function keepBody(message: IncomingMessage): () => unknown {
   const chunks: Buffer[] = [];
   let length = 0;
   message.on('data', (chunk: Buffer) => {
-    if (length >= MOST) return;
+    if (length >= MAX_BYTES) return;
     chunks.push(chunk);
     length += chunk.length;
   });
@@ -34,7 +34,7 @@ export function keepBody(message: IncomingMessage): () => unknown {
 
 /** Of a body that is not there to its end, what there is. Throws for what unpacks to too much. */
 function unpacked(body: Buffer, encoding: string): Buffer {
-  const options = { maxOutputLength: MOST_UNPACKED, finishFlush: constants.Z_SYNC_FLUSH };
+  const options = { maxOutputLength: MAX_UNPACKED_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
   switch (encoding) {
     case 'gzip':
       return gunzipSync(body, options);

@@ -1,11 +1,11 @@
 /** What of these Discord's proxy has is assumed: docs/assumed.md, `proxy-limits`. */
 
 /** How long a target may take to begin its answer, in milliseconds, as at Discord's proxy, which runs on Cloudflare. */
-export const ANSWER_WITHIN = 100_000;
+export const ANSWER_TIMEOUT_MS = 100_000;
 /** How long a browser may take to send the head of a request, in milliseconds. */
-export const HEAD_WITHIN = 15_000;
+export const HEAD_TIMEOUT_MS = 15_000;
 /** How often that is looked at, in milliseconds; by itself, Node looks every 30 seconds. */
-export const CHECKED_EVERY = 1000;
+export const CHECK_INTERVAL_MS = 1000;
 /** In bytes, of a request's head. */
 export const MAX_HEAD = 32 * 1024;
 /** How many connections browsers may hold at once. */

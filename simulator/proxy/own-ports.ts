@@ -5,7 +5,7 @@ import { listenOnLoopback } from './listening';
 type Whose = Pick<ProxiedPlayer, 'userId' | 'applicationId'>;
 
 /** How many players can have a port of their own. */
-const MOST = 64;
+const MAX_PORTS = 64;
 /** The first of the ports and how many there are: below those that systems give to outgoing connections. */
 const [FIRST, COUNT] = [20_000, 12_000n];
 
@@ -47,9 +47,9 @@ export function createOwnPorts(serve: () => Server) {
       const name = playerHost(player);
       const known = ports.get(name);
       if (known) return known;
-      if (ports.size >= MOST) {
+      if (ports.size >= MAX_PORTS) {
         throw new Error(
-          `${MOST} players have a port of their own already. Start the simulator again.`,
+          `${MAX_PORTS} players have a port of their own already. Start the simulator again.`,
         );
       }
       const opening = open(player);

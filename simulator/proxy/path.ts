@@ -21,20 +21,20 @@ export interface Path {
  */
 export function readPath(url: string): Path | string {
   if (!url.startsWith('/')) {
-    return `The address "${truncate(url, SHOWN)}" is not a path. This proxy passes on only what is mapped: ask for a path on the activity's own host.`;
+    return `The address "${truncate(url, MAX_SHOWN_LENGTH)}" is not a path. This proxy passes on only what is mapped: ask for a path on the activity's own host.`;
   }
   const query = url.indexOf('?');
   const full = query < 0 ? url : url.slice(0, query);
   if (/[#\\]|[^!-~]/.test(url)) {
-    return `The path "${truncate(full, SHOWN)}" has characters that must be percent-encoded.`;
+    return `The path "${truncate(full, MAX_SHOWN_LENGTH)}" has characters that must be percent-encoded.`;
   }
   const segments = full.replace(/%2e/gi, '.').split(/\/|%2f|\\|%5c/i);
   if (segments.some((segment) => segment === '.' || segment === '..')) {
-    return `The path "${truncate(full, SHOWN)}" has segments of dots. Ask for the path that they lead to.`;
+    return `The path "${truncate(full, MAX_SHOWN_LENGTH)}" has segments of dots. Ask for the path that they lead to.`;
   }
   const pathname = full.replace(/^\/\.proxy(?=\/|$)/, '') || '/';
   return { pathname, search: query < 0 ? '' : url.slice(query) };
 }
 
 /** How much of an address is repeated to whoever asked for it. */
-const SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;

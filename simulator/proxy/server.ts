@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { EventSockets } from '../worlds';
 import type { RequestHandler } from './handler';
-import { CHECKED_EVERY, HEAD_WITHIN, MAX_CONNECTIONS, MAX_HEAD } from './limits';
+import { CHECK_INTERVAL_MS, HEAD_TIMEOUT_MS, MAX_CONNECTIONS, MAX_HEAD } from './limits';
 import { refusalOnSocket } from './refusing';
 
 /** What answers at `localhost` itself, which belongs to no player. */
@@ -19,8 +19,8 @@ const CONTROL_HOST = /^(?:control\.)?localhost:\d+$/i;
 /** A server that answers as the proxy does; it does not listen yet. */
 export function createProxyServer(handler: RequestHandler, control?: ControlServer): Server {
   const server = createServer({
-    headersTimeout: HEAD_WITHIN,
-    connectionsCheckingInterval: CHECKED_EVERY,
+    headersTimeout: HEAD_TIMEOUT_MS,
+    connectionsCheckingInterval: CHECK_INTERVAL_MS,
     maxHeaderSize: MAX_HEAD,
   });
   server.maxConnections = MAX_CONNECTIONS;

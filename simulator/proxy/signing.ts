@@ -2,7 +2,7 @@ import type { ProxiedPlayer } from '../launch';
 import { LIFETIME, type Signer } from '../platform';
 
 /** What is kept of signatures, so that a burst of requests is signed once a second for each player. */
-const KEPT = 500;
+const MAX_SIGNATURES = 500;
 
 /**
  * Signs requests for players, also wrongly, when a player is to see what their server makes of it.
@@ -29,7 +29,7 @@ export function createSigning(signer: Signer) {
     const key = JSON.stringify([now, userId, applicationId, isDeveloper, signature]);
     const known = kept.get(key);
     if (known) return known;
-    if (kept.size >= KEPT) kept.clear();
+    if (kept.size >= MAX_SIGNATURES) kept.clear();
     const headers = sign(player, now);
     kept.set(key, headers);
     return headers;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ProxiedPlayer } from '../launch';
 import type { RefusedRequest } from './admission';
 import { endToEnd, type Header, requestHeaders, withJar } from './headers';
-import { ANSWER_WITHIN } from './limits';
+import { ANSWER_TIMEOUT_MS } from './limits';
 import { type Outgoing, refusedStatus, unreachable } from './outgoing';
 import type { Route } from './router';
 
@@ -40,7 +40,7 @@ export async function forwardSocket(
   });
   const leave = () => request.destroy();
   socket.once('close', leave);
-  const timer = setTimeout(() => request.destroy(new Error('it took too long')), ANSWER_WITHIN);
+  const timer = setTimeout(() => request.destroy(new Error('it took too long')), ANSWER_TIMEOUT_MS);
   const outcome = new Promise<Accepted | Declined | Error>((resolve) => {
     request.once('upgrade', (answer, far, early) => resolve({ answer, far, early }));
     request.once('response', (answer) => resolve({ answer }));

@@ -15,7 +15,7 @@ export interface Violation {
 }
 
 /** How much of what a page reports is repeated, in characters. */
-const SHOWN = 200;
+const MAX_SHOWN_LENGTH = 200;
 
 /** Reads a report as browsers send it to a `report-uri`; undefined when it is not one. */
 export function readViolation(text: string): Violation | undefined {
@@ -23,7 +23,7 @@ export function readViolation(text: string): Violation | undefined {
   const word = (name: string) => {
     const value = report?.[name];
     return typeof value === 'string' || typeof value === 'number'
-      ? String(value).slice(0, SHOWN)
+      ? String(value).slice(0, MAX_SHOWN_LENGTH)
       : '';
   };
   const directive = word('effective-directive') || word('violated-directive').split(' ')[0] || '';
@@ -111,7 +111,7 @@ function outside(
   const known = mappings.find(({ target }) => target.split('/')[0] === url.host);
   const mapping = known ?? { prefix: freePrefix(url, mappings), target: url.host };
   const patch = `patchUrlMappings([{ prefix: '${mapping.prefix}', target: '${mapping.target}' }])`;
-  const own = `${mapping.prefix.replace(/\/$/, '')}${url.pathname}`.slice(0, SHOWN);
+  const own = `${mapping.prefix.replace(/\/$/, '')}${url.pathname}`.slice(0, MAX_SHOWN_LENGTH);
   const why = `${shown(url)} was refused${at} by ${directive}: inside Discord a page reaches only its own host, and what is mapped there.`;
   const how = known
     ? `"${mapping.prefix}" is mapped to "${mapping.target}" already: ask for "${own}", or call patchUrlMappings before the page loads anything.`
@@ -138,7 +138,7 @@ function freePrefix({ hostname }: URL, mappings: readonly Mapping[]): string {
 }
 
 function shown({ protocol, host, pathname }: URL): string {
-  return `${protocol}//${host}${pathname}`.slice(0, SHOWN);
+  return `${protocol}//${host}${pathname}`.slice(0, MAX_SHOWN_LENGTH);
 }
 
 function plain(message: string): Pick<Notice, 'message' | 'lines'> {

@@ -31,7 +31,7 @@ export type Difference = { client: string; name: string } & (
 type Place = { after: string; before?: never } | { before: string; after?: never };
 
 /** The most pairs of calls in another order that are looked at. */
-const MOST_PAIRS = 1000;
+const MAX_PAIRS = 1000;
 
 /** The name of a call: the command, and the event of a subscription. */
 export const callName = ({ cmd, evt }: { cmd: string; evt?: string | undefined }): string =>
@@ -108,7 +108,7 @@ function swapped(live: readonly LiveCall[]): [late: RecordedCall, early: Recorde
     }
     for (let at = known.length - 1; recorded?.knownAt && at >= 0; at -= 1) {
       const early = known[at];
-      if (!early || early.turn < recorded.knownAt || pairs.length === MOST_PAIRS) break;
+      if (!early || early.turn < recorded.knownAt || pairs.length === MAX_PAIRS) break;
       pairs.push([recorded, early]);
     }
   }
@@ -138,7 +138,7 @@ export function describeDifference(difference: Difference): string {
 }
 
 /** The most characters of a value to show. */
-const SHOWN = 100;
+const MAX_VALUE_LENGTH = 100;
 
 function withArguments(args: unknown): string {
   const text = said(args ?? {});
@@ -146,5 +146,5 @@ function withArguments(args: unknown): string {
 }
 
 function said(value: unknown): string {
-  return truncate(JSON.stringify(value) ?? 'nothing', SHOWN);
+  return truncate(JSON.stringify(value) ?? 'nothing', MAX_VALUE_LENGTH);
 }

@@ -12,20 +12,20 @@ import { type FieldDifference, fieldDifferences } from './field-differences';
 import { isCompared, type RecordedCall, type Script, type Step } from './script';
 
 /** In milliseconds. A longer pause came from a person, so the replay shortens it to this. */
-const LONGEST_PAUSE = 2000;
+const MAX_PAUSE_MS = 2000;
 
 /** The most recorded calls, and the most calls of the replay, to compare one call with. */
-const MOST_TRIED = 100;
+const MAX_COMPARED = 100;
 
 /** How long an answer waits for a call that came before it in the recording, in milliseconds. */
-const KEPT_BACK = 500;
+const EARLIER_CALL_TIMEOUT_MS = 500;
 
 /** How long to wait for further calls after the last recorded one, in milliseconds. */
 const SETTLES_IN = 500;
 
 /** The most calls to keep that were not recorded, and the most characters of a call's arguments. */
-const MOST_EXTRA = 1000;
-const LONG = 16_000;
+const MAX_EXTRA = 1000;
+const MAX_ARGS_LENGTH = 16_000;
 
 /** The host carries these out: they need secrets, which no recording has, or change what the host remembers. */
 const CARRIED_OUT = new Set([
@@ -118,13 +118,13 @@ export class HostPlayback implements HostReplay {
     carryOut: () => Promise<Reply<unknown>>,
   ): Promise<Reply<unknown> | undefined> {
     if (!isCompared(cmd)) return carryOut();
-    const copy = boundedCopy(args, LONG);
+    const copy = boundedCopy(args, MAX_ARGS_LENGTH);
     const found = this.#recordedFor({ cmd, evt, args: copy });
     const { client } = this.script;
     const live: LiveCall = { client, cmd, evt, args: copy, turn: this.#answered, ...found };
     const { recorded } = found;
     if (!recorded) {
-      if (this.live.length < this.script.calls.length + MOST_EXTRA) this.live.push(live);
+      if (this.live.length < this.script.calls.length + MAX_EXTRA) this.live.push(live);
       this.#options.onMove();
       return carryOut();
     }
@@ -225,7 +225,7 @@ export class HostPlayback implements HostReplay {
   #awaits(step: Step): false {
     const blocks = [...this.#came.values()].some((waiting) => waiting !== 'answered');
     const { lateCallTimeoutMs } = this.#options;
-    const within = blocks ? KEPT_BACK : this.#pauseBefore(step) + lateCallTimeoutMs;
+    const within = blocks ? EARLIER_CALL_TIMEOUT_MS : this.#pauseBefore(step) + lateCallTimeoutMs;
     if (Number.isFinite(within)) {
       const left = within - (performance.now() - this.#passed.live);
       this.#timer = setTimeout(() => this.giveUp(), Math.max(0, left));
@@ -244,7 +244,7 @@ export class HostPlayback implements HostReplay {
   #pauseBefore(step: Step): number {
     const pause = Math.max(0, step.at - this.#passed.at);
     const isKept = step.kind === 'answer' && step.call.isFaulted;
-    return (isKept ? pause : Math.min(pause, LONGEST_PAUSE)) / this.#options.speed;
+    return (isKept ? pause : Math.min(pause, MAX_PAUSE_MS)) / this.#options.speed;
   }
 
   #handshakesUntil(position: number): number {
@@ -267,9 +267,9 @@ export class HostPlayback implements HostReplay {
       if (fields.length === 0) return { recorded, fields };
       first ??= { recorded, fields };
       tried += 1;
-      if (tried === MOST_TRIED) break;
+      if (tried === MAX_COMPARED) break;
     }
-    for (const other of this.live.slice(-MOST_TRIED)) {
+    for (const other of this.live.slice(-MAX_COMPARED)) {
       const { recorded } = other;
       if (!recorded || other.fields.length === 0 || callName(recorded) !== name) continue;
       const fields = fieldsOf(recorded);

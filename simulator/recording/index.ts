@@ -12,7 +12,7 @@ export { type Difference, describeDifference } from './compare';
 export { Playback, type PlaybackOptions, type PlaybackProgress, scriptsToPlay } from './playback';
 export { asRecording, Recorder } from './recorder';
 export {
-  MOST_BYTES,
+  MAX_RECORDING_BYTES,
   type RecordedEntry,
   type RecordedRequest,
   type Recording,

@@ -7,7 +7,7 @@ import { type Recording, RecordingError } from './recording';
 import { type Script, scriptsOf } from './script';
 
 /** How long to wait for the first handshake, beside `lateCallTimeoutMs`, in milliseconds. */
-const BEGINS_WITHIN = 30_000;
+const FIRST_HANDSHAKE_TIMEOUT_MS = 30_000;
 
 /** How much later than recorded a call of the activity may come, in milliseconds. */
 const LATE_CALL_TIMEOUT_MS = 3000;
@@ -70,7 +70,7 @@ export class Playback extends Store<PlaybackProgress> {
     });
     const { lateCallTimeoutMs = LATE_CALL_TIMEOUT_MS } = options;
     if (Number.isFinite(lateCallTimeoutMs)) {
-      const within = BEGINS_WITHIN + lateCallTimeoutMs;
+      const within = FIRST_HANDSHAKE_TIMEOUT_MS + lateCallTimeoutMs;
       this.#late = setTimeout(() => this.#begun.length === 0 && this.stop(), within);
     }
   }

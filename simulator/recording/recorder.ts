@@ -9,8 +9,8 @@ import {
 import { sessionWithoutSecrets } from './without-secrets';
 
 /** The most entries to keep, and the most characters in all of them. */
-const MOST_ENTRIES = 50_000;
-const MOST_CHARACTERS = 12_000_000;
+const MAX_ENTRIES = 50_000;
+const MAX_CHARACTERS = 12_000_000;
 
 /** The share of the entries to forget when there are too many. */
 const FORGOTTEN = 1 / 50;
@@ -19,8 +19,8 @@ interface RecorderOptions {
   worldName: string;
   /** The program that makes the recording, such as `activity-simulator 0.1.0`. */
   madeBy: string;
-  mostEntries?: number;
-  mostCharacters?: number;
+  maxEntries?: number;
+  maxCharacters?: number;
   /** Called when entries are forgotten. */
   onLoss?: () => void;
 }
@@ -100,8 +100,8 @@ export class Recorder {
     const weight = estimateSize(entry);
     this.#entries.push({ entry, weight });
     this.#weight += weight;
-    const { mostEntries = MOST_ENTRIES, mostCharacters = MOST_CHARACTERS } = this.#options;
-    if (this.#entries.length > mostEntries || this.#weight > mostCharacters) this.#forget();
+    const { maxEntries = MAX_ENTRIES, maxCharacters = MAX_CHARACTERS } = this.#options;
+    if (this.#entries.length > maxEntries || this.#weight > maxCharacters) this.#forget();
   }
 
   #forget(): void {

@@ -9,10 +9,10 @@ import { type Recording, readRecording, recordingJsonSchema } from './recording'
 
 const options = { worldName: 'default', madeBy: 'a test' };
 
-function recordingOf(count: number, mostEntries?: number): Recording {
+function recordingOf(count: number, maxEntries?: number): Recording {
   const recorder = new Recorder(localWorld(), {
     ...options,
-    ...(mostEntries ? { mostEntries } : {}),
+    ...(maxEntries ? { maxEntries } : {}),
   });
   const record = recorder.host(ids.client);
   for (let seq = 0; seq < count; seq += 1) {
@@ -103,7 +103,7 @@ it('reads back the entries of faults and of events by hand', async () => {
 
 it('keeps the newest entries when there are too many, and the world before them', async () => {
   const world = localWorld();
-  const recorder = new Recorder(world, { ...options, mostEntries: 10 });
+  const recorder = new Recorder(world, { ...options, maxEntries: 10 });
   for (let count = 1; count <= 25; count += 1) {
     await world.commit({ type: 'user', userId: ids.me, patch: { username: `name-${count}` } });
   }

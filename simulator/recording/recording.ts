@@ -7,7 +7,7 @@ import { type Change, isDeeper, MAX_DEPTH, readAs, type World } from '../world';
 export const RECORDING_VERSION = 1;
 
 /** The largest file that is read, in bytes. A recorder keeps less. */
-export const MOST_BYTES = 100_000_000;
+export const MAX_RECORDING_BYTES = 100_000_000;
 
 /** A request to the platform's REST API or through the proxy, as a row of the traffic. */
 export type RecordedRequest = Extract<NewRow, RequestRow>;
@@ -150,8 +150,8 @@ export async function readRecordingFile(file: Blob): Promise<Recording> {
 }
 
 function refuseLonger(length: number): void {
-  if (length <= MOST_BYTES) return;
-  const most = `${MOST_BYTES / 1_000_000} MB`;
+  if (length <= MAX_RECORDING_BYTES) return;
+  const most = `${MAX_RECORDING_BYTES / 1_000_000} MB`;
   throw new RecordingError(`The file is longer than ${most}, the limit of a recording.`);
 }
 

@@ -5,10 +5,10 @@ import { type Difference, describeDifference } from './compare';
 import type { PlaybackProgress } from './playback';
 
 /** The most differences that a stage tells, and the most characters of each. */
-const MOST = 200;
-const LONGEST = 500;
+const MAX_DIFFERENCES = 200;
+const MAX_DIFFERENCE_LENGTH = 500;
 
-const text = z.string().check(z.maxLength(LONGEST));
+const text = z.string().check(z.maxLength(MAX_DIFFERENCE_LENGTH));
 
 /** The progress of a replay, as its stage tells the process. */
 export const ReplayProgress = z.object({
@@ -27,7 +27,7 @@ export const ReplayProgress = z.object({
         words: text,
       }),
     )
-    .check(z.maxLength(MOST)),
+    .check(z.maxLength(MAX_DIFFERENCES)),
 });
 export type ReplayProgress = z.output<typeof ReplayProgress>;
 
@@ -37,7 +37,7 @@ export function progressOf(progress: PlaybackProgress): ReplayProgress {
   return {
     ...{ isOver, calls, recorded },
     count: differences.length,
-    differences: differences.slice(0, MOST).map(told),
+    differences: differences.slice(0, MAX_DIFFERENCES).map(told),
   };
 }
 
@@ -45,9 +45,9 @@ function told(difference: Difference): ReplayProgress['differences'][number] {
   const { client, kind, name } = difference;
   const words = describeDifference(difference);
   return {
-    client: start(client, LONGEST),
+    client: start(client, MAX_DIFFERENCE_LENGTH),
     kind,
-    name: start(name, LONGEST),
-    words: start(words, LONGEST),
+    name: start(name, MAX_DIFFERENCE_LENGTH),
+    words: start(words, MAX_DIFFERENCE_LENGTH),
   };
 }

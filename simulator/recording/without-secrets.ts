@@ -7,7 +7,7 @@ import type { RecordedEntry } from './recording';
 const secretChanges = new Set(['grant', 'token', 'tokenUsed', 'proxyTicket']);
 
 /** How many values of secret fields are told wherever else they stand. */
-const MOST_LEARNED = 5000;
+const MAX_SECRETS = 5000;
 
 /** A session without the secrets that let a reader act as a user or as the application. */
 export function sessionWithoutSecrets(world: World, entries: readonly RecordedEntry[]) {
@@ -27,7 +27,7 @@ function secretsIn(world: World, entries: readonly RecordedEntry[]): Set<string>
   const { clients, grants, tokens, refreshTokens } = world;
   const known = new Set([grants, tokens, refreshTokens].flatMap(Object.keys));
   for (const { proxyTicket } of Object.values(clients)) known.add(proxyTicket);
-  const most = known.size + MOST_LEARNED;
+  const most = known.size + MAX_SECRETS;
   const learn = (secret: string) => known.size < most && known.add(secret);
   for (const entry of entries) {
     if (entry.kind === 'change') for (const token of ownIn(entry.change)) known.add(token);

@@ -30,10 +30,10 @@ export const VERSION = 1;
 /** In bytes. */
 export const MAX_SCENARIO = 1024 * 1024;
 
-const MANY = 1000;
+const MAX_ENTRIES = 1000;
 
 /** By id: null takes one of the seed's away, fields change one of the seed's, or make a new one. */
-function differing<S extends z.ZodMiniType>(fields: S, most = MANY) {
+function differing<S extends z.ZodMiniType>(fields: S, most = MAX_ENTRIES) {
   const platformId = z.string().check(z.regex(/^\d{15,20}$/));
   const few = (record: object) => Object.keys(record).length <= most;
   return z.optional(
@@ -83,7 +83,7 @@ const ScenarioPlayer = z.strictObject({
   decisions: z.optional(Decisions),
   /** What goes wrong for them on purpose. */
   faults: z.optional(listOf(Fault, MAX_FAULTS)),
-  relationships: z.optional(recordOf(StoredRelationship, MANY)),
+  relationships: z.optional(recordOf(StoredRelationship, MAX_ENTRIES)),
   quests: z.optional(recordOf(QuestProgress, 100)),
   authorized: z.optional(listOf(text(100, 1), 200)),
 });
@@ -108,7 +108,7 @@ export const Scenario = z.strictObject({
   /** Where the activity is opened: in the seed's place when left out, nowhere when empty. A private channel has no guild. */
   place: z.optional(Place),
   /** Who is in the activity already, without a client: ids of users. */
-  participants: z.optional(listOf(Id, MANY)),
+  participants: z.optional(listOf(Id, MAX_ENTRIES)),
   launch: z.optional(ScenarioLaunch),
 });
 export type Scenario = z.infer<typeof Scenario>;

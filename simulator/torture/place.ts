@@ -26,11 +26,11 @@ export interface TortureView {
 }
 
 /** In milliseconds: a page that does not answer for so long is busy, and shows nothing new. */
-const ANSWERS_WITHIN = 5000;
+const ANSWER_TIMEOUT_MS = 5000;
 
 /** What a page answers; undefined where it is busy for too long. */
 export async function withDeadline<T>(ask: () => Promise<T>): Promise<T | undefined> {
   const waiting = new AbortController();
-  const busy = sleep(ANSWERS_WITHIN, waiting.signal).then(() => undefined);
+  const busy = sleep(ANSWER_TIMEOUT_MS, waiting.signal).then(() => undefined);
   return Promise.race([ask(), busy]).finally(() => waiting.abort());
 }

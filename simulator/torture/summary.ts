@@ -5,12 +5,12 @@ import { troubles } from './judge';
 import type { TortureReport } from './report';
 
 /** The most causes of a summary, the most situations of each, and the most characters of a name and of a link. */
-const MOST_CAUSES = 100;
-const MOST_SITUATIONS = 5;
-const LONGEST = 500;
-const LONGEST_LINK = 10_000;
+const MAX_CAUSES = 100;
+const MAX_SITUATIONS = 5;
+const MAX_NAME_LENGTH = 500;
+const MAX_LINK_LENGTH = 10_000;
 
-const text = z.string().check(z.maxLength(LONGEST));
+const text = z.string().check(z.maxLength(MAX_NAME_LENGTH));
 
 const Cause = z.object({
   kind: z.enum(troubles),
@@ -18,8 +18,8 @@ const Cause = z.object({
   /** How many situations lead to it; `situations` has the first of them. */
   count,
   situations: z
-    .array(z.object({ name: text, link: z.string().check(z.maxLength(LONGEST_LINK)) }))
-    .check(z.maxLength(MOST_SITUATIONS)),
+    .array(z.object({ name: text, link: z.string().check(z.maxLength(MAX_LINK_LENGTH)) }))
+    .check(z.maxLength(MAX_SITUATIONS)),
 });
 
 /** A report in short: it is bounded, because an activity writes the messages of its errors. */
@@ -27,7 +27,7 @@ export const TortureSummary = z.object({
   /** How many situations were tried, in how many nothing went wrong, and how many were left out. */
   ...{ tried: count, well: count, untried: count },
   looksInside: z.boolean(),
-  causes: z.array(Cause).check(z.maxLength(MOST_CAUSES)),
+  causes: z.array(Cause).check(z.maxLength(MAX_CAUSES)),
 });
 export type TortureSummary = z.output<typeof TortureSummary>;
 type Counts = Omit<TortureSummary, 'causes'>;
@@ -35,13 +35,13 @@ type Counts = Omit<TortureSummary, 'causes'>;
 export function summaryOf(report: TortureReport): TortureSummary {
   return {
     ...countsOf(report),
-    causes: report.causes.slice(0, MOST_CAUSES).map(({ kind, what, results: met }) => ({
+    causes: report.causes.slice(0, MAX_CAUSES).map(({ kind, what, results: met }) => ({
       kind,
-      what: start(what, LONGEST),
+      what: start(what, MAX_NAME_LENGTH),
       count: met.length,
       situations: met
-        .slice(0, MOST_SITUATIONS)
-        .map(({ situation, link }) => ({ name: start(situation.name, LONGEST), link })),
+        .slice(0, MAX_SITUATIONS)
+        .map(({ situation, link }) => ({ name: start(situation.name, MAX_NAME_LENGTH), link })),
     })),
   };
 }

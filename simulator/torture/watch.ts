@@ -10,17 +10,17 @@ import { LATE, type Used } from './situations';
  * In milliseconds: an activity is at rest after it has asked nothing for so long; how long to wait for that at most. All
  * else is compared with the calm run, so that it gets more time.
  */
-const REST = 2500;
-const CALM_REST = 5000;
-const PATIENCE = 15_000;
+const QUIET_MS = 2500;
+const CALM_QUIET_MS = 5000;
+const CHANGE_TIMEOUT_MS = 15_000;
 /** In milliseconds: how long a page may take to load and shake hands, and then to show something. */
-const LOADS_WITHIN = 30_000;
-const SHOWS_WITHIN = 6000;
-const LOOKS_EVERY = 100;
+const LOAD_TIMEOUT_MS = 30_000;
+const SHOW_TIMEOUT_MS = 6000;
+const LOOK_INTERVAL_MS = 100;
 /** The most paths of its own servers. */
-const MOST_FETCHED = 10;
+const MAX_FETCHED = 10;
 /** How often it looked at the page, the newest. */
-const MOST_LOOKS = 100;
+const MAX_LOOKS = 100;
 
 /** Watches what the activity does in one world, by the reports of its hosts, and by looking at its page. */
 export class Watch {
@@ -62,18 +62,18 @@ export class Watch {
     view: TortureView,
     { isCalm, looks, expected }: { isCalm: boolean; looks?: boolean; expected?: Used },
   ): Promise<Observed> {
-    await this.#until(() => this.#isConnected || this.#refused !== undefined, LOADS_WITHIN);
+    await this.#until(() => this.#isConnected || this.#refused !== undefined, LOAD_TIMEOUT_MS);
     await this.#until(async () => {
       if (looks) await this.#look(view);
       const rests = Date.now() - this.#heardAt;
-      if (!expected) return rests > (isCalm ? CALM_REST : REST);
-      return expected.calls.every((call) => this.#calls.has(call)) && rests > REST / 5;
-    }, PATIENCE);
+      if (!expected) return rests > (isCalm ? CALM_QUIET_MS : QUIET_MS);
+      return expected.calls.every((call) => this.#calls.has(call)) && rests > QUIET_MS / 5;
+    }, CHANGE_TIMEOUT_MS);
     let seen: string | undefined;
     await this.#until(async () => {
       seen = await view.sees();
       return seen !== undefined;
-    }, SHOWS_WITHIN);
+    }, SHOW_TIMEOUT_MS);
     return {
       isConnected: this.#isConnected,
       refused: this.#refused,
@@ -90,7 +90,7 @@ export class Watch {
 
   async #look(view: TortureView): Promise<void> {
     const seen = await view.sees();
-    this.#looks = [...this.#looks, { at: Date.now(), seen }].slice(-MOST_LOOKS);
+    this.#looks = [...this.#looks, { at: Date.now(), seen }].slice(-MAX_LOOKS);
   }
 
   /** The last that was seen while the call was under way that was refused, if it was not sent again. */
@@ -107,7 +107,7 @@ export class Watch {
       await this.#hear();
       if (await holds()) return true;
       if (Date.now() > end) return false;
-      await sleep(LOOKS_EVERY, this.#signal);
+      await sleep(LOOK_INTERVAL_MS, this.#signal);
     }
     return false;
   }
@@ -136,7 +136,7 @@ export class Watch {
       if (status >= 400) this.#refuse(`${method} ${path}`, at, at + took);
     }
     const path = report.kind === 'proxied' && report.fetched && faultPathOf(report.path);
-    if (path && this.#fetched.size < MOST_FETCHED) this.#fetched.add(path);
+    if (path && this.#fetched.size < MAX_FETCHED) this.#fetched.add(path);
     if (!('host' in report)) return;
     this.#advisor.read(report, report.number);
     if (report.kind === 'handshake') {

@@ -61,7 +61,7 @@ ${steps.map((step) => `  await page.${step};`).join('\n')}
 }
 
 /** How many characters of a row's content its line shows. */
-export const COMPACT = 200;
+export const MAX_COMPACT_LENGTH = 200;
 
 function callAsCode({ cmd, evt, args }: Extract<Row, { kind: 'call' }>): string {
   if (cmd === 'SUBSCRIBE') {
@@ -108,4 +108,5 @@ function subscriptionArgs(args: unknown): string {
 }
 
 /** A text of others as it can stand behind two slashes: what ends a line would end the comment. */
-const comment = (text = '') => text.slice(0, COMPACT).replace(/[\n\r\u2028\u2029]+/g, ' ');
+const comment = (text = '') =>
+  text.slice(0, MAX_COMPACT_LENGTH).replace(/[\n\r\u2028\u2029]+/g, ' ');

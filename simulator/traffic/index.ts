@@ -6,7 +6,7 @@
  * their places in addresses and headers, and by their values wherever else these stand (`mask.ts`).
  */
 
-export { asCode, asTest, COMPACT } from './code';
+export { asCode, asTest, MAX_COMPACT_LENGTH } from './code';
 export { type Filter, matcher, noFilter } from './filter';
 export { literal } from './literal';
 export {

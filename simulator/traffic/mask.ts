@@ -65,7 +65,7 @@ export function maskField(name: string, field: unknown, known = NONE, isHeld = f
 }
 
 /** A secret has at least so many characters where it is to be told by its value: shorter ones may be words. */
-const SHORTEST = 16;
+const MIN_SECRET_LENGTH = 16;
 
 /** Finds the values of secret fields in JSON-like data, at any depth, so that they can be told wherever else they stand. */
 export function learnSecrets(value: unknown, learn: (secret: string) => void): void {
@@ -73,7 +73,7 @@ export function learnSecrets(value: unknown, learn: (secret: string) => void): v
   for (const [name, field] of Object.entries(value)) {
     if (typeof field !== 'string') learnSecrets(field, learn);
     // An id of the world stands in many places, and opens nothing.
-    else if (field.length >= SHORTEST && /\D/.test(field) && isSecret(name)) {
+    else if (field.length >= MIN_SECRET_LENGTH && /\D/.test(field) && isSecret(name)) {
       learn(field.replace(/^(?:Bearer|Bot|Basic) /, ''));
     }
   }

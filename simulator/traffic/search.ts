@@ -2,8 +2,8 @@ import type { Row } from './row';
 import type { Rows } from './traffic-log';
 
 /** How long one turn may take, and how long everything else then has, in milliseconds. */
-const TURN = 8;
-const PAUSE = 4;
+const TURN_MS = 8;
+const PAUSE_MS = 4;
 
 /**
  * Which rows match, in the order of their times, found in turns: between two of them the page can draw and be used,
@@ -55,7 +55,7 @@ export class Search {
   readonly #turn = (): void => {
     this.#timer = undefined;
     if (this.#over) return;
-    const until = performance.now() + TURN;
+    const until = performance.now() + TURN_MS;
     for (const id of this.#changed) {
       if (performance.now() >= until) break;
       this.#changed.delete(id);
@@ -67,7 +67,7 @@ export class Search {
       this.#next += 1;
     }
     if (this.#changed.size > 0 || this.#next < this.#rows.end) {
-      this.#timer = setTimeout(this.#turn, PAUSE);
+      this.#timer = setTimeout(this.#turn, PAUSE_MS);
     }
     this.#onFound();
   };

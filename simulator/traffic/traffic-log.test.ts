@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maskRow, type NewRow } from './row';
-import { MOST_CHARACTERS, TrafficLog } from './traffic-log';
+import { MAX_CHARACTERS, TrafficLog } from './traffic-log';
 
 const event = (data: unknown, at = 0): NewRow => ({
   at,
@@ -23,7 +23,7 @@ test('the oldest rows go first when there are too many, and ids stay what they a
 
 test('few rows that are long are bounded by their characters, whether they come or grow', () => {
   const log = new TrafficLog();
-  const long = 'x'.repeat(MOST_CHARACTERS / 4);
+  const long = 'x'.repeat(MAX_CHARACTERS / 4);
   for (let i = 0; i < 6; i += 1) log.add(event(long));
   expect(log.end - log.first).toBe(3);
   log.replace(log.end - 1, event(long + long));

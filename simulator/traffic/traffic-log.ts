@@ -4,12 +4,12 @@ import { isSecret } from './mask';
 import type { NewRow, Row } from './row';
 
 /** How many rows are kept, and how many characters in all of them. */
-const MOST_ROWS = 50_000;
-export const MOST_CHARACTERS = 24_000_000;
+const MAX_ROWS = 50_000;
+export const MAX_CHARACTERS = 24_000_000;
 
 /** How many secrets are remembered, and how many characters one has at least: shorter ones may be words. */
-const MOST_SECRETS = 500;
-const SHORTEST_SECRET = 16;
+const MAX_SECRETS = 500;
+const MIN_SECRET_LENGTH = 16;
 
 /** Rows that can be looked at. */
 export interface Rows {
@@ -31,10 +31,10 @@ export class TrafficLog implements Rows {
   #weight = 0;
   #secrets: ReadonlySet<string> = new Set();
   readonly #listeners = new Listeners<Parameters<TrafficListener>>('the traffic');
-  readonly #mostRows: number;
+  readonly #maxRows: number;
 
-  constructor(mostRows = MOST_ROWS) {
-    this.#mostRows = mostRows;
+  constructor(maxRows = MAX_ROWS) {
+    this.#maxRows = maxRows;
   }
 
   get first(): number {
@@ -109,22 +109,22 @@ export class TrafficLog implements Rows {
     if (typeof value !== 'object' || value === null) return;
     for (const name in value) {
       const field: unknown = value[name as keyof typeof value];
-      if (typeof field !== 'string' || field.length < SHORTEST_SECRET) continue;
+      if (typeof field !== 'string' || field.length < MIN_SECRET_LENGTH) continue;
       if (!isSecret(name) || this.#secrets.has(field)) continue;
-      this.#secrets = new Set([...this.#secrets, field].slice(-MOST_SECRETS));
+      this.#secrets = new Set([...this.#secrets, field].slice(-MAX_SECRETS));
     }
   }
 
   #keepBounds(): void {
     while (
-      this.end - this.#first > this.#mostRows ||
-      (this.#weight > MOST_CHARACTERS && this.end - this.#first > 1)
+      this.end - this.#first > this.#maxRows ||
+      (this.#weight > MAX_CHARACTERS && this.end - this.#first > 1)
     ) {
       this.#weight -= this.#rows[this.#first - this.#offset]?.weight ?? 0;
       this.#first += 1;
     }
     const gone = this.#first - this.#offset;
-    if (gone > this.#mostRows / 10) {
+    if (gone > this.#maxRows / 10) {
       this.#rows.splice(0, gone);
       this.#offset = this.#first;
     }

@@ -3,7 +3,7 @@ import type { KeptWorld } from './kept-world';
 import type { WorldEvent, WorldStream } from './world-stream';
 
 /** How long to wait before connecting again, in milliseconds. */
-const RETRY_AFTER = 500;
+const RETRY_AFTER_MS = 500;
 
 /** A world that the simulator knows no more and somebody has kept, while nobody has said what shall become of it. */
 export interface ForgottenWorld {
@@ -56,7 +56,7 @@ export async function isDiscarded(
       while (!both.aborted) {
         // However the stream has ended, it is opened again.
         await follow().catch(() => {});
-        await sleep(RETRY_AFTER, both);
+        await sleep(RETRY_AFTER_MS, both);
       }
     };
     void keepOn();

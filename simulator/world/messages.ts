@@ -5,7 +5,7 @@ import { existing } from './parts';
 import type { Channel, StoredMessage, World } from './world';
 
 /** How many messages a channel keeps; older ones go, as they are out of sight. */
-const MOST_MESSAGES = 50;
+const MAX_MESSAGES = 50;
 
 /**
  * The world with one message more in a channel.
@@ -22,7 +22,7 @@ export function withMessage(
   if (!authorOf(world, message.author_id)) existing(world.users, message.author_id, 'user');
   const begun = recipients ? withPrivateChannel(world, channelId, recipients) : world;
   existing(begun.channels, channelId, 'channel');
-  const all = [...(begun.messages[channelId] ?? []), message].slice(-MOST_MESSAGES);
+  const all = [...(begun.messages[channelId] ?? []), message].slice(-MAX_MESSAGES);
   return { ...begun, messages: { ...begun.messages, [channelId]: all } };
 }
 

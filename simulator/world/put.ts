@@ -10,7 +10,7 @@ import { canBeJoined } from './views';
 import type { Channel, StoredEntitlement, StoredGuild, World } from './world';
 
 /** How many things of a kind there can be; of those that belong to a guild, channel or client, how many in each. */
-const MOST = 1000;
+const MAX_THINGS = 1000;
 
 /**
  * The world with a thing put into it, or in the place of the one that bears its id.
@@ -20,8 +20,8 @@ const MOST = 1000;
 export function withThing(world: World, put: Put): World {
   const { kind, of = '', id } = put;
   const record = storedOfKind(world, kind, of);
-  if (!Object.hasOwn(record, id) && Object.keys(record).length >= MOST) {
-    throw new WorldFull(`There are ${MOST} of the kind ${kind} already; remove some first`);
+  if (!Object.hasOwn(record, id) && Object.keys(record).length >= MAX_THINGS) {
+    throw new WorldFull(`There are ${MAX_THINGS} of the kind ${kind} already; remove some first`);
   }
   switch (put.kind) {
     case 'user':

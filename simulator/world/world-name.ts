@@ -2,14 +2,15 @@
 export const DEFAULT_WORLD = 'default';
 
 /** In characters: as many as a label of a host name may have. */
-const LONGEST = 63;
+const MAX_LENGTH = 63;
 
 /** Thrown for a name that no world can have. */
 export class WorldNameError extends Error {}
 
 /** What is wrong with a world's name, and what to do; undefined when nothing is. */
 export function worldNameProblem(name: string): string | undefined {
-  if (name.length > LONGEST) return `must have at most ${LONGEST} characters, not ${name.length}`;
+  if (name.length > MAX_LENGTH)
+    return `must have at most ${MAX_LENGTH} characters, not ${name.length}`;
   if (/^[a-z\d]+(?:-+[a-z\d]+)*$/.test(name)) return undefined;
   return 'must be lower-case letters and digits, with hyphens between them, such as my-world';
 }

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
 /** In bytes: whoever listens has nothing to say. */
-const MOST_HEARD = 1024;
+const MAX_MESSAGE_BYTES = 1024;
 
 /** The streams of events of an app, over WebSockets. */
 export interface EventSockets {
@@ -26,7 +26,7 @@ export interface EventSockets {
 export function eventSockets(
   fetch: (request: Request) => Response | Promise<Response>,
 ): EventSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MOST_HEARD });
+  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
   const sockets = new Set<Duplex>();
 
   const open = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -190,7 +190,7 @@ describe('the bot’s request', () => {
 it('a request that names no token belongs to the world of the run, and is in its recording (19)', async () => {
   const keeping = {
     reports: { reports: 100, characters: 100_000 },
-    changes: { mostEntries: 100, mostCharacters: 100_000 },
+    changes: { maxEntries: 100, maxCharacters: 100_000 },
     ...{ madeBy: 'a test', onLoss() {} },
   };
   worlds = createWorlds(() => seed(), undefined, { name: 'recording', keeping });

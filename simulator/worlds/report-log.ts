@@ -5,13 +5,13 @@ export interface ReportBounds {
   reports: number;
   characters: number;
 }
-const USUAL: ReportBounds = { reports: 20_000, characters: 4_000_000 };
+const DEFAULT_BOUNDS: ReportBounds = { reports: 20_000, characters: 4_000_000 };
 
 /** The most reports that a world takes in a second. */
-const MOST_IN_A_SECOND = 10_000;
+const MAX_REPORTS_PER_SECOND = 10_000;
 
 /** The most hosts to tell apart at a time. */
-const MOST_HOSTS = 1000;
+const MAX_HOSTS = 1000;
 
 /** The most reports, and the most characters, of one page. */
 const PAGE = { reports: 500, characters: 500_000 };
@@ -48,7 +48,7 @@ export class ReportLog {
   readonly #waiting = new Set<() => void>();
 
   /** @param onLoss called when a report is forgotten, or was left out */
-  constructor(most: ReportBounds = USUAL, onLoss: () => void = () => {}) {
+  constructor(most: ReportBounds = DEFAULT_BOUNDS, onLoss: () => void = () => {}) {
     this.#most = most;
     this.#onLoss = onLoss;
   }
@@ -66,7 +66,7 @@ export class ReportLog {
     const second = Math.floor(Date.now() / 1000);
     if (this.#second.began !== second) this.#second = { began: second, taken: 0 };
     this.#second.taken += 1;
-    if (this.#second.taken > MOST_IN_A_SECOND) this.drop(1);
+    if (this.#second.taken > MAX_REPORTS_PER_SECOND) this.drop(1);
     else if ('host' in report) this.#put({ ...report, host: this.#numberOf(report.host) });
     else this.#put(report);
   }
@@ -145,7 +145,7 @@ export class ReportLog {
     this.#lastHost += 1;
     this.#hosts.set(host, this.#lastHost);
     const [oldest] = this.#hosts.keys();
-    if (this.#hosts.size > MOST_HOSTS && oldest !== undefined) this.#hosts.delete(oldest);
+    if (this.#hosts.size > MAX_HOSTS && oldest !== undefined) this.#hosts.delete(oldest);
     return this.#lastHost;
   }
 }

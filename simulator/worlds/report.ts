@@ -23,7 +23,7 @@ export type Report =
   | { number: number; at: number; kind: 'dropped'; count: number };
 
 /** The most reports in one post. */
-const MOST_AT_ONCE = 500;
+const MAX_REPORTS = 500;
 
 const name = z.string().check(z.minLength(1), z.maxLength(100));
 
@@ -39,7 +39,7 @@ export const ReportPost = z.object({
         kind: z.enum(reportKinds),
       }),
     )
-    .check(z.maxLength(MOST_AT_ONCE)),
+    .check(z.maxLength(MAX_REPORTS)),
   dropped: z.optional(count),
 });
 
@@ -64,5 +64,5 @@ export const RequestPost = z.object({
         faults: z.optional(z.array(name).check(z.maxLength(MAX_FAULTS))),
       }),
     )
-    .check(z.maxLength(MOST_AT_ONCE)),
+    .check(z.maxLength(MAX_REPORTS)),
 });

@@ -14,10 +14,10 @@ import { type NewReport, ReportLog } from './report-log';
 import { type Keeping, WorldRecorder } from './world-recorder';
 
 /** How many changes by hand can be undone; older ones stay. */
-const MOST_UNDOABLE = 100;
+const MAX_UNDOABLE = 100;
 
 /** How many requests a second followers are told of. With more, a follower could fall behind and lose the world. */
-const MOST_TOLD = 200;
+const MAX_REQUESTS_PER_SECOND = 200;
 
 /** A world of this process, and everybody who follows it. */
 export interface SharedWorld {
@@ -116,7 +116,7 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
     numbers.set(change, seq);
     const inverse = change === byHand ? inverseOf(change, before) : undefined;
     if (inverse) undoing.push({ change, inverse });
-    if (undoing.length > MOST_UNDOABLE) undoing.shift();
+    if (undoing.length > MAX_UNDOABLE) undoing.shift();
     tellAll(encodeEvent('change', { seq, undoable: undoing.length, change, inverse }));
   });
 
@@ -160,7 +160,7 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
       epoch = kept.epoch;
       // Nobody has seen a higher number of either.
       seq = Math.max(seq, kept.seq);
-      return replace(kept.world, kept.undo.slice(-MOST_UNDOABLE), true);
+      return replace(kept.world, kept.undo.slice(-MAX_UNDOABLE), true);
     },
     recording: () => recorder.recording(),
     attend() {
@@ -174,7 +174,7 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
       const second = Math.floor(Date.now() / 1000);
       if (told.second !== second) told = { second, requests: 0 };
       told.requests += 1;
-      if (told.requests > MOST_TOLD || followers.size === 0) return;
+      if (told.requests > MAX_REQUESTS_PER_SECOND || followers.size === 0) return;
       tellAll(encodeEvent('request', request));
     },
     follow(send, stageId) {

@@ -6,7 +6,7 @@ import type { ReportBounds, ReportLog } from './report-log';
 /** How much a world keeps for a recording, and who makes it. */
 export interface Keeping {
   reports: ReportBounds;
-  changes: { mostEntries: number; mostCharacters: number };
+  changes: { maxEntries: number; maxCharacters: number };
   madeBy: string;
   /** Called when something is lost, so that a recording would not be complete. */
   onLoss(): void;
@@ -15,12 +15,12 @@ export interface Keeping {
 /** For a world whose whole session is to be recorded. Its file stays below what a simulator reads. */
 export const WHOLE_SESSION = {
   reports: { reports: 200_000, characters: 64_000_000 },
-  changes: { mostEntries: 50_000, mostCharacters: 16_000_000 },
+  changes: { maxEntries: 50_000, maxCharacters: 16_000_000 },
 };
 
 /** For other worlds; the log of reports has its own bounds. */
-const USUAL = {
-  changes: { mostEntries: 10_000, mostCharacters: 1_000_000 },
+const DEFAULT_BOUNDS = {
+  changes: { maxEntries: 10_000, maxCharacters: 1_000_000 },
   madeBy: 'activity-simulator',
   onLoss: () => {},
 };
@@ -40,7 +40,7 @@ export class WorldRecorder {
     worldName: string,
     store: LocalWorld,
     reports: ReportLog,
-    keeping: Omit<Keeping, 'reports'> = USUAL,
+    keeping: Omit<Keeping, 'reports'> = DEFAULT_BOUNDS,
   ) {
     this.#keeping = keeping;
     this.#worldName = worldName;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { clientIn, idsOf, seed } from '../world';
-import { createWorlds, MOST_WORLDS } from './worlds';
+import { createWorlds, MAX_WORLDS } from './worlds';
 
 it('a world begins when it is first opened, and is the same one from then on', async () => {
   const worlds = createWorlds(() => seed());
@@ -23,12 +23,12 @@ it('a name that no world can have is refused', () => {
 it('when there are too many worlds, the one that was unused for longest goes, but never the default one or one that is followed', () => {
   const worlds = createWorlds(() => seed());
   const stop = worlds.open('followed').follow(() => {});
-  for (let count = 2; count < MOST_WORLDS; count += 1) worlds.open(`world-${count}`);
+  for (let count = 2; count < MAX_WORLDS; count += 1) worlds.open(`world-${count}`);
   worlds.open('world-2');
   expect(worlds.find(({ ownerId }) => ownerId === idsOf('world-3').me)?.name).toBe('world-3');
   worlds.open('one-more');
   const names = worlds.all().map(({ name }) => name);
-  expect(names).toHaveLength(MOST_WORLDS);
+  expect(names).toHaveLength(MAX_WORLDS);
   expect(names).not.toContain('world-4');
   expect(names).toEqual(expect.arrayContaining(['default', 'followed', 'world-2', 'world-3']));
   stop();
@@ -38,11 +38,11 @@ it('when there are too many worlds, the one that was unused for longest goes, bu
 
 it('when somebody follows every world, there is no room for another one, and none is lost', () => {
   const worlds = createWorlds(() => seed());
-  for (let count = 1; count < MOST_WORLDS; count += 1) {
+  for (let count = 1; count < MAX_WORLDS; count += 1) {
     worlds.open(`world-${count}`).follow(() => {});
   }
   expect(() => worlds.open('one-more')).toThrow(/somebody has each of them open\. Close a stage/);
-  expect(worlds.all()).toHaveLength(MOST_WORLDS);
+  expect(worlds.all()).toHaveLength(MAX_WORLDS);
   expect(worlds.open('world-1').name).toBe('world-1');
 });
 

@@ -4,7 +4,7 @@ import { type SharedWorld, shareWorld } from './shared-world';
 import type { Keeping } from './world-recorder';
 
 /** How many worlds there are at a time. */
-export const MOST_WORLDS = 100;
+export const MAX_WORLDS = 100;
 
 /** Thrown when somebody follows every world, so that none can go for another one. */
 export class TooManyWorlds extends Error {}
@@ -71,12 +71,12 @@ export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: Wo
     return world;
   };
   const makeRoom = () => {
-    if (worlds.size < MOST_WORLDS) return;
+    if (worlds.size < MAX_WORLDS) return;
     const goes = [...worlds.values()].find(
       (each) => each !== first && each.name !== ofRun?.name && each.followers === 0,
     );
     if (!goes) {
-      const most = `There are ${MOST_WORLDS} worlds, and somebody has each of them open`;
+      const most = `There are ${MAX_WORLDS} worlds, and somebody has each of them open`;
       throw new TooManyWorlds(`${most}. Close a stage, and try again.`);
     }
     worlds.delete(goes.name);

@@ -5,7 +5,7 @@ import type { Driven } from './driven';
 
 /** How WebDriver names an element. Source: W3C WebDriver, section 11. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-const STARTS_WITHIN_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** WebKitGTK by its WebDriver, on a display and a message bus of its own. */
 export async function startWebKit(driver: string): Promise<Driven> {
@@ -57,13 +57,13 @@ async function openSession(address: string, stop: () => Promise<void>): Promise<
 
 /** @throws Error when the driver does not answer in time */
 async function ready(address: string): Promise<void> {
-  for (const until = Date.now() + STARTS_WITHIN_MS; Date.now() < until; ) {
+  for (const until = Date.now() + START_TIMEOUT_MS; Date.now() < until; ) {
     const answer = await fetch(`${address}/status`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error(
-    `The WebDriver of WebKitGTK does not answer within ${STARTS_WITHIN_MS / 1000} s.`,
+    `The WebDriver of WebKitGTK does not answer within ${START_TIMEOUT_MS / 1000} s.`,
   );
 }
 

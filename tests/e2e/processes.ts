@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../../scripts/project.mjs';
 
-const STOPS_WITHIN_MS = 5000;
+const STOP_TIMEOUT_MS = 5000;
 
 /** A program of the project that runs beside the tests. */
 export interface RunningProgram {
@@ -75,7 +75,7 @@ export function startExecutable(
         exit.then(ended, reject);
       }),
     async stop() {
-      const kill = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
+      const kill = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
       child.kill('SIGTERM');
       await exit;
       clearTimeout(kill);

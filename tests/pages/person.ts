@@ -12,7 +12,7 @@ const PNG =
 const ways = /^(Cancel|Reset|Connect again)$/;
 
 /** How long to wait for a press to have its effect before the next one, and for the last one, in milliseconds. */
-const [MOMENT, PATIENCE] = [60, 2000];
+const [MOMENT_MS, TIMEOUT_MS] = [60, 2000];
 
 /**
  * Acts like a person who does not know the page: fills in every empty field, then presses one button after the other,
@@ -33,7 +33,7 @@ export async function tryEverything(
     content('[role=status]').some(({ textContent }) => textContent?.endsWith('…'));
   // What a page does by itself as it opens may need several answers, one after the other.
   await happens(() => until() || !isBusy());
-  if (await happens(until, MOMENT)) return true;
+  if (await happens(until, MOMENT_MS)) return true;
   for (let round = 0; round < 2; round += 1) {
     for (const field of content<HTMLInputElement>('input:not([type])')) {
       if (!field.value) fireEvent.change(field, { target: { value: '810000000000000002' } });
@@ -51,15 +51,15 @@ export async function tryEverything(
     for (const each of pressed) {
       if (!each.isConnected || (each as HTMLButtonElement).disabled) continue;
       await user.click(each);
-      if (await happens(until, MOMENT)) return true;
+      if (await happens(until, MOMENT_MS)) return true;
     }
   }
   return happens(until);
 }
 
 /** Waits for something to happen; returns whether it has. */
-export async function happens(what: () => boolean, patience = PATIENCE): Promise<boolean> {
-  const end = Date.now() + patience;
+export async function happens(what: () => boolean, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+  const end = Date.now() + timeoutMs;
   while (!what() && Date.now() < end)
     await act(() => new Promise((resolve) => setTimeout(resolve, 5)));
   return what();

@@ -5,8 +5,8 @@ import { codeOf, fieldsOf, type Rule, type Seen } from '../seen';
  * How long a page may take to shake hands, in milliseconds: after it has loaded again, which the stage waits for as well;
  * and from its beginning, where it has been led to from another page.
  */
-const SLOWEST = 900;
-const SLOWEST_LED = 10_000;
+const RETURN_TIMEOUT_MS = 900;
+const LED_PAGE_TIMEOUT_MS = 10_000;
 
 /** Finds calls before READY. */
 export function beforeReady(): Rule {
@@ -56,13 +56,13 @@ export function handshakeRefused(): Rule {
 
 /** Finds frames from another origin, and a page that does not shake hands after a reload. */
 export function wrongOrigin(): Rule {
-  let gone: { at: number; where: number | undefined; patience: number } | undefined;
+  let gone: { at: number; where: number | undefined; timeoutMs: number } | undefined;
   return {
     read(seen, tell) {
-      if (seen.kind === 'gone') gone = { ...seen, patience: SLOWEST };
-      if (isLed(seen)) gone ??= { ...seen, patience: SLOWEST_LED };
+      if (seen.kind === 'gone') gone = { ...seen, timeoutMs: RETURN_TIMEOUT_MS };
+      if (isLed(seen)) gone ??= { ...seen, timeoutMs: LED_PAGE_TIMEOUT_MS };
       if (seen.kind === 'handshake') {
-        if (gone && seen.at - gone.at > gone.patience) tell(lost(gone.where));
+        if (gone && seen.at - gone.at > gone.timeoutMs) tell(lost(gone.where));
         gone = undefined;
       }
       if (seen.kind !== 'ignored' || !seen.isFrame || !seen.why.startsWith('it came from ')) return;
@@ -75,7 +75,7 @@ export function wrongOrigin(): Rule {
       });
     },
     wait(now, tell) {
-      if (!gone || now - gone.at <= gone.patience) return;
+      if (!gone || now - gone.at <= gone.timeoutMs) return;
       tell(lost(gone.where));
       gone = undefined;
     },

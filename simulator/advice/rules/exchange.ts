@@ -2,7 +2,7 @@ import type { RequestRow } from '../../traffic';
 import { fieldsOf, type Rule, type RuleContext } from '../seen';
 
 /** How long the exchange of a code may take, in milliseconds. */
-const SLOWEST = 15_000;
+const EXCHANGE_TIMEOUT_MS = 15_000;
 
 interface Code {
   code: string;
@@ -79,9 +79,14 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
       if (isExchanged(open.code)) {
         if (open.told) cure('code-not-exchanged');
         open = undefined;
-      } else if (!open.told && now - open.at >= SLOWEST) {
+      } else if (!open.told && now - open.at >= EXCHANGE_TIMEOUT_MS) {
         open.told = 'unasked';
-        tell(unasked(`it did not reach the platform within ${SLOWEST / 1000} s`, open.where));
+        tell(
+          unasked(
+            `it did not reach the platform within ${EXCHANGE_TIMEOUT_MS / 1000} s`,
+            open.where,
+          ),
+        );
       }
     },
   };

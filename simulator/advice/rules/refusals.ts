@@ -3,13 +3,13 @@ import { maskText } from '../../traffic';
 import { codeOf, fieldsOf, putBounded, type Rule, type Seen } from '../seen';
 
 /** The advice is given after so many refusals. */
-const REFUSED = 3;
+const MIN_REFUSALS = 3;
 /** In milliseconds: how long after a refusal a console line is taken to be about it, and how long to wait for an answer. */
-const AFTER_REFUSAL = 2000;
-const PATIENCE = 30_000;
+const CONSOLE_LINE_MS = 2000;
+const REPLY_TIMEOUT_MS = 30_000;
 /** How many refusals are remembered, and how many characters of their messages. */
-const MOST_REFUSED = 20;
-const COMPARED = 200;
+const MAX_REFUSALS = 20;
+const MAX_COMPARED_LENGTH = 200;
 
 /** A call that is refused with one of these codes will be refused again. */
 const lasting = new Set<number>([
@@ -32,17 +32,17 @@ export function refusedAgain(): Rule {
       const told = refused.get(call.key);
       if (!refusal || !lasting.has(refusal.code)) {
         refused.delete(call.key);
-        if (told && told.times >= REFUSED) cure('refused-again', told.about);
+        if (told && told.times >= MIN_REFUSALS) cure('refused-again', told.about);
         return;
       }
       const times = (told?.times ?? 0) + 1;
       const about = `${call.name} ${refusal.code}`;
       putBounded(refused, call.key, { times, about });
-      if (times < REFUSED) return;
+      if (times < MIN_REFUSALS) return;
       tell({
         id: 'refused-again',
         about,
-        what: `${call.name} was refused ${REFUSED} times or more with ${refusal.code}, each time with the same arguments.`,
+        what: `${call.name} was refused ${MIN_REFUSALS} times or more with ${refusal.code}, each time with the same arguments.`,
         why: `${refusal.message}.${why ? ` ${why}.` : ''} The same call will be refused again.`,
         instead: caught(
           codeOf(call),
@@ -66,9 +66,9 @@ export function unhandled(): Rule {
     read(seen, tell) {
       if (seen.kind === 'answered' && seen.answer.refusal) {
         const { call, at, where, answer } = seen;
-        const message = answer.refusal?.message.slice(0, COMPARED) || call.name;
+        const message = answer.refusal?.message.slice(0, MAX_COMPARED_LENGTH) || call.name;
         refused = [
-          ...refused.slice(-MOST_REFUSED),
+          ...refused.slice(-MAX_REFUSALS),
           { name: call.name, code: codeOf(call), at, where, message },
         ];
       }
@@ -78,7 +78,7 @@ export function unhandled(): Rule {
         printed === undefined
           ? refused.findLast(({ message }) => thrown?.includes(message))
           : refused.at(-1);
-      if (!last || seen.at - last.at > AFTER_REFUSAL) return;
+      if (!last || seen.at - last.at > CONSOLE_LINE_MS) return;
       refused = refused.filter((each) => each !== last);
       tell({
         id: 'refusal-unhandled',
@@ -121,12 +121,12 @@ export function unanswered(): Rule {
       open = { name: call.name, code: codeOf(call), at, where };
     },
     wait(now, tell) {
-      if (!open || now - open.at < PATIENCE) return;
+      if (!open || now - open.at < REPLY_TIMEOUT_MS) return;
       tell({
         id: 'unanswered',
         about: open.name,
         where: open.where,
-        what: `${open.name} was never answered, and the activity has asked nothing more for ${PATIENCE / 1000} s.`,
+        what: `${open.name} was never answered, and the activity has asked nothing more for ${REPLY_TIMEOUT_MS / 1000} s.`,
         why: 'A client may be silent, for instance while it is updated or asleep. Tell the person who waits, and let them try again.',
         instead: `const late = new Promise((_, reject) =>\n  setTimeout(() => reject(new Error('Discord does not answer')), 10_000),\n);\n${open.code.replace(/await (.*);$/s, 'await Promise.race([late, $1]);')}`,
       });

@@ -10,7 +10,7 @@ import { literal } from '../../traffic';
 import { fieldsOf, type Rule, type Seen } from '../seen';
 
 /** After so many milliseconds, a scope that the session has not used counts as unused. */
-const WATCHED = 300_000;
+const UNUSED_AFTER_MS = 300_000;
 
 /** The scope that a request with a bearer token needs, by its path. Source: resources/user of Discord's reference. */
 const ofRequests: readonly [path: RegExp, scope: Scope][] = [
@@ -77,7 +77,7 @@ export function scopeUnused(): Rule {
       for (const scope of needOf(seen)?.scopes ?? []) used.add(scope);
     },
     wait(now, tell) {
-      if (!asked || since === undefined || now - since < WATCHED) return;
+      if (!asked || since === undefined || now - since < UNUSED_AFTER_MS) return;
       // AUTHENTICATE itself uses identify.
       const unused = asked.scopes.filter(
         (scope) => visible.has(scope) && scope !== 'identify' && !used.has(scope),
@@ -89,7 +89,7 @@ export function scopeUnused(): Rule {
           id: 'scope-unused',
           about: scope,
           where,
-          what: `AUTHORIZE asked for ${scope}, and nothing has needed it in ${WATCHED / 60_000} minutes.`,
+          what: `AUTHORIZE asked for ${scope}, and nothing has needed it in ${UNUSED_AFTER_MS / 60_000} minutes.`,
           why: 'The user reads each scope before they allow it. If only a part of the activity needs a scope, ask for it there.',
           instead: `// In the part of the activity that needs it.\nawait discordSdk.commands.authorize({\n  client_id: discordSdk.clientId,\n  response_type: 'code',\n  state: '',\n  scope: ['${scope}'],\n});`,
         });

@@ -1,10 +1,10 @@
 import { fieldsOf, putBounded, type Rule, type Seen } from '../seen';
 
 /** A secret has at least so many characters. A shorter text would be found in any line. */
-const SHORTEST_SECRET = 8;
+const MIN_SECRET_LENGTH = 8;
 /** How many lines are kept, in case a secret that comes later is in one, and how many characters of each. */
-const LINES = 100;
-const LONGEST_LINE = 4000;
+const MAX_LINES = 100;
+const MAX_LINE_LENGTH = 4000;
 
 const exchange = `const { code } = await discordSdk.commands.authorize({
   client_id: discordSdk.clientId,
@@ -60,12 +60,12 @@ export function tokenLogged(): Rule {
           instead: `console.log('Signed in as', auth.user.username);`,
         });
       if (seen.kind === 'log') {
-        const message = seen.message.slice(0, LONGEST_LINE);
+        const message = seen.message.slice(0, MAX_LINE_LENGTH);
         for (const [secret, name] of secrets) {
           if (message.includes(secret)) return told(name, seen.where);
         }
         lines.push({ message, where: seen.where });
-        if (lines.length > LINES) lines.shift();
+        if (lines.length > MAX_LINES) lines.shift();
         return;
       }
       for (const [name, secret] of secretsIn(seen)) {
@@ -88,7 +88,9 @@ function secretsIn(seen: Seen): [string, string][] {
     const fields = fieldsOf(value);
     return names.flatMap((name): [string, string][] => {
       const secret = fields[name];
-      return typeof secret === 'string' && secret.length >= SHORTEST_SECRET ? [[name, secret]] : [];
+      return typeof secret === 'string' && secret.length >= MIN_SECRET_LENGTH
+        ? [[name, secret]]
+        : [];
     });
   });
 }

@@ -13,7 +13,7 @@ import { literal } from '../../traffic';
 import { type AddFinding, codeOf, fieldsOf, putBounded, type Rule, type SeenCall } from '../seen';
 
 /** Subscriptions that are made within so many milliseconds belong together. */
-const TOGETHER = 2000;
+const TOGETHER_MS = 2000;
 
 /** Finds subscriptions that are made twice, left behind, or ended with other arguments. */
 export function subscriptions(): Rule {
@@ -50,7 +50,7 @@ export function subscriptions(): Rule {
           instead: `// Make one SDK for the whole page, and use it for every listener.\nexport const discordSdk = new DiscordSDK(clientId);\nawait discordSdk.subscribe('${evt}', listener${argument(args)});`,
         });
       } else {
-        const left = others(call).find(({ at }) => call.at - at > TOGETHER);
+        const left = others(call).find(({ at }) => call.at - at > TOGETHER_MS);
         if (left) {
           tell({
             id: 'left-subscribed',

@@ -20,12 +20,12 @@ export type MessageContent = Partial<
 const JOIN = 1;
 
 /** How many characters of what an activity has put into a message are kept, in its name, its text and its components. */
-const NAME = 100;
-const TEXT = 2000;
-const COMPONENTS = 4000;
+const MAX_NAME_LENGTH = 100;
+const MAX_TEXT_LENGTH = 2000;
+const MAX_COMPONENTS_LENGTH = 4000;
 
 /** The longest address of a picture that is kept, in characters: as long as that of a moment may be. */
-const ADDRESS = 1024;
+const MAX_ADDRESS_LENGTH = 1024;
 
 /**
  * Remembers what the person has done, and puts the message that comes of it into the channel that the activity runs in,
@@ -64,7 +64,7 @@ export async function sendMessage(
 export function invitation({ client }: HandlerContext, content = ''): MessageContent {
   const party_id = client.launch?.instanceId;
   return {
-    content: start(content, TEXT),
+    content: start(content, MAX_TEXT_LENGTH),
     activity: { type: JOIN, ...(party_id ? { party_id } : {}) },
   };
 }
@@ -98,16 +98,16 @@ export function sharedLink(
 export function interaction(args: CommandArgs<'shareInteraction'>): MessageContent {
   const { command, content = '', preview_image, components = [] } = args;
   const { url = '', width, height } = preview_image ?? {};
-  const isPicture = url.length <= ADDRESS && /^https?:/.test(url) && URL.canParse(url);
+  const isPicture = url.length <= MAX_ADDRESS_LENGTH && /^https?:/.test(url) && URL.canParse(url);
   return {
     content,
     embeds: [
       {
-        title: `/${start(command, NAME)}`,
+        title: `/${start(command, MAX_NAME_LENGTH)}`,
         ...(isPicture ? { image: { url, width, height } } : {}),
       },
     ],
     // Source: resources/message, which has at most five rows.
-    components: boundedCopy(components.slice(0, 5), COMPONENTS) as unknown[],
+    components: boundedCopy(components.slice(0, 5), MAX_COMPONENTS_LENGTH) as unknown[],
   };
 }

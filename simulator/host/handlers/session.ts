@@ -11,7 +11,7 @@ import { answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
 
 /** In characters. Source: RFC 7636, section 4.2. */
-const LONGEST_CHALLENGE = 128;
+const MAX_CHALLENGE_LENGTH = 128;
 
 /**
  * What is wrong with the arguments of AUTHORIZE, as OAuth2 names it. Without a client id nothing can be asked for at all.
@@ -38,8 +38,8 @@ export function authorizeProblem(args: unknown): Refusal | undefined {
   if (code_challenge_method !== 'S256') {
     return oauthError('invalid_request', 'code_challenge_method must be "S256"');
   }
-  if (typeof code_challenge === 'string' && code_challenge.length > LONGEST_CHALLENGE) {
-    const message = `code_challenge must be at most ${LONGEST_CHALLENGE} characters long`;
+  if (typeof code_challenge === 'string' && code_challenge.length > MAX_CHALLENGE_LENGTH) {
+    const message = `code_challenge must be at most ${MAX_CHALLENGE_LENGTH} characters long`;
     return oauthError('invalid_request', message);
   }
   return undefined;

@@ -5,7 +5,7 @@ import type { WorldStore } from '../../world';
 import type { TrafficView } from '../traffic/view';
 
 /** How often it is looked whether something has not followed, in milliseconds. */
-const LOOKS_EVERY = 5000;
+const CHECK_INTERVAL_MS = 5000;
 
 /** What is advised to one player's activity, launch after launch. The rows that it is about are marked in the traffic. */
 export class AdviceView extends Store<readonly Finding[]> {
@@ -35,7 +35,7 @@ export class AdviceView extends Store<readonly Finding[]> {
       if (row?.kind !== 'rest' && row?.kind !== 'proxied') return;
       if (row.client === this.#client) this.#advisor.readRequest(row, row.id);
     });
-    const timer = setInterval(() => this.#advisor.findings(), LOOKS_EVERY);
+    const timer = setInterval(() => this.#advisor.findings(), CHECK_INTERVAL_MS);
     return () => {
       stop();
       clearInterval(timer);

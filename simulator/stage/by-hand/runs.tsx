@@ -8,7 +8,7 @@ import { Button } from '../ui/button';
 import styles from './by-hand.module.css';
 
 /** How many are shown. */
-const MOST = 30;
+const MAX_RUNS = 30;
 
 interface RunsProps {
   /** Oldest first. */
@@ -36,7 +36,7 @@ export function Runs({ runs, revealed, canRun, onRun, onEdit }: RunsProps) {
       <h3 className={styles.title}>History</h3>
       <ol className={styles.runs}>
         {runs
-          .slice(-MOST)
+          .slice(-MAX_RUNS)
           .reverse()
           .map((run) => (
             <li key={run.id} data-outcome={run.outcome} data-cmd={run.cmd}>

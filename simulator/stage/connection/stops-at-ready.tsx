@@ -6,7 +6,7 @@ import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
 /** How long an activity may ask nothing after such a READY, in milliseconds. */
-const PATIENCE = 2000;
+const REQUEST_TIMEOUT_MS = 2000;
 
 interface StopsAtReadyProps {
   store: WorldStore;
@@ -21,7 +21,7 @@ interface StopsAtReadyProps {
 export function StopsAtReady({ store, user, name, onLaunch }: StopsAtReadyProps) {
   const [waits, setWaits] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setWaits(false), PATIENCE);
+    const timer = setTimeout(() => setWaits(false), REQUEST_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
   if (waits) return null;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { answers } from '../session/probe';
 
 /** How long an activity may take to shake hands before the stage says something, in milliseconds. */
-const PATIENCE = 5000;
+const HANDSHAKE_TIMEOUT_MS = 5000;
 
 /** What is known about an activity that has not shaken hands in time. */
 type Overdue = 'answers' | 'silent' | undefined;
@@ -19,7 +19,7 @@ export function useOverdue(address: string): Overdue {
     const timer = setTimeout(async () => {
       const verdict = (await answers(address)) ? 'answers' : 'silent';
       if (!over) setOverdue(verdict);
-    }, PATIENCE);
+    }, HANDSHAKE_TIMEOUT_MS);
     return () => {
       over = true;
       clearTimeout(timer);

@@ -2,7 +2,7 @@ import { randomToken } from '../../utils';
 import { type Client, timestamp, type WorldStore } from '../../world';
 
 /** How long the stage may use the token that it uploads with, in milliseconds. */
-const FOR = 60_000;
+const TOKEN_LIFETIME_MS = 60_000;
 
 /**
  * Puts a file that the person has chosen on the simulated CDN, as an activity would with their token.
@@ -13,7 +13,7 @@ const FOR = 60_000;
 export async function uploadFile(store: WorldStore, client: Client, file: File): Promise<string> {
   const token = randomToken();
   const { id, userId } = client;
-  const expires = timestamp(Date.now() + FOR);
+  const expires = timestamp(Date.now() + TOKEN_LIFETIME_MS);
   const access = { userId, client: id, scopes: ['identify'], expires };
   await store.commit({ type: 'token', token, access });
   const body = new FormData();

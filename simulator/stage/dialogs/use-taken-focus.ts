@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** How often to look who has the focus while nothing tells, as in a window behind others, in milliseconds. */
-const LOOKS_EVERY = 250;
+const CHECK_INTERVAL_MS = 250;
 
 /**
  * Moves the focus into a dialog that opens over what has it, and back when it closes. Whoever is busy elsewhere, with
@@ -74,7 +74,7 @@ function keepFocus(dialog: HTMLElement): () => void {
     },
     heard,
   );
-  const timer = setInterval(look, LOOKS_EVERY);
+  const timer = setInterval(look, CHECK_INTERVAL_MS);
   return () => {
     over.abort();
     clearInterval(timer);

@@ -6,7 +6,7 @@ import { type Described, describedThings, kindNames } from './described';
 import styles from './editor.module.css';
 
 /** How many are shown; a longer query finds the others. */
-const MOST = 40;
+const MAX_RESULTS = 40;
 
 interface FindingProps {
   world: World;
@@ -53,14 +53,14 @@ export function Finding({ world, client, query, onSearch, onOpen, onAdd }: Findi
         <Button onClick={onAdd}>Add</Button>
       </div>
       <p className={styles.note} id={counted} role="status">
-        {found.length > MOST
-          ? `${MOST} of ${found.length}: write more of the name or the id`
+        {found.length > MAX_RESULTS
+          ? `${MAX_RESULTS} of ${found.length}: write more of the name or the id`
           : found.length === 0
             ? 'Nothing in this world has that name, kind or id'
             : `${found.length} found`}
       </p>
       <ul className={styles.found}>
-        {found.slice(0, MOST).map(({ key, thing, name, about }) => (
+        {found.slice(0, MAX_RESULTS).map(({ key, thing, name, about }) => (
           <li key={key}>
             <button
               type="button"

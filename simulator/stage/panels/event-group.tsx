@@ -7,7 +7,7 @@ import { Button } from '../ui/button';
 import styles from './events.module.css';
 
 /** How many of a crowd have buttons here: as many as a person looks through, and drawing again takes no time. */
-const MOST = 20;
+const MAX_BUTTONS = 20;
 
 interface EventGroupProps {
   group: TriggerGroup;
@@ -54,11 +54,11 @@ export function EventGroup({
         })}
       </ul>
       {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
-      {rows.slice(0, MOST).map(({ label, triggers }) => (
+      {rows.slice(0, MAX_BUTTONS).map(({ label, triggers }) => (
         <div key={label} className={styles.row}>
           {label && <span className={styles.label}>{label}</span>}
           <div className={styles.buttons}>
-            {triggers.slice(0, MOST).map((trigger) => (
+            {triggers.slice(0, MAX_BUTTONS).map((trigger) => (
               <Button
                 // A button keeps its place, and so the focus, when pressing it changes its label.
                 key={triggers.indexOf(trigger)}
@@ -70,11 +70,11 @@ export function EventGroup({
                 {trigger.label}
               </Button>
             ))}
-            <More count={triggers.length - MOST} />
+            <More count={triggers.length - MAX_BUTTONS} />
           </div>
         </div>
       ))}
-      <More count={rows.length - MOST} />
+      <More count={rows.length - MAX_BUTTONS} />
     </section>
   );
 }

@@ -6,7 +6,7 @@ import styles from './people.module.css';
 import { nameOf } from './people-at';
 
 /** How many messages are drawn: the newest. */
-const MOST = 50;
+const MAX_MESSAGES = 50;
 
 interface ChatProps {
   world: World;
@@ -79,5 +79,5 @@ function messagesThatLead(world: World) {
     }),
   );
   const at = ({ message }: (typeof leading)[number]) => Date.parse(message.timestamp) || 0;
-  return leading.sort((one, other) => at(other) - at(one)).slice(0, MOST);
+  return leading.sort((one, other) => at(other) - at(one)).slice(0, MAX_MESSAGES);
 }

@@ -13,7 +13,7 @@ import { Person } from './person';
 import { useNow } from './use-now';
 
 /** How many people are drawn; a crowd is not looked through here. */
-const MOST = 60;
+const MAX_PEOPLE = 60;
 
 type PeoplePanelProps = Pick<
   PlayerView,
@@ -30,7 +30,7 @@ export function PeoplePanel({ world, client, store, names, speakers, onOpen }: P
   const channelId = getOwn(world.voice, place.channelId ?? '') && place.channelId;
   const instanceId = client.launch?.instanceId;
   const people = peopleAt(world, client);
-  const shown = people.slice(0, MOST);
+  const shown = people.slice(0, MAX_PEOPLE);
   const isHere = (id: string | undefined) => id !== undefined && Object.hasOwn(names, id);
   const players = Object.keys(names).flatMap((id) => getOwn(world.clients, id)?.userId ?? []);
   return (
@@ -60,8 +60,8 @@ export function PeoplePanel({ world, client, store, names, speakers, onOpen }: P
             />
           ))}
         </ul>
-        {people.length > MOST && (
-          <p className={styles.muted}>and {people.length - MOST} more, who are not shown</p>
+        {people.length > MAX_PEOPLE && (
+          <p className={styles.muted}>and {people.length - MAX_PEOPLE} more, who are not shown</p>
         )}
         <BringIn
           others={Object.keys(world.users)

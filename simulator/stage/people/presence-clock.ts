@@ -4,7 +4,7 @@ import type { Activity } from '../../../host-bridge/protocol';
 const SECONDS_BELOW = 100_000_000_000;
 
 /** In seconds: more than a profile has room for. */
-const LONGEST = 9999 * 3600;
+const MAX_SECONDS = 9999 * 3600;
 
 /**
  * What the clock of a rich presence says: how long it has gone on, or, where it has an end, how long it still goes.
@@ -29,7 +29,7 @@ function inMilliseconds(time: number): number {
 }
 
 function written(milliseconds: number): string {
-  const seconds = Math.min(LONGEST, Math.max(0, Math.floor(milliseconds / 1000)));
+  const seconds = Math.min(MAX_SECONDS, Math.max(0, Math.floor(milliseconds / 1000)));
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
   const hours = seconds >= 3600 ? `${Math.floor(seconds / 3600)}:` : '';
   return `${hours}${two((seconds / 60) % 60)}:${two(seconds % 60)}`;

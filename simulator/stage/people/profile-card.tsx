@@ -14,7 +14,7 @@ const HEADINGS: Record<number, string> = {
 };
 
 /** How many buttons a profile shows. Source: events/gateway-events, "Activity Structure". */
-const MOST_BUTTONS = 2;
+const MAX_BUTTONS = 2;
 
 interface ProfileCardProps {
   application: World['application'];
@@ -93,7 +93,7 @@ export function ProfileCard({ application, presence, now }: ProfileCardProps) {
 
 /** What is written on the buttons of a rich presence, which has them as texts, or with addresses. */
 function labelsOf(buttons: unknown): string[] {
-  const labels = (Array.isArray(buttons) ? buttons.slice(0, MOST_BUTTONS) : []).map((button) =>
+  const labels = (Array.isArray(buttons) ? buttons.slice(0, MAX_BUTTONS) : []).map((button) =>
     typeof button === 'object' && button !== null ? button.label : button,
   );
   return [...new Set(labels.filter((label) => typeof label === 'string' && label !== ''))].map(

@@ -5,9 +5,9 @@ import { postJson, readEvents, Store, type StreamedEvent, sleep } from '../../ut
 import { openOverWebSocket } from '../../world';
 
 /** How long to wait before asking again for a desk that is gone, in milliseconds. */
-const RETRY_AFTER = 1000;
+const RETRY_AFTER_MS = 1000;
 /** How long a browser may take to resolve a name, in milliseconds. */
-const RESOLVES_WITHIN = 5000;
+const RESOLVE_TIMEOUT_MS = 5000;
 
 /** The proxy's desk as the stage sees it; undefined while it cannot be reached. */
 export class DeskView extends Store<ProxyState | undefined> {
@@ -40,7 +40,7 @@ export class DeskView extends Store<ProxyState | undefined> {
     while (!signal.aborted) {
       await this.read(signal).catch(() => {});
       this.show(undefined);
-      await sleep(RETRY_AFTER, signal);
+      await sleep(RETRY_AFTER_MS, signal);
     }
   }
 
@@ -61,7 +61,7 @@ export class DeskView extends Store<ProxyState | undefined> {
   /** Whether the browser resolves names below `localhost`. */
   private async findOut(): Promise<boolean> {
     const there = (at: string) =>
-      fetch(`${at}/here`, { signal: AbortSignal.timeout(RESOLVES_WITHIN) }).then(
+      fetch(`${at}/here`, { signal: AbortSignal.timeout(RESOLVE_TIMEOUT_MS) }).then(
         ({ ok }) => ok,
         () => false,
       );

@@ -8,7 +8,7 @@ import styles from './replay.module.css';
 const JsonTree = lazy(() => import('../../../ui/json-tree'));
 
 /** How many differences are drawn. */
-const MOST_DRAWN = 200;
+const MAX_DRAWN = 200;
 
 interface ReplayViewProps {
   playback: Playback;
@@ -49,7 +49,7 @@ export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
         </div>
       </div>
       <ul className={styles.differences} aria-label="Differences">
-        {differences.slice(0, MOST_DRAWN).map((difference, index) => (
+        {differences.slice(0, MAX_DRAWN).map((difference, index) => (
           // Differences have no id, and their order does not change.
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           <li key={index} data-difference={difference.kind}>
@@ -62,8 +62,8 @@ export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
           </li>
         ))}
       </ul>
-      {differences.length > MOST_DRAWN && (
-        <p>{differences.length - MOST_DRAWN} more are not shown.</p>
+      {differences.length > MAX_DRAWN && (
+        <p>{differences.length - MAX_DRAWN} more are not shown.</p>
       )}
       {isOver && (
         <p className={styles.hint}>
@@ -138,8 +138,10 @@ function Content({ difference }: { difference: Difference }) {
 }
 
 /** The most characters of a value in a cell. */
-const LONGEST = 300;
+const MAX_VALUE_LENGTH = 300;
 
 function said(value: unknown): string {
-  return plainLine(truncate(value === undefined ? 'nothing' : JSON.stringify(value), LONGEST));
+  return plainLine(
+    truncate(value === undefined ? 'nothing' : JSON.stringify(value), MAX_VALUE_LENGTH),
+  );
 }

@@ -10,7 +10,7 @@ import styles from './recording.module.css';
 const JsonTree = lazy(() => import('../../../ui/json-tree'));
 
 /** In milliseconds. Playing shortens longer pauses to this. */
-const LONGEST_PAUSE = 2000;
+const MAX_PAUSE_MS = 2000;
 
 interface WalkViewProps {
   /** The file's name. */
@@ -41,7 +41,7 @@ export function WalkView(props: WalkViewProps) {
         walk.go(position + 1);
         setPosition(walk.position);
       },
-      Math.min(walk.pause, LONGEST_PAUSE),
+      Math.min(walk.pause, MAX_PAUSE_MS),
     );
     return () => clearTimeout(timer);
   }, [playing, position, walk]);

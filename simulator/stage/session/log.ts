@@ -1,8 +1,8 @@
 import { estimateSize } from '../../host';
 
 /** How many rows a log keeps, and how many characters in all of them. */
-export const MOST_ROWS = 200;
-const MOST_CHARACTERS = 1_000_000;
+export const MAX_ROWS = 200;
+const MAX_CHARACTERS = 1_000_000;
 
 interface Row {
   id: number;
@@ -19,7 +19,7 @@ export class Log<T extends Row> {
     this.#weight += weight - (this.#rows.get(row.id)?.weight ?? 0);
     this.#rows.set(row.id, { row, weight });
     for (const [id, oldest] of this.#rows) {
-      if (this.#rows.size <= MOST_ROWS && this.#weight <= MOST_CHARACTERS) return;
+      if (this.#rows.size <= MAX_ROWS && this.#weight <= MAX_CHARACTERS) return;
       this.#rows.delete(id);
       this.#weight -= oldest.weight;
     }

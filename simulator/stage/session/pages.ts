@@ -1,5 +1,5 @@
 /** How long a page may take from its handshake to its load, in milliseconds. */
-const SLOWEST_LOAD = 10_000;
+const LOAD_TIMEOUT_MS = 10_000;
 
 /**
  * Which of the pages that load in a frame, one after the other, has shaken hands. Nobody says when a page of
@@ -22,7 +22,7 @@ export class Pages {
     const since = now - this.#shookAt;
     // Where the page before had not, it may have been late: then it is the one whose load is nearer.
     const isOwn = this.#hasShaken || since < this.#shookAt - this.#loadedAt;
-    this.#hasShaken = since <= SLOWEST_LOAD && isOwn;
+    this.#hasShaken = since <= LOAD_TIMEOUT_MS && isOwn;
     this.#shookAt = Number.NEGATIVE_INFINITY;
     this.#loadedAt = now;
     return this.#hasShaken;

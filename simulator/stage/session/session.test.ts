@@ -4,7 +4,7 @@ import { memoryTransports } from '../../../host-bridge/client/memory-transport';
 import { fire, type Trigger } from '../../events';
 import { createHost, type NewReportEntry } from '../../host';
 import { type Change, ids, localWorld } from '../../world';
-import { MOST_ROWS } from './log';
+import { MAX_ROWS } from './log';
 import { outcomeOf } from './outcome';
 import { SessionReader } from './session';
 
@@ -112,12 +112,12 @@ function report(happening: NewReportEntry): number {
 
 const shakeHands = () => report({ kind: 'handshake', accepted: true, sdkVersion: '2.4.0' });
 test('the console does not grow beyond its rows; the oldest go first', () => {
-  for (let i = 0; i < MOST_ROWS + 5; i += 1) {
+  for (let i = 0; i < MAX_ROWS + 5; i += 1) {
     report({ kind: 'log', level: 'log', message: `${i}` });
   }
-  expect(reader.get().console).toHaveLength(MOST_ROWS);
+  expect(reader.get().console).toHaveLength(MAX_ROWS);
   expect(reader.get().console.at(0)?.message).toBe('5');
-  expect(reader.get().console.at(-1)?.message).toBe(`${MOST_ROWS + 4}`);
+  expect(reader.get().console.at(-1)?.message).toBe(`${MAX_ROWS + 4}`);
 });
 
 test('the console does not grow beyond a million characters, however few its rows', () => {

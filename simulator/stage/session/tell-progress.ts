@@ -1,7 +1,7 @@
 import { NotConnected, postJson, sleep } from '../../utils';
 
 /** In milliseconds. */
-const TELL_EVERY = 250;
+const REPORT_INTERVAL_MS = 250;
 
 /**
  * Tells the process the progress of something until it is over, one post at a time, and repeats each one until it has
@@ -31,6 +31,6 @@ export async function tellProgress<Progress extends { isOver: boolean }>(
         told = progress;
       }
     }
-    await sleep(TELL_EVERY, signal);
+    await sleep(REPORT_INTERVAL_MS, signal);
   }
 }

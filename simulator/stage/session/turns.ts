@@ -1,7 +1,7 @@
 /** How long one turn may take and how much may be done in it, and how long everything else then has, in milliseconds. */
-const TURN = 8;
-const MOST = 200;
-const PAUSE = 4;
+const TURN_MS = 8;
+const MAX_PER_TURN = 200;
+const PAUSE_MS = 4;
 
 /** How much is done at once in the time of a turn. In a flood, each would keep what the browser has yet to deliver waiting. */
 const AT_ONCE = 20;
@@ -22,8 +22,8 @@ export function inTurns<T>(deal: (item: T) => void) {
   let atOnce = 0;
 
   const turn = async () => {
-    const end = performance.now() + TURN;
-    for (let count = 0; count < MOST && done < waiting.length; count += 1) {
+    const end = performance.now() + TURN_MS;
+    for (let count = 0; count < MAX_PER_TURN && done < waiting.length; count += 1) {
       done += 1;
       try {
         deal(waiting[done - 1] as T);
@@ -38,19 +38,19 @@ export function inTurns<T>(deal: (item: T) => void) {
       waiting = waiting.slice(done);
       done = 0;
     }
-    timer = waiting.length > 0 ? setTimeout(turn, PAUSE) : undefined;
+    timer = waiting.length > 0 ? setTimeout(turn, PAUSE_MS) : undefined;
   };
 
   return {
     add(item: T): void {
       if (waiting.length === 0) {
         const now = performance.now();
-        if (now - began > TURN + PAUSE) {
+        if (now - began > TURN_MS + PAUSE_MS) {
           began = now;
           worked = 0;
           atOnce = 0;
         }
-        if (worked < TURN && atOnce < AT_ONCE) {
+        if (worked < TURN_MS && atOnce < AT_ONCE) {
           atOnce += 1;
           deal(item);
           worked += performance.now() - now;
@@ -58,7 +58,7 @@ export function inTurns<T>(deal: (item: T) => void) {
         }
       }
       waiting.push(item);
-      timer ??= setTimeout(turn, PAUSE);
+      timer ??= setTimeout(turn, PAUSE_MS);
     },
     /** Forgets what has not been done. */
     stop(): void {

@@ -2,9 +2,9 @@ import { start } from '../../host';
 import type { SeenMessage } from '../../page';
 
 /** How many characters are shown of a message and of a stack, and how many errors one message can count. */
-const LONGEST = 500;
-const LONGEST_STACK = 4000;
-const MOST_SKIPPED = 1_000_000;
+const MAX_MESSAGE_LENGTH = 500;
+const MAX_STACK_LENGTH = 4000;
+const MAX_SKIPPED = 1_000_000;
 
 /** What nobody caught in the page. */
 export interface Uncaught {
@@ -23,9 +23,10 @@ export function uncaughtIn(told: Record<string, unknown>) {
   const type: SeenMessage['type'] = 'simulator:uncaught';
   if (told.type !== type) return undefined;
   const { skipped } = told;
-  const message = typeof told.message === 'string' ? start(told.message, LONGEST) : 'no message';
-  const stack = typeof told.stack === 'string' ? start(told.stack, LONGEST_STACK) : '';
-  const more = Number.isInteger(skipped) ? Math.min(Math.max(Number(skipped), 0), MOST_SKIPPED) : 0;
+  const message =
+    typeof told.message === 'string' ? start(told.message, MAX_MESSAGE_LENGTH) : 'no message';
+  const stack = typeof told.stack === 'string' ? start(told.stack, MAX_STACK_LENGTH) : '';
+  const more = Number.isInteger(skipped) ? Math.min(Math.max(Number(skipped), 0), MAX_SKIPPED) : 0;
   // Chromium's stacks begin with the message, those of other browsers do not.
   const whole = stack.includes(message) ? stack : `${message}\n${stack}`.trimEnd();
   const besides = more > 0 ? `\n(${more} more were not told one by one)` : '';

@@ -20,7 +20,7 @@ import { Pages } from './pages';
 import { type Session, SessionReader } from './session';
 
 /** How long a page that was loaded again may take to shake hands, in milliseconds. */
-const PATIENCE = 1000;
+const HANDSHAKE_TIMEOUT_MS = 1000;
 
 /** A ref callback for the activity's iframe: it puts a host at its other end when the frame appears, and takes it away after. */
 export type AttachFrame = (iframe: HTMLIFrameElement) => () => void;
@@ -91,7 +91,7 @@ export function useSession(
   const opened = useMemo(() => {
     const attach: AttachFrame = (iframe) => {
       const pages = new Pages();
-      let patience: ReturnType<typeof setTimeout> | undefined;
+      let timer: ReturnType<typeof setTimeout> | undefined;
       const open = (transport: HostTransport) => {
         reader.launched();
         const readFrames = readTraffic(traffic, client);
@@ -124,12 +124,12 @@ export function useSession(
         const host = hosts.current;
         if (pages.loaded(performance.now()) || host.state !== 'connected') return;
         host.pageGone();
-        patience = setTimeout(() => host.state === 'waiting' && lost.current(), PATIENCE);
+        timer = setTimeout(() => host.state === 'waiting' && lost.current(), HANDSHAKE_TIMEOUT_MS);
       };
       iframe.addEventListener('load', onLoad);
       current.current = hosts;
       return () => {
-        clearTimeout(patience);
+        clearTimeout(timer);
         iframe.removeEventListener('load', onLoad);
         hosts.dispose();
         current.current = undefined;

@@ -3,22 +3,22 @@ import { truncate } from '../../utils';
 import styles from './torture.module.css';
 
 /** How many causes are drawn, and how many situations of a cause until somebody asks for the others. */
-const MOST_DRAWN = 100;
+const MAX_DRAWN = 100;
 const FIRST = 3;
 
 /** The longest message, in characters. */
-const LONGEST = 500;
+const MAX_MESSAGE_LENGTH = 500;
 
 /** What the activity did not withstand, the worst first, with links to the situations. */
 export function Causes({ causes }: { causes: readonly Cause[] }) {
   return (
     <>
       <ol className={styles.causes} aria-label="What the activity did not withstand">
-        {causes.slice(0, MOST_DRAWN).map(({ kind, what, results }) => (
+        {causes.slice(0, MAX_DRAWN).map(({ kind, what, results }) => (
           <li key={`${kind} ${what}`} data-trouble={kind}>
             <h2>
               <span className={styles.kind}>{titles[kind]}</span>
-              {truncate(what, LONGEST)}
+              {truncate(what, MAX_MESSAGE_LENGTH)}
             </h2>
             <Situations results={results.slice(0, FIRST)} />
             {results.length > FIRST && (
@@ -30,7 +30,7 @@ export function Causes({ causes }: { causes: readonly Cause[] }) {
           </li>
         ))}
       </ol>
-      {causes.length > MOST_DRAWN && <p>{causes.length - MOST_DRAWN} more are not shown.</p>}
+      {causes.length > MAX_DRAWN && <p>{causes.length - MAX_DRAWN} more are not shown.</p>}
     </>
   );
 }

@@ -4,9 +4,9 @@ import { type TorturePlace, type TortureView, withDeadline } from '../../torture
 import { isProxied } from '../proxied/player-address';
 
 /** The most messages that are kept of one page, and the most characters of each. An activity sends them. */
-const MOST = 50;
-const LONGEST = 500;
-const MOST_SEEN = 2000;
+const MAX_MESSAGES = 50;
+const MAX_MESSAGE_LENGTH = 500;
+const MAX_SEEN = 2000;
 
 /**
  * Frames of the stage itself, in which it shows the activity.
@@ -86,14 +86,15 @@ class FrameView implements TortureView {
     if (!this.#frame || !isWithin(source as Window | null, this.#frame.contentWindow)) return;
     const told = data as Partial<SeenMessage> | null;
     if (told?.type === 'simulator:looked') this.#onLooked?.(seenIn(told));
-    if (told?.type !== 'simulator:uncaught' || this.#uncaught.size === MOST) return;
-    if (typeof told.message === 'string') this.#uncaught.add(start(told.message, LONGEST));
+    if (told?.type !== 'simulator:uncaught' || this.#uncaught.size === MAX_MESSAGES) return;
+    if (typeof told.message === 'string')
+      this.#uncaught.add(start(told.message, MAX_MESSAGE_LENGTH));
   };
 }
 
 /** The text on a page, bounded, as the page tells it. */
 function seenIn({ seen }: { seen?: unknown }): string | undefined {
-  return typeof seen === 'string' ? start(seen, MOST_SEEN) : undefined;
+  return typeof seen === 'string' ? start(seen, MAX_SEEN) : undefined;
 }
 
 /** Whether a window is in a frame, or in a frame of a frame, of another one. */

@@ -12,7 +12,7 @@ import { stageAddress } from './addresses';
 import { framesIn } from './frames';
 
 /** The most characters of a problem that are told. */
-const LONGEST = 500;
+const MAX_PROBLEM_LENGTH = 500;
 
 /** A torture on a stage: how far it is, what came of it so far, and why it could not go on. */
 export interface Torturing extends Omit<ResultsSoFar, 'results'> {
@@ -75,8 +75,8 @@ function toldOf({ isOver, of, now, report, problem }: Torturing): TortureProgres
   return {
     tried: report?.results.length ?? 0,
     of,
-    now: now.map((name) => start(name, LONGEST)),
+    now: now.map((name) => start(name, MAX_PROBLEM_LENGTH)),
     summary: isOver && report && problem === undefined ? summaryOf(report) : null,
-    problem: problem === undefined ? null : start(problem, LONGEST),
+    problem: problem === undefined ? null : start(problem, MAX_PROBLEM_LENGTH),
   };
 }

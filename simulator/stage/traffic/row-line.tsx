@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { start } from '../../host';
 import {
-  COMPACT,
   contentOf,
   groupOf,
   isEmpty,
   isFailure,
+  MAX_COMPACT_LENGTH,
   maskRow,
   nameOf,
   outcomeOf,
@@ -99,9 +99,11 @@ function compact(row: Row): string {
     default: {
       const { sent, answered } = contentOf(row);
       if (row.kind === 'call' && row.refusal) {
-        return plainLine(start(`${row.refusal.code} ${row.refusal.message}`, COMPACT));
+        return plainLine(start(`${row.refusal.code} ${row.refusal.message}`, MAX_COMPACT_LENGTH));
       }
-      return plainLine(start(JSON.stringify(isEmpty(sent) ? answered : sent) ?? '', COMPACT));
+      return plainLine(
+        start(JSON.stringify(isEmpty(sent) ? answered : sent) ?? '', MAX_COMPACT_LENGTH),
+      );
     }
   }
 }

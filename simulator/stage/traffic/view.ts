@@ -32,10 +32,10 @@ export interface Traffic {
 }
 
 /** How many rows can be pinned. */
-const MOST_PINS = 20;
+const MAX_PINS = 20;
 /** How many rows are marked, and with how many sentences. */
-const MOST_MARKS = 1000;
-const MOST_SENTENCES = 5;
+const MAX_MARKS = 1000;
+const MAX_SENTENCES = 5;
 
 /** What a person looks at in a log of traffic: it outlives the panel that draws it. */
 export class TrafficView extends Store<Traffic> {
@@ -98,17 +98,17 @@ export class TrafficView extends Store<Traffic> {
   pin(id: number, pinned: boolean): void {
     const row = this.#find(id);
     if (!pinned) this.#pinned.delete(id);
-    else if (row && this.#pinned.size < MOST_PINS) this.#pinned.set(id, row);
+    else if (row && this.#pinned.size < MAX_PINS) this.#pinned.set(id, row);
     this.changed();
   }
 
   /** Marks a row with what is advised about it. */
   mark(id: number, advice: string): void {
     const before = this.#advice.get(id) ?? [];
-    if (before.includes(advice) || before.length >= MOST_SENTENCES) return;
+    if (before.includes(advice) || before.length >= MAX_SENTENCES) return;
     this.#advice.set(id, [...before, advice]);
     const [oldest] = this.#advice.keys();
-    if (this.#advice.size > MOST_MARKS && oldest !== undefined) this.#advice.delete(oldest);
+    if (this.#advice.size > MAX_MARKS && oldest !== undefined) this.#advice.delete(oldest);
     this.changed();
   }
 

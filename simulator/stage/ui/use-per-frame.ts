@@ -8,8 +8,8 @@ interface Source<T> {
 }
 
 /** How many changes in one frame are a flood, and how long each drawing then stays, in milliseconds. */
-const FLOOD = 20;
-const REST = 100;
+const FLOOD_CHANGES = 20;
+const FLOOD_REST_MS = 100;
 
 /** What a source holds. However often it changes, that is shown once in an animation frame; a flood, ten times a second. */
 export function usePerFrame<T>(source: Source<T>): T {
@@ -21,7 +21,7 @@ export function usePerFrame<T>(source: Source<T>): T {
       let restsUntil = 0;
       const show = () => {
         frame = undefined;
-        restsUntil = changes > FLOOD ? performance.now() + REST : 0;
+        restsUntil = changes > FLOOD_CHANGES ? performance.now() + FLOOD_REST_MS : 0;
         changes = 0;
         onChange();
       };

@@ -8,8 +8,8 @@ import { Id, text } from './fields';
 const Name = text(100, 1);
 
 /** How often an event can be sent by one change, and how often in a second. */
-const MOST_TIMES = 10_000;
-const MOST_PER_SECOND = 1000;
+const MAX_TIMES = 10_000;
+const MAX_PER_SECOND = 1000;
 
 export const byHand = {
   /**
@@ -25,9 +25,9 @@ export const byHand = {
     /** Names it, to stop it; the event's name when left out. Another one of that name takes its place. */
     id: z.optional(Id),
     /** Once when left out. */
-    times: z.optional(z.int().check(z.gte(1), z.lte(MOST_TIMES))),
+    times: z.optional(z.int().check(z.gte(1), z.lte(MAX_TIMES))),
     /** 10 when left out. */
-    perSecond: z.optional(z.number().check(z.gte(0.01), z.lte(MOST_PER_SECOND))),
+    perSecond: z.optional(z.number().check(z.gte(0.01), z.lte(MAX_PER_SECOND))),
   }),
   /** Stops an event that is sent more than once, or all of the client's when none is named. */
   sendStop: z.strictObject({ type: z.literal('sendStop'), client: Id, id: z.optional(Id) }),

@@ -3,10 +3,10 @@ import { expectation, valueAt } from '../../../host-bridge/protocol/expectation'
 import { truncate } from '../../utils';
 
 /** How many problems are told at a time. */
-const MOST_TOLD = 5;
+const MAX_PROBLEMS = 5;
 
 /** How much of a value is repeated, in characters. */
-const MOST_REPEATED = 60;
+const MAX_VALUE_LENGTH = 60;
 
 /** What a value from outside is, once it has been read; or what is wrong with it, in words. */
 export type ReadResult<T> = { value: T; problem?: never } | { problem: string; value?: never };
@@ -21,7 +21,7 @@ export function readAs<T>(schema: z.ZodMiniType<T>, value: unknown, what: string
   const read = schema.safeParse(value, { error: expectation });
   if (read.success) return { value: read.data };
   const issues = read.error.issues.map(innermost);
-  const told = issues.slice(0, MOST_TOLD).map(({ path, message }) => {
+  const told = issues.slice(0, MAX_PROBLEMS).map(({ path, message }) => {
     const at = path.map(String).join('.');
     return `${at || what} is ${excerpt(valueAt(value, path))}; it ${message}`;
   });
@@ -44,5 +44,5 @@ function excerpt(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`;
   if (typeof value === 'object' && value !== null) return 'an object';
   if (typeof value !== 'string') return String(value);
-  return JSON.stringify(truncate(value, MOST_REPEATED));
+  return JSON.stringify(truncate(value, MAX_VALUE_LENGTH));
 }

@@ -9,7 +9,7 @@ import { Quest, RateLimit, ShopSku, StoredEntitlement } from './shop';
 import { AccessToken, Grant, RefreshToken } from './tokens';
 
 /** How many users, guilds and channels a world may have, of each. */
-const MANY = 1000;
+const MAX_PLACES = 1000;
 
 /**
  * Everything that exists in the simulation, as plain data: it survives JSON, and only `applyChange` makes a
@@ -29,16 +29,16 @@ export const World = z.strictObject({
   home: Place,
   clients: recordOf(Client, MAX_CLIENTS),
   /** The activity wherever it runs. */
-  instances: recordOf(Instance, MANY),
-  users: recordOf(User, MANY),
-  guilds: recordOf(StoredGuild, MANY),
-  channels: recordOf(Channel, MANY),
+  instances: recordOf(Instance, MAX_PLACES),
+  users: recordOf(User, MAX_PLACES),
+  guilds: recordOf(StoredGuild, MAX_PLACES),
+  channels: recordOf(Channel, MAX_PLACES),
   /** By channel, oldest first. */
-  messages: recordOf(listOf(StoredMessage, 100), MANY),
+  messages: recordOf(listOf(StoredMessage, 100), MAX_PLACES),
   /** What the activity has made to be shared; a message names one by its id. */
   quickLinks: recordOf(QuickLink, MAX_STORED),
   /** By channel, then by user. */
-  voice: recordOf(recordOf(VoiceParticipant, MANY), MANY),
+  voice: recordOf(recordOf(VoiceParticipant, MAX_PLACES), MAX_PLACES),
   skus: recordOf(ShopSku, 100),
   entitlements: recordOf(StoredEntitlement, 2 * MAX_STORED),
   quests: recordOf(Quest, 100),
