@@ -26,7 +26,7 @@ export const face: Draw = (names, phase) => {
   const [gap, smile] = [between(next, 13, 19), between(next, 4, 14)];
   const ears = between(next, 18, 34);
   const dot = (x: number, y: number, radius: number, fill: Color) =>
-    box(x - radius, y - radius, 2 * radius, 2 * radius, radius, fill, { turn });
+    disc([x, y], radius, fill, { turn });
   const eye = (x: number) => [dot(x, 66, 8, WHITE), dot(x + lookX, 66 + lookY, 4, INK)];
   const mouth = Array.from({ length: 25 }, (_, index) => {
     const along = index / 24;
@@ -36,7 +36,7 @@ export const face: Draw = (names, phase) => {
     ground: ground(hue, hue + between(next, 30, 80)),
     boxes: [
       ...[dot(64 - ears, 38, 14, skin), dot(64 + ears, 38, 14, skin)],
-      box(22, 34, 84, between(next, 84, 110), 42, skin, { turn }),
+      rounded([22, 34, 84, between(next, 84, 110)], 42, skin, { turn }),
       ...[...eye(64 - gap), ...eye(64 + gap), ...mouth],
     ],
   };
@@ -49,7 +49,10 @@ export const pattern: Draw = (names, phase) => {
   const boxes = [96, 64, 34].map((size, index) => {
     const turn = between(next, 0, 90) + 90 * phase;
     const fill = hsl(hue + 40 + index * 35, 0.75, 0.52 + index * 0.14);
-    return box(64 - size / 2, 64 - size / 2, size, size, size / 4, fill, { turn, opacity: 0.85 });
+    return rounded([64 - size / 2, 64 - size / 2, size, size], size / 4, fill, {
+      turn,
+      opacity: 0.85,
+    });
   });
   return { ground: ground(hue, hue + 60), boxes };
 };
@@ -63,7 +66,7 @@ export const wreath: Draw = (names, phase) => {
     const turn = 360 * ((index + phase) / beads);
     const radius = index % 2 ? 5 : 8;
     const fill = hsl(hue + (index % 2) * 60, 0.8, 0.6);
-    return box(64 - radius, 10 - radius, 2 * radius, 2 * radius, radius, fill, { turn });
+    return disc([64, 10], radius, fill, { turn });
   });
   return { boxes };
 };
@@ -74,20 +77,23 @@ export const defaultAvatar: Draw = ([index]) => {
   const figure = { opacity: 0.92 };
   return {
     ground: [color, color],
-    boxes: [box(42, 28, 44, 44, 22, WHITE, figure), box(24, 82, 80, 72, 38, WHITE, figure)],
+    boxes: [disc([64, 50], 22, WHITE, figure), rounded([24, 82, 80, 72], 38, WHITE, figure)],
   };
 };
 
-function box(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
+type More = Pick<Box, 'opacity' | 'turn'>;
+
+function rounded(
+  [x, y, width, height]: [x: number, y: number, width: number, height: number],
   radius: number,
   fill: Color,
-  more: Pick<Box, 'opacity' | 'turn'> = {},
+  more: More = {},
 ): Box {
   return { x, y, width, height, radius, fill, ...more };
+}
+
+function disc([x, y]: [x: number, y: number], radius: number, fill: Color, more: More): Box {
+  return rounded([x - radius, y - radius, 2 * radius, 2 * radius], radius, fill, more);
 }
 
 function ground(from: number, to: number): [Color, Color] {

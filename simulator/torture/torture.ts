@@ -51,7 +51,7 @@ export async function torture(
   const attempt = async (situation: Situation, expected?: Calm) => {
     now.add(situation.name);
     tell();
-    const { during, after } = await observe(place, situation, signal, expected);
+    const { during, after } = await observe(place, { situation, signal, expected });
     now.delete(situation.name);
     const seen = { during, after: after ?? during };
     if (signal.aborted) return seen;
@@ -97,18 +97,20 @@ interface Observation {
   after?: Observed;
 }
 
+interface Task {
+  situation: Situation;
+  signal: AbortSignal;
+  /** What the activity does while nothing goes wrong; undefined until that is known. */
+  expected?: Calm | undefined;
+}
+
 /** Watches the activity in a situation, and after it. It does so once more if the browser held up the page. */
-async function observe(
-  place: TorturePlace,
-  situation: Situation,
-  signal: AbortSignal,
-  expected?: Calm,
-): Promise<Observation> {
+async function observe(place: TorturePlace, task: Task): Promise<Observation> {
   for (;;) {
     const view = await place.open();
     try {
-      const seen = await observeIn(view, place, situation, signal, expected);
-      if (!view.wasHeldUp() || signal.aborted) return seen;
+      const seen = await observeIn(view, place, task);
+      if (!view.wasHeldUp() || task.signal.aborted) return seen;
     } finally {
       await view.close();
     }
@@ -118,9 +120,7 @@ async function observe(
 async function observeIn(
   view: TortureView,
   { api, stage, looksInside }: TorturePlace,
-  situation: Situation,
-  signal: AbortSignal,
-  expected?: Calm,
+  { situation, signal, expected }: Task,
 ): Promise<Observation> {
   const name = newWorldName();
   const world = `${api}/worlds/${name}`;
