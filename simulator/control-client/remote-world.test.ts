@@ -70,11 +70,6 @@ describe('connectWorld', () => {
     expect(one.seq()).toBe(-1);
   });
 
-  it('begins with the world as it is', async () => {
-    await origin.commit(inLocale('fr'));
-    expect((await connect()).get()).toEqual(origin.get());
-  });
-
   it('says so when the simulator is not there', async () => {
     await stop();
     const sentence = `The simulator's world at ${address} cannot be reached. Is the simulator running?`;
@@ -156,12 +151,6 @@ describe('a world by its name', () => {
     await again.caughtUp();
     expect(again.get().users[me]?.global_name).toBe('Mine');
     expect(other.get()).toEqual(seed());
-  });
-
-  it('is refused with the simulator’s words when its name is not valid', async () => {
-    await expect(connect(address, { world: 'My_World' })).rejects.toThrow(
-      /must be lower-case letters and digits.*"My_World" does not fit/,
-    );
   });
 
   it('comes again when it is reset, and then has nothing to undo', async () => {

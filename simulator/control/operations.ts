@@ -69,7 +69,7 @@ export const operations = {
     path: '/worlds/:world/events',
     summary: 'Streams a world and each change to it.',
     description:
-      'First comes a `snapshot`, then an event `change` for each change, whose `seq` goes up by one; it has its `inverse` if it can be undone. Another `snapshot` comes when the whole world is replaced, as by a reset. An event `request` tells of a request to the REST API or through the proxy by somebody of the world; it has no number. When a stream with a `stageId` ends, the simulator closes what that stageId has launched. With `scenario`, a world that does not exist yet begins from that preset. `epoch` stays the same until the simulator has forgotten the world, as when its process ends. The same stream comes over a WebSocket at this address.',
+      'First comes a `snapshot`, then an event `change` for each change, whose `seq` goes up by one; it has its `inverse` if it can be undone. Another `snapshot` comes when the whole world is replaced, as by a reset. An event `request` tells of a request to the REST API or through the proxy by somebody of the world; it has no number. When a stream with a `stageId` ends, the simulator closes what that stage has launched. With `scenario`, a world that does not exist yet begins from that preset. `epoch` stays the same until the simulator has forgotten the world, as when its process ends. The same stream comes over a WebSocket at this address.',
     query: part({
       what: 'The query',
       code: 'invalid_query',

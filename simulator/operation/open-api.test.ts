@@ -106,7 +106,7 @@ describe.each(described.map((each) => [each.operationId, each] as const))('%s', 
       const change = described.find(({ operationId }) => operationId === 'commitChange');
       await ask(change as Operation);
     }
-    if (['startReplay', 'tellReplay', 'readReplay'].includes(id)) {
+    if (['startReplay', 'reportReplay', 'readReplay'].includes(id)) {
       const offer = described.find(({ operationId }) => operationId === 'offerReplay');
       await ask(offer as Operation);
     }
@@ -124,37 +124,41 @@ describe.each(described.map((each) => [each.operationId, each] as const))('%s', 
     expect(fits(content['text/event-stream']?.['x-events'] ?? {}, told)).toEqual(told);
   });
 
-  it.each(differing(operation))('refuses %s as it is described', async (_, given) => {
-    const response = await ask(operation, given);
-    const refusal = await response.json();
-    const { content } = operation.responses[response.status] ?? { content: {} };
-    expect(response.status).toBeGreaterThanOrEqual(400);
-    expect(fits(content['application/json']?.schema ?? { not: {} }, refusal)).toEqual(refusal);
-  });
+  it.each(differing(operation))(
+    'refuses %s with %s as it is described',
+    async (_, reason, given) => {
+      const response = await ask(operation, given);
+      const refusal = await response.json();
+      const { content } = operation.responses[response.status] ?? { content: {} };
+      expect(`${response.status} ${refusal.error.code}`).toMatch(reason);
+      expect(fits(content['application/json']?.schema ?? { not: {} }, refusal)).toEqual(refusal);
+    },
+  );
 });
 
-/** The requests that the operation must refuse. */
-function differing(operation: Operation): [string, Differing][] {
+/** The requests that the operation must refuse, each with the status and the code of the refusal. */
+function differing(operation: Operation): [what: string, reason: RegExp, Differing][] {
   const query = wrongQuery(operation);
-  const always: [string, Differing][] = [
-    ['a page of another origin', { headers: { origin: 'http://localhost:3000' } }],
-    ['another name for this machine', { origin: 'http://rebound.example' }],
+  const isSmall = operation.requestBody && !/\/(?:replay|restore)$/.test(operation.path);
+  const isOfWorld = operation.path.includes('{world}');
+  const all: [string, RegExp, Differing | false | undefined][] = [
+    ['another origin', /^403 other_origin$/, { headers: { origin: 'http://localhost:3000' } }],
+    ['another name', /^403 other_host$/, { origin: 'http://rebound.example' }],
+    ['a world’s name', /^400 invalid_name$/, isOfWorld && { world: 'Not%20one' }],
+    ['a query', /^400 invalid_/, query !== '' && { query }],
+    ...(operation.requestBody ? wrongBodies : []),
+    // Recordings and worlds may be bigger.
+    ['too much', /^413 body_too_large$/, isSmall && { body: JSON.stringify('x'.repeat(2 ** 20)) }],
   ];
-  const ofBody: [string, Differing][] = [
-    ['another type', { headers: { 'content-type': 'text/plain' } }],
-    ['what is not JSON', { body: '{' }],
-    ['JSON that does not fit', { body: '{"type": 7}' }],
-    ['too much', { body: JSON.stringify('x'.repeat(1024 * 1024)) }],
-  ];
-  return [
-    ...always,
-    ...(operation.requestBody ? ofBody : []),
-    ...(operation.path.includes('{world}')
-      ? ([['what no world is called', { world: 'Not%20one' }]] satisfies [string, Differing][])
-      : []),
-    ...(query ? ([['a query that does not fit', { query }]] satisfies [string, Differing][]) : []),
-  ];
+  return all.filter((row): row is [string, RegExp, Differing] => Boolean(row[2]));
 }
+
+const wrongBodies: [string, RegExp, Differing][] = [
+  ['another type', /^415 unsupported_media_type$/, { headers: { 'content-type': 'text/plain' } }],
+  ['half of JSON', /^400 not_json$/, { body: '{' }],
+  ['no body', /^400 not_json$/, { body: ' ' }],
+  ['JSON that does not fit', /^400 invalid_/, { body: '{"type": 7}' }],
+];
 
 /** A query in which every parameter is wrong; empty if no value is wrong. */
 function wrongQuery({ parameters }: Operation): string {

@@ -149,9 +149,17 @@ it.each([
   [404, '/stickers/1.png'],
   [404, '/'],
   [404, `/avatars/${ids.me}/${avatar}.svg`],
+  [404, '/embed/avatars/-1.png'],
+  [404, `/avatars/${ids.me}/${avatar}`],
+  [404, `/avatars/${ids.me}`],
   [415, `/avatars/${ids.me}/${avatar}.gif`],
+  [415, `/app-icons/${ids.application}/${world.application.icon}.gif`],
+  [415, `/avatar-decoration-presets/${decoration}.webp`],
   [415, '/embed/avatars/1.webp'],
-  [400, `/avatars/${ids.me}/${avatar}.png?size=100`],
+  ...['8', '100', '8192', '-16', '16.0', '1e2'].map((size): [number, string] => [
+    400,
+    `/avatars/${ids.me}/${avatar}.png?size=${size}`,
+  ]),
 ])('answers %s at %s', async (status, path) => {
   expect((await platform.request(`/cdn${path}`)).status).toBe(status);
 });
