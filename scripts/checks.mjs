@@ -109,7 +109,7 @@ const together = (stage) =>
  */
 export function checksOf(folders, pages, browser) {
   const names = pages.filter(({ path }) => folders.includes(path)).map(({ name }) => name);
-  const titles = `\\.spec\\.ts (?:${names.map(literally).join('|')}) (?:opens|does)`;
+  const titles = `\\.spec\\.ts (?:${names.map(literally).join('|')}) opens `;
   const inBrowser = browser && names.length > 0;
   return [
     together([

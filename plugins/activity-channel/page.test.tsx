@@ -16,16 +16,6 @@ async function rawError(view: Opened['view']) {
   return panel.textContent;
 }
 
-test('shows the channel as soon as the page opens', async () => {
-  const { view, calls } = await openPage(activityChannel);
-  const panel = await view.findByRole('region', { name: 'Channel' });
-  await waitFor(() => expect(panel.textContent).toContain('Game Night'));
-  expect(calls.map(({ cmd, args }) => [cmd, args])).toEqual([
-    ['GET_CHANNEL', { channel_id: ids.gameNight }],
-  ]);
-  expect(view.queryByRole('region', { name: 'Error' })).toBeNull();
-});
-
 test('shows a channel of a type that it does not know as -1, which is UNHANDLED', async () => {
   const data = { id: '1', type: 99, name: 'Future', voice_states: [], messages: [] };
   const { view } = await openPage(activityChannel, {

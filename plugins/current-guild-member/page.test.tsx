@@ -18,16 +18,6 @@ test('subscribes to the server that the activity was launched in', async () => {
   expect(host.subscriptions).toEqual([{ event: 'CURRENT_GUILD_MEMBER_UPDATE', args: about }]);
 });
 
-test('shows the latest payload', async () => {
-  const { view, world } = await openSubscribed();
-  const member = { type: 'member', guildId: ids.boardGames, userId: ids.me } as const;
-  await world.commit({ ...member, patch: { nick: 'First Mate' } });
-  expect(await view.findByText(/First Mate/)).toBeDefined();
-  await world.commit({ ...member, patch: { nick: 'Cabin Boy' } });
-  expect(await view.findByText(/Cabin Boy/)).toBeDefined();
-  expect(view.queryByText(/First Mate/)).toBeNull();
-});
-
 test('says so when the activity was launched outside a server', async () => {
   const { view, host } = await openPage(currentGuildMember, { launch: { guild_id: null } });
   expect(await view.findByText(/was not launched in a server/)).toBeDefined();

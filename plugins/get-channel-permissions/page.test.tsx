@@ -35,15 +35,6 @@ test('shows what the user may and may not do in the channel of the launch', asyn
   expect(granted.length + missing.length).toBe(total);
 });
 
-test('shows what another role brings, at a click', async () => {
-  const { view, user, world } = await openPage(channelPermissions);
-  expect(await flags(view, /^Granted/)).not.toContain('KICK_MEMBERS');
-  const member = { type: 'member', guildId: ids.boardGames, userId: ids.me } as const;
-  await world.commit({ ...member, patch: { roles: [ids.hosts] } });
-  await user.click(view.getByRole('button', { name: 'Get channel permissions' }));
-  await waitFor(async () => expect(await flags(view, /^Granted/)).toContain('KICK_MEMBERS'));
-});
-
 test('shows the mask itself', async () => {
   const { view } = await openFor('1025');
   const panel = await view.findByRole('region', { name: 'Result' });
@@ -83,21 +74,6 @@ test('names every bit of a full mask, those that it does not know as UNHANDLED',
 test('says so when the answer is not a mask', async () => {
   const { view } = await openFor('all of them');
   expect((await view.findByRole('alert')).textContent).toContain('must be a whole number');
-});
-
-test('asks again at a click, and not before the host has answered', async () => {
-  const { view, user, fault } = await openPage(channelPermissions);
-  const ask = await view.findByRole('button', { name: 'Get channel permissions' });
-  await flags(view, /^Granted/);
-  const reply = { kind: 'reply', data: { permissions: '8' } } as const;
-  fault('GET_CHANNEL_PERMISSIONS', reply);
-  await user.click(ask);
-  await waitFor(async () => expect(await flags(view, /^Granted/)).toEqual(['ADMINISTRATOR']));
-  fault('GET_CHANNEL_PERMISSIONS', { kind: 'silence' });
-  await user.click(ask);
-  expect(ask).toHaveProperty('disabled', true);
-  const result = view.getByRole('region', { name: 'Result' });
-  expect(result.getAttribute('aria-busy')).toBe('true');
 });
 
 test('where the activity was launched in no channel, it says so and asks nothing (29)', async () => {

@@ -8,13 +8,6 @@ import page from './page';
 const getEntitlements = { manifest, page };
 const shown = (id: string) => new RegExp(id);
 
-test('shows what the user has as soon as the page opens', async () => {
-  const { view } = await openPage(getEntitlements);
-  expect(await view.findByRole('region', { name: 'Entitlements' })).toBeDefined();
-  expect(await view.findByText(shown(ids.ownedTable))).toBeDefined();
-  expect(view.getByText(shown(ids.testHintPack))).toBeDefined();
-});
-
 test('shows each with its SKU and its type in words', async () => {
   const { view } = await openPage(getEntitlements, {
     before: async ({ simulation: { world } }) => {

@@ -1,11 +1,25 @@
-import { showsPlatformBehaviors } from '../../tests/pages/platform-behaviors.contract';
+import { within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ids } from '../../simulator/world';
+import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
 
-showsPlatformBehaviors(
-  { manifest, page },
-  {
-    button: 'Get platform behaviours',
-    ofNone: 'This client says nothing of the keyboard of iOS.',
-  },
-);
+test('shows the answer of a client that has none of these behaviours', async () => {
+  const { view } = await openPage(
+    { manifest, page },
+    {
+      before: async ({ simulation }) => {
+        await simulation.world.commit({
+          type: 'device',
+          client: ids.client,
+          patch: { iosKeyboardResizesView: undefined },
+        });
+      },
+    },
+  );
+  const result = await view.findByRole('region', { name: 'Result' });
+  expect(await within(result).findByText('{}')).toBeDefined();
+  expect(view.getByText('This client says nothing of the keyboard of iOS.')).toBeDefined();
+  expect(view.queryByRole('alert')).toBeNull();
+});

@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
@@ -27,22 +26,6 @@ test('shows each SKU with its type and its price in words, as soon as the page o
     'Brass DiceDLCKWD\u00a01.250',
     'Table PassSUBSCRIPTION$7.99',
   ]);
-});
-
-test('shows the answer as it came, too', async () => {
-  const { view } = await openPage(getSkus);
-  const answer = await view.findByRole('region', { name: 'SKUs' });
-  await waitFor(() => expect(answer.textContent).toContain('release_date'));
-});
-
-test('asks again at a click', async () => {
-  const { view, user, fault, calls } = await openPage(getSkus);
-  await view.findByText('Brass Dice');
-  fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [walnutTable] } });
-  await user.click(view.getByRole('button', { name: 'Get SKUs' }));
-  await waitFor(() => expect(view.queryByRole('rowheader', { name: 'Brass Dice' })).toBeNull());
-  expect(view.getByRole('rowheader', { name: 'Walnut Table' })).toBeDefined();
-  expect(calls.map(({ cmd }) => cmd)).toEqual(['GET_SKUS_EMBEDDED', 'GET_SKUS_EMBEDDED']);
 });
 
 test('names a group of subscriptions, which is of type 6', async () => {

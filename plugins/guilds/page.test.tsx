@@ -1,4 +1,3 @@
-import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
@@ -20,12 +19,6 @@ test('says "Loading..." first, then the servers as soon as they are known', asyn
   expect(await view.findByText('Loading...')).toBeDefined();
   answer(Response.json([{ id: '1', name: 'Late Guild', icon: null }]));
   expect(await view.findByText('Late Guild')).toBeDefined();
-});
-
-test('shows every server of the user', async () => {
-  const { view } = await openPage(guilds);
-  expect(await view.findByText('Board Game Night')).toBeDefined();
-  expect(view.getByText('Quiet Corner Book Club')).toBeDefined();
 });
 
 test('shows a server’s icon, or its initials when it has none', async () => {
@@ -139,22 +132,6 @@ test.each([
   expect(server.textContent).toBe(initials + name);
 });
 
-test('shows the platform’s refusal with a hint, logs it, and recovers with the next answer', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { view, answerForPlatform } = await openPage(guilds, {
-    before: ({ answerForPlatform }) => answerForPlatform(() => new Response('', { status: 500 })),
-  });
-  const alert = await view.findByRole('alert');
-  for (const part of ['error500', 'try again later', 'The next attempt follows in 2 seconds.'])
-    expect(alert.textContent).toContain(part);
-  expect(logged).toHaveBeenCalled();
-  answerForPlatform(undefined);
-  await vi.advanceTimersByTimeAsync(2100);
-  expect(await view.findByText('Board Game Night')).toBeDefined();
-  await waitFor(() => expect(view.queryByRole('alert')).toBeNull());
-});
-
 test('keeps the last list beside the refusal of a newer one', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -171,7 +148,6 @@ test('keeps the last list beside the refusal of a newer one', async () => {
 test.each([
   ['is not a list', () => Response.json({ guilds: 'all' }), 'not a list of servers'],
   ['names no server', () => Response.json([null]), 'not a list of servers'],
-  ['is a page', () => new Response('<!doctype html>'), 'not JSON'],
 ])('goes on asking after an answer that %s', async (_, nonsense, said) => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { view, answerForPlatform } = await openPage(guilds, {

@@ -37,11 +37,6 @@ test('marks a missing parameter as missing', async () => {
   }
 });
 
-test('greets the user by the name that they chose', async () => {
-  const { view } = await openPage(home);
-  expect(await view.findByRole('heading', { name: 'Welcome, Wren' })).toBeDefined();
-});
-
 test.each([null, ''])(
   'greets a user whose chosen name is %j by their username',
   async (global_name) => {

@@ -1,6 +1,4 @@
-import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { ids } from '../../simulator/world';
 import { openPage } from '../../tests/harness/open-page';
 import manifest from './manifest';
 import page from './page';
@@ -21,31 +19,6 @@ test('asks nothing of a server before the click', async () => {
   expect((await view.findByRole('button', request)).getAttribute('disabled')).toBeNull();
   expect(view.queryByText('Authentication required')).toBeNull();
   expect(serverRequests).toEqual([]);
-});
-
-test('shows what the server has verified of the user', async () => {
-  const { view, user, serverRequests } = await openPage(proxyAuth);
-  await user.click(await view.findByRole('button', request));
-  const response = await view.findByRole('region', { name: 'Response' });
-  await waitFor(() => expect(response.textContent).toContain(ids.me));
-  expect(response.textContent).toMatch(/verified.*true/);
-  expect(response.textContent).toContain(ids.application);
-  expect(serverRequests).toEqual(['/api/proxy-auth-example']);
-});
-
-test('shows the status and the reason of a refusal, and can be tried again', async () => {
-  const { view, user, answerForServer } = await openPage(proxyAuth);
-  const body = { error: { code: 'proxy_auth_missing', message: 'Its signature is missing.' } };
-  answerForServer(() => Response.json(body, { status: 401, statusText: 'Unauthorized' }));
-  await user.click(await view.findByRole('button', request));
-  const alert = await view.findByRole('alert');
-  expect(alert.textContent).toContain('Request failed: 401 Unauthorized');
-  expect(alert.textContent).toContain('proxy_auth_missing');
-  expect(alert.textContent).toContain('Its signature is missing.');
-  answerForServer(undefined);
-  await user.click(view.getByRole('button', { name: 'Try again' }));
-  expect(await view.findByRole('region', { name: 'Response' })).toBeDefined();
-  expect(view.queryByRole('alert')).toBeNull();
 });
 
 test.each([

@@ -36,17 +36,3 @@ test('says none for a side without an inset', async () => {
   await view.findByText('Top');
   expect(shown(view)).toEqual(['none', 'none', 'none', 'none']);
 });
-
-test('reads them again on resize', async () => {
-  const sheet = document.head.appendChild(document.createElement('style'));
-  try {
-    const { view } = await openPage(safeAreas);
-    await view.findByText('Top');
-    sheet.textContent = ':root { --discord-safe-area-inset-top: 20px }';
-    window.dispatchEvent(new Event('resize'));
-    expect(await view.findByText('20px')).toBeDefined();
-    expect(shown(view)[0]).toBe('20px');
-  } finally {
-    sheet.remove();
-  }
-});

@@ -42,15 +42,6 @@ test.each([
   expect(presence.assets?.small_image).toMatch(new RegExp(`/${size}$`));
 });
 
-test('sets it again at a click, with another secret', async () => {
-  const { view, user, world, presence } = await openAt(1_800_000_000_042);
-  expect(presence.secrets?.join).toMatch(/^[0-9a-f]{32}$/);
-  await user.click(view.getByRole('button', { name: 'Set activity again' }));
-  await expect
-    .poll(() => world.get().clients[ids.client]?.richPresence?.secrets?.join)
-    .not.toBe(presence.secrets?.join);
-});
-
 test('shows an empty answer of the client', async () => {
   const { view } = await openPage(setActivity, {
     before: ({ fault }) => fault('SET_ACTIVITY', { kind: 'reply', data: null }),

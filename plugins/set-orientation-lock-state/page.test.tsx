@@ -24,24 +24,6 @@ test('offers the same five choices for each layout', async () => {
   }
 });
 
-test('locks each layout to what was chosen', async () => {
-  const { view, user, world } = await open();
-  await user.selectOptions(await view.findByLabelText('Default lock state'), 'landscape');
-  await user.selectOptions(view.getByLabelText('Picture in picture lock state'), 'null');
-  await user.selectOptions(view.getByLabelText('Grid lock state'), 'portrait');
-  await user.click(view.getByRole('button', send));
-  const shown = await view.findByRole('region', outcome);
-  expect(await within(shown).findByText('lock_state:')).toBeDefined();
-  expect(shown.textContent).toContain(
-    'lock_state:3picture_in_picture_lock_state:nullgrid_lock_state:2',
-  );
-  expect(world.get().clients[ids.client]?.device.orientationLock).toEqual({
-    lock_state: OrientationLockState.LANDSCAPE,
-    picture_in_picture_lock_state: null,
-    grid_lock_state: OrientationLockState.PORTRAIT,
-  });
-});
-
 test('sends the choices that are there at first', async () => {
   const { view, user, calls } = await open();
   await user.click(await view.findByRole('button', send));
@@ -56,22 +38,6 @@ test('does not let the browser send the form, which would load the app anew', as
   });
   await user.click(await view.findByRole('button', send));
   expect((await submitted).defaultPrevented).toBe(true);
-});
-
-test('sends what is chosen now when it is tried again', async () => {
-  const { view, user, world } = await open();
-  await user.click(await view.findByRole('button', send));
-  await view.findByRole('region', outcome);
-  await user.selectOptions(view.getByLabelText('Default lock state'), 'portrait');
-  await user.selectOptions(view.getByLabelText('Picture in picture lock state'), 'unlocked');
-  await user.click(view.getByRole('button', send));
-  await waitFor(() =>
-    expect(world.get().clients[ids.client]?.device.orientationLock).toEqual({
-      lock_state: OrientationLockState.PORTRAIT,
-      picture_in_picture_lock_state: OrientationLockState.UNLOCKED,
-      grid_lock_state: null,
-    }),
-  );
 });
 
 test('succeeds when an older client accepts the request without the grid’s field', async () => {

@@ -28,12 +28,6 @@ function logged(view: View) {
     .map((entry) => entry.lastElementChild?.textContent);
 }
 
-test('shows the present size before any resize', async () => {
-  const { view } = await openPage(windowSizeTracker);
-  expect(await view.findByText('Nothing yet.')).toBeDefined();
-  expect(view.getByText(`${innerWidth} × ${innerHeight}`)).toBeDefined();
-});
-
 test('logs every resize, newest first, with its time', async () => {
   const { view } = await openPage(windowSizeTracker);
   await view.findByText('Nothing yet.');
@@ -43,17 +37,6 @@ test('logs every resize, newest first, with its time', async () => {
   expect(logged(view)).toEqual(['390 × 844', '390 × 844', '800 × 600']);
   expect(view.getByText('390 × 844', { selector: 'strong' })).toBeDefined();
   expect(view.getByText('800 × 600').previousElementSibling?.tagName).toBe('TIME');
-});
-
-test('resets at a click, and goes on logging', async () => {
-  const { view, user } = await openPage(windowSizeTracker);
-  const reset = await view.findByRole('button', { name: 'Reset' });
-  expect(reset).toHaveProperty('disabled', true);
-  resize(800, 600);
-  await user.click(reset);
-  expect(logged(view)).toEqual([]);
-  resize(640, 480);
-  expect(logged(view)).toEqual(['640 × 480']);
 });
 
 test('keeps the newest hundred', async () => {

@@ -2,9 +2,6 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { RemoteWorld } from '../../simulator/control-client';
 import type { idsOf } from '../../simulator/world';
 
-/** How a person works the page: with the mouse, or with the keyboard alone. */
-export type Hands = 'mouse' | 'keyboard';
-
 /** What a page's main action has at hand; see {@link PageAction}. */
 export interface Tools {
   /** The plugin's page, inside the simulator. */
@@ -30,35 +27,30 @@ export interface Tools {
 /**
  * A page's main action, as a person does it, and the effect: what the page shows, and what the host's world holds.
  * The default export of `plugins/<folder>/page.e2e.ts`, which may also export `launch`, options of the stage for a page
- * that needs another client than the usual one. It is done with the mouse and with the keyboard alone, each time in a
- * world of its own.
+ * that needs another client than the usual one. It is done with the keyboard alone, and all that it uses must be in
+ * reach of the mouse.
  */
 export type PageAction = (tools: Tools) => Promise<void>;
 
-/** The hands of a person at a page. */
-export function handsOn(stage: Page, hands: Hands): Pick<Tools, 'press' | 'fill' | 'choose'> {
+/** The hands of a person who has only a keyboard. */
+export function byKeyboard(stage: Page): Pick<Tools, 'press' | 'fill' | 'choose'> {
   const { keyboard } = stage;
-  /** Goes to the element as the Tab key does. */
+  /** Goes to the element with the Tab key, forwards or back. */
   const reach = async (target: Locator) => {
-    await expect(target).toBeEnabled();
+    // The mouse could click it: it is enabled, keeps still and nothing covers it.
+    await target.click({ trial: true });
     for (let steps = 0; steps < 100; steps += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-      await keyboard.press('Tab');
+      const key = await target.evaluate((element) => {
+        const focused = document.activeElement;
+        if (focused === element) return undefined;
+        const position = focused ? element.compareDocumentPosition(focused) : 0;
+        return position & Node.DOCUMENT_POSITION_FOLLOWING ? 'Shift+Tab' : 'Tab';
+      });
+      if (!key) return;
+      await keyboard.press(key);
     }
     throw new Error('The Tab key does not lead to it within 100 steps');
   };
-  if (hands === 'mouse') {
-    return {
-      press: (target) => target.click(),
-      fill: async (field, text) => {
-        await field.click();
-        await field.fill(text);
-      },
-      choose: async (select, option) => {
-        await select.selectOption(option);
-      },
-    };
-  }
   return {
     async press(target) {
       await reach(target);

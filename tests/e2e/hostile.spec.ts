@@ -20,26 +20,38 @@ type Seen = { keys: number; longest: number };
 /** What the stage may hold, in MB. */
 const MEMORY = 150;
 
-test('100,000 calls are taken without a task over 100 ms, and in less than 150 MB; the 50,000 rows that are kept are scrolled, filtered and searched without one over 50 ms', async ({
+test('while 100,000 calls come in one go, the stage takes keys and draws within 1 s, without a task over 100 ms, in less than 150 MB; the 50,000 rows that are kept are scrolled, filtered and searched without a task over 50 ms (4)', async ({
   page,
 }) => {
   test.setTimeout(600_000);
   const frame = await openActivity(page);
+  await page.evaluate(() => {
+    const seen = { keys: 0, longest: 0 };
+    Object.assign(globalThis, { seen });
+    addEventListener('keydown', ({ timeStamp }) => {
+      requestAnimationFrame(() => {
+        seen.keys += 1;
+        seen.longest = Math.max(seen.longest, performance.now() - timeStamp);
+      });
+    });
+  });
+  const keyboard = await page.context().newCDPSession(page);
   let tasks = await watchTasks(page);
   let taken: number[] = [];
-  await frame.evaluate(async (calls) => {
+  await frame.evaluate((calls) => {
     const { ask } = globalThis as unknown as { ask: Ask };
-    for (let sent = 0; sent < calls; sent += 100) {
-      for (let i = 0; i < 100; i += 1) {
-        ask(i === 0 ? 'MAKE_TEA' : 'USER_SETTINGS_GET_LOCALE', { number: sent + i });
-      }
-      await new Promise((resolve) => setTimeout(resolve));
+    for (let number = 0; number < calls; number += 1) {
+      ask(number % 100 === 0 ? 'MAKE_TEA' : 'USER_SETTINGS_GET_LOCALE', { number });
     }
     ask('THE_LAST', {});
   }, CALLS);
   let most = 0;
   const last = page.locator('[data-cmd="THE_LAST"][data-outcome="refused"]');
   const settled = async () => {
+    for (let key = 0; key < 20; key += 1) {
+      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'F13' });
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
     let held = await heapOf(page);
     // It counts garbage, which the browser collects when it likes, and late where the machine is busy. To collect it is a
     // task of its own.
@@ -51,14 +63,17 @@ test('100,000 calls are taken without a task over 100 ms, and in less than 150 M
     most = Math.max(most, held);
     return last.count();
   };
-  await expect.poll(settled, { timeout: 500_000, intervals: [2000] }).toBe(1);
+  await expect.poll(settled, { timeout: 500_000 }).toBe(1);
   await expect(last).toBeInViewport();
   taken = taken.concat(await tasks());
   const longest = taken.reduce((most, task) => Math.max(most, task), 0);
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   console.log(
     `${CALLS} calls: ${taken.length} tasks, the longest ${longest} ms; at most ${most} MB`,
+    seen,
   );
-  expect(taken.length).toBeGreaterThan(1000);
+  expect(seen.keys).toBeGreaterThan(20);
+  expect(seen.longest).toBeLessThan(1000);
   expect(longest).toBeLessThan(100);
   expect(most).toBeLessThan(MEMORY);
 
@@ -157,44 +172,4 @@ test('whatever one frame holds, and however many lines a page logs, the stage wo
   const last = page.locator('[data-cmd="THE_LAST"][data-outcome="refused"]');
   await expect(last).toBeVisible({ timeout: 200_000 });
   expect((await tasks()).reduce((most, task) => Math.max(most, task), 0)).toBeLessThan(1000);
-});
-
-test('while 100,000 calls come in one go, the stage takes keys and draws within 1 s, without a task over 100 ms (4)', async ({
-  page,
-}) => {
-  test.setTimeout(600_000);
-  const frame = await openActivity(page);
-  await page.evaluate(() => {
-    const seen = { keys: 0, longest: 0 };
-    Object.assign(globalThis, { seen });
-    addEventListener('keydown', ({ timeStamp }) => {
-      requestAnimationFrame(() => {
-        seen.keys += 1;
-        seen.longest = Math.max(seen.longest, performance.now() - timeStamp);
-      });
-    });
-  });
-  const keyboard = await page.context().newCDPSession(page);
-  const tasks = await watchTasks(page);
-  await frame.evaluate((calls) => {
-    const { ask } = globalThis as unknown as { ask: Ask };
-    for (let sent = 0; sent < calls; sent += 1) ask('USER_SETTINGS_GET_LOCALE', { number: sent });
-    ask('THE_LAST', {});
-  }, CALLS);
-  const last = page.locator('[data-cmd="THE_LAST"][data-outcome="refused"]');
-  const press = async () => {
-    for (let key = 0; key < 20; key += 1) {
-      await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'F13' });
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-    return last.count();
-  };
-  await expect.poll(press, { timeout: 500_000 }).toBe(1);
-  const taken = await tasks();
-  const longest = taken.reduce((most, task) => Math.max(most, task), 0);
-  const seen = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
-  console.log(`${CALLS} calls in one go: ${longest} ms`, seen);
-  expect(seen.keys).toBeGreaterThan(20);
-  expect(seen.longest).toBeLessThan(1000);
-  expect(longest).toBeLessThan(100);
 });

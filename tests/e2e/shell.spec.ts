@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { handsOn } from './action';
+import { byKeyboard } from './action';
 import {
   openInMockMode,
   openInSimulator,
@@ -127,7 +127,7 @@ test('the Tab key leads through the stage and the whole navigation to what a pag
 }) => {
   const playground = await openInSimulator(page, { path: '/user-settings-get-locale' });
   const locale = pageOf(playground, 'userSettingsGetLocale');
-  await handsOn(page, 'keyboard').press(locale.getByRole('button', { name: 'Get locale' }));
+  await byKeyboard(page).press(locale.getByRole('button', { name: 'Get locale' }));
   await expect(locale.getByRole('region', { name: 'Result' })).toContainText('en-GB');
 });
 
