@@ -95,6 +95,10 @@ function projectWithoutPlugins(): string {
       environment: 'happy-dom',
       setupFiles: [join(root, 'tests/harness/setup.ts')],
       include: ['plugins/**/*.test.tsx'],
+      // What they share is loaded once.
+      isolate: false,
+      maxWorkers: 1,
+      testTimeout: MINUTES_MS,
     },
   };
   const files = {

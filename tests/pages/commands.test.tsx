@@ -62,10 +62,12 @@ describe.each(declaredCommands)('$title', (declared) => {
     expect(calls.filter(({ cmd }) => cmd === spec.cmd)).toHaveLength(1);
     expect(view.getAllByRole('status').some(({ textContent }) => textContent)).toBe(true);
     await act(() => vi.advanceTimersByTimeAsync(3000));
-    const cancel = view.getByRole('button', { name: 'Cancel' });
+    // What else the page has asked for is answered, if a little later on a busy machine.
+    const cancels = () => view.queryAllByRole('button', { name: 'Cancel' });
+    expect(await happens(() => cancels().length === 1)).toBe(true);
     expect(view.getByText(/^Waiting for \d+ s$/)).toBeDefined();
-    await user.click(cancel);
-    expect(view.queryByRole('button', { name: 'Cancel' })).toBeNull();
+    for (const cancel of cancels()) await user.click(cancel);
+    expect(cancels()).toEqual([]);
     expect(await getsAnAnswer()).toBe(true);
   });
 
