@@ -1,12 +1,14 @@
 import { RPCErrorCodes } from '../../host-bridge/protocol';
 import {
   type Client,
+  type CorruptingFault,
   corrupted,
   delayOf,
   type Fault,
   type FaultHits,
   isCorrupting,
   isOlder,
+  type WireFaultKind,
 } from '../world';
 import { because, Refusal } from './refusal';
 
@@ -128,7 +130,11 @@ function applyFault(
       // The answer waits until the client is awake again.
       else if (fault.kind === 'sleep') run();
       else outcome.instead = run;
+      break;
     }
+    default:
+      // A new kind of a command has a case here.
+      fault satisfies CorruptingFault | Exclude<Fault, { kind: WireFaultKind }>;
   }
 }
 

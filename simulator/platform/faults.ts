@@ -1,10 +1,12 @@
 import type { Context, Next } from 'hono';
 import { sleep } from '../utils';
 import {
+  type CorruptingFault,
   corrupted,
   delayOf,
   type Fault,
   faultHitsOf,
+  type HttpFaultKind,
   isCorrupting,
   MAX_DELAY_MS,
   pointTypeOf,
@@ -94,6 +96,8 @@ export async function applyFault(
     case 'cut':
       return cutOff(signal, outgoing);
     default:
+      // A new kind of a request has a case here.
+      fault satisfies CorruptingFault | Exclude<Fault, { kind: HttpFaultKind }>;
       return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { Fault } from './schema/fault';
 
-type CorruptingFault = Extract<Fault, { kind: 'field' | 'lengthen' }>;
+/** A fault of what the data says, and not of when or whether it comes. */
+export type CorruptingFault = Extract<Fault, { kind: 'field' | 'lengthen' }>;
 
 /** What a client answers that is newer than the SDK: a number and a name that no table has. */
 const UNKNOWN_NUMBER = 987_654;
@@ -16,7 +17,6 @@ const values: Record<Exclude<Extract<Fault, { kind: 'field' }>['becomes'], 'miss
   'unknown value': UNKNOWN_NAME,
 };
 
-/** Whether it is a fault of what the data says, and not of when or whether it comes. */
 export function isCorrupting(fault: Fault): fault is CorruptingFault {
   return fault.kind === 'field' || fault.kind === 'lengthen';
 }

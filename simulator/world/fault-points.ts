@@ -118,6 +118,8 @@ export const httpKinds = [
   'status',
   'cut',
 ] as const;
+export type WireFaultKind = (typeof wireKinds)[number];
+export type HttpFaultKind = (typeof httpKinds)[number];
 /** What an activity's own servers answer is nothing that the simulator knows the fields of. */
 const proxyKinds = ['delay', 'silence', 'reply', 'status', 'cut'] as const;
 

@@ -1,5 +1,6 @@
+import type * as z from 'zod/mini';
 import { MAX_FAULTS } from './fault-points';
-import { Fault, type FaultEffect } from './schema/fault';
+import { Fault, type FaultEffect, faultSchemas } from './schema/fault';
 import { readAs } from './schema/problem';
 
 /**
@@ -73,11 +74,20 @@ function read(part: string, others: readonly Fault[]): object {
 /** The characters that a value may contain as they are; the others separate values. */
 const SEPARATORS = /[%,;]/g;
 
-/** The fields that are text. All others are JSON. */
-const TEXTS = ['message', 'path', 'before', 'becomes'];
+/** The names of the fields that are text in any kind of fault. All others are JSON. */
+const textFields = new Set(
+  Object.values(faultSchemas).flatMap(({ shape }) =>
+    Object.entries(shape).flatMap(([name, field]) => (isText(field) ? [name] : [])),
+  ),
+);
+
+function isText({ _zod: { def } }: z.core.$ZodType): boolean {
+  if (def.type === 'optional') return isText((def as z.core.$ZodOptionalDef).innerType);
+  return def.type === 'string' || def.type === 'enum';
+}
 
 function text(name: string, value: unknown): string {
-  return TEXTS.includes(name) ? String(value) : JSON.stringify(value);
+  return textFields.has(name) ? String(value) : JSON.stringify(value);
 }
 
 function written(name: string, value: unknown): string {
@@ -86,7 +96,7 @@ function written(name: string, value: unknown): string {
 
 function meant(name: string, words: string): unknown {
   const value = words.replace(/%(?:25|2C|3B)/gi, decodeURIComponent);
-  if (TEXTS.includes(name)) return value;
+  if (textFields.has(name)) return value;
   try {
     return JSON.parse(value);
   } catch {

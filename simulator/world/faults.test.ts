@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { applyChange } from './change';
 import { corrupted } from './corrupt';
@@ -6,7 +7,7 @@ import { faultPoints, kindsAt } from './fault-points';
 import { inverseOf } from './inverse';
 import { clientIn } from './parts';
 import { Change } from './schema/change';
-import type { Fault } from './schema/fault';
+import { type Fault, faultSchemas } from './schema/fault';
 import { readAs } from './schema/problem';
 import { ids, seed } from './seed';
 import { localWorld } from './world-store';
@@ -42,6 +43,12 @@ describe('a fault', () => {
     [{ at: 'GET /users/@me', kind: 'twice' }, 'it must be what can happen at GET /users/@me'],
   ])('that is malformed is refused, and the field is named: %j', (fault, why) => {
     expect(readAs(Change, put(fault), 'The change').problem).toContain(why);
+  });
+
+  it('is in the table of docs/testing.md, whatever its kind', () => {
+    const docs = readFileSync('docs/testing.md', 'utf8');
+    const missing = Object.keys(faultSchemas).filter((kind) => !docs.includes(`{ kind: '${kind}'`));
+    expect(missing).toEqual([]);
   });
 
   it('can be put everywhere that is offered, with everything that is possible there', () => {

@@ -23,7 +23,7 @@ export { applyChange } from './change';
 export { clientOf } from './client-of';
 export { newClient, progressIn, REMOVED } from './clients';
 export { closeLaunchesOf } from './close-launches';
-export { corrupted, isCorrupting } from './corrupt';
+export { type CorruptingFault, corrupted, isCorrupting } from './corrupt';
 export { type DecidedCommand, type Decision, decidedCommands, decisionsFor } from './decisions';
 export {
   defaultChannel,
@@ -52,6 +52,7 @@ export {
   EVERYTHING,
   type FaultPoint,
   faultPoints,
+  type HttpFaultKind,
   kindsAt,
   MAX_DELAY_MS,
   MAX_FAULTS,
@@ -59,6 +60,7 @@ export {
   PROXY,
   pointTypeOf,
   REST,
+  type WireFaultKind,
 } from './fault-points';
 export { delayOf, isFaultOn } from './faults';
 export { effectInWords, faultsInWords, faultsOfWords, newFaultId } from './faults-in-words';

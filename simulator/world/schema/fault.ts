@@ -1,11 +1,11 @@
 /** What a client, its connection and the platform do wrong on purpose, as data. */
 import * as z from 'zod/mini';
 import {
-  type httpKinds,
+  type HttpFaultKind,
   kindsAt,
   MAX_DELAY_MS,
   pointTypeOf,
-  type wireKinds,
+  type WireFaultKind,
 } from '../fault-points';
 
 const ms = z.number().check(z.minimum(0), z.maximum(MAX_DELAY_MS));
@@ -104,7 +104,7 @@ const wire = {
   reload: z.strictObject({ ...every, kind: z.literal('reload'), after }),
   /** The client sleeps for so long: it is hidden, and what is sent in either direction passes when it is back. */
   sleep: z.strictObject({ ...every, kind: z.literal('sleep'), ms, after }),
-} satisfies Record<(typeof wireKinds)[number], z.ZodMiniObject>;
+} satisfies Record<WireFaultKind, z.ZodMiniObject>;
 
 /** An HTTP answer of that status; `retryAfter`, in seconds, comes with a 429 as the platform says it. */
 const status = z.strictObject({
@@ -119,28 +119,16 @@ const cut = z.strictObject({ ...every, kind: z.literal('cut') });
 
 /** The schema of each kind of fault. */
 export const faultSchemas = { ...wire, status, cut } satisfies Record<
-  (typeof wireKinds | typeof httpKinds)[number],
+  WireFaultKind | HttpFaultKind,
   z.ZodMiniObject
 >;
 
+/** Their union, as the tuple that zod wants: whatever its order, the types are the same. */
+type FaultSchemas = [(typeof faultSchemas)[keyof typeof faultSchemas]];
+
 /** A fault: where it strikes, what happens there, and how often. */
 export const Fault = z
-  .discriminatedUnion('kind', [
-    wire.delay,
-    wire.silence,
-    wire.twice,
-    wire.refuse,
-    wire.unknown,
-    wire.reply,
-    wire.field,
-    wire.lengthen,
-    wire.foreign,
-    wire.close,
-    wire.reload,
-    wire.sleep,
-    status,
-    cut,
-  ])
+  .discriminatedUnion('kind', Object.values(faultSchemas) as unknown as FaultSchemas)
   .check(
     z.refine(
       ({ at, kind }: { at: string; kind: string }) =>
