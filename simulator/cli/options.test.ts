@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { presets } from '../scenario';
 import { failures } from './failure';
 import { help } from './help';
 import { commandLineOptions, configJsonSchema, optionName, settingNames } from './options';
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
-const readme = read('README.md');
+const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 /** The cells of the rows of a table whose first cell matches. */
 const rows = (first: RegExp) =>
   [...readme.matchAll(/^\| (.+?) \| (.*) \|$/gm)]
@@ -27,11 +25,6 @@ it('the help and the README list every option, in one order', () => {
 it('the README lists every exit code with its meaning', () => {
   const meanings = Object.values(failures).map(([code, meaning]) => [`${code}`, meaning]);
   expect(rows(/^\d+$/)).toEqual(meanings);
-});
-
-it('docs/simulator.md lists every preset', () => {
-  const [, listed = ''] = /The presets are ([^.]+)\./.exec(read('../../docs/simulator.md')) ?? [];
-  expect([...listed.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)).toEqual(Object.keys(presets));
 });
 
 it('the configuration has a JSON Schema, with a description of each setting', () => {

@@ -96,7 +96,7 @@ const ScenarioLaunch = z.strictObject({
   referrer_id: z.optional(text(100)),
 });
 
-/** A situation as a file: a world, who plays in it on what, and where. Ids are those of the world called "default". */
+/** A scenario as a file: a world, who plays in it on what, and where. Ids are those of the world called "default". */
 export const Scenario = z.strictObject({
   /** For the editor: where this schema is. */
   $schema: z.optional(text(2000)),

@@ -1,5 +1,5 @@
 /**
- * A situation as data of its own: what differs from the seed, who plays on what, where. `begin.ts` makes a world of one, `save.ts`
+ * A scenario is data: what differs from the seed, who plays on what, where. `begin.ts` makes a world of one, `save.ts`
  * one of a world; both keep to the seed's ids, so that the same file begins any world.
  */
 

@@ -25,7 +25,7 @@ const inTest = (sku_id: string) => ({
   deleted: false,
 });
 
-/** Situations to choose with one click, by the name that the address has for them. */
+/** Scenarios to choose with one click, by the name that the address has for them. */
 export const presets: Readonly<Record<string, Scenario>> = {
   'voice-call': scenario('Desktop voice call', { players: [on('window')] }),
   phone: scenario('Phone', { players: [on('phone')] }),
@@ -34,7 +34,7 @@ export const presets: Readonly<Record<string, Scenario>> = {
     place: { channelId: ids.juniperDm },
     participants: [ids.juniper],
   }),
-  nowhere: scenario('Launched nowhere', { players: [me], place: {} }),
+  nowhere: scenario('No guild and no channel', { players: [me], place: {} }),
   'no-invites': scenario('No permission to invite', {
     players: [me],
     place: { guildId: ids.bookClub, channelId: ids.readingRoom },

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { applyChange, ids, idsOf, readAs, seed, World } from '../world';
@@ -14,6 +16,12 @@ describe('a preset', () => {
     expect(readScenario(json(preset))).toEqual({ value: preset });
     const world = beginScenario(preset, 'mine');
     expect(readAs(World, json(world), 'The world').problem).toBeUndefined();
+  });
+
+  it('is in the list of docs/simulator.md', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/simulator.md'), 'utf8');
+    const [, list = ''] = /The presets are ([^.]+)\./.exec(page) ?? [];
+    expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)).toEqual(Object.keys(presets));
   });
 
   test('crowd has 200 guests, who are others in each world', () => {

@@ -54,22 +54,23 @@ export function judge(
   const isNew = ({ what }: Trouble) => !usual.includes(what);
   const found = visibleTroubles({ ...during, blank: during.blank && !closes }).filter(isNew);
   const missing = missingIn(during, calm.during);
-  if (canContinue && missing) found.push({ kind: 'stuck', what: `It never goes on to ${missing}` });
+  if (canContinue && missing)
+    found.push({ kind: 'stuck', what: `It never continues to ${missing}` });
   const { seen, waiting } = during;
   if (missing && seen !== undefined && seen === waiting && seen !== calm.during.seen) {
     found.push({
       kind: 'stuck',
-      what: 'After a refusal it goes no further, and the page does not say so',
+      what: 'After a refusal it stops, and the page does not say so',
     });
   }
   if (after) {
     // A loop may be that of the page before the reload.
     const lost = missingIn(after, calm.after);
     const [trouble] = lost
-      ? [{ what: `It does not ask ${lost}` }]
+      ? [{ what: `It does not call ${lost}` }]
       : visibleTroubles({ ...after, loops: [] }).filter(isNew);
     if (trouble) {
-      const what = `${trouble.what}, although nothing goes wrong any more`;
+      const what = `${trouble.what}, although nothing fails any more`;
       found.push({ kind: 'lost', what });
     }
   }

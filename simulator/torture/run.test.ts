@@ -148,7 +148,7 @@ test('the activity’s own server fails too, and a request that is repeated with
 });
 
 test.each([
-  ['Waiting', ['After a refusal it goes no further, and the page does not say so']],
+  ['Waiting', ['After a refusal it stops, and the page does not say so']],
   ['It does not work', []],
 ])('after a refusal the page shows "%s"', async (given, found) => {
   const { place } = placeOf({ given });

@@ -24,8 +24,8 @@ const Cause = z.object({
 
 /** A report in short: it is bounded, because an activity writes the messages of its errors. */
 export const TortureSummary = z.object({
-  /** How many situations were tried, in how many nothing went wrong, and how many were left out. */
-  ...{ tried: count, well: count, untried: count },
+  /** How many situations were tried, how many passed, and how many were left out. */
+  ...{ tried: count, passed: count, untried: count },
   looksInside: z.boolean(),
   causes: z.array(Cause).check(z.maxLength(MAX_CAUSES)),
 });
@@ -47,16 +47,16 @@ export function summaryOf(report: TortureReport): TortureSummary {
 }
 
 function countsOf({ results, untried, looksInside }: TortureReport): Counts {
-  const well = results.filter(({ troubles }) => troubles.length === 0).length;
-  return { tried: results.length, well, untried, looksInside };
+  const passed = results.filter(({ troubles }) => troubles.length === 0).length;
+  return { tried: results.length, passed, untried, looksInside };
 }
 
 /** What each kind of trouble is called. */
 export const titles: Readonly<Record<(typeof troubles)[number], string>> = {
-  lost: 'Does not recover',
+  lost: 'Never recovers',
   blank: 'Blank',
-  uncaught: 'Not caught',
-  loop: 'In a loop',
+  uncaught: 'Uncaught error',
+  loop: 'Endless loop',
   stuck: 'Stuck',
 };
 
@@ -65,9 +65,9 @@ export function verdictOf(report: TortureReport): string {
   return verdict(countsOf(report));
 }
 
-function verdict({ tried, well, untried, looksInside }: Counts): string {
+function verdict({ tried, passed, untried, looksInside }: Counts): string {
   return [
-    `${well} of ${tried} situations went well.`,
+    `${passed} of ${tried} situations passed.`,
     ...(untried > 0 ? [`Somebody ended it before the other ${untried}.`] : []),
     ...(looksInside
       ? []

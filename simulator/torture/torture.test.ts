@@ -33,7 +33,7 @@ test('there is a situation for everything that an activity uses, which the stage
       'The answer to PROXY /api/score is cut off',
       'VOICE_STATE_UPDATE comes twice',
       'VOICE_STATE_UPDATE has values that no SDK knows',
-      'Launched nowhere',
+      'No guild and no channel',
     ]),
   );
   for (const situation of situations) {
@@ -78,14 +78,14 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
     waits,
     { calls: ['AUTHORIZE'] },
     {},
-    ['stuck: It never goes on to POST /oauth2/token, GET_CHANNEL, SUBSCRIBE VOICE_STATE_UPDATE'],
+    ['stuck: It never continues to POST /oauth2/token, GET_CHANNEL, SUBSCRIBE VOICE_STATE_UPDATE'],
   ],
   [
     'that it does not say that it was refused',
     refused,
     { calls: ['AUTHORIZE'], seen: 'Signing in', waiting: 'Signing in' },
     {},
-    ['stuck: After a refusal it goes no further, and the page does not say so'],
+    ['stuck: After a refusal it stops, and the page does not say so'],
   ],
   [
     'nothing if it says what is wrong',
@@ -100,14 +100,14 @@ test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, 
     refused,
     {},
     { calls: ['GET_CHANNEL'] },
-    ['lost: It does not ask SUBSCRIBE VOICE_STATE_UPDATE, although nothing goes wrong any more'],
+    ['lost: It does not call SUBSCRIBE VOICE_STATE_UPDATE, although nothing fails any more'],
   ],
   [
     'that it stays blank',
     refused,
     {},
     { blank: true },
-    ['lost: The page shows nothing, although nothing goes wrong any more'],
+    ['lost: The page shows nothing, although nothing fails any more'],
   ],
 ])('an activity is told %s', (_, situation, during, after, expected) => {
   const found = judge(situation, calmly, { ...well, ...during }, after && { ...well, ...after });
@@ -152,16 +152,16 @@ test('the report begins with the worst, and groups troubles of the same cause', 
   ]);
   expect(describeTorture(report)).toBe(
     [
-      '1 of 3 situations went well.',
-      `1. Does not recover: Nothing\n   b\n   ${stage}&faults=b`,
-      `2. Not caught: no channel\n   a\n   ${stage}&faults=a\n   b\n   ${stage}&faults=b`,
+      '1 of 3 situations passed.',
+      `1. Never recovers: Nothing\n   b\n   ${stage}&faults=b`,
+      `2. Uncaught error: no channel\n   a\n   ${stage}&faults=a\n   b\n   ${stage}&faults=b`,
     ].join('\n\n'),
   );
 });
 
 test('a report says what was left out, and what could not be seen', () => {
   expect(describeTorture(reportOf([], { untried: 3, looksInside: false }))).toBe(
-    '0 of 0 situations went well. Somebody ended it before the other 3. The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here. What it stores in one situation is there in the next.',
+    '0 of 0 situations passed. Somebody ended it before the other 3. The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here. What it stores in one situation is there in the next.',
   );
 });
 

@@ -10,7 +10,7 @@ import { serveFiles } from './file-server';
 import { openInSimulator, playgroundUrl, simulatorUrl, test } from './playground';
 import { startProgram } from './processes';
 
-/** One situation for each planted fault, and presets that every activity must withstand. */
+/** One situation for each planted fault, and presets that every activity must survive. */
 const situations = new Set([
   'READY comes twice',
   'The answer to AUTHORIZE has not come when the page is loaded again',
@@ -25,7 +25,7 @@ const situations = new Set([
   'ACTIVITY_LAYOUT_MODE_UPDATE comes twice',
   'ACTIVITY_LAYOUT_MODE_UPDATE is null',
   'Phone',
-  'Launched nowhere',
+  'No guild and no channel',
 ]);
 
 let files: Awaited<ReturnType<typeof serveFiles>>;
@@ -53,10 +53,8 @@ test('torture finds each fault that is planted in an activity, and links to it',
   expect(found.toSorted()).toEqual([
     'blank: The page shows nothing',
     'loop: GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS is sent again and again',
-    expect.stringMatching(
-      /^lost: It does not ask AUTHORIZE, .* although nothing goes wrong any more$/,
-    ),
-    expect.stringMatching(/^stuck: It never goes on to SET_CONFIG, .*$/),
+    expect.stringMatching(/^lost: It does not call AUTHORIZE, .* although nothing fails any more$/),
+    expect.stringMatching(/^stuck: It never continues to SET_CONFIG, .*$/),
     'uncaught: planted: a reply to nobody',
     'uncaught: planted: no channel',
     'uncaught: planted: no config',
@@ -67,7 +65,7 @@ test('torture finds each fault that is planted in an activity, and links to it',
     'uncaught: planted: the same layout twice',
   ]);
   expect(found[0]).toMatch(/^lost/);
-  expect(describeTorture(report)).toContain('1. Does not recover: It does not ask AUTHORIZE');
+  expect(describeTorture(report)).toContain('1. Never recovers: It does not call AUTHORIZE');
 
   const refused = report.causes.find(({ what }) => what === 'planted: not signed in');
   const thrown = page.waitForEvent('pageerror');
@@ -75,10 +73,10 @@ test('torture finds each fault that is planted in an activity, and links to it',
   expect((await thrown).message).toBe('planted: not signed in');
 });
 
-test('torture finds nothing in an activity that withstands everything', async ({ browser }) => {
+test('torture finds nothing in an activity that survives everything', async ({ browser }) => {
   test.setTimeout(300_000);
   const report = await tortured(browser, '/well.html');
-  expect(describeTorture(report)).toBe('15 of 15 situations went well.');
+  expect(describeTorture(report)).toBe('15 of 15 situations passed.');
 });
 
 test('the command tortures an activity in frames of the stage, looks inside, and says what it finds', async () => {
@@ -128,7 +126,7 @@ test('a button on the stage begins a torture, which can be stopped', async ({ pa
   await tab.close();
 });
 
-test('a page of the playground withstands a list of participants that is refused, or nothing', async ({
+test('a page of the playground survives a list of participants that is refused, or nothing', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
@@ -141,5 +139,5 @@ test('a page of the playground withstands a list of participants that is refused
       lanes: 3,
     },
   );
-  expect(describeTorture(report)).toBe('4 of 4 situations went well.');
+  expect(describeTorture(report)).toBe('4 of 4 situations passed.');
 });

@@ -140,7 +140,7 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
       </form>
       <p>
         Torture opens the activity in a tab of its own, once for each fault at each call and event
-        that it uses, and reports what it does not withstand.
+        that it uses, and reports what fails.
       </p>
       <ButtonLink href={tortureAddress(location.href)}>Torture</ButtonLink>
     </div>

@@ -15,11 +15,11 @@ test('the worst cause comes first, with a link to each situation', async () => {
     ],
   }));
   render(<Causes causes={reportOf(results).causes} />);
-  const list = screen.getByRole('list', { name: 'What the activity did not withstand' });
+  const list = screen.getByRole('list', { name: 'What failed' });
   const headings = within(list).getAllByRole('heading');
   expect(headings.map(({ textContent }) => textContent)).toEqual([
     'BlankThe page shows nothing',
-    'In a loopGET_CHANNEL is sent again and again',
+    'Endless loopGET_CHANNEL is sent again and again',
   ]);
   expect(screen.getByRole('link', { name: 'a' }).getAttribute('href')).toContain('faults=a');
   await user.click(screen.getByText('1 more'));

@@ -9,11 +9,11 @@ const FIRST = 3;
 /** The longest message, in characters. */
 const MAX_MESSAGE_LENGTH = 500;
 
-/** What the activity did not withstand, the worst first, with links to the situations. */
+/** What failed, the worst first, with links to the situations. */
 export function Causes({ causes }: { causes: readonly Cause[] }) {
   return (
     <>
-      <ol className={styles.causes} aria-label="What the activity did not withstand">
+      <ol className={styles.causes} aria-label="What failed">
         {causes.slice(0, MAX_DRAWN).map(({ kind, what, results }) => (
           <li key={`${kind} ${what}`} data-trouble={kind}>
             <h2>

@@ -15,7 +15,7 @@ interface TorturePageProps {
   asked: string;
 }
 
-/** Lets everything happen to the activity that can, and shows what it did not withstand. */
+/** Lets everything happen to the activity that can, and shows what failed. */
 export default function TorturePage({ options, asked }: TorturePageProps) {
   const { url: activity, world = DEFAULT_WORLD } = options;
   const frames = useRef<HTMLDivElement>(null);
