@@ -11,21 +11,20 @@ const namesOf = (folders: string[], browser?: string) =>
     .flat(2)
     .map(({ name }) => name);
 
-describe('the checks of a folder', () => {
-  it('are types, lint, import directions, unit tests, and what a browser does with its page', () => {
-    expect(namesOf(['plugins/quests'], '/bin/chromium')).toEqual([
-      'Types',
-      'Format and lint',
-      'Import directions',
-      'Unit tests',
-      'End-to-end and conformance tests',
-    ]);
-  });
+const inFolder = ['Types', 'Format and lint', 'Import directions', 'Unit tests'];
 
-  it('leave out the browser where there is none, and where no page is among them', () => {
-    const without = ['Types', 'Format and lint', 'Import directions', 'Unit tests'];
-    expect(namesOf(['plugins/quests'])).toEqual(without);
-    expect(namesOf(['core/ui', 'server'], '/bin/chromium')).toEqual(without);
+describe('the checks of a folder', () => {
+  it.each([
+    [
+      'with its page’s in a browser',
+      ['plugins/quests'],
+      '/bin/chromium',
+      [...inFolder, 'End-to-end and conformance tests'],
+    ],
+    ['without a browser', ['plugins/quests'], undefined, inFolder],
+    ['without a page', ['core/ui', 'server'], '/bin/chromium', inFolder],
+  ])('are types, lint, import directions and unit tests, %s', (_, folders, browser, names) => {
+    expect(namesOf(folders, browser)).toEqual(names);
   });
 
   it('take the tests of its page and of no other', () => {

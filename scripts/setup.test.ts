@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { root } from './project.mjs';
 import { isInstallStale, requireNode } from './setup.mjs';
 
@@ -11,71 +11,40 @@ interface Entry {
   optional?: boolean;
 }
 
-describe('a stale install', () => {
-  let folder: string;
+describe('an install', () => {
   const react: Entry = { version: '19.3.1', integrity: 'sha512-react' };
-  const hono: Entry = { version: '4.13.19', integrity: 'sha512-hono' };
-  const otherSystem: Entry = { version: '2.3.3', integrity: 'sha512-fsevents', optional: true };
+  const older = { ...react, version: '19.3.0' };
+  const other = { ...react, integrity: 'sha512-other' };
+  const optional: Entry = { version: '2.3.3', integrity: 'sha512-fsevents', optional: true };
 
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'install-'));
-  });
-  afterEach(() => rmSync(folder, { recursive: true }));
-
-  const lock = (packages: Record<string, Entry>) => {
-    writeFileSync(
-      join(folder, 'package-lock.json'),
-      JSON.stringify({ packages: { '': { name: 'project' }, ...packages } }),
-    );
-  };
-  const install = (packages: Record<string, Entry>) => {
-    for (const path of Object.keys(packages)) {
-      mkdirSync(join(folder, path), { recursive: true });
-      writeFileSync(join(folder, path, 'package.json'), '{}');
+  it.each<[string, Record<string, Entry>, Record<string, Entry> | undefined, boolean]>([
+    ['without node_modules is stale', { react }, undefined, true],
+    ['with all that the lock names is not', { react, hono: other }, { react, hono: other }, false],
+    ['that lacks a package is stale', { react, hono: other }, { react }, true],
+    ['with another version is stale', { react }, { react: older }, true],
+    ['with another content of the version is stale', { react }, { react: other }, true],
+    ['that lacks what is for another system is not', { react, optional }, { react }, false],
+  ])('%s', (_, locked, installed, isStale) => {
+    const folder = mkdtempSync(join(tmpdir(), 'install-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const write = (file: string, packages: object) =>
+      writeFileSync(join(folder, file), JSON.stringify({ packages }));
+    const at = (packages: Record<string, Entry>) =>
+      Object.fromEntries(
+        Object.entries(packages).map(([name, each]) => [`node_modules/${name}`, each]),
+      );
+    write('package-lock.json', { '': { name: 'project' }, ...at(locked) });
+    if (installed) {
+      for (const path of Object.keys(at(installed))) {
+        mkdirSync(join(folder, path), { recursive: true });
+        writeFileSync(join(folder, path, 'package.json'), '{}');
+      }
+      write('node_modules/.package-lock.json', at(installed));
     }
-    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }));
-  };
-
-  it('is one without node_modules', () => {
-    lock({ 'node_modules/react': react });
-    expect(isInstallStale(folder)).toBe(true);
-  });
-
-  it('is not one that has all that the lock names', () => {
-    lock({ 'node_modules/react': react, 'node_modules/hono': hono });
-    install({ 'node_modules/react': react, 'node_modules/hono': hono });
-    expect(isInstallStale(folder)).toBe(false);
-  });
-
-  it('is one that lacks a package', () => {
-    lock({ 'node_modules/react': react, 'node_modules/hono': hono });
-    install({ 'node_modules/react': react });
-    expect(isInstallStale(folder)).toBe(true);
-  });
-
-  it('is one with another version', () => {
-    lock({ 'node_modules/react': react });
-    install({ 'node_modules/react': { ...react, version: '19.3.0' } });
-    expect(isInstallStale(folder)).toBe(true);
-  });
-
-  it('is one with another content under the same version', () => {
-    lock({ 'node_modules/react': react });
-    install({ 'node_modules/react': { ...react, integrity: 'sha512-other' } });
-    expect(isInstallStale(folder)).toBe(true);
-  });
-
-  it('is one whose package has been deleted by hand', () => {
-    lock({ 'node_modules/react': react });
-    install({ 'node_modules/react': react });
+    expect(isInstallStale(folder)).toBe(isStale);
+    if (isStale) return;
     rmSync(join(folder, 'node_modules/react'), { recursive: true });
-    expect(isInstallStale(folder)).toBe(true);
-  });
-
-  it('is not one that lacks an optional package of another system', () => {
-    lock({ 'node_modules/react': react, 'node_modules/fsevents': otherSystem });
-    install({ 'node_modules/react': react });
-    expect(isInstallStale(folder)).toBe(false);
+    expect(isInstallStale(folder), 'after a package was deleted by hand').toBe(true);
   });
 });
 
