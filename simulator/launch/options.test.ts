@@ -5,12 +5,6 @@ import { readStageOptions } from './options';
 const surroundings = { defaultUrl: 'http://localhost:3000', origin: 'http://localhost:3333' };
 const read = (search: string) => readStageOptions(search, surroundings);
 
-test('without a query, the playground opens at its root', () => {
-  expect(read('')).toEqual({
-    options: { url: 'http://localhost:3000', path: '/' },
-  });
-});
-
 test('every option can be given', () => {
   const given = {
     url: 'https://example.test/app',
@@ -30,11 +24,16 @@ test('every option can be given', () => {
   expect(read(`?${new URLSearchParams(given)}`)).toEqual({ options: given });
 });
 
-test('an empty id asks for none', () => {
-  expect(read('?guild_id=&channel_id=')).toMatchObject({
-    options: { guild_id: '', channel_id: '' },
-  });
+test.each([
+  ['', { url: 'http://localhost:3000', path: '/' }],
+  ['?guild_id=&channel_id=', { guild_id: '', channel_id: '' }],
+  ['?world=my-world', { world: 'my-world' }],
+])('"%s" gives options', (search, options) => {
+  expect(read(search)).toMatchObject({ options });
 });
+
+const worldMessage =
+  'must be lower-case letters and digits, with hyphens between them, such as my-world';
 
 test.each([
   ['?url=localhost:3000', 'url', 'must be an address such as http://localhost:3000'],
@@ -61,18 +60,11 @@ test.each([
     expect.stringMatching(/^"sideways" is not one of custom_id/),
   ],
   ['?path=/a&path=/b', 'path', 'is given more than once'],
+  ['?world=My+World', 'world', worldMessage],
+  ['?world=', 'world', worldMessage],
+  ['?pth=/home', 'pth', expect.stringMatching(/^is not an option; the options are url, path, /)],
 ])('%s is refused with a reason', (search, option, message) => {
   expect(read(search)).toMatchObject({ problems: [{ option, message }] });
-});
-
-test('a stage is told the name of its world, if it is one', () => {
-  expect(read('?world=my-world')).toMatchObject({ options: { world: 'my-world' } });
-  const message =
-    'must be lower-case letters and digits, with hyphens between them, such as my-world';
-  expect(read('?world=My+World')).toEqual({
-    problems: [{ option: 'world', value: 'My World', message }],
-  });
-  expect(read('?world=')).toMatchObject({ problems: [{ option: 'world', message }] });
 });
 
 test('the ids of the seed name the same people and places in every world', () => {
@@ -85,18 +77,6 @@ test('the ids of the seed name the same people and places in every world', () =>
   expect(read(query({ world: 'default', ...given }))).toMatchObject({ options: given });
   const own = { channel_id: mine.sideTable };
   expect(read(query({ world: 'mine', ...own }))).toMatchObject({ options: own });
-});
-
-test('an unknown option is refused, and the known ones are named', () => {
-  expect(read('?pth=/home')).toEqual({
-    problems: [
-      {
-        option: 'pth',
-        value: '/home',
-        message: expect.stringMatching(/^is not an option; the options are url, path, /),
-      },
-    ],
-  });
 });
 
 test('all that is wrong is said at once', () => {

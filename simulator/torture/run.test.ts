@@ -36,50 +36,40 @@ function placeOf({ isThere = true, heldUp = 0, accepted = true, given = 'No' } =
           left -= 1;
           const { reports, store } = worlds.open(url.searchParams.get('world') ?? '');
           const [client = ''] = Object.keys(store.get().clients);
-          const each = { client, host: 'a', at: Date.now() };
-          if (!isThere) return;
-          reports.add({ ...each, seq: 0, kind: 'handshake', accepted, clientId: '42' } as never);
-          const call = { cmd: 'SET_CONFIG', args: {}, nonce: '1', size: 2 };
-          reports.add({ ...each, seq: 1, kind: 'request', ...call } as never);
-          text = 'Waiting';
-          const isLate = url.searchParams.get('faults')?.startsWith('SET_CONFIG:delay');
-          setTimeout(
-            () => {
-              const isRefused = url.searchParams.get('faults')?.includes('SET_CONFIG:refuse');
-              const outcome = isRefused ? 'refused' : 'answered';
-              const answer = { kind: 'answer', request: 1, outcome, took: isLate ? 1500 : 1 };
-              reports.add({
-                ...each,
-                ...answer,
-                seq: 2,
-                cmd: 'SET_CONFIG',
-                at: Date.now(),
-              } as never);
-              text = isRefused ? given : 'Done';
-              if (isRefused) return;
-              const next = { cmd: 'GET_CHANNEL', args: {}, nonce: '2', size: 2 };
-              reports.add({ ...each, seq: 3, kind: 'request', ...next } as never);
-            },
-            isLate ? 1500 : 1,
-          );
-          const icon = {
-            method: 'GET',
-            path: '/favicon.ico',
-            status: 404,
-            at: Date.now(),
-            took: 1,
+          const faults = url.searchParams.get('faults') ?? '';
+          let seq = 0;
+          const add = (report: object) => {
+            const at = Date.now();
+            reports.add({ client, host: 'a', at, seq, ...report } as never);
+            seq += 1;
           };
-          reports.add({ kind: 'proxied', ...icon });
-          const token = {
-            kind: 'proxied',
-            method: 'POST',
-            path: '/api/token?a=1',
-            took: 1,
-          } as const;
-          const fails = url.searchParams.get('faults')?.includes('PROXY /api/token:status');
-          const asked = { ...token, fetched: true, status: fails ? 500 : 200, at: Date.now() };
-          for (let count = 0; count < (fails ? 20 : 1); count += 1) reports.add(asked);
-          reports.add({ ...asked, path: '/main.js', fetched: undefined });
+          if (!isThere) return;
+          add({ kind: 'handshake', accepted, clientId: '42' });
+          add({ kind: 'request', cmd: 'SET_CONFIG', args: {}, nonce: '1', size: 2 });
+          text = 'Waiting';
+          const took = faults.startsWith('SET_CONFIG:delay') ? 1500 : 1;
+          setTimeout(() => {
+            const isRefused = faults.includes('SET_CONFIG:refuse');
+            const outcome = isRefused ? 'refused' : 'answered';
+            add({ kind: 'answer', request: 1, cmd: 'SET_CONFIG', outcome, took });
+            text = isRefused ? given : 'Done';
+            if (!isRefused)
+              add({ kind: 'request', cmd: 'GET_CHANNEL', args: {}, nonce: '2', size: 2 });
+          }, took);
+          const proxied = (method: string, path: string, rest: object) =>
+            reports.add({
+              kind: 'proxied',
+              at: Date.now(),
+              took: 1,
+              method,
+              path,
+              ...rest,
+            } as never);
+          proxied('GET', '/favicon.ico', { status: 404 });
+          const fails = faults.includes('PROXY /api/token:status');
+          for (let count = 0; count < (fails ? 20 : 1); count += 1)
+            proxied('POST', '/api/token?a=1', { fetched: true, status: fails ? 500 : 200 });
+          proxied('GET', '/main.js', { status: 200 });
         },
         uncaught: () => [],
         sees: async () => text,
@@ -184,12 +174,9 @@ test('a choice that no situation fits is an error, because nothing would be trie
   );
 });
 
-test('an activity that does not shake hands at all is not tortured', async () => {
-  const { place } = placeOf({ isThere: false });
-  await expect(tortured(place, {})).rejects.toThrow('does not shake hands');
-});
-
-test('an activity that is turned away is not tortured, and its author learns why', async () => {
-  const { place } = placeOf({ accepted: false });
-  await expect(tortured(place, {})).rejects.toThrow('Start the simulator with --client-id 42.');
+test.each([
+  ['without a handshake', { isThere: false }, 'does not shake hands'],
+  ['with a wrong client id', { accepted: false }, 'Start the simulator with --client-id 42.'],
+])('an activity %s is not tortured, and its author learns why', async (_, activity, message) => {
+  await expect(tortured(placeOf(activity).place, {})).rejects.toThrow(message);
 });

@@ -36,6 +36,9 @@ test('there is a situation for everything that an activity uses, which the stage
       'No guild and no channel',
     ]),
   );
+  // All situations have one server of the activity, so that a limit must be over at once.
+  const limit = situations.find(({ name }) => name.includes('too often'));
+  expect(limit?.faults).toBe('POST /oauth2/token:status,status=429,retryAfter=0');
   for (const situation of situations) {
     const { search } = new URL(linkTo(stage, situation));
     const defaults = { defaultUrl: undefined, origin: 'http://localhost:3333' };
@@ -43,78 +46,54 @@ test('there is a situation for everything that an activity uses, which the stage
   }
 });
 
-test('a limit is over at once, because all situations have one server of the activity', () => {
-  const limit = situationsFor(used).find(({ name }) => name.includes('too often'));
-  expect(limit?.faults).toBe('POST /oauth2/token:status,status=429,retryAfter=0');
-});
+const signingIn = { calls: ['AUTHORIZE'], waiting: 'Signing in' };
+const blank = 'The page shows nothing';
+const later = 'although nothing fails any more';
 
 test.each<[string, Situation, Partial<Observed>, Partial<Observed> | undefined, string[]]>([
-  ['nothing if it goes on', waits, {}, {}, []],
+  ['nothing if it continues', waits, {}, {}, []],
   ['nothing if it manages with less', refused, { calls: ['AUTHORIZE'] }, {}, []],
+  ['uncaught errors', refused, { uncaught: ['a', 'b'] }, undefined, ['uncaught: a', 'uncaught: b']],
+  ['a blank page', refused, { blank: true }, {}, [`blank: ${blank}`]],
+  ['nothing of a page that was closed', { ...refused, closes: true }, { blank: true }, {}, []],
+  ['a loop', refused, { loops: ['GET_A'] }, {}, ['loop: GET_A is sent again and again']],
   [
-    'of uncaught errors',
-    refused,
-    { uncaught: ['no', 'never'] },
-    undefined,
-    ['uncaught: no', 'uncaught: never'],
-  ],
-  ['of a blank page', refused, { blank: true }, {}, ['blank: The page shows nothing']],
-  [
-    'nothing of a blank page that was closed',
-    { ...refused, closes: true },
-    { blank: true },
-    {},
-    [],
-  ],
-  [
-    'of a loop',
-    refused,
-    { loops: ['GET_CHANNEL'] },
-    {},
-    ['loop: GET_CHANNEL is sent again and again'],
-  ],
-  [
-    'that it does not go on',
+    'what it never continues to',
     waits,
     { calls: ['AUTHORIZE'] },
     {},
-    ['stuck: It never continues to POST /oauth2/token, GET_CHANNEL, SUBSCRIBE VOICE_STATE_UPDATE'],
+    [`stuck: It never continues to ${used.calls.slice(1).join(', ')}`],
   ],
   [
-    'that it does not say that it was refused',
+    'a refusal that it does not show',
     refused,
-    { calls: ['AUTHORIZE'], seen: 'Signing in', waiting: 'Signing in' },
+    { ...signingIn, seen: 'Signing in' },
     {},
     ['stuck: After a refusal it stops, and the page does not say so'],
   ],
-  [
-    'nothing if it says what is wrong',
-    refused,
-    { calls: ['AUTHORIZE'], seen: 'Not signed in', waiting: 'Signing in' },
-    {},
-    [],
-  ],
+  ['nothing of one that it shows', refused, { ...signingIn, seen: 'Not signed in' }, {}, []],
   ['nothing if it does without', refused, { seen: 'Hello', waiting: 'Hello' }, {}, []],
   [
-    'that it still asks less after a reload',
+    'that it calls less after a reload',
     refused,
     {},
     { calls: ['GET_CHANNEL'] },
-    ['lost: It does not call SUBSCRIBE VOICE_STATE_UPDATE, although nothing fails any more'],
+    [`lost: It does not call SUBSCRIBE VOICE_STATE_UPDATE, ${later}`],
   ],
+  ['that it stays blank', refused, {}, { blank: true }, [`lost: ${blank}, ${later}`]],
   [
-    'that it stays blank',
+    'that an error stays',
     refused,
-    {},
-    { blank: true },
-    ['lost: The page shows nothing, although nothing fails any more'],
+    { uncaught: ['bad'] },
+    { uncaught: ['bad'] },
+    ['uncaught: bad', `lost: bad, ${later}`],
   ],
-])('an activity is told %s', (_, situation, during, after, expected) => {
+])('the report has %s', (_, situation, during, after, expected) => {
   const found = judge(situation, calmly, { ...well, ...during }, after && { ...well, ...after });
   expect(found.map(({ kind, what }) => `${kind}: ${what}`)).toEqual(expected);
 });
 
-test('what is wrong while nothing goes wrong is told once, and not of each situation', () => {
+test('what fails without a fault is reported once, and not for each situation', () => {
   const crashes = { ...well, uncaught: ['no nickname'], loops: ['GET_CHANNEL'], blank: true };
   const usual = { during: crashes, after: { ...crashes, uncaught: ['no nickname', 'no token'] } };
   expect(judgeCalm(usual).map(({ kind, what }) => `${kind}: ${what}`)).toEqual([
@@ -125,14 +104,6 @@ test('what is wrong while nothing goes wrong is told once, and not of each situa
   ]);
   const during = { ...crashes, uncaught: ['no nickname', 'refused'] };
   expect(judge(refused, usual, during, crashes)).toEqual([{ kind: 'uncaught', what: 'refused' }]);
-});
-
-test('an error that stays when nothing goes wrong any more is told as such', () => {
-  const poisoned = { ...well, uncaught: ['poisoned'] };
-  expect(judge(refused, calmly, poisoned, poisoned).map(({ kind }) => kind)).toEqual([
-    'uncaught',
-    'lost',
-  ]);
 });
 
 test('the report begins with the worst, and groups troubles of the same cause', () => {
