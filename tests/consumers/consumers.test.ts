@@ -9,7 +9,7 @@ import { bridge } from '../../scripts/packages/bridge.mjs';
 import { OLDEST } from '../../scripts/packages/library.mjs';
 import { pack } from '../../scripts/packages/pack.mjs';
 import { commandFile, root } from '../../scripts/project.mjs';
-import { attwOf, publintOf } from './archive';
+import { attwOf, publintOf, readArchived } from './archive';
 import { mistakesIn } from './compile';
 import { ACTIVITY, makeProject, source } from './project';
 
@@ -33,23 +33,18 @@ test('40: its sources call nothing of the language that iOS 15.1 lacks', {
   expect(mistakesIn('host-bridge/index.ts', root, [...settings, ...lib])).toBe('');
 });
 
-describe('the archive', () => {
-  test('gives publint nothing to say', async () => {
-    expect(await publintOf(archive)).toEqual([]);
-  });
-
-  test('38: gives attw nothing to say, CommonJS included', { timeout: COMPILING }, async () => {
-    const { entries, problems } = await attwOf(archive);
-    expect(entries).toEqual(['.', './atoms', './package.json']);
-    expect(problems).toEqual([]);
-  });
+test('38: the archive gives publint and attw nothing to say, CommonJS included', {
+  timeout: COMPILING,
+}, async () => {
+  expect(await publintOf(archive)).toEqual([]);
+  const { entries, problems } = await attwOf(archive);
+  expect(entries).toEqual(['.', './atoms', './package.json']);
+  expect(problems).toEqual([]);
 });
 
 test('the archive brings its changelog, whose newest version is its own', () => {
-  const read = (file: string) =>
-    execFileSync('tar', ['-xzOf', archive, `package/${file}`], { encoding: 'utf8' });
-  const { version } = JSON.parse(read('package.json'));
-  expect(/^## \[(\d.*?)\]/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version);
+  const { version } = JSON.parse(readArchived(archive, 'package.json'));
+  expect(/^## \[(\d.*?)\]/m.exec(readArchived(archive, 'CHANGELOG.md'))?.[1]).toBe(version);
 });
 
 test('a version that its changelog does not begin with cannot be packed', async () => {

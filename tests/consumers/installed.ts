@@ -1,21 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { pack } from '../../scripts/packages/pack.mjs';
 import { simulator } from '../../scripts/packages/simulator.mjs';
 import { root } from '../../scripts/project.mjs';
-import { npmCommand } from '../../scripts/setup.mjs';
+import { linkInto, npmInstall } from './archive';
 
 interface Installed {
   /** The command, as npm has installed it into a folder with nothing else. */
@@ -29,11 +19,7 @@ export const test = base.extend<object, Installed>({
       const folder = mkdtempSync(join(tmpdir(), 'simulator-'));
       const archive = await pack(simulator, folder);
       writeFileSync(join(folder, 'package.json'), '{}');
-      const [npm, ...args] = npmCommand();
-      execFileSync(npm, [...args, 'install', '--offline', '--no-audit', '--no-fund', archive], {
-        cwd: folder,
-        stdio: 'pipe',
-      });
+      npmInstall(folder, archive);
       await use(join(folder, 'node_modules', simulator.name, 'cli.js'));
       rmSync(folder, { recursive: true });
     },
@@ -54,17 +40,9 @@ export function exampleIn(command: string, name: string): string {
     readFileSync(join(copy, 'package.json'), 'utf8'),
   );
   const needed = Object.keys({ ...dependencies, ...devDependencies });
-  for (const each of [...needed.filter((one) => one !== simulator.name), '.bin']) {
-    linkInto(join(copy, 'node_modules'), each);
-  }
+  const others = needed.filter((name) => name !== simulator.name);
+  linkInto(join(copy, 'node_modules'), [...others, '.bin']);
   // What the package expects beside itself.
-  if (needed.includes('@playwright/test')) linkInto(installed, '@playwright/test');
+  if (needed.includes('@playwright/test')) linkInto(installed, ['@playwright/test']);
   return copy;
-}
-
-function linkInto(folder: string, name: string): void {
-  const link = join(folder, name);
-  if (existsSync(link)) return;
-  mkdirSync(dirname(link), { recursive: true });
-  symlinkSync(join(root, 'node_modules', name), link, 'junction');
 }

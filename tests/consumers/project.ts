@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { bridge } from '../../scripts/packages/bridge.mjs';
 import { root } from '../../scripts/project.mjs';
-import { npmCommand } from '../../scripts/setup.mjs';
+import { linkInto, npmInstall, readArchived } from './archive';
 
 /** What activities import, and all that changes for the bridge. */
 const PUBLIC = '@discord/embedded-app-sdk';
@@ -26,36 +25,23 @@ export function makeProject(
   dependencies: readonly string[] = [],
 ): string {
   const folder = mkdtempSync(join(dirname(archive), 'project-'));
-  const manifest = execFileSync('tar', ['-xzOf', archive, 'package/package.json'], {
-    encoding: 'utf8',
-  });
-  const named = Object.keys(JSON.parse(manifest).dependencies);
+  const named = Object.keys(JSON.parse(readArchived(archive, 'package.json')).dependencies);
   const own = {
     type: 'module',
     dependencies: {
       [bridge.name]: `file:${archive}`,
-      ...Object.fromEntries(named.map((name) => [name, `file:${installed(name)}`])),
+      ...Object.fromEntries(
+        named.map((name) => [name, `file:${join(root, 'node_modules', name)}`]),
+      ),
     },
   };
   for (const [path, content] of Object.entries({ 'package.json': JSON.stringify(own), ...files })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content.replaceAll(`'${PUBLIC}'`, `'${bridge.name}'`));
   }
-  const [command, ...args] = npmCommand();
-  execFileSync(command, [...args, 'install', '--offline', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: 'pipe',
-  });
-  for (const name of dependencies) {
-    const link = join(folder, 'node_modules', name);
-    mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(installed(name), link, 'junction');
-  }
+  npmInstall(folder);
+  linkInto(join(folder, 'node_modules'), dependencies);
   return folder;
-}
-
-function installed(name: string): string {
-  return join(root, 'node_modules', name);
 }
 
 /** A file of these tests as somebody with the bridge's package would have it; here it is held with the bridge's sources. */
