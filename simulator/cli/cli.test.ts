@@ -85,27 +85,15 @@ describe('the command', () => {
     const hostile = `${SERVER.replace('.setHeader(', `.setHeader('set-cookie', 'a\\x9b2J=1').setHeader(`)}
       console.log('${commands} ${colour}');`;
     writeFileSync(join(built.activity, 'hostile.mjs'), hostile);
-    const args = [
-      '--port',
-      `${port}`,
-      '--client-id',
-      '42',
-      ...options,
-      '--',
-      'node',
-      'hostile.mjs',
-    ];
-    const run = built.run(args);
+    const own = ['--port', `${port}`, '--client-id', '42', ...options];
+    const run = built.run([...own, '--', 'node', 'hostile.mjs']);
     await run.printed(/Public key|"ready"/);
     const activity = await shownAt(`http://localhost:${port}`);
     await bodyAt(activity);
     const place = 'main.js\u001b]8;;http://evil.test\u0007\u009b2J\u202e\n[simulator] forged';
-    const report = {
-      'effective-directive': 'script-src',
-      'blocked-uri': 'eval',
-      'source-file': place,
-    };
-    await bodyAt(new URL('/.simulator/report', activity), JSON.stringify({ 'csp-report': report }));
+    const blocked = { 'effective-directive': 'script-src', 'blocked-uri': 'eval' };
+    const report = JSON.stringify({ 'csp-report': { ...blocked, 'source-file': place } });
+    await bodyAt(new URL('/.simulator/report', activity), report);
     await run.printed(/forged/);
     await run.printed(/The cookie/);
     run.child.kill('SIGTERM');
@@ -155,17 +143,11 @@ describe('the command', () => {
     writeFileSync(good, 'a good recording');
     symlinkSync(good, other);
     const record = ['--record', 'good.json'];
-    const missing = built.run([
-      '--port',
-      `${await findFreePort()}`,
-      ...record,
-      '--',
-      'no-such-command',
-    ]);
+    const free = ['--port', `${await findFreePort()}`];
+    const missing = built.run([...free, ...record, '--', 'no-such-command']);
     expect(await missing.exit).toBe(127);
     expect(missing.output()).toContain(`Nothing was recorded`);
-    const unreadable = ['--port', `${await findFreePort()}`, ...record, '--replay', 'server.mjs'];
-    const replay = built.run([...unreadable, ...NOWHERE]);
+    const replay = built.run([...free, ...record, '--replay', 'server.mjs', ...NOWHERE]);
     expect(await replay.exit).toBe(66);
     for (const same of ['good.json', './good.json', 'linked.json', other]) {
       const both = built.run([...record, '--replay', same, ...NOWHERE]);
@@ -184,19 +166,10 @@ describe('the command', () => {
 
   it('frames it without the proxy with --direct, and keeps its path and query', async () => {
     const port = await findFreePort();
-    const run = built.run([
-      '--port',
-      `${port}`,
-      '--direct',
-      '--url',
-      'http://localhost:9/app/?debug=1',
-    ]);
+    const url = 'http://localhost:9/app/?debug=1';
+    const run = built.run(['--port', `${port}`, '--direct', '--url', url]);
     await run.printed(/framed directly/);
-    const stage = await fetch(`http://localhost:${port}/`, { redirect: 'manual' });
-    const url = new URL(stage.headers.get('location') ?? '', 'http://localhost').searchParams.get(
-      'url',
-    );
-    expect(url).toBe('http://localhost:9/app/?debug=1');
+    expect((await shownAt(`http://localhost:${port}`)).href).toBe(url);
     run.child.kill('SIGINT');
     // Under npm the signal comes twice.
     run.child.kill('SIGINT');
@@ -228,14 +201,8 @@ describe('the command', () => {
     const port = await findFreePort();
     const run = built.run(['--port', `${port}`, '--', 'node', '-e', 'setInterval(() => {}, 1000)']);
     await run.printed(/Starting node/);
-    await expect
-      .poll(() =>
-        fetch(`http://localhost:${port}/`).then(
-          ({ status }) => status,
-          () => 0,
-        ),
-      )
-      .toBe(503);
+    const status = () => fetch(`http://localhost:${port}/`).then((answer) => answer.status);
+    await expect.poll(() => status().catch(() => 0)).toBe(503);
     run.child.kill('SIGTERM');
     expect(await run.exit).toBe(0);
   });
@@ -305,12 +272,8 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
     const file = join(built.activity, 'browser.sh');
     writeFileSync(file, BROWSER, { mode: 0o755 });
     const port = await findFreePort();
-    const run = built.run(
-      ['--port', `${port}`, '--headless', '--direct', '--url', 'http://localhost:9/'],
-      {
-        CHROMIUM_PATH: file,
-      },
-    );
+    const args = ['--port', `${port}`, '--headless', '--direct', ...NOWHERE];
+    const run = built.run(args, { CHROMIUM_PATH: file });
     const pid = () => Number(readFileSync(join(built.activity, 'browser.pid'), 'utf8'));
     await expect.poll(() => isAlive(pid())).toBe(true);
     run.child.kill('SIGTERM');
@@ -325,10 +288,8 @@ describe.skipIf(process.platform === 'win32')('a browser without a window', () =
     ] as const) {
       const port = await findFreePort();
       const temporary = mkdtempSync(join(built.activity, 'temporary-'));
-      const run = built.run(['--port', `${port}`, '--headless', '--url', 'http://localhost:9/'], {
-        CHROMIUM_PATH: browser,
-        TMPDIR: temporary,
-      });
+      const env = { CHROMIUM_PATH: browser, TMPDIR: temporary };
+      const run = built.run(['--port', `${port}`, '--headless', ...NOWHERE], env);
       expect(await run.exit).toBe(72);
       expect(run.stderr()).toContain(message);
       expect(readdirSync(temporary)).toEqual([]);

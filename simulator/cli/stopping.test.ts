@@ -12,6 +12,9 @@ import { ids, seed } from '../world';
 import { StopList } from './stopping';
 import { builtCommand, shownAt } from './testing/built-command';
 
+/** Nothing listens there. */
+const NOWHERE = ['--url', 'http://localhost:9/'];
+
 let built: Awaited<ReturnType<typeof builtCommand>>;
 beforeAll(async () => {
   built = await builtCommand();
@@ -109,40 +112,30 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     await ends(run);
   });
 
-  it.skipIf(process.platform === 'win32').each([
-    ['a recording', ['--replay']],
-    ['a scenario', ['--scenario']],
-  ])(
-    'while %s is read from a pipe into which nobody writes, or from which more never comes',
-    async (_, options) => {
+  describe.skipIf(process.platform === 'win32')('while a pipe is read', () => {
+    it.each([
+      ['a recording', '--replay'],
+      ['a scenario', '--scenario'],
+    ])('for %s, into which nobody writes, or from which more never comes', async (_, option) => {
       for (const [name, written] of Object.entries({ silent: false, begun: true })) {
-        const pipe = join(built.activity, `${options}-${name}.json`);
+        const pipe = join(built.activity, `${option}-${name}.json`);
         execFileSync('mkfifo', [pipe]);
-        const port = await findFreePort();
-        const run = built.run([
-          '--port',
-          `${port}`,
-          ...options,
-          pipe,
-          '--url',
-          'http://localhost:9/',
-        ]);
+        const run = built.run(['--port', `${await findFreePort()}`, option, pipe, ...NOWHERE]);
         // A reader and writer at once does not wait for the other side.
         if (written) writeFileSync(openSync(pipe, 'r+'), '{');
         await new Promise((resolve) => setTimeout(resolve, 1500));
         await ends(run);
       }
-    },
-  );
+    });
 
-  it.skipIf(process.platform === 'win32')('while .env is a pipe', async () => {
-    const folder = join(built.activity, 'secret');
-    mkdirSync(folder);
-    execFileSync('mkfifo', [join(folder, '.env')]);
-    const port = await findFreePort();
-    const run = built.run(['--port', `${port}`, '--url', 'http://localhost:9/'], {}, folder);
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await ends(run);
+    it('for .env', async () => {
+      const folder = join(built.activity, 'secret');
+      mkdirSync(folder);
+      execFileSync('mkfifo', [join(folder, '.env')]);
+      const run = built.run(['--port', `${await findFreePort()}`, ...NOWHERE], {}, folder);
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await ends(run);
+    });
   });
 
   it('while a process that has left the command’s group holds its output open', async () => {

@@ -35,9 +35,17 @@ async function run(
   await activity(sdk, simulation);
 }
 
-const signIn: Activity = async ({ commands }, simulation) => {
-  const { code } = await commands.authorize({ client_id: ids.application, scope: ['identify'] });
-  return commands.authenticate({ access_token: await simulation.exchange(code) });
+const authorize = ({ commands }: DiscordSDK) =>
+  commands.authorize({
+    client_id: ids.application,
+    scope: ['identify', 'rpc.activities.write'],
+  });
+
+const signIn = async (sdk: DiscordSDK, simulation: Simulation) => {
+  const { code } = await authorize(sdk);
+  const access_token = await simulation.exchange(code);
+  await sdk.commands.authenticate({ access_token });
+  return access_token;
 };
 
 const greet: Activity = async (sdk, simulation) => {
@@ -164,12 +172,7 @@ it('shows one more call of a name as that call alone', async () => {
     'https://example.com/2',
     'https://new.example/',
   ];
-  const simulation = simulateHere({
-    recording: await recorded(visit(one, two)),
-    ...{ speed: Number.POSITIVE_INFINITY, lateCallTimeoutMs: 300 },
-  });
-  await run(simulation, visit(three, one, two));
-  expect((await simulation.differences()).map(describeDifference)).toEqual([
+  expect(await differences(await recorded(visit(one, two)), visit(three, one, two))).toEqual([
     'OPEN_EXTERNAL_LINK with {"url":"https://new.example/"} is called, but was not recorded',
   ]);
 });
@@ -178,12 +181,7 @@ it('does not count times, secrets, or ids that the activity makes, also inside t
   const act =
     (id: string, start: number): Activity =>
     async (sdk, simulation) => {
-      const { code } = await sdk.commands.authorize({
-        client_id: ids.application,
-        scope: ['rpc.activities.write'],
-      });
-      const token = await simulation.exchange(code);
-      await sdk.commands.authenticate({ access_token: token });
+      const token = await signIn(sdk, simulation);
       await sdk.commands.setActivity({
         activity: {
           state: `In a match since ${new Date(start).toLocaleTimeString('en')}`,
@@ -266,10 +264,7 @@ it('holds no secret unless the caller asks for them, also where the activity rep
   const simulation = simulateHere();
   simulation.addPlayer({ user: ids.marlo });
   await run(simulation, async (sdk) => {
-    const { code } = await sdk.commands.authorize({
-      client_id: ids.application,
-      scope: ['identify'],
-    });
+    const { code } = await authorize(sdk);
     const body = new URLSearchParams({ grant_type: 'authorization_code', code });
     body.append('client_id', ids.application);
     body.append('client_secret', 'from-the-portal');

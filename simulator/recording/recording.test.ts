@@ -41,41 +41,24 @@ it('names its JSON Schema, which accepts it and refuses a file that lacks a fiel
 
 it('says what is wrong with a file, where it is wrong, and what is expected', () => {
   const right = recordingOf(1);
+  const file = (patch: object) => JSON.stringify({ ...right, ...patch });
+  const entry = (patch: object) => file({ entries: [{ ...right.entries[0], ...patch }] });
+  const rest = { kind: 'rest', at: 1, method: 'GET', path: '/', took: 1, faults: 7 };
+  const deep = `${'['.repeat(9000)}${']'.repeat(9000)}`;
   const texts: [string, string][] = [
     ['{"version"', 'The file cannot be read as JSON'],
     ['[]', 'This is not a recording. The file is a list of 0; it must be an object.'],
+    [file({ version: 2 }), 'has the form of version 2; this simulator reads up to 1'],
     [
-      JSON.stringify({ ...right, version: 2 }),
-      'has the form of version 2; this simulator reads up to 1',
-    ],
-    [
-      JSON.stringify({ ...right, world: { ...right.world, users: 'all' } }),
+      file({ world: { ...right.world, users: 'all' } }),
       'world.users is "all"; it must be an object',
     ],
+    [entry({ cmd: 7 }), 'entries.0.cmd is 7; it must be a string'],
+    [entry({ evt: {} }), 'entries.0.evt is an object; it must be a string'],
+    [entry({ at: 1e300 }), 'entries.0.at is 1e+300; it must be at most 8640000000000000'],
+    [file({ entries: [rest] }), 'entries.0.faults is 7; it must be a list'],
     [
-      JSON.stringify({ ...right, entries: [{ ...right.entries[0], cmd: 7 }] }),
-      'entries.0.cmd is 7; it must be a string',
-    ],
-    [
-      JSON.stringify({ ...right, entries: [{ ...right.entries[0], evt: {} }] }),
-      'entries.0.evt is an object; it must be a string',
-    ],
-    [
-      JSON.stringify({ ...right, entries: [{ ...right.entries[0], at: 1e300 }] }),
-      'entries.0.at is 1e+300; it must be at most 8640000000000000',
-    ],
-    [
-      JSON.stringify({
-        ...right,
-        entries: [{ kind: 'rest', at: 1, method: 'GET', path: '/', took: 1, faults: 7 }],
-      }),
-      'entries.0.faults is 7; it must be a list',
-    ],
-    [
-      JSON.stringify({ ...right, entries: 'deep' }).replace(
-        '"deep"',
-        `${'['.repeat(9000)}${']'.repeat(9000)}`,
-      ),
+      file({ entries: 'deep' }).replace('"deep"', deep),
       'The file is nested more than 500 levels deep',
     ],
   ];
