@@ -3,6 +3,7 @@ import { attemptRemap, type Mapping } from '../../host-bridge/url-mappings/mappi
 import { checkMappings } from './check-mappings';
 import { readPath } from './path';
 import { createRouter } from './router';
+import { undocumented } from './testing/documented';
 
 const mappings: Mapping[] = [
   { prefix: '/api/v2', target: 'api.example.com/v2/' },
@@ -169,6 +170,7 @@ describe('a mapping that does not work', () => {
     expect(more).toEqual([]);
     expect(problem).toMatchObject({ index: 0, kind: 'malformed' });
     expect(problem?.message).toContain(advice);
+    expect(undocumented([problem?.message ?? ''])).toEqual([]);
   });
 
   it.each([

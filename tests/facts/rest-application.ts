@@ -52,4 +52,15 @@ export const applicationFacts: RestFact[] = [
     },
     answer: { status: 200, body: { link_id: expect.any(String) } },
   },
+  {
+    id: 'attachment',
+    source: 'activities/development-guides/user-actions#open-share-moment-dialog',
+    says: 'A file is uploaded with a bearer token, and the answer has the address of the attachment.',
+    request: {
+      path: `${application}/attachment`,
+      as: [],
+      file: new File(['a moment'], 'moment.txt'),
+    },
+    answer: { status: 200, body: { attachment: { url: expect.any(String) } } },
+  },
 ];

@@ -12,6 +12,8 @@ export interface RestRequest {
   headers?: Record<string, string>;
   form?: Record<string, string>;
   json?: unknown;
+  /** Sent as the field `file` of a multipart form. */
+  file?: File;
 }
 
 /** Fields may be asymmetric matchers; headers are in lower case. */

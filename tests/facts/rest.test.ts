@@ -10,7 +10,8 @@ import type { RestRequest } from './rest-fact';
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 0, 1), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 
-async function ask({ given = [], method, path, as, headers, form, json }: RestRequest) {
+async function ask({ given = [], method, path, as, headers, ...sends }: RestRequest) {
+  const { form, json, file } = sends;
   const world = localWorld();
   for (const change of given) await world.commit(change);
   const sent = new Headers(headers);
@@ -23,7 +24,10 @@ async function ask({ given = [], method, path, as, headers, form, json }: RestRe
     sent.set('authorization', 'Bearer user-token');
   }
   if (json !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
-  const body = form ? new URLSearchParams(form) : json === undefined ? null : JSON.stringify(json);
+  const files = new FormData();
+  if (file) files.set('file', file);
+  const text = json === undefined ? null : JSON.stringify(json);
+  const body = file ? files : form ? new URLSearchParams(form) : text;
   const url = /^\/(?:cdn|api)\//.test(path) ? path : `/api/v10${path}`;
   const init: RequestInit = { headers: sent, body, method: method ?? (body ? 'POST' : 'GET') };
   return createPlatform(world, { encode }).request(url, init);
@@ -31,6 +35,22 @@ async function ask({ given = [], method, path, as, headers, form, json }: RestRe
 
 it('has each fact once, with its source', () => {
   expect(faultsOf(restFacts)).toEqual([]);
+});
+
+it('has a fact of every route that is simulated', () => {
+  const asked = restFacts.map(({ request: { method, path, form, json, file } }) => {
+    const isPost = form !== undefined || json !== undefined || file !== undefined;
+    return `${method ?? (isPost ? 'POST' : 'GET')} ${path.split('?')[0]?.replace(/\/$/, '')}`;
+  });
+  const routes = createPlatform(localWorld()).routes.filter(
+    ({ method, path }) => method !== 'ALL' && path.startsWith('/api/v10/'),
+  );
+  const shapes = routes.map(({ method, path }) => {
+    const shape = path.slice('/api/v10'.length).replace(/\/$/, '').replace(/:\w+/g, '[^/]+');
+    return { route: `${method} ${path}`, shape: new RegExp(`^${method} ${shape}$`) };
+  });
+  const without = shapes.filter(({ shape }) => !asked.some((request) => shape.test(request)));
+  expect(without.map(({ route }) => route)).toEqual([]);
 });
 
 it.each(restFacts)('$id: $says', async ({ request, answer }) => {

@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, request, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
 import { playerAt, playerHost } from '../../launch';
 import { ProxyControl } from '../../proxy-control';
 import type { ProxiedRequest } from '../../traffic';
 import type { Notice } from '../notices';
 import { createProxy, type ProxyOptions } from '../proxy';
+import { undocumented } from './documented';
 
 export const application = '1000000000000000042';
 /** Two people with a frame each. */
@@ -42,10 +44,16 @@ export async function running(options: Partial<ProxyOptions> & Pick<ProxyOptions
     platform: 'localhost:1',
     page: '',
     onRequest: (entry) => requests.push(entry),
-    onNotice: (notice, again) => again || notices.push(notice),
+    onNotice(notice, again) {
+      if (!again) notices.push(notice);
+    },
     ...options,
   });
   const port = await proxy.start();
+  onTestFinished(() => {
+    const messages = [...proxy.problems, ...notices].map(({ message }) => message);
+    expect(undocumented(messages), 'rows that docs/proxy.md lacks').toEqual([]);
+  });
   return { proxy, port, requests, notices, host: `${players.wren}:${port}` };
 }
 
