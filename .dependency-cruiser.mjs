@@ -2,8 +2,10 @@
  * Who may import whom; the reasons are in docs/architecture.md. `npm test` checks it.
  * Tests may import what they need, and nothing but tests imports them.
  */
-const tests = '\\.(test|contract|e2e)\\.tsx?$|^tests/|/testing/';
+export const tests = '\\.(test|contract|e2e)\\.tsx?$|^tests/|/testing/';
 const parts = '^(ui|core|plugins|forms|host-bridge|simulator|server)/';
+
+const frameworks = '(^|/)node_modules/(react|react-dom|react-[^/]+|jotai)/';
 
 /** Forbids the files of `from` every part of the project that `allowed` does not match. */
 function only(name, comment, from, allowed) {
@@ -99,6 +101,14 @@ export default {
         pathNot: '^simulator/$1/',
         dependencyTypesNot: ['dynamic-import'],
       },
+    },
+    {
+      name: 'simulator-below-the-stage-has-no-framework',
+      comment:
+        'What is below the stage also runs in Node, in a worker and in other people’s tests: no React, no Jotai.',
+      severity: 'error',
+      from: { path: '^simulator/(?!stage/)', pathNot: tests },
+      to: { path: frameworks },
     },
     {
       name: 'core-outside-has-one-door',
@@ -206,7 +216,14 @@ export default {
       comment: 'The protocol runs anywhere: no React, no Jotai.',
       severity: 'error',
       from: { path: '^host-bridge/protocol/', pathNot: tests },
-      to: { path: '(^|/)node_modules/(react|react-dom|react-[^/]+|jotai)/' },
+      to: { path: frameworks },
+    },
+    {
+      name: 'public-package-is-for-tests',
+      comment: 'The playground is built without the public package; a snippet imports its types.',
+      severity: 'error',
+      from: { path: parts, pathNot: `${tests}|/snippet\\.ts$` },
+      to: { path: '(^|/)node_modules/(@discord/embedded-app-sdk|embedded-app-sdk-next)/' },
     },
     {
       name: 'nothing-imports-tests',

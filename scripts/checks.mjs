@@ -58,6 +58,13 @@ const importDirections = (folders) => ({
   args: ['--config', '.dependency-cruiser.mjs', ...folders],
 });
 
+/** @type {Step} */
+const folderCircles = {
+  name: 'Circles of folders',
+  file: commandFile('dependency-cruiser', 'depcruise'),
+  args: ['--config', '.dependency-cruiser-folders.mjs', '.'],
+};
+
 /** @type {(folders: string[]) => Step} */
 const unitTests = (folders) => ({
   name: 'Unit tests',
@@ -88,7 +95,7 @@ export function allChecks(browser) {
   return [
     together([
       [types, protocolWithoutDom],
-      [lint(['.']), importDirections(['.']), deadCode, componentProps],
+      [lint(['.']), importDirections(['.']), folderCircles, deadCode, componentProps],
     ]),
     [[unitTests([])]],
     ...(browser ? [[[browserTests(browser, [])]]] : []),

@@ -78,17 +78,43 @@ const broken: Record<string, Record<string, string[]>> = {
     'host-bridge/protocol/react.ts': ['react'],
     'host-bridge/protocol/jotai.ts': ['jotai/vanilla'],
   },
+  'simulator-below-the-stage-has-no-framework': { 'simulator/host/react.ts': ['react'] },
+  'public-package-is-for-tests': { 'plugins/b/public.ts': ['@discord/embedded-app-sdk'] },
+  'stage-imports-forms': { 'simulator/stage/bridge.ts': ['../../host-bridge'] },
   'simulator-world-imports-downward': { 'simulator/world/upward.ts': ['../host'] },
   'simulator-folders-have-one-door': { 'simulator/host/behind-the-door.ts': ['../world/schema'] },
   'simulator-traffic-imports-downward': { 'simulator/traffic/upward.ts': ['../cli'] },
   'simulator-memory-imports-downward': { 'simulator/memory/upward.ts': ['../playwright'] },
 };
 
+/** Two folders that import each other, though none of their files do. */
+const circle: Record<string, string[]> = {
+  'forms/one/a.ts': ['../two/b'],
+  'forms/one/c.ts': [],
+  'forms/two/b.ts': [],
+  'forms/two/d.ts': ['../one/c'],
+};
+
 it('the import directions refuse every forbidden import and nothing else', () => {
+  const expected = Object.entries(broken).flatMap(([rule, of]) =>
+    Object.keys(of).map((file) => `${rule}: ${file}`),
+  );
+  const all = Object.assign({}, files, ...Object.values(broken));
+  expect(violations('.dependency-cruiser.mjs', all)).toEqual(expected.sort());
+});
+
+it('a circle of folders is found where no files form one', () => {
+  expect(violations('.dependency-cruiser-folders.mjs', { ...files, ...circle })).toEqual([
+    'no-circle-of-folders: forms/one',
+    'no-circle-of-folders: forms/two',
+  ]);
+});
+
+/** @returns what breaks a rule, as `rule: file or folder` */
+function violations(configuration: string, project: Record<string, string[]>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'imports-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const all = Object.assign({}, files, ...Object.values(broken));
-  for (const [path, imports] of Object.entries<string[]>(all)) {
+  for (const [path, imports] of Object.entries(project)) {
     const lines = imports.map((name) =>
       name.startsWith('import(')
         ? `await import('${name.slice('import('.length, -1)}');`
@@ -97,24 +123,15 @@ it('the import directions refuse every forbidden import and nothing else', () =>
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), [...lines, 'export {};', ''].join('\n'));
   }
-  for (const name of ['.dependency-cruiser.mjs', 'tsconfig.json', 'package.json']) {
+  const configurations = ['.dependency-cruiser.mjs', '.dependency-cruiser-folders.mjs'];
+  for (const name of [...configurations, 'tsconfig.json', 'package.json']) {
     cpSync(join(root, name), join(folder, name));
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      commandFile('dependency-cruiser', 'depcruise'),
-      ...['--config', '.dependency-cruiser.mjs', '--output-type', 'json', '.'],
-    ],
-    { cwd: folder, encoding: 'utf8' },
-  );
+  const cruiser = commandFile('dependency-cruiser', 'depcruise');
+  const args = [cruiser, '--config', configuration, '--output-type', 'json', '.'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   if (!stdout) throw new Error(stderr);
-  const { violations } = JSON.parse(stdout).summary;
-  const found = new Set<string>();
-  for (const { from, rule } of violations) found.add(`${rule.name}: ${from}`);
-  const expected = Object.entries(broken).flatMap(([rule, of]) =>
-    Object.keys(of).map((file) => `${rule}: ${file}`),
-  );
-  expect([...found].sort()).toEqual(expected.sort());
-});
+  const found: { from: string; rule: { name: string } }[] = JSON.parse(stdout).summary.violations;
+  return [...new Set(found.map(({ from, rule }) => `${rule.name}: ${from}`))].sort();
+}

@@ -1,0 +1,20 @@
+import files, { tests } from './.dependency-cruiser.mjs';
+
+/** No circle of folders, whatever tests and the configuration of a dev server import. */
+export default {
+  forbidden: [
+    {
+      name: 'no-circle-of-folders',
+      comment: 'Move what both folders need into one that neither of them imports the other for.',
+      severity: 'error',
+      scope: 'folder',
+      // The panels of the stage are being taken apart.
+      from: { pathNot: '^simulator/stage/' },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    ...files.options,
+    exclude: { path: `${files.options.exclude.path}|${tests}|node_modules|/vite\\.config\\.ts$` },
+  },
+};
