@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 /**
  * In a build: lets what is unused of react-router be left out, about 8 kB gzipped of Home's first load. The package is
  * one file whose components are made by calls, and named for development tools afterwards; a bundler cannot know that
- * neither matters where the component is not used. docs/architecture.md says what else was tried.
+ * neither matters where the component is not used. core/README.md says what else was tried.
  */
 export function routerSize(): Plugin {
   return {
