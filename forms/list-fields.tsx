@@ -32,7 +32,7 @@ export function ListFields({ shape, path, value, onChange, field }: GroupProps<'
             onChange: (to) => onChange(entries.with(at, to ?? null)),
           })}
           <Button
-            aria-label={`Take out entry ${at}`}
+            aria-label={`Remove entry ${at}`}
             onClick={() => onChange(entries.toSpliced(at, 1))}
           >
             ✕

@@ -41,7 +41,7 @@ export function ObjectFields({ shape, path, value, onChange, field }: GroupProps
         <div className={styles.control}>
           <input
             type="text"
-            aria-label="Name of another field"
+            aria-label="Name of a new field"
             placeholder="name"
             id={idOf(form, [...path, 'added'])}
             value={added}

@@ -49,7 +49,7 @@ export function SchemaForm(props: SchemaFormProps) {
             ))}
             <GroupFields {...{ shape, value, onChange }} path={[]} />
             {shape.kind === 'object' && shape.fields.length === 0 && !shape.more && (
-              <p className={styles.gist}>There is nothing to fill in.</p>
+              <p className={styles.gist}>No fields.</p>
             )}
           </>
         ) : (

@@ -101,7 +101,7 @@ it.each(['VITE_CLIENT_ID', 'VITE_APPLICATION_ID', 'SIMULATOR_PORT'])(
   '%s is refused as a number, which loses the last digits of an id',
   (name) => {
     const start = () => readConfig({ [name]: Number('1180000000000000001') });
-    expect(start).toThrow(`${name} is a number; it must be a text. Write it in quotes`);
+    expect(start).toThrow(`${name} is a number; it must be a string. Write it in quotes`);
   },
 );
 

@@ -147,7 +147,7 @@ function textsOf(given: GivenEnvironment): Environment {
     const value = given[name] ?? undefined;
     if (value !== undefined && typeof value !== 'string') {
       throw new ConfigurationError(
-        `${name} is a ${typeof value}; it must be a text. Write it in quotes: a number as long as an id loses its last digits`,
+        `${name} is a ${typeof value}; it must be a string. Write it in quotes: a number as long as an id loses its last digits`,
       );
     }
     env[name] = value;

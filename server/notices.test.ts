@@ -14,7 +14,7 @@ it.each(['log-only', 'disabled'])(
   'a notice says what PROXY_AUTH_MODE=%s means with Discord',
   (PROXY_AUTH_MODE) => {
     expect(noticesOf({ ...credentials, PROXY_AUTH_MODE })).toEqual([
-      expect.stringContaining(`PROXY_AUTH_MODE is ${PROXY_AUTH_MODE}: everybody may read`),
+      expect.stringContaining(`PROXY_AUTH_MODE is ${PROXY_AUTH_MODE}: anyone may read`),
     ]);
   },
 );

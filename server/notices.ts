@@ -6,14 +6,14 @@ export function configurationNotices(config: ServerConfig): string[] {
   if (simulated) return [];
   if (proxyAuthMode !== 'enforce') {
     return [
-      `PROXY_AUTH_MODE is ${proxyAuthMode}: everybody may read and consume everybody’s entitlements. ` +
+      `PROXY_AUTH_MODE is ${proxyAuthMode}: anyone may read and consume anyone’s entitlements. ` +
         'Leave it out, or set it to enforce, where others can reach this server.',
     ];
   }
   if (publicKey) return [];
   return [
     'PUBLIC_KEY is not set: what Discord’s proxy signs cannot be verified, so callers are known by their access ' +
-      'token alone, and /api/proxy-auth-example refuses everybody. ' +
+      'token alone, and /api/proxy-auth-example refuses every request. ' +
       'Set it to the public key that the developer portal shows.',
   ];
 }

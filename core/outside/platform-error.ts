@@ -22,7 +22,7 @@ function secondsIn(value: unknown): number | undefined {
 function adviceFor(status: number, retryAfter: number | undefined): string {
   if (status >= 500) return 'The platform is in trouble: try again later.';
   if (status === 429 && retryAfter !== undefined) {
-    return `The platform has been asked too often: wait ${Math.ceil(retryAfter)} s.`;
+    return `Too many requests to the platform: wait ${Math.ceil(retryAfter)} s.`;
   }
   return advice[status] ?? 'Compare the request with the reference of the platform’s REST API.';
 }
@@ -30,9 +30,9 @@ function adviceFor(status: number, retryAfter: number | undefined): string {
 const advice: Record<number, string> = {
   401: 'The access token is not valid or has expired: reload the page to sign in again.',
   403: 'The session lacks a scope, or the user lacks a permission.',
-  404: 'There is no such thing, or the user cannot see it: check the ids.',
+  404: 'Not found, or not visible to this user: check the ids.',
   413: 'The request is too big for the platform: send less.',
-  429: 'The platform has been asked too often: wait a little.',
+  429: 'Too many requests to the platform: wait a little.',
 };
 
 /** An answer such as `{"message": "Unknown Guild", "code": 10004}`; it can contain anything. */

@@ -47,4 +47,4 @@ interface StatedReason {
 }
 
 const NOT_THE_SERVER =
-  'This was not the playground’s own server: check that it runs, and that /api leads to it.';
+  'This answer is not from the playground’s own server: check that it is running, and that /api is mapped to it.';

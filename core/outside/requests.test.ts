@@ -41,8 +41,8 @@ describe('a request to the platform', () => {
   test.each([
     [401, '{"message":"401: Unauthorized"}', 'The platform says: 401: Unauthorized. The access'],
     [403, '{"message":"Missing Access."}', 'The platform says: Missing Access. The session lacks'],
-    [404, '<!doctype html>', 'There is no such thing'],
-    [429, '{"message":{"a":1}}', 'The platform has been asked too often'],
+    [404, '<!doctype html>', 'Not found, or not visible'],
+    [429, '{"message":{"a":1}}', 'Too many requests to the platform'],
     [418, '', 'Compare the request with the reference'],
     [
       400,
@@ -52,7 +52,7 @@ describe('a request to the platform', () => {
     [400, '{"errors":{"a":{"_errors":7},"b":null,"c":[]},"message":""}', 'Compare'],
     [413, '[]', 'The request is too big'],
     [429, '{"message":"Slow down","retry_after":1.2}', 'The platform says: Slow down. .*wait 2 s.'],
-    [429, '{"retry_after":"soon"}', 'The platform has been asked too often: wait a little'],
+    [429, '{"retry_after":"soon"}', 'Too many requests to the platform: wait a little'],
     [503, 'null', 'The platform is in trouble'],
   ])('that is answered with %i and %s comes with words and advice', async (status, text, hint) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -117,7 +117,7 @@ describe('a request to the own server', () => {
     await expect(requestServer(surroundings, '/api/token')).rejects.toMatchObject({
       message: '/api/token: Request failed: 404 Not Found',
       code: 404,
-      hint: expect.stringContaining('check that it runs'),
+      hint: expect.stringContaining('check that it is running'),
     });
   });
 
@@ -126,7 +126,7 @@ describe('a request to the own server', () => {
     await expect(requestServer(surroundings, '/api/token')).rejects.toMatchObject({
       message: '/api/token: The answer is not JSON',
       code: 200,
-      hint: expect.stringContaining('check that it runs'),
+      hint: expect.stringContaining('check that it is running'),
     });
   });
 

@@ -13,7 +13,7 @@ export default function FirePanel({ simulated, events }: FirePanelProps) {
   useSyncExternalStore(simulated.subscribe, simulated.snapshot);
   return (
     <section className={styles.panel} aria-label="Events to fire">
-      <p>Mock mode: nobody else is here. Fire the events of this page yourself.</p>
+      <p>Mock mode: nobody else is here. Fire this page’s events yourself.</p>
       {simulated.groups(events).map(({ title, rows, empty }) => (
         <fieldset key={title}>
           <legend>{title}</legend>

@@ -62,7 +62,7 @@ function AuthenticationRequired() {
   return (
     <div className={styles.gate}>
       <p role="status">Authentication required</p>
-      <p>The host answers the calls of this page only while somebody is signed in.</p>
+      <p>The host answers this page’s calls only while a user is signed in.</p>
       {phase === 'late' || phase === 'failed' ? (
         <SignInTrouble />
       ) : (

@@ -17,7 +17,7 @@ export function PageList({ pages, near, grouped, onOpen }: PageListProps) {
   if (!grouped) {
     return (
       <>
-        {near && <p className={styles.nothing}>No name contains this. These come near:</p>}
+        {near && <p className={styles.nothing}>No name contains this. Similar names:</p>}
         <Links pages={pages} onOpen={onOpen} />
       </>
     );

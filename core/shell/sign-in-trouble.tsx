@@ -25,11 +25,11 @@ export function SignInTrouble({ children }: { children?: ReactNode }) {
 function LikelyCauses() {
   return (
     <>
-      <p>It may still come. Otherwise, look for one of these:</p>
+      <p>It may still arrive. If it does not, check these:</p>
       <ul>
         <li>The client id is not that of the application that was launched (VITE_CLIENT_ID).</li>
         <li>The host is neither Discord nor the simulator at its usual address.</li>
-        <li>The window that framed this page has been closed or has moved on.</li>
+        <li>The window that framed this page has been closed or has navigated away.</li>
       </ul>
     </>
   );

@@ -38,7 +38,7 @@ test('a command that is never answered: says how long it has been waiting, and C
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(5200));
   expect(screen.getByRole('timer').textContent).toBe('Waiting for 7 s');
-  expect(screen.getByText('What was asked for may still happen.')).toBeDefined();
+  expect(screen.getByText('The request may still take effect.')).toBeDefined();
   await click('Cancel');
   expect(screen.queryByRole('status')).toBeNull();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Ask' }).disabled).toBe(false);

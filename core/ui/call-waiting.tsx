@@ -35,7 +35,7 @@ export function CallWaiting({ call, children }: CallWaitingProps) {
           <button type="button" onClick={call.cancel}>
             Cancel
           </button>
-          <span className={styles.note}>What was asked for may still happen.</span>
+          <span className={styles.note}>The request may still take effect.</span>
         </Elapsed>
       )}
     </>

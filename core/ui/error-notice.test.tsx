@@ -15,7 +15,11 @@ test.each([
     ['4002', 'command: X', 'update it, or hide'],
   ],
   ['the own server', new ServerError('/api/x', refused, unknown), ['unknown_instance', 'Launch']],
-  ['another server', new ServerError('/api/x', refused), ['404', '/api/x', 'check that it runs']],
+  [
+    'another server',
+    new ServerError('/api/x', refused),
+    ['404', '/api/x', 'check that it is running'],
+  ],
   ['the platform', new PlatformError(401, '{"message":"No"}'), ['error401', 'says: No. The']],
   ['a network that is down', new RequestError('Failed to fetch', 'Wait.'), ['to fetch', 'Wait.']],
   ['a text that was thrown', 'as it is', ['as it is']],

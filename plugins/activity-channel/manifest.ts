@@ -5,7 +5,7 @@ export default {
   name: 'Activity channel',
   route: '/activity-channel',
   description:
-    'Gets the activity’s channel as soon as somebody is signed in, and shows what the host answers: the channel, or an error with its code and message.',
+    'Gets the activity’s channel as soon as a user is signed in, and shows what the host answers: the channel, or an error with its code and message.',
   category: 'Guilds and channels',
   requiresAuth: true,
   events: [],

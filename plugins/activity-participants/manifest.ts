@@ -5,7 +5,7 @@ export default {
   name: 'Activity participants',
   route: '/activity-participants',
   description:
-    'Who is in this activity, and who of them is speaking, as people come, go, speak and stop.',
+    'Who is in this activity and who is speaking, updated as people join, leave, speak and stop.',
   category: 'People',
   requiresAuth: true,
   events: ['ACTIVITY_INSTANCE_PARTICIPANTS_UPDATE', 'SPEAKING_START', 'SPEAKING_STOP'],

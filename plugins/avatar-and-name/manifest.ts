@@ -5,7 +5,7 @@ export default {
   name: 'User avatar and name',
   route: '/avatar-and-name',
   description:
-    'What the user looks like and is called: everywhere, and in the server that the activity was launched in.',
+    'The user’s avatar and name, both global and in the server that the activity was launched in.',
   category: 'People',
   requiresAuth: true,
   events: ['CURRENT_USER_UPDATE', 'CURRENT_GUILD_MEMBER_UPDATE'],

@@ -76,8 +76,8 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
       )}
       {answer.status === 'failed' && (
         <p>
-          The platform has not told who the user is in this server, so their avatar and nickname
-          there are unknown.
+          The platform has not sent the guild member, so their avatar and nickname there are
+          unknown.
         </p>
       )}
       <CallResult call={answer} label="Guild member" />

@@ -14,7 +14,7 @@ export function Answer({ call, run }: AnswerProps) {
   return (
     <section aria-label="Outcome" className={styles.answer}>
       <CallWaiting call={call}>Waiting for the answer…</CallWaiting>
-      {!run && <p className={styles.note}>The answer will stand here.</p>}
+      {!run && <p className={styles.note}>The answer appears here.</p>}
       {run && call.status !== 'busy' && call.status !== 'idle' && (
         <p>
           <code>{run.command}</code> {inWords(run)}

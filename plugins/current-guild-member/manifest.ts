@@ -5,7 +5,7 @@ export default {
   name: 'Current guild member event',
   route: '/current-guild-member',
   description:
-    'Hears when the user’s nickname, avatar or colour in the current server changes while the activity runs.',
+    'Listens for changes of the user’s nickname, avatar or colour in the current server.',
   category: 'People',
   requiresAuth: true,
   events: ['CURRENT_GUILD_MEMBER_UPDATE'],

@@ -4,8 +4,7 @@ export default {
   key: 'currentUser',
   name: 'Current user event',
   route: '/current-user',
-  description:
-    'Hears when the user changes their name, avatar or decoration while the activity runs.',
+  description: 'Listens for changes of the user’s name, avatar or decoration.',
   category: 'People',
   requiresAuth: true,
   events: ['CURRENT_USER_UPDATE'],

@@ -18,7 +18,7 @@ export default function GamepadTesterPage() {
   if (failure !== undefined) {
     return (
       <ErrorNotice error={failure}>
-        <p>Whoever frames the activity has to allow it: {'<iframe allow="gamepad">'}.</p>
+        <p>The page that frames the activity has to allow it: {'<iframe allow="gamepad">'}.</p>
         <button type="button" onClick={gamepads.retry}>
           Try again
         </button>

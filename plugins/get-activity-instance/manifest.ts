@@ -5,7 +5,7 @@ export default {
   name: 'Activity instance',
   route: '/get-activity-instance',
   description:
-    'Anybody can make up a launch query. The own server asks the platform whether the instance exists and who is in it.',
+    'Anyone can forge a launch query. The activity’s own server asks the platform whether the instance exists and who is in it.',
   category: 'Own server',
   requiresAuth: true,
   events: [],

@@ -5,7 +5,7 @@ export default {
   name: 'Entitlements',
   route: '/get-entitlements',
   description:
-    'What the user has bought or been given of this application, as the client tells it.',
+    'What the user has bought from this application or been given, as the client reports it.',
   category: 'Purchases',
   requiresAuth: false,
   events: [],

@@ -4,7 +4,8 @@ export default {
   key: 'getInstanceConnectedParticipants',
   name: 'Connected participants of the instance',
   route: '/get-instance-connected-participants',
-  description: 'Who is in this instance of the activity right now, asked once or at a click.',
+  description:
+    'Who is in this instance of the activity right now, fetched once and again on a click.',
   category: 'People',
   requiresAuth: false,
   events: [],

@@ -5,7 +5,7 @@ export default {
   name: 'Platform behaviours',
   route: '/get-platform-behaviors',
   description:
-    'How this client differs from others where a layout has to know: whether the keyboard of iOS makes the frame smaller.',
+    'What a layout has to know about this client: whether the iOS keyboard makes the frame smaller.',
   category: 'Device and layout',
   requiresAuth: false,
   events: [],

@@ -20,6 +20,6 @@ test('shows the answer of a client that has none of these behaviours', async () 
   );
   const result = await view.findByRole('region', { name: 'Result' });
   expect(await within(result).findByText('{}')).toBeDefined();
-  expect(view.getByText('This client says nothing of the keyboard of iOS.')).toBeDefined();
+  expect(view.getByText('This client does not report how the iOS keyboard behaves.')).toBeDefined();
   expect(view.queryByRole('alert')).toBeNull();
 });

@@ -18,7 +18,7 @@ export default function GetPlatformBehaviorsPage() {
       </p>
       <CallResult call={behaviors} />
       {behaviors.result && behaviors.result.iosKeyboardResizesView === undefined && (
-        <p>This client says nothing of the keyboard of iOS.</p>
+        <p>This client does not report how the iOS keyboard behaves.</p>
       )}
     </>
   );

@@ -5,7 +5,7 @@ export default {
   name: 'SKUs',
   route: '/get-skus',
   description:
-    'What the application sells, as the client tells it, with prices in the user’s currency.',
+    'What the application sells, as the client reports it, with prices in the user’s currency.',
   category: 'Purchases',
   requiresAuth: false,
   events: [],

@@ -55,5 +55,5 @@ test('says so when there is nothing to buy', async () => {
   const { view } = await openPage(getSkus, {
     before: ({ fault }) => fault('GET_SKUS_EMBEDDED', { kind: 'reply', data: { skus: [] } }),
   });
-  expect(await view.findByText('The application sells nothing.')).toBeDefined();
+  expect(await view.findByText('The application has nothing for sale.')).toBeDefined();
 });

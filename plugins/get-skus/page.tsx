@@ -19,7 +19,7 @@ export default function GetSkusPage() {
 }
 
 function SkuTable({ skus }: { skus: Sku[] }) {
-  if (skus.length === 0) return <p>The application sells nothing.</p>;
+  if (skus.length === 0) return <p>The application has nothing for sale.</p>;
   return (
     <table>
       <thead>

@@ -5,7 +5,7 @@ export default {
   name: 'Your Guilds',
   route: '/guilds',
   description:
-    'The servers that the user is in, from the platform’s REST API, asked again every 2 seconds.',
+    'The servers that the user is in, from the platform’s REST API, refreshed every 2 seconds.',
   category: 'Guilds and channels',
   requiresAuth: true,
   events: [],

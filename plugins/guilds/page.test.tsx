@@ -115,7 +115,7 @@ test('says so when the user is in no server', async () => {
   const { view } = await openPage(guilds, {
     before: ({ answerForPlatform }) => answerForPlatform(() => Response.json([])),
   });
-  expect(await view.findByText('The user is in no server.')).toBeDefined();
+  expect(await view.findByText('The user is not in any server.')).toBeDefined();
   expect(view.queryByText('Loading...')).toBeNull();
 });
 

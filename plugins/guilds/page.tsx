@@ -33,7 +33,7 @@ export default function GuildsPage() {
 
 function GuildGrid({ guilds }: { guilds: PartialGuild[] }) {
   const { guildIcon } = useImages();
-  if (guilds.length === 0) return <p>The user is in no server.</p>;
+  if (guilds.length === 0) return <p>The user is not in any server.</p>;
   return (
     <ul className={styles.grid}>
       {uniqueById(guilds).map((guild) => {

@@ -4,7 +4,7 @@ export default {
   key: 'home',
   name: 'Home',
   route: '/',
-  description: 'Where this activity runs, and what the host said when it launched it.',
+  description: 'Where this activity runs, and how the host launched it.',
   category: 'Start here',
   requiresAuth: false,
   events: [],

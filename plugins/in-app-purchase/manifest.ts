@@ -5,7 +5,7 @@ export default {
   name: 'In App Purchases',
   route: '/in-app-purchase',
   description:
-    'Sells the application’s SKUs. The own server says what is for sale and what the user has; the client takes the money.',
+    'Sells the application’s SKUs. The activity’s own server lists what is for sale and what the user owns; the client handles the payment.',
   category: 'Purchases',
   requiresAuth: true,
   events: ['ENTITLEMENT_CREATE'],

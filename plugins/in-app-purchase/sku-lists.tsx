@@ -40,7 +40,7 @@ export function SkuLists({ skus, ...shop }: Shop & { skus: Sku[] | undefined }) 
       ))}
       {others.length > 0 && (
         <p>
-          Of other types, and not sold here:{' '}
+          Other types, not for sale here:{' '}
           {others.map((sku) => `${sku.name}: ${enumName(SkuTypes, sku, 'type')}`).join(', ')}.
         </p>
       )}

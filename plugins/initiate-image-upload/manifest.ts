@@ -5,7 +5,7 @@ export default {
   name: 'Initiate image upload',
   route: '/initiateImageUpload',
   description:
-    'Lets the user choose an image in the client, which uploads it and answers with its address for a while.',
+    'Lets the user choose an image in the client, which uploads it and answers with a temporary address.',
   category: 'Sharing',
   requiresAuth: false,
   events: [],

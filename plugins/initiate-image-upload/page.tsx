@@ -24,11 +24,7 @@ function UploadedImage({ address }: { address: string }) {
   const [broken, setBroken] = useState(false);
   // An image without an address is never loaded, so no error event says that it failed.
   if (broken || address.trim() === '') {
-    return (
-      <p role="status">
-        The image was uploaded, but its address does not lead to an image that can be shown here.
-      </p>
-    );
+    return <p role="status">The image was uploaded, but it cannot be loaded from its address.</p>;
   }
   return (
     <img

@@ -5,7 +5,7 @@ export default {
   name: 'Layout mode',
   route: '/layout-mode',
   description:
-    'Hears how the client shows the activity: focused, as a picture in picture, or in the grid of a call. The present layout comes at once.',
+    'Listens for how the client shows the activity: focused, picture in picture, or in the grid of a call. The current layout arrives at once.',
   category: 'Device and layout',
   requiresAuth: false,
   events: ['ACTIVITY_LAYOUT_MODE_UPDATE'],

@@ -5,7 +5,7 @@ export default {
   name: 'Open external link',
   route: '/open-external-link',
   description:
-    'Asks the client to open an address outside of the activity. The client may ask the user first, and tells whether it was opened.',
+    'Asks the client to open an address outside of the activity. The client may ask the user first, and says whether it was opened.',
   category: 'Sharing',
   requiresAuth: false,
   events: [],

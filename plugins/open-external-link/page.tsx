@@ -38,7 +38,7 @@ function SearchLink() {
         Link status: <code>{statusOf(link)}</code>
       </StatusHeading>
       {link.status === 'done' && link.result?.opened === null && (
-        <p>This client does not say whether it has opened the link.</p>
+        <p>This client does not say whether it opened the link.</p>
       )}
       <CallWaiting call={link} />
       {link.status === 'failed' && <ErrorNotice error={link.error} retry={link.retry} />}

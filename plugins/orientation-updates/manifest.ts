@@ -5,7 +5,7 @@ export default {
   name: 'Orientation updates',
   route: '/orientation-updates',
   description:
-    'Hears how a phone or tablet is held: the present orientation at once, then each turn.',
+    'Listens for the orientation of a phone or tablet: the current one at once, then each change.',
   category: 'Device and layout',
   requiresAuth: false,
   events: ['ORIENTATION_UPDATE'],

@@ -5,7 +5,7 @@ export default {
   name: 'Proxy auth example',
   route: '/proxy-auth-example',
   description:
-    'Makes a request to the own server, which knows who asks: the platform’s proxy signs what passes through it.',
+    'Makes a request to the activity’s own server, which knows who is asking, because the platform’s proxy signs each request.',
   category: 'Own server',
   requiresAuth: false,
   events: [],

@@ -30,7 +30,7 @@ test.each([
   await user.click(await view.findByRole('button', request));
   const alert = await view.findByRole('alert');
   expect(alert.textContent).toContain('Request failed: 502 Bad Gateway');
-  expect(alert.textContent).toContain('check that it runs');
+  expect(alert.textContent).toContain('check that it is running');
 });
 
 test.each([

@@ -5,7 +5,7 @@ export default {
   name: 'Quests',
   route: '/quests',
   description:
-    'Whether the user has joined a quest, and the timer of its task; hears when they join or leave.',
+    'Whether the user has joined a quest, and the timer of its task; listens for them joining or leaving.',
   category: 'Activity',
   requiresAuth: false,
   events: ['QUEST_ENROLLMENT_STATUS_UPDATE'],

@@ -254,8 +254,8 @@ test('sends a file as the type that its content has, whatever its name says', as
 
 test.each([
   ['an empty file', '', 'brick.png is empty'],
-  ['a text that is named like an image', 'pixels', 'holds something else than a JPEG or PNG image'],
-  ['an image of another type', 'GIF89a', 'holds something else than a JPEG or PNG image'],
+  ['a text that is named like an image', 'pixels', 'but is not a JPEG or PNG image'],
+  ['an image of another type', 'GIF89a', 'but is not a JPEG or PNG image'],
 ])('refuses %s as soon as it is chosen', async (_, content, said) => {
   const { view, user } = await openWithImage();
   await user.upload(view.getByLabelText('Image'), imageFile('brick.png', 'image/png', content));

@@ -5,7 +5,7 @@ export default {
   name: 'Safe areas',
   route: '/safe-areas',
   description:
-    'How far notches, rounded corners and the client’s own controls reach into the frame, from each side.',
+    'How far notches, rounded corners and the client’s own controls reach into the frame on each side.',
   category: 'Device and layout',
   requiresAuth: false,
   events: [],

@@ -5,7 +5,7 @@ export default {
   name: 'Share link',
   route: '/share-link',
   description:
-    'Opens a dialog in which the user sends a link to this activity, with a message. Whoever follows the link launches the activity with the custom ID.',
+    'Opens a dialog in which the user sends a link to this activity, with a message. Anyone who follows the link launches the activity with the custom ID.',
   category: 'Sharing',
   requiresAuth: false,
   events: [],

@@ -5,7 +5,7 @@ export default {
   name: 'Thermal states',
   route: '/thermal-states',
   description:
-    'Hears how hot a phone or tablet is, at once and at each change, so that an activity can do less work. Only iOS and Android 10 or later measure it.',
+    'Listens for the thermal state of a phone or tablet, at once and on each change, so that an activity can do less work. Only iOS and Android 10 or later measure it.',
   category: 'Device and layout',
   requiresAuth: false,
   events: ['THERMAL_STATE_UPDATE'],

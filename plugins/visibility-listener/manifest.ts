@@ -5,7 +5,7 @@ export default {
   name: 'Visibility listener',
   route: '/visibility-listener',
   description:
-    'Hears when the activity is hidden and shown again, and tells for how long it was hidden. The clock shows whether timers go on meanwhile.',
+    'Listens for the activity being hidden and shown, and says how long it was hidden. The clock shows whether timers keep running meanwhile.',
   category: 'Device and layout',
   requiresAuth: false,
   events: [],

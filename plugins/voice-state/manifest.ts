@@ -4,7 +4,7 @@ export default {
   key: 'voiceState',
   name: 'Voice state',
   route: '/voice-state',
-  description: 'Hears when somebody in the voice channel mutes, deafens or is turned up or down.',
+  description: 'Listens for people in the voice channel who mute, deafen or change in volume.',
   category: 'Guilds and channels',
   requiresAuth: true,
   events: ['VOICE_STATE_UPDATE'],

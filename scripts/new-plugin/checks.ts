@@ -12,7 +12,7 @@ import { manifestOf, type Wanted } from './wanted';
 export function objectionTo(wanted: Wanted, known: Plugin[], asked?: keyof PluginManifest) {
   const { folder, key, name, description, events } = wanted;
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(folder)) {
-    return `"${folder}" cannot be a plugin's folder. Use words of small letters and digits with a hyphen between them, such as my-demo.`;
+    return `"${folder}" cannot be a plugin's folder. Use words of lowercase letters and digits with a hyphen between them, such as my-demo.`;
   }
   if (/^(con|prn|aux|nul|com\d|lpt\d)$/.test(folder)) {
     return `"${folder}" cannot be a folder on Windows. Choose another name.`;

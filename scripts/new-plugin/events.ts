@@ -32,7 +32,7 @@ export function objectionToEvent(name: string): string | undefined {
     return `There is no event "${name}". ${hint}`;
   }
   if (name === 'READY') {
-    return 'READY comes before any page opens, so a page would wait for ever. Leave it out: useSdk() gives the SDK once it is ready.';
+    return 'READY comes before any page opens, so a page would wait forever. Leave it out: useSdk() gives the SDK once it is ready.';
   }
   const missing = events[name].scopes.filter((scope) => !requestedScopes.includes(scope));
   if (missing.length > 0) {

@@ -54,7 +54,7 @@ export function writeFolder(folder: string, files: Record<string, string>): void
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw new Problem(
-      `${folder} could not be written, and nothing of it is left: ${(error as Error).message}. Mend that, then try again.`,
+      `${folder} could not be written, and nothing of it is left: ${(error as Error).message}. Fix that, then try again.`,
     );
   }
 }

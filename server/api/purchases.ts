@@ -71,7 +71,7 @@ function checkApplication(c: Context, applicationId: string): void {
   const asked = checkedId('an application', c.req.param('app') ?? '', isSnowflake);
   if (asked === applicationId) return;
   const message =
-    'This server is another application’s. Use the id of the activity’s own application.';
+    'This server belongs to another application. Use the id of the activity’s own application.';
   throw new ApiError(403, 'other_application', message);
 }
 

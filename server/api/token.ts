@@ -61,7 +61,7 @@ function refusal(status: number, { error, hint }: Record<string, unknown>): ApiE
     const message =
       typeof hint === 'string'
         ? hint
-        : 'This code has been used, has expired or is not known. Authorize again for a new one.';
+        : 'This code has been used, has expired or is unknown. Authorize again for a new one.';
     return new ApiError(400, 'invalid_grant', message);
   }
   if (error === 'invalid_client') {

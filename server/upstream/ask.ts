@@ -76,14 +76,14 @@ function outlive<T>(c: Context, answer: Promise<T>): Promise<T> {
 /** @param wait in milliseconds */
 function rateLimited(wait: number): ApiError {
   const message =
-    'The platform limits how often it may be asked. Wait as long as Retry-After says, then try again.';
+    'The platform’s rate limit is reached. Wait as long as Retry-After says, then try again.';
   return new ApiError(429, 'rate_limited', message, { 'retry-after': seconds(wait) });
 }
 
 /** @param wait in milliseconds */
 function tooManyUnauthenticated(wait: number): ApiError {
   const message =
-    'Too many callers who are not known have asked within a minute. Wait as long as Retry-After says, or ask through ' +
+    'Too many unidentified callers within a minute. Wait as long as Retry-After says, or ask through ' +
     'the platform’s proxy.';
   return new ApiError(429, 'unauthenticated_rate_limited', message, {
     'retry-after': seconds(wait),
@@ -96,5 +96,9 @@ function seconds(milliseconds: number): string {
 
 /** Nobody is there to read the answer, so only the log shows it. The status is nginx's. */
 function clientGone(): ApiError {
-  return new ApiError(499 as 400, 'client_gone', 'The client has gone before its answer came.');
+  return new ApiError(
+    499 as 400,
+    'client_gone',
+    'The client disconnected before the answer arrived.',
+  );
 }

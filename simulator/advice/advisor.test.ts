@@ -551,7 +551,7 @@ test('a code that nobody exchanged in time, and somebody later, is no finding an
   const activity = watched();
   const { code } = await withCode(activity);
   activity.later(20_000);
-  expect(exchangeOf(activity)?.what).toContain('Nobody exchanged the code');
+  expect(exchangeOf(activity)?.what).toContain('was not exchanged here');
   const expires = new Date(Date.now() + 1000).toISOString();
   const access = { userId: ids.me, client: ids.client, scopes: ['identify'], expires };
   await activity.world.commit({ type: 'token', code, token: 'late', access });

@@ -77,7 +77,7 @@ async function saveSession(recording: Recording, file: string, say: Print): Prom
   const { complete, entries } = recording;
   if (!entries.some((entry) => 'host' in entry)) {
     const left = existsSync(file) ? 'as it was' : 'not written';
-    const message = `Nothing was recorded, because no activity has shaken hands with the simulator. ${file} is ${left}.`;
+    const message = `Nothing was recorded, because no activity has sent a handshake to the simulator. ${file} is ${left}.`;
     return say({ event: 'notice', message, lines: [] });
   }
   await writeRecording(recording, file);

@@ -35,7 +35,11 @@ export class StopList {
       await stop();
     } catch (error) {
       if (error instanceof Failure) this.failure ??= error;
-      else console.error('[simulator] The simulator could not stop what it started:', error);
+      else
+        console.error(
+          '[simulator] The simulator could not stop everything that it started:',
+          error,
+        );
     }
   }
 }
@@ -44,7 +48,7 @@ async function withDeadline(timeoutMs: number, stopping: Promise<void>): Promise
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
-      console.error('[simulator] Something does not stop, and is left behind.');
+      console.error('[simulator] Some processes did not stop and are still running.');
       resolve();
     }, timeoutMs);
   });

@@ -135,7 +135,7 @@ export class Player extends WatchedPlayer {
     const before = this.log.received(event).length;
     this.host.dispatch(event, data, about);
     if (this.log.received(event).length > before) return;
-    const what = `Nobody listens to ${formatCall(event, about)}, so the host cannot send it.`;
+    const what = `The activity is not subscribed to ${formatCall(event, about)}, so the host cannot send it.`;
     throw new Error(`${what}\n${this.log.instead('subscriptions')}`);
   }
 

@@ -44,7 +44,7 @@ test('a refusal is told with its reason, which the platform does not give', asyn
   await vi.waitFor(() => expect(told).toHaveLength(6));
   expect(told.map((row) => 'why' in row && row.why)).toEqual([
     'The request has no header "Authorization: Bearer <access token>"',
-    'No token of this simulator is the one that was given; one of Discord’s own does not count here',
+    'This token is not one of this simulator’s; Discord’s own tokens do not work here',
     'The token has expired',
     'GET /api/v10/users/@me/guilds needs the scope guilds; this session has identify',
     'The request needs the bot’s token, in a header "Authorization: Bot <token>"',

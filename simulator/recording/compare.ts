@@ -120,9 +120,9 @@ export function describeDifference(difference: Difference): string {
   const { name } = difference;
   switch (difference.kind) {
     case 'missing':
-      return `${name}${withArguments(difference.recorded)} is not called any more`;
+      return `${name}${withArguments(difference.recorded)} is no longer called`;
     case 'extra':
-      return `${name}${withArguments(difference.live)} is called, but was not recorded`;
+      return `${name}${withArguments(difference.live)} is new: it was not recorded`;
     case 'moved':
       return difference.after === undefined
         ? `${name} is called before ${difference.before}, but was recorded after it`

@@ -105,8 +105,8 @@ it('refuses as recorded, and names the calls that are missing or new', async () 
     await sdk.commands.userSettingsGetLocale();
   };
   expect(await differences(recording, other)).toEqual([
-    'ENCOURAGE_HW_ACCELERATION is not called any more',
-    'USER_SETTINGS_GET_LOCALE is called, but was not recorded',
+    'ENCOURAGE_HW_ACCELERATION is no longer called',
+    'USER_SETTINGS_GET_LOCALE is new: it was not recorded',
   ]);
 });
 
@@ -173,7 +173,7 @@ it('shows one more call of a name as that call alone', async () => {
     'https://new.example/',
   ];
   expect(await differences(await recorded(visit(one, two)), visit(three, one, two))).toEqual([
-    'OPEN_EXTERNAL_LINK with {"url":"https://new.example/"} is called, but was not recorded',
+    'OPEN_EXTERNAL_LINK with {"url":"https://new.example/"} is new: it was not recorded',
   ]);
 });
 

@@ -68,11 +68,11 @@ export function verdictOf(report: TortureReport): string {
 function verdict({ tried, passed, untried, looksInside }: Counts): string {
   return [
     `${passed} of ${tried} situations passed.`,
-    ...(untried > 0 ? [`Somebody ended it before the other ${untried}.`] : []),
+    ...(untried > 0 ? [`It was stopped before the other ${untried}.`] : []),
     ...(looksInside
       ? []
       : [
-          'The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here. What it stores in one situation is there in the next.',
+          'The activity is framed directly, so its page was not checked for uncaught errors or a blank screen. What it stores in one situation is still there in the next.',
         ]),
   ].join(' ');
 }

@@ -132,7 +132,7 @@ test('the report begins with the worst, and groups troubles of the same cause', 
 
 test('a report says what was left out, and what could not be seen', () => {
   expect(describeTorture(reportOf([], { untried: 3, looksInside: false }))).toBe(
-    '0 of 0 situations passed. Somebody ended it before the other 3. The activity is framed directly, so its page was not looked at: errors that nobody caught, and a blank page, are not in here. What it stores in one situation is there in the next.',
+    '0 of 0 situations passed. It was stopped before the other 3. The activity is framed directly, so its page was not checked for uncaught errors or a blank screen. What it stores in one situation is still there in the next.',
   );
 });
 

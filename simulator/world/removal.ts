@@ -24,7 +24,7 @@ export function withoutThing(world: World, { kind, of = '', id }: Remove): World
       const { roles, members } = existing(world.guilds, of, 'guild');
       existing(roles, id, 'role');
       if (id === of)
-        throw new Error('Everybody in a guild has the role @everyone, so it cannot be removed');
+        throw new Error('Everyone in a guild has the role @everyone, so it cannot be removed');
       const others = mapValues(members, (member) => ({
         ...member,
         roles: member.roles.filter((role) => role !== id),

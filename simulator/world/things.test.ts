@@ -50,7 +50,7 @@ describe('everything of the world is a thing', () => {
     for (const why of [
       /^The user \d+ plays as client-1; close/,
       /^The user \d+ owns the guild \d+; give it another owner first/,
-      /^Everybody in a guild has the role @everyone/,
+      /^Everyone in a guild has the role @everyone/,
       /^The activity is open in the channel \d+, so/,
       /^The entitlement \d+ is for the SKU \d+; remove it first/,
     ]) {

@@ -55,7 +55,7 @@ const isLike = (one: AccessToken) => (other: AccessToken) =>
 /** Why a token does not count; undefined for one that does. Neither the platform nor its clients say it. */
 export function tokenProblem(access: AccessToken | undefined): string | undefined {
   if (!access) {
-    return 'No token of this simulator is the one that was given; one of Discord’s own does not count here';
+    return 'This token is not one of this simulator’s; Discord’s own tokens do not work here';
   }
   return Date.parse(access.expires) <= Date.now() ? 'The token has expired' : undefined;
 }

@@ -119,7 +119,7 @@ test('a button on the stage begins a torture, which can be stopped', async ({ pa
   // By then the activity was opened twice, until it was at rest.
   await expect(status).toContainText('situations were tried', { timeout: 90_000 });
   await tab.getByRole('button', { name: 'Stop' }).click();
-  await expect(status).toContainText('Somebody ended it before the other');
+  await expect(status).toContainText('It was stopped before the other');
   await expect(status).toContainText('The activity is framed directly');
   await expect(tab.getByRole('button', { name: 'Torture again' })).toBeVisible();
   expect(await objections(tab)).toEqual([]);

@@ -25,7 +25,7 @@ export function notExchanged({ isExchanged }: RuleContext): Rule {
   });
   const unasked = (how: string, where: number | undefined) =>
     found(
-      `Nobody exchanged the code of AUTHORIZE here: ${how}.`,
+      `The code of AUTHORIZE was not exchanged here: ${how}.`,
       'The server of the activity has to send the code to the platform that gave it, POST /api/oauth2/token. Discord itself does not give a token for a code of the simulator, and the simulator does not accept a token of Discord.',
       onServer,
       where,
@@ -115,5 +115,5 @@ const inPage = `const response = await fetch('/.proxy/api/token', {
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify({ code }),
 });
-// Tell the person who waits, and let them try again.
+// Tell the user, and let them try again.
 if (!response.ok) throw new Error(\`The sign-in failed: \${response.status}\`);`;

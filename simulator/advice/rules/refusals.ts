@@ -127,7 +127,7 @@ export function unanswered(): Rule {
         about: open.name,
         where: open.where,
         what: `${open.name} was never answered, and the activity has asked nothing more for ${REPLY_TIMEOUT_MS / 1000} s.`,
-        why: 'A client may be silent, for instance while it is updated or asleep. Tell the person who waits, and let them try again.',
+        why: 'A client may be silent, for instance while it is updated or asleep. Tell the user, and let them try again.',
         instead: `const late = new Promise((_, reject) =>\n  setTimeout(() => reject(new Error('Discord does not answer')), 10_000),\n);\n${open.code.replace(/await (.*);$/s, 'await Promise.race([late, $1]);')}`,
       });
       open = undefined;

@@ -56,7 +56,7 @@ export function tokenLogged(): Rule {
           about: name,
           where,
           what: `The activity wrote ${articleOf(name)} to its console.`,
-          why: 'The SDK sends each line of the console to the client, which keeps it. Whoever reads the line can act as the user.',
+          why: 'The SDK sends each line of the console to the client, which keeps it. Anyone who reads the line can act as the user.',
           instead: `console.log('Signed in as', auth.user.username);`,
         });
       if (seen.kind === 'log') {
