@@ -25,7 +25,7 @@ export interface AppOptions {
   /** How long the platform may take, in milliseconds. */
   timeoutMs?: number;
   log?: Log;
-  /** How many calls a minute strangers may cause, where that is not the usual number. */
+  /** How many calls a minute unauthenticated callers may cause; 100 when left out. */
   perMinute?: Budgets;
   /** What a user id looks like, where it is not the platform's. */
   isUserId?(text: string): boolean;

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { randomNumbers, randomRequest } from '../testing/random-requests';
 import { simulatedServer } from '../testing/simulated-server';
-import { STRANGERS_PER_MINUTE } from '../upstream/ask';
+import { UNAUTHENTICATED_CALLS_PER_MINUTE } from '../upstream/ask';
 
 const REQUESTS = 10_000;
 const seed = Number(process.env.FUZZ_SEED || 20_261_121);
@@ -43,7 +43,7 @@ describe.each(['enforce', 'log-only'] as const)(`with PROXY_AUTH_MODE=%s`, (PROX
     onTestFinished(() => void vi.useRealTimers());
     for (let round = 0; round < REQUESTS / 2; round += 1) {
       // No faster than strangers may ask.
-      vi.advanceTimersByTime(60_000 / STRANGERS_PER_MINUTE);
+      vi.advanceTimersByTime(60_000 / UNAUTHENTICATED_CALLS_PER_MINUTE);
       const trouble = random() < 0.1 && troubles[Math.floor(random() * troubles.length)];
       server.misbehave(trouble ? async () => trouble() : undefined);
       server.asked.length = 0;

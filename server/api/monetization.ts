@@ -15,7 +15,7 @@ export interface Sku {
   release_date?: string | null;
 }
 
-/** What the activity is told of an entitlement. */
+/** What the activity gets of an entitlement. */
 export interface HeldSku {
   sku_id: string;
   id: string;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ids } from '../../simulator/world';
 import { type SimulatedServer, simulatedServer } from '../testing/simulated-server';
-import { STRANGERS_PER_MINUTE } from '../upstream/ask';
+import { UNAUTHENTICATED_CALLS_PER_MINUTE } from '../upstream/ask';
 
 const skus = `/api/iap/${ids.application}/skus`;
 const mine = `/api/iap/${ids.application}/entitlements/${ids.me}`;
@@ -39,7 +39,7 @@ function limit(headers: Record<string, string>) {
 
 describe('strangers', () => {
   it('cause at most 100 calls a minute of each kind, however many they are', async () => {
-    expect(STRANGERS_PER_MINUTE).toBe(100);
+    expect(UNAUTHENTICATED_CALLS_PER_MINUTE).toBe(100);
     await Promise.all(times(150, (i) => server.get(mine, bearer(`junk-${i}`))));
     expect(server.asked).toHaveLength(100);
     await Promise.all(times(150, (i) => exchange(`junk-${i}`)));

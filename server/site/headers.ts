@@ -50,7 +50,7 @@ export function siteHeaders(
     xFrameOptions: false,
     // A frame without an origin of its own loads the activity's files as a stranger.
     crossOriginResourcePolicy: false,
-    // Chromium warns in the console of whoever has seen the same origin without it, such as from a dev server.
+    // Chromium warns in the console of a browser that has seen the same origin without it, such as from a dev server.
     originAgentCluster: false,
     // Whatever ends TLS decides this.
     strictTransportSecurity: false,

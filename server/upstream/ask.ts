@@ -6,7 +6,7 @@ import { createPauses } from './pauses';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from './upstream';
 
 /** How many calls a minute strangers may cause, of each kind: with a token, with a code, and by the bot. */
-export const STRANGERS_PER_MINUTE = 100;
+export const UNAUTHENTICATED_CALLS_PER_MINUTE = 100;
 
 /** Another number for some kinds of calls. */
 export type Budgets = Partial<Record<UpstreamCall['kind'], number>>;
@@ -32,7 +32,8 @@ export function createAsk(
   const budgets = new Map<string, Budget>();
 
   const spend = (kind: UpstreamCall['kind']) => {
-    const budget = budgets.get(kind) ?? createBudget(perMinute[kind] ?? STRANGERS_PER_MINUTE);
+    const budget =
+      budgets.get(kind) ?? createBudget(perMinute[kind] ?? UNAUTHENTICATED_CALLS_PER_MINUTE);
     budgets.set(kind, budget);
     const wait = budget.take();
     if (wait > 0) throw tooManyUnauthenticated(wait);

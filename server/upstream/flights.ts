@@ -1,4 +1,4 @@
-/** One call in flight for one thing: whoever asks for it meanwhile gets the same answer. */
+/** One call in flight for one thing: all who ask for it meanwhile get the same answer. */
 export interface Flights {
   /**
    * Joins the flight of that key, or starts one.

@@ -50,7 +50,7 @@ async function startProxy(run: Run, server: SimulatorServer, activity: URL) {
       root: activity.host,
       port: at,
       page,
-      tell: (message, lines) => print({ event: 'notice', message, lines }),
+      warn: (message, lines) => print({ event: 'notice', message, lines }),
     });
   // The port is part of the activity's origin, to which the browser's storage belongs.
   const proxy = await startAt(port + 1).catch((error) => {

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Recording } from '../recording';
-import { WHOLE_SESSION, type WorldOfRun } from '../worlds';
+import { WHOLE_SESSION, type RunWorld } from '../worlds';
 import { Failure } from './failure';
 import type { Print } from './output';
 import type { Run } from './run-context';
@@ -12,7 +12,7 @@ import type { SimulatorServer } from './server';
 /** How a session is recorded. */
 export interface PreparedRecording {
   /** How much of the session its world keeps, and what is printed once something is lost. */
-  readonly keeping: NonNullable<WorldOfRun['keeping']>;
+  readonly keeping: NonNullable<RunWorld['keeping']>;
   /** Writes the session, when the run ends. */
   save(server: SimulatorServer): Promise<void>;
 }

@@ -50,7 +50,7 @@ test('a replay that nobody opens ends the command with 75 after four minutes', a
 });
 
 test('a replay that does not end is given up with 75 after half an hour', async () => {
-  const leave = simulator.worlds.open('again').attend();
+  const leave = simulator.worlds.open('again').addReader();
   expect(await endWithin(1_799_000)).toBeUndefined();
   const message = expect.stringContaining('The replay is not over after 30 minutes.');
   expect(await endWithin(1_801_000)).toMatchObject({ code: 75, message });

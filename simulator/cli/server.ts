@@ -7,7 +7,7 @@ import { createSimulator, type ProxySide, stageHeaders } from '../process';
 import { listenOnLoopback } from '../proxy';
 import type { Recording } from '../recording';
 import type { Scenario } from '../scenario';
-import { eventSockets, type WorldOfRun } from '../worlds';
+import { eventSockets, type RunWorld } from '../worlds';
 import { Failure } from './failure';
 import { platformPath } from './platform-path';
 import { describePortOwner } from './port-owner';
@@ -46,7 +46,7 @@ interface ServerOptions {
   /** The scenario of every world. */
   scenario?: Scenario | undefined;
   /** The world that the run is about, when it is about one. */
-  world?: WorldOfRun | undefined;
+  world?: RunWorld | undefined;
   /** The file that draws the pictures, `drawing-thread.ts`, built. */
   drawing(): string | Promise<string>;
   /** Further options of the bare address, such as the name of a world. */

@@ -27,10 +27,10 @@ export interface WorldControl {
   undoable(): number;
   /** Takes the last of them back. Rejects with the simulator's words when it cannot. */
   undo(): Promise<void>;
-  /** Begins the world anew. Rejects with the simulator's words when it cannot. */
+  /** Begins the world again. Rejects with the simulator's words when it cannot. */
   reset(): Promise<void>;
   /**
-   * Begins it anew from a scenario, or from a preset by `{preset}`. Rejects with the simulator's words when it cannot, and
+   * Begins it again from a scenario, or from a preset by `{preset}`. Rejects with the simulator's words when it cannot, and
    * when the connection ends as the world is replaced.
    */
   begin(scenario: unknown): Promise<void>;
@@ -50,22 +50,22 @@ export interface RemoteOptions {
   /** The world's name; the one that has the seed's ids when left out. */
   world?: string;
   /**
-   * Told when the connection is lost, and when it is back with a fresh snapshot: the world may then be another
+   * Called when the connection is lost, and when it is back with a fresh snapshot: the world may then be another
    * one, without a change that says so.
    */
   onConnection?(connected: boolean): void;
-  /** Told when the whole world is another one, as after a reset. No listener hears of a change then. */
+  /** Called when the whole world is another one, as after a reset. No listener hears of a change then. */
   onReplaced?(): void;
   /**
    * Shown the world as it was, when the simulator knows it no more: it asks for what is to become of it, and until that is
-   * decided there is no connection. Told undefined then. When left out, the world begins anew at once.
+   * decided there is no connection. Called with undefined then. When left out, the world begins again at once.
    */
   onForgotten?(forgotten: ForgottenWorld | undefined): void;
-  /** Told when a call has waited for its answer for long, and when none does any more. */
+  /** Called when a call has waited for its answer for long, and when none does any more. */
   onAnswering?(isAnswering: boolean): void;
   /** Done before a lost connection is made again: a simulator that has started again may not have the world. */
   beforeRetry?(): Promise<unknown>;
-  /** Told of each request to the REST API and through the proxy by somebody of the world, as plain data. */
+  /** Called with each request to the REST API and through the proxy by somebody of the world, as plain data. */
   onRequest?(request: unknown): void;
   /** The world as somebody had it before; `onForgotten` is shown it if the simulator knows it no more. */
   kept?: KeptWorld | undefined;
@@ -107,7 +107,7 @@ export async function connectWorld(
   let before = options.kept;
   let now: KeptWorld;
   let connection: Connection | undefined;
-  let isAnyWorldRight = false;
+  let acceptsAnyWorld = false;
 
   const openStream = (query: Record<string, string>, signal = closing.signal) => {
     const asked = new URLSearchParams({ ...query, ...(scenario ? { scenario } : {}) });
@@ -121,11 +121,11 @@ export async function connectWorld(
     const stream = await openStream(stageId ? { stageId } : {});
     const { undoable: _, ...snapshot } = stream.snapshot;
     const isOther = before !== undefined && before.epoch !== snapshot.epoch;
-    if (before && isOther && onForgotten && !isAnyWorldRight) {
+    if (before && isOther && onForgotten && !acceptsAnyWorld) {
       // Nothing of what this stageId has launched is to be closed when the world is back.
       stream.controller.abort();
       const kept = before;
-      isAnyWorldRight = await isDiscarded(kept, {
+      acceptsAnyWorld = await isDiscarded(kept, {
         watch: (signal) => openStream({}, signal),
         putBack: () => answering.watch(postJson(`${address}/restore`, kept)),
         show: onForgotten,
@@ -135,7 +135,7 @@ export async function connectWorld(
     }
     const missed = Object.keys(before?.world.clients ?? {});
     const lacks = missed.some((id) => !getOwn(snapshot.world.clients, id));
-    isAnyWorldRight = false;
+    acceptsAnyWorld = false;
     now = snapshot;
     before = undefined;
     connection = { ...stream, waiting: [] };

@@ -25,7 +25,7 @@ export interface ReportSender {
  * posted are left out and counted.
  *
  * @param address where to post, such as `http://localhost:3333/worlds/default/reports`
- * @param onSent told of the number behind everything that has been reported, once it has all arrived; undefined while
+ * @param onSent called with the number behind everything that has been reported, once it has all arrived; undefined while
  *   something is on its way
  */
 export function sendReports(

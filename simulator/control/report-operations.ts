@@ -40,7 +40,7 @@ export const reportOperations = {
     path: '/worlds/:world/reports/events',
     summary: 'Streams what has happened and what happens from now on.',
     description:
-      'A slow reader misses some reports, and is told how many. The header `Last-Event-ID` takes precedence over `from`.',
+      'A slow reader misses some reports, and the next page says how many. The header `Last-Event-ID` takes precedence over `from`.',
     query: fromNumber,
     answer: { events: { reports: ReportPage } },
   },
@@ -70,6 +70,6 @@ export const reportOperations = {
       schema: RequestPost,
       example: { requests: [] },
     }),
-    answer: z.object({ told: count }),
+    answer: z.object({ received: count }),
   },
 } as const satisfies Record<string, Operation>;

@@ -66,7 +66,7 @@ test('requests to the REST API and through the proxy are among the reports, each
     data: { a: 1 },
   };
   await post('requests', { requests: [proxied] });
-  worlds.first.tell({ kind: 'rest', at: 9, method: 'GET', path: '/b', status: 200, took: 1 });
+  worlds.first.addRequest({ kind: 'rest', at: 9, method: 'GET', path: '/b', status: 200, took: 1 });
   const { reports } = await read();
   expect(reports.map(({ number, kind }) => [number, kind])).toEqual([
     [0, 'request'],

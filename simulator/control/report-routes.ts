@@ -12,10 +12,10 @@ export function serveReports(app: Hono, worlds: Worlds): void {
   serve(app, operations.postRequests, (c, { body }) => {
     for (const request of body.requests) {
       const { userId } = request;
-      const world = worlds.find(({ users }) => Object.hasOwn(users, userId)) ?? worlds.usual();
-      world.tell(rowOfRequest({ ...request, kind: 'proxied' }, world.store.get()));
+      const world = worlds.find(({ users }) => Object.hasOwn(users, userId)) ?? worlds.fallback();
+      world.addRequest(rowOfRequest({ ...request, kind: 'proxied' }, world.store.get()));
     }
-    return c.json({ told: body.requests.length });
+    return c.json({ received: body.requests.length });
   });
 
   serve(app, operations.postReports, (c, { body }) => {
@@ -65,7 +65,7 @@ function eventsOf(world: SharedWorld, begin: number): ReadableStream<Uint8Array>
   const encoder = new TextEncoder();
   const leaving = new AbortController();
   const { reports }: { reports: ReportLog } = world;
-  const leave = world.attend();
+  const leave = world.addReader();
   let from = begin;
   let first = true;
   return new ReadableStream<Uint8Array>(

@@ -20,7 +20,7 @@ import { serveTorture } from './torture-routes';
 /** In bytes. */
 const MAX_BODY = 1024 * 1024;
 
-/** How many bytes of events may wait for a reader, 10,000 of speaking several times over; one that falls further behind is cut off and starts anew. */
+/** How many bytes of events may wait for a reader, 10,000 of speaking several times over; one that falls further behind is cut off and connects again. */
 const MAX_WAITING = 8 * 1024 * 1024;
 
 /** This machine, as the addresses of the stage name it. */
@@ -144,7 +144,7 @@ export function worldRoutes(
   return app;
 }
 
-/** What a world tells somebody from now on. */
+/** The events of a world from now on. */
 function eventsOf(world: SharedWorld, stageId: string | undefined): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let leave = () => {};

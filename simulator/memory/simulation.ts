@@ -137,14 +137,14 @@ export class Simulation {
     }
     // Loaded when it is wanted: most tests ask nothing of the API, and some runtimes have no Response.
     this.#platform ??= Promise.all([import('../platform/app'), import('../platform/observe')]).then(
-      ([{ createPlatform }, { observed }]) => {
+      ([{ createPlatform }, { observe }]) => {
         const platform = createPlatform(this.#store);
         const tell = (told: PlatformRequest) => {
           this.#recorder.request({ kind: 'rest', ...told });
           this.#players.get(told.client ?? '')?.request(told);
         };
         return {
-          fetch: (each) => observed(each, this.world, (asked) => platform.fetch(asked), tell),
+          fetch: (each) => observe(each, this.world, (asked) => platform.fetch(asked), tell),
         };
       },
     );

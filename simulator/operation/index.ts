@@ -1,5 +1,5 @@
 /**
- * The kit of whoever has operations of the control interface: a table of them makes the routes, which read query and body by
+ * A table of operations of the control interface makes the routes, which read query and body by
  * schemas, and the OpenAPI document, so the two cannot differ. zod itself turns schemas into JSON Schema. `@hono/zod-openapi`
  * would do the rest, but needs the whole of zod, and `hono-openapi` does not report the value that was found, as `readAs` does.
  */

@@ -8,7 +8,7 @@ import { limitBody } from './body';
 import { SIMULATED_BOT_TOKEN } from './caller';
 import { cdnRoutes } from './cdn';
 import type { Encode } from './drawn';
-import { faulty } from './faults';
+import { faultMiddleware } from './faults';
 import { guildRoutes } from './guilds';
 import { instanceRoutes } from './instances';
 import { messageRoutes } from './messages';
@@ -33,7 +33,7 @@ export interface PlatformOptions {
   encode?: Encode;
   /** Shows uploads where no CDN can be reached. */
   showcase?: Showcase;
-  /** Told of each request for a route that Discord has and this platform lacks, such as `GET /gateway`. */
+  /** Called with each request for a route that Discord has and this platform lacks, such as `GET /gateway`. */
   onMissing?(route: string): void;
   /** The other worlds of the CDN, when it has several: it draws the pictures of all. */
   others?: Others;
@@ -87,7 +87,7 @@ export function createPlatform(
       },
     }),
   );
-  app.use(faulty(world), rateLimiter(world), limitBody);
+  app.use(faultMiddleware(world), rateLimiter(world), limitBody);
   const parts = [
     oauthRoutes(world, tokenLifetime),
     userRoutes(world, botToken),

@@ -55,7 +55,7 @@ export function assuming(c: Context, id: RestAssumption): void {
 /** Without a version, or of a deprecated one. The URLs of tokens are documented so: topics/oauth2, "OAuth2 URLs". */
 const UNVERSIONED = /^\/api\/(?:v[678]\/|(?!v\d|oauth2\/token(?:\/revoke)?$))/;
 
-/** Names in each answer what it rests on, for whoever looks at it in the network panel. */
+/** Names in each answer what it rests on, for those who look at it in the network panel. */
 export async function nameAssumptions(c: Context, next: Next): Promise<void> {
   if (UNVERSIONED.test(c.req.path)) assuming(c, 'unversioned');
   await next();

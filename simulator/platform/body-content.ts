@@ -7,7 +7,7 @@ const FORM = /^application\/x-www-form-urlencoded\b/i;
 const JSON_LIKE = /^application\/(?:[\w.]+\+)?json\b/i;
 
 /** Whether a body of that content type is kept for those who look at requests: JSON and forms are. */
-export const isKept = (type: string): boolean => FORM.test(type) || JSON_LIKE.test(type);
+export const isReadableBody = (type: string): boolean => FORM.test(type) || JSON_LIKE.test(type);
 
 /** What is in a body that is kept, as plain data of bounded size; its text where it is no JSON. */
 export function contentOfBody(type: string, text: string): unknown {

@@ -45,11 +45,11 @@ const bigger: Limit[] = [
     assumption: 'quick-link-fields',
   },
 ];
-const usual = { most: MAX_FIELDS, refusal: tooLarge, assumption: 'body-sizes' } as const;
+const fields = { most: MAX_FIELDS, refusal: tooLarge, assumption: 'body-sizes' } as const;
 
 /** Refuses a body that is bigger than its route takes, before more of it than that has been read. */
 export function limitBody(c: Context, next: Next) {
-  const { most, refusal, assumption } = bigger.find(({ path }) => path.test(c.req.path)) ?? usual;
+  const { most, refusal, assumption } = bigger.find(({ path }) => path.test(c.req.path)) ?? fields;
   const onError = () => {
     assuming(c, assumption);
     return refusal().getResponse();

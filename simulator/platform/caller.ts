@@ -6,7 +6,7 @@ import { type AccessToken, tokenProblem, type WorldStore } from '../world';
 import { assuming } from './assumed';
 import { missingAccess, unauthorized, unknownApplication } from './refusals';
 
-/** What the simulated platform takes for the bot's token when it is told of no other one. */
+/** What the simulated platform takes for the bot's token when no other one is set. */
 export const SIMULATED_BOT_TOKEN = 'simulated-bot-token';
 
 /** The user whose token a request carries, and what they have granted with it. */

@@ -10,7 +10,7 @@ export interface Addresses {
 
 /**
  * The signed addresses of a new file. Whoever has asked Discord, be it a page behind the proxy or a server with the
- * preload, gets Discord's own; whoever has asked the simulator by its name gets the simulator's.
+ * preload, gets Discord's own; a caller that asks the simulator by its name gets the simulator's.
  * Source: the attachments in "File Upload" of Discord's components reference.
  *
  * @param path behind the CDN's base, such as `/ephemeral-attachments/1/2/a.png`

@@ -15,7 +15,7 @@ const refusals: Record<NoPicture, 400 | 404 | 415> = { unknown: 404, format: 415
  * that it has, so a mixed-up address shows up here and not first in production.
  *
  * @param worlds whose pictures they are
- * @param onMissing told of the kinds of pictures that Discord's CDN has and this one lacks
+ * @param onMissing called with the kinds of pictures that Discord's CDN has and this one lacks
  */
 export function cdnRoutes(
   worlds: () => Iterable<World>,

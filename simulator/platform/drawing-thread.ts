@@ -5,13 +5,13 @@ import { encode } from './encode';
 import { pictureAt } from './pictures';
 
 parentPort?.on('message', async ({ id, address }: Asked) => {
-  const tell = (drawn: Drawn, ...moved: ArrayBuffer[]) => parentPort?.postMessage(drawn, moved);
+  const post = (drawn: Drawn, ...moved: ArrayBuffer[]) => parentPort?.postMessage(drawn, moved);
   try {
     const picture = pictureAt(address);
     if (typeof picture === 'string') throw new Error(`${address}: ${picture}`);
     const file = await encode(picture);
-    tell({ id, file }, file.buffer);
+    post({ id, file }, file.buffer);
   } catch (error) {
-    tell({ id, problem: error instanceof Error ? error.message : String(error) });
+    post({ id, problem: error instanceof Error ? error.message : String(error) });
   }
 });

@@ -28,7 +28,7 @@ interface Outgoing {
  * Applies the faults of a client to its requests: those with its code or token, and, with the bot's token or none, those
  * that any client of the world has a fault for.
  */
-export function faulty(world: WorldStore) {
+export function faultMiddleware(world: WorldStore) {
   return async (c: Context, next: Next): Promise<Response | undefined> => {
     const route = routeOf(c);
     const having = Object.values(world.get().clients).filter(({ faults }) =>
@@ -72,7 +72,7 @@ export function faulty(world: WorldStore) {
  * @param before how often it had been applied before
  * @param signal ends the waiting, when the client has gone
  * @param outgoing what the server sends; when left out, the body of the answer fails
- * @returns what is answered instead; undefined where the answer comes as usual, if later
+ * @returns what is answered instead; undefined where the answer is the route's own, if later
  */
 export async function applyFault(
   fault: Fault,

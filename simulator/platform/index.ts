@@ -2,21 +2,21 @@
  * Discord's REST API and CDN over a world, as a Hono app. The CDN (`cdn.ts`) draws the pictures that the world names (`pictures.ts`)
  * in the format and size of their address; the runtime's codecs make files of them (`encode.ts` in Node, `encode-in-page.ts` in a
  * page). In Node threads draw them (`draw-in-thread.ts`), because a big one takes seconds: each once, few at a time (`drawn.ts`), and
- * whoever wants more gets a 503 with Retry-After. A documented route that is missing says so (`not-simulated.ts`).
+ * any further request gets a 503 with Retry-After. A documented route that is missing says so (`not-simulated.ts`).
  */
 
 export { createPlatform, type PlatformOptions } from './app';
 export type { RestAssumption } from './assumed';
-export { contentOfBody, isKept } from './body-content';
+export { contentOfBody, isReadableBody } from './body-content';
 export { bearerToken } from './caller';
 export { type Documented, documentedPictures } from './documented-pictures';
 export { drawInThreads } from './draw-in-thread';
 export type { Encode } from './drawn';
 export { applyFault } from './faults';
 export { allDocumented, shapeOf, toTerminal } from './not-simulated';
-export { FAULT, isObserved, observed } from './observe';
+export { FAULT, isObservable, observe } from './observe';
 export { pictureAt } from './pictures';
 export { readStart } from './read-start';
-export { createSigner, LIFETIME, type Signer, signatureHeaders } from './signer';
+export { createSigner, SIGNATURE_LIFETIME_SECONDS, type Signer, signatureHeaders } from './signer';
 export { keepUploads } from './uploads';
 export { bases, pathInApi, pathOf } from './versions';

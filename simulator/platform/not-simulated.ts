@@ -25,7 +25,7 @@ export const allDocumented: readonly DocumentedRoute[] = Object.entries(document
     }),
 );
 
-/** The shape of a path, in which each parameter is a star, whoever names it: `/guilds/*` for `/guilds/:guild`. */
+/** The shape of a path, in which each parameter is a star, whatever its name: `/guilds/*` for `/guilds/:guild`. */
 export function shapeOf(path: string): string {
   return path.replace(/\{[^}]+\}|:[^/]+/g, '*').replace(/\/$/, '');
 }
@@ -48,13 +48,13 @@ const pictures = documentedPictures.flatMap(([, paths]) =>
  * The answer to a request for what Discord has and the simulator lacks, so that nobody takes it for a typo; undefined for
  * everything else.
  *
- * @param tell told of the route, such as `GET /guilds/{guild.id}/emojis`
+ * @param onMissing called with the route, such as `GET /guilds/{guild.id}/emojis`
  */
-export function notSimulated(c: Context, tell: (route: string) => void): Response | undefined {
+export function notSimulated(c: Context, onMissing: (route: string) => void): Response | undefined {
   const path = pathInApi(pathOf(c.req.raw));
   const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   const route = routes.find(({ method, pattern }) => method === asked && pattern.test(path));
-  return route && answer(`${route.method} ${route.path}`, tell);
+  return route && answer(`${route.method} ${route.path}`, onMissing);
 }
 
 /**
@@ -64,15 +64,15 @@ export function notSimulated(c: Context, tell: (route: string) => void): Respons
  */
 export function pictureNotSimulated(
   path: string,
-  tell: (route: string) => void,
+  onMissing: (route: string) => void,
 ): Response | undefined {
   const picture = pictures.find(({ pattern }) => pattern.test(path));
   if (!picture || pictureAt(path) !== 'unknown') return undefined;
-  return answer(`GET ${picture.path} of the CDN`, tell);
+  return answer(`GET ${picture.path} of the CDN`, onMissing);
 }
 
-function answer(name: string, tell: (route: string) => void): Response {
-  tell(name);
+function answer(name: string, onMissing: (route: string) => void): Response {
+  onMissing(name);
   const response = new RestError(404, `Not simulated: ${name}`).getResponse();
   response.headers.set(WHY, 'not simulated');
   return response;
@@ -80,10 +80,10 @@ function answer(name: string, tell: (route: string) => void): Response {
 
 /** Writes a line into the terminal for each route, once. */
 export function toTerminal(): (route: string) => void {
-  const told = new Set<string>();
+  const printed = new Set<string>();
   return (route) => {
-    if (told.has(route)) return;
-    told.add(route);
+    if (printed.has(route)) return;
+    printed.add(route);
     console.warn(
       `[simulator] ${route} was asked for. Discord has it, and the simulator does not; /parity.json lists what it has.`,
     );

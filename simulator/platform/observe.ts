@@ -2,27 +2,27 @@ import { boundedCopy } from '../host';
 import type { PlatformRequest } from '../traffic';
 import { getOwn } from '../utils';
 import type { World } from '../world';
-import { contentOfBody, isKept } from './body-content';
+import { contentOfBody, isReadableBody } from './body-content';
 import { bearerToken } from './caller';
 import { readStart } from './read-start';
 import { WHY } from './refusals';
 
-/** The header in which an answer names the faults that have struck it. Discord sends no such header. */
+/** The header in which an answer names the faults that were applied to it. Discord sends no such header. */
 export const FAULT = 'X-Fault';
 
 /** How many characters are kept of an address. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * Answers a request, and tells of it. The answer does not wait for the listeners.
+ * Answers a request, and reports it. The answer does not wait for the listeners.
  *
  * @param world as it is before the answer: a code is used up by it
  */
-export async function observed(
+export async function observe(
   request: Request,
   world: World,
   answer: (request: Request) => Response | Promise<Response>,
-  tell: (told: PlatformRequest) => void,
+  report: (request: PlatformRequest) => void,
 ): Promise<Response> {
   const at = Date.now();
   const began = performance.now();
@@ -34,7 +34,7 @@ export async function observed(
   const client = ownerOf(request, args, world);
   const response = await answer(request);
   const took = performance.now() - began;
-  const told = {
+  const row = {
     at,
     took,
     method: request.method,
@@ -49,21 +49,21 @@ export async function observed(
   };
   const replied = response.clone();
   void bodyOf(replied).then(
-    (data) => tell({ ...told, data, replySize: lengthOf(replied) ?? sizeOf(data) }),
-    () => tell(told),
+    (data) => report({ ...row, data, replySize: lengthOf(replied) ?? sizeOf(data) }),
+    () => report(row),
   );
   return response;
 }
 
 /** Whether a request is one that an activity or its server makes: neither a browser's question nor a picture. */
-export function isObserved(request: Request): boolean {
+export function isObservable(request: Request): boolean {
   return request.method !== 'OPTIONS' && new URL(request.url).pathname.startsWith('/api/');
 }
 
 /** What is in a body of JSON or of a form; undefined for other ones. */
 async function bodyOf(message: Request | Response): Promise<unknown> {
   const type = message.headers.get('content-type') ?? '';
-  return isKept(type) ? contentOfBody(type, await readStart(message)) : undefined;
+  return isReadableBody(type) ? contentOfBody(type, await readStart(message)) : undefined;
 }
 
 /** The id of the client whose code or token a request carries; undefined where it carries none. */

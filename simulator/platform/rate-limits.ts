@@ -6,9 +6,9 @@ import { pathInApi } from './versions';
 
 /** Of a route, where nobody has set another one. Generous: nobody meets it by chance. */
 const DEFAULT: RateLimit = { requests: 10_000, seconds: 10 };
-/** Of whoever sends a token, over all routes. Source: topics/rate-limits, "Global Rate Limit". */
+/** Of each caller with a token, over all routes. Source: topics/rate-limits, "Global Rate Limit". */
 const DEFAULT_GLOBAL: RateLimit = { requests: 50, seconds: 1 };
-/** How many buckets are kept: whoever asks decides how many there would be. */
+/** How many buckets are kept: callers decide how many there would be. */
 const MAX_BUCKETS = 1000;
 
 /** What a page of another origin may read of an answer. */

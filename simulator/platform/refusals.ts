@@ -13,7 +13,7 @@ export const WHY = 'X-Why';
  * Source: Discord's documentation of its HTTP errors and JSON error codes.
  */
 export class RestError extends HTTPException {
-  /** @param why the reason, which the platform does not give: for whoever looks at the traffic */
+  /** @param why the reason, which the platform does not give: for those who look at the traffic */
   constructor(status: ContentfulStatusCode, message: string, code = 0, why?: string) {
     const headers: HeadersInit = why ? { [WHY]: encodeURIComponent(why) } : {};
     super(status, { message, res: Response.json({ message, code }, { status, headers }) });

@@ -1,5 +1,5 @@
 /** How long a signed payload is good for, in seconds. Assumed: docs/assumed.md, `proxy-lifetime`. */
-export const LIFETIME = 60 * 60;
+export const SIGNATURE_LIFETIME_SECONDS = 60 * 60;
 
 /** Who a request is signed for. Which fields the payload has is assumed: docs/assumed.md, `proxy-payload`. */
 export interface SignedFor {
@@ -46,7 +46,7 @@ export async function createSigner(): Promise<Signer> {
           user_id: userId,
           is_developer: isDeveloper,
           created_at,
-          expires_at: created_at + LIFETIME,
+          expires_at: created_at + SIGNATURE_LIFETIME_SECONDS,
         }),
       );
       const signature = await crypto.subtle.sign('Ed25519', keys.privateKey, payload);

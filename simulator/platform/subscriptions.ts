@@ -20,7 +20,7 @@ const ENDING = 2;
 export function subscriptionRoutes(world: WorldStore, botToken: string | null): Hono {
   const app = new Hono();
 
-  /** Those of a SKU that whoever asks may see. */
+  /** Those of a SKU that the caller may see. */
   const seen = (c: Context) => {
     const isBearer = bearerToken(c.req.header('authorization')) !== undefined;
     const me = isBearer ? bearer(world, c, 'applications.entitlements').user.id : undefined;

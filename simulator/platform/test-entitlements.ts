@@ -34,7 +34,7 @@ const USER = 2;
  * Test entitlements, as if somebody had subscribed. Source: resources/entitlement, "Create Test Entitlement" and "Delete
  * Test Entitlement".
  *
- * @param admit refuses whoever is not the application's bot
+ * @param admit refuses everybody but the application's bot
  */
 export function testEntitlementRoutes(world: WorldStore, admit: (c: Context) => void): Hono {
   const app = new Hono();

@@ -23,7 +23,7 @@ interface Upload extends Addresses {
 
 /** The uploads of one or several worlds. Kept apart from them: uploads are big, and nobody else needs to know of them. */
 export interface Uploads {
-  /** Takes a file in for whoever asks; gives its addresses. The path is the CDN's, such as `/ephemeral-attachments/1/2/a.png`. */
+  /** Takes a file in for the caller; gives its addresses. The path is the CDN's, such as `/ephemeral-attachments/1/2/a.png`. */
   keep(c: Context, path: string, file: Blob): Addresses;
   /** The file at a path of the CDN, such as `/cdn/ephemeral-attachments/1/2/a.png`. */
   at(path: string): Blob | undefined;

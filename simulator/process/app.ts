@@ -6,7 +6,7 @@ import { type ProxyFaults, proxyFaults } from '../proxy';
 import type { ProxyControl } from '../proxy-control';
 import type { Scenario } from '../scenario';
 import { seed, withApplication } from '../world';
-import { createWorlds, platformOfWorlds, type WorldOfRun, type Worlds } from '../worlds';
+import { createWorlds, platformOfWorlds, type RunWorld, type Worlds } from '../worlds';
 
 /** What the simulator and its proxy have of each other, being in one process. */
 export interface ProxySide {
@@ -28,7 +28,7 @@ interface SimulatorOptions {
   /** What the worlds begin from; the seed when left out. */
   scenario?: Scenario | undefined;
   /** The world that the run is about, when it is about one. */
-  ofRun?: WorldOfRun | undefined;
+  ofRun?: RunWorld | undefined;
   /** Makes files of the pictures of the CDN, which has none when left out. */
   encode?: Encode;
 }
@@ -63,7 +63,7 @@ export function createSimulator({
   const platform = platformOfWorlds(
     worlds,
     { ...(encode ? { encode } : {}), ...(botToken || botToken === null ? { botToken } : {}) },
-    (world, request) => world.tell({ kind: 'rest', ...request }),
+    (world, request) => world.addRequest({ kind: 'rest', ...request }),
   );
   const proxySide: ProxySide = {
     faults: proxyFaults(worlds),

@@ -20,7 +20,7 @@ interface BehindProxyOptions extends ProxyWanted {
   /** Given by a simulator in the same process. */
   side?: ProxySide | undefined;
   /** Hears what would not work inside Discord, with lines to copy; it is a warning in the terminal when left out. */
-  tell?(message: string, lines: readonly string[]): void;
+  warn?(message: string, lines: readonly string[]): void;
 }
 
 /** What is shown behind the proxy. */
@@ -41,7 +41,16 @@ interface BehindProxy {
  * @throws Error with the code EADDRINUSE when the port is taken
  */
 export async function startBehindProxy(options: BehindProxyOptions): Promise<BehindProxy> {
-  const { simulator, root, mappings, tokenPath, page, tell = warn, signature, side } = options;
+  const {
+    simulator,
+    root,
+    mappings,
+    tokenPath,
+    page,
+    warn = warnInTerminal,
+    signature,
+    side,
+  } = options;
   const applicationId = options.applicationId || ids.application;
   const hasRoot = mappings.some(({ prefix }) => prefix === '/');
   const stage = `http://${simulator}`;
@@ -63,12 +72,12 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
     ...(tokenPath ? { exchange: { path: tokenPath, redeem: redeemAt(simulator) } } : {}),
     onNotice(notice, again) {
       control.addNotice(notice);
-      if (!again) tell(notice.message, notice.lines);
+      if (!again) warn(notice.message, notice.lines);
     },
     onPage: (userId) => control.beginPage(userId),
   });
   control.attach(proxy);
-  for (const { message } of proxy.problems) tell(message, []);
+  for (const { message } of proxy.problems) warn(message, []);
   const port = await proxy.start(options.port);
   if (side) side.proxyControl = control;
   const url = `http://${playerHost({ userId: ids.me, applicationId })}:${port}`;
@@ -83,7 +92,7 @@ export async function startBehindProxy(options: BehindProxyOptions): Promise<Beh
   };
 }
 
-function warn(message: string, lines: readonly string[]): void {
+function warnInTerminal(message: string, lines: readonly string[]): void {
   console.warn(['', ...[message, ...lines].map(plainLine)].join('\n  '));
 }
 
@@ -103,7 +112,7 @@ function redeemAt(simulator: string): Exchange['redeem'] {
   };
 }
 
-/** How long requests are collected before they are told, in milliseconds, and how many at most. */
+/** How long requests are collected before they are sent, in milliseconds, and how many at most. */
 const COLLECT_MS = 50;
 const MAX_COLLECTED = 200;
 

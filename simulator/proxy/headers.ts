@@ -37,7 +37,7 @@ export function endToEnd(rawHeaders: readonly string[]): Header[] {
  * What only the proxy may say. Some servers take an underscore for a hyphen, so neither comes through from a page.
  */
 const reserved = new Set<string>(signatureHeaders);
-/** What is said anew for the target, or is answered by the proxy. */
+/** What the proxy writes itself for the target, or answers. */
 const replaced = new Set(['host', 'content-length', 'expect', 'accept-encoding']);
 
 /**

@@ -5,7 +5,7 @@ import type { ProxiedPlayer } from '../launch';
  * Who made a browser ask a player's host:
  *
  * - `frame`: the player's own frame, the person in the address bar, or a program, which no other page can be
- * - `embedder`: whoever frames activities, by loading one into a frame or a tab, or by asking whether it is there
+ * - `embedder`: the page that frames activities, by loading one into a frame or a tab, or by asking whether it is there
  * - `other`: a page of another site that does the same, or a browser that does not say
  * - `stranger`: a page of another site that asks for anything else
  */
@@ -13,7 +13,7 @@ export type Initiator = 'frame' | 'embedder' | 'other' | 'stranger';
 
 /** Whom the proxy takes for the embedder of a player's frame. */
 export interface Embedder {
-  /** The origin of whoever frames activities, such as `http://localhost:3333`. */
+  /** The origin of the page that frames activities, such as `http://localhost:3333`. */
   readonly stage: string | undefined;
   /** Whether a launch of this user has this `discord_proxy_ticket`. A window without an address, as of a popped-out activity, sends no referrer. */
   hasTicket(userId: string, ticket: string): boolean;

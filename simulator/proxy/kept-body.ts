@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib';
-import { contentOfBody, isKept } from '../platform';
+import { contentOfBody, isReadableBody } from '../platform';
 
 /** How much of a body is kept as it passes, and how much it may unpack to, in bytes. */
 const MAX_BYTES = 64 * 1024;
@@ -8,13 +8,13 @@ const MAX_UNPACKED_BYTES = 4 * 1024 * 1024;
 
 /**
  * Keeps the beginning of a body of JSON or of a form as it passes, and nothing of others. The body begins to flow with
- * this, so whoever passes it on has to begin at once.
+ * this, so it must be passed on at once.
  *
  * @returns gives what is in it so far; undefined where nothing is, or where it cannot be unpacked
  */
 export function keepBody(message: IncomingMessage): () => unknown {
   const { 'content-type': type = '', 'content-encoding': encoding = '' } = message.headers;
-  if (!isKept(type)) return () => undefined;
+  if (!isReadableBody(type)) return () => undefined;
   const chunks: Buffer[] = [];
   let length = 0;
   message.on('data', (chunk: Buffer) => {

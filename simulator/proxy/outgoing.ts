@@ -2,7 +2,7 @@ import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request }
 import { Agent as HttpsAgent, request as secureRequest } from 'node:https';
 import type { RefusedRequest } from './admission';
 import { flat, type Header } from './headers';
-import { MAX_HEAD, MAX_TO_TARGET } from './limits';
+import { MAX_HEAD_BYTES, MAX_TARGET_CONNECTIONS } from './limits';
 import type { Route } from './router';
 
 interface OutgoingRequest {
@@ -28,7 +28,7 @@ export class Outgoing {
       port,
       path: route.path + search,
       headers: flat([['host', host], ...headers]),
-      maxHeaderSize: MAX_HEAD,
+      maxHeaderSize: MAX_HEAD_BYTES,
       agent: hasOwnConnection ? false : pool,
     });
   }
@@ -39,7 +39,11 @@ export class Outgoing {
   }
 }
 
-const pooling = { keepAlive: true, maxSockets: MAX_TO_TARGET, scheduling: 'lifo' } as const;
+const pooling = {
+  keepAlive: true,
+  maxSockets: MAX_TARGET_CONNECTIONS,
+  scheduling: 'lifo',
+} as const;
 
 /**
  * How the body of a request is framed on its way on: as the parser has understood it, so that no server behind the proxy
@@ -83,7 +87,7 @@ export function unreachable(
     return `The host ${where} cannot be found. Correct the mapping, or connect to the network.`;
   }
   if (code === 'HPE_HEADER_OVERFLOW') {
-    return `The answer of ${where} has more than ${MAX_HEAD} bytes of headers. Make them smaller.`;
+    return `The answer of ${where} has more than ${MAX_HEAD_BYTES} bytes of headers. Make them smaller.`;
   }
   return `The request to ${where} failed: ${message}. Look at the output of that server.`;
 }

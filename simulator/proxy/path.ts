@@ -36,5 +36,5 @@ export function readPath(url: string): Path | string {
   return { pathname, search: query < 0 ? '' : url.slice(query) };
 }
 
-/** How much of an address is repeated to whoever asked for it. */
+/** How much of an address is repeated to its sender. */
 const MAX_SHOWN_LENGTH = 200;

@@ -28,17 +28,17 @@ export function rewriteAnswer(
   { player, host, policy, notify }: Rewritten,
 ): Rewriting {
   const page = { host, origin: player.origin };
-  const tell = (kind: Notice['kind'], message: string) =>
+  const warn = (kind: Notice['kind'], message: string) =>
     notify({ kind, userId: player.userId, message, lines: [] });
   const cookies = (headers['set-cookie'] ?? []).map((cookie): Header => {
     const wrong = explainCookie(cookie, player.applicationId);
-    if (wrong) tell('cookie', wrong);
+    if (wrong) warn('cookie', wrong);
     return ['set-cookie', cookieHere(cookie, player.applicationId)];
   });
   const { location = '' } = headers;
   if (URL.canParse(location) && new URL(location).host !== host) {
     const { host: elsewhere, pathname } = new URL(location);
-    tell(
+    warn(
       'redirect',
       `An answer sends the page to ${elsewhere}${pathname.slice(0, 100)}, which is not the activity's host. Answer with a path alone, such as "${pathname.slice(0, 100)}".`,
     );
@@ -48,7 +48,7 @@ export function rewriteAnswer(
   const decoding = isHtml && !isUtf16 ? decoder(encoding) : undefined;
   if (!isHtml || !decoding) {
     if (isHtml) {
-      tell(
+      warn(
         'target',
         `A page came as ${isUtf16 ? 'UTF-16' : `"${encoding.slice(0, 100)}"`}, which the proxy does not read, so its inline scripts have no nonce. Send it as UTF-8, and plain or with gzip.`,
       );

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { EventSockets } from '../worlds';
 import type { RequestHandler } from './handler';
-import { CHECK_INTERVAL_MS, HEAD_TIMEOUT_MS, MAX_CONNECTIONS, MAX_HEAD } from './limits';
+import { CHECK_INTERVAL_MS, HEAD_TIMEOUT_MS, MAX_CONNECTIONS, MAX_HEAD_BYTES } from './limits';
 import { refusalOnSocket } from './refusing';
 
 /** What answers at `localhost` itself, which belongs to no player. */
@@ -21,7 +21,7 @@ export function createProxyServer(handler: RequestHandler, control?: ControlServ
   const server = createServer({
     headersTimeout: HEAD_TIMEOUT_MS,
     connectionsCheckingInterval: CHECK_INTERVAL_MS,
-    maxHeaderSize: MAX_HEAD,
+    maxHeaderSize: MAX_HEAD_BYTES,
   });
   server.maxConnections = MAX_CONNECTIONS;
   return server

@@ -1,5 +1,5 @@
 import type { ProxiedPlayer } from '../launch';
-import { LIFETIME, type Signer } from '../platform';
+import { SIGNATURE_LIFETIME_SECONDS, type Signer } from '../platform';
 
 /** What is kept of signatures, so that a burst of requests is signed once a second for each player. */
 const MAX_SIGNATURES = 500;
@@ -15,7 +15,7 @@ export function createSigning(signer: Signer) {
   const sign = async (player: ProxiedPlayer, now: number): Promise<Record<string, string>> => {
     const { signature = 'valid', ...whom } = player;
     if (signature === 'missing') return {};
-    const createdAt = signature === 'expired' ? now - LIFETIME - 60 : now;
+    const createdAt = signature === 'expired' ? now - SIGNATURE_LIFETIME_SECONDS - 60 : now;
     const headers = await signer.sign({ ...whom, createdAt });
     if (signature !== 'wrong') return headers;
     const bytes = Buffer.from(headers['x-signature-ed25519'], 'base64');

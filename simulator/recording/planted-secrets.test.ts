@@ -121,11 +121,11 @@ test('secrets planted in more than forty places are in no file, message, link or
   for (const message of lines()) await call('CAPTURE_LOG', { level: 'error', message });
   for (const row of requests()) {
     traffic.add(row);
-    world.tell(row as Parameters<typeof world.tell>[0]);
+    world.addRequest(row as Parameters<typeof world.addRequest>[0]);
     advisor.readRequest(row as Parameters<typeof advisor.readRequest>[0], 0);
   }
   const repeated = secret();
-  world.tell({ ...requests()[1], args: { api_key: repeated } } as Parameters<typeof world.tell>[0]);
+  world.addRequest({ ...requests()[1], args: { api_key: repeated } } as Parameters<typeof world.addRequest>[0]);
   traffic.add({ ...requests()[1], args: { api_key: repeated } } as NewRow);
   await call('NO_SUCH_COMMAND', { api_key: repeated });
   await call('CAPTURE_LOG', { level: 'log', message: `and once more ${repeated}` });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 
-/** In bytes: whoever listens has nothing to say. */
+/** In bytes: a listener has nothing to say. */
 const MAX_MESSAGE_BYTES = 1024;
 
 /** The streams of events of an app, over WebSockets. */
@@ -58,7 +58,7 @@ export function eventSockets(
   };
 }
 
-/** Sends what comes, at the pace of whoever listens. */
+/** Sends what comes, at the pace of the listener. */
 async function send(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   webSocket: WebSocket,

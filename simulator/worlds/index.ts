@@ -19,4 +19,4 @@ export { type Report, ReportPost, RequestPost, type RequestReport } from './repo
 export { type NewReport, ReportLog, type ReportPage } from './report-log';
 export type { SharedWorld } from './shared-world';
 export { WHOLE_SESSION } from './world-recorder';
-export { createWorlds, TooManyWorlds, type WorldOfRun, type Worlds } from './worlds';
+export { createWorlds, type RunWorld, TooManyWorlds, type Worlds } from './worlds';

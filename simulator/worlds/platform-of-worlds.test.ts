@@ -194,7 +194,9 @@ it('a request that names no token belongs to the world of the run, and is in its
     ...{ madeBy: 'a test', onLoss() {} },
   };
   worlds = createWorlds(() => seed(), undefined, { name: 'recording', keeping });
-  platform = platformOfWorlds(worlds, {}, (world, told) => world.tell({ kind: 'rest', ...told }));
+  platform = platformOfWorlds(worlds, {}, (world, told) =>
+    world.addRequest({ kind: 'rest', ...told }),
+  );
   const stop = worlds.open('another').follow(() => {});
   const asked: [string, RequestInit?][] = [
     ['/users/@me'],

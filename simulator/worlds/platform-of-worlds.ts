@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import {
   bearerToken,
   createPlatform,
-  isObserved,
+  isObservable,
   keepUploads,
-  observed,
+  observe,
   type PlatformOptions,
   pathInApi,
   pathOf,
@@ -20,12 +20,12 @@ import type { Worlds } from './worlds';
 /**
  * One platform over many worlds, called like `fetch`. No request names its world: it is the one in which the access
  * token was handed out, or the code that is exchanged; for the bot, the one that has what the request names, such as a
- * user, an instance or an entitlement. Where no world fits, the usual one answers: see `Worlds`.
+ * user, an instance or an entitlement. Where no world fits, `fallback` answers: see `Worlds`.
  * The CDN is one for all: its addresses have ids in them.
  *
  * What it returns passes on what the server gives beside a request, such as its socket.
  *
- * @param onRequest told of each request to the REST API, once it is answered, and of its world
+ * @param onRequest called with each request to the REST API, once it is answered, and of its world
  */
 export function platformOfWorlds(
   worlds: Worlds,
@@ -47,16 +47,16 @@ export function platformOfWorlds(
   };
   return async (request: Request, env?: unknown): Promise<Response> => {
     const { pathname } = new URL(request.url);
-    const holds = pathname.startsWith('/cdn/') ? undefined : await whatItCarries(request);
-    const world = (holds && worlds.find(holds)) ?? worlds.usual();
+    const holds = pathname.startsWith('/cdn/') ? undefined : await worldFilterOf(request);
+    const world = (holds && worlds.find(holds)) ?? worlds.fallback();
     const answer = (asked: Request) => platformOf(world).fetch(asked, env as object | undefined);
-    if (!isObserved(request)) return answer(request);
-    return observed(request, world.store.get(), answer, (told) => onRequest(world, told));
+    if (!isObservable(request)) return answer(request);
+    return observe(request, world.store.get(), answer, (observed) => onRequest(world, observed));
   };
 }
 
 /** What a world holds if a request is for it; undefined when the request says nothing about that. */
-async function whatItCarries(request: Request): Promise<((world: World) => boolean) | undefined> {
+async function worldFilterOf(request: Request): Promise<((world: World) => boolean) | undefined> {
   const authorization = request.headers.get('authorization') ?? '';
   const token = bearerToken(authorization);
   if (token) return ({ tokens }) => getOwn(tokens, token) !== undefined;

@@ -11,12 +11,12 @@ import {
   type World,
 } from '../world';
 import { type NewReport, ReportLog } from './report-log';
-import { type Keeping, WorldRecorder } from './world-recorder';
+import { type RecorderOptions, WorldRecorder } from './world-recorder';
 
 /** How many changes by hand can be undone; older ones stay. */
 const MAX_UNDOABLE = 100;
 
-/** How many requests a second followers are told of. With more, a follower could fall behind and lose the world. */
+/** How many requests a second followers get. With more, a follower could fall behind and lose the world. */
 const MAX_REQUESTS_PER_SECOND = 200;
 
 /** A world of this process, and everybody who follows it. */
@@ -58,12 +58,12 @@ export interface SharedWorld {
    * @returns its number among the changes; undefined where it is back already
    */
   restore(kept: KeptWorld): number | undefined;
-  /** Reports a request over HTTP by somebody of this world, and tells everybody who follows it; so many in a second. */
-  tell(request: Extract<NewReport, { kind: 'rest' | 'proxied' }>): void;
+  /** Adds a request over HTTP by somebody of this world to its reports, and sends it to the followers, up to so many in a second. */
+  addRequest(request: Extract<NewReport, { kind: 'rest' | 'proxied' }>): void;
   /** The session so far, without its secrets. */
   recording(): Recording;
   /** Somebody reads its reports: it is kept until they call what is returned. */
-  attend(): () => void;
+  addReader(): () => void;
   /**
    * Sends its events to somebody from now on: first a `snapshot` with `{seq, undoable, epoch, undo, world}`, then a `change`
    * with `{seq, undoable, change}` for each, and with its `inverse` where it can be undone; seq goes up by one with each of
@@ -80,7 +80,7 @@ export interface SharedWorld {
  *
  * @param keeping how much it keeps for a recording; the newest part of a session when left out
  */
-export function shareWorld(name: string, initial: World, keeping?: Keeping): SharedWorld {
+export function shareWorld(name: string, initial: World, keeping?: RecorderOptions): SharedWorld {
   const store = localWorld(initial);
   const reports = new ReportLog(keeping?.reports, keeping?.onLoss);
   const recorder = new WorldRecorder(name, store, reports, keeping);
@@ -91,21 +91,21 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
   /** Tells it from a world of the same name in a process that has ended. */
   let epoch = randomToken();
   let seq = 0;
-  let told = { second: 0, requests: 0 };
+  let sent = { second: 0, requests: 0 };
   const snapshot = () =>
     encodeEvent('snapshot', {
       ...{ seq, undoable: undoing.length, epoch },
       ...{ undo: undoing, world: store.get() },
     });
-  const tellAll = (event: string) => {
+  const sendAll = (event: string) => {
     for (const send of [...followers.keys()]) send(event);
   };
   const replace = (world: World, undo: readonly Undoable[], isMidway = false) => {
     seq += 1;
     undoing.splice(0, undoing.length, ...undo);
     store.replace(world);
-    recorder.beginAnew(isMidway);
-    tellAll(snapshot());
+    recorder.restart(isMidway);
+    sendAll(snapshot());
     return seq;
   };
 
@@ -117,7 +117,7 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
     const inverse = change === byHand ? inverseOf(change, before) : undefined;
     if (inverse) undoing.push({ change, inverse });
     if (undoing.length > MAX_UNDOABLE) undoing.shift();
-    tellAll(encodeEvent('change', { seq, undoable: undoing.length, change, inverse }));
+    sendAll(encodeEvent('change', { seq, undoable: undoing.length, change, inverse }));
   });
 
   const commit = async (change: Change, by?: 'person') => {
@@ -163,19 +163,19 @@ export function shareWorld(name: string, initial: World, keeping?: Keeping): Sha
       return replace(kept.world, kept.undo.slice(-MAX_UNDOABLE), true);
     },
     recording: () => recorder.recording(),
-    attend() {
+    addReader() {
       readers += 1;
       return () => {
         readers -= 1;
       };
     },
-    tell(request) {
+    addRequest(request) {
       reports.add(request);
       const second = Math.floor(Date.now() / 1000);
-      if (told.second !== second) told = { second, requests: 0 };
-      told.requests += 1;
-      if (told.requests > MAX_REQUESTS_PER_SECOND || followers.size === 0) return;
-      tellAll(encodeEvent('request', request));
+      if (sent.second !== second) sent = { second, requests: 0 };
+      sent.requests += 1;
+      if (sent.requests > MAX_REQUESTS_PER_SECOND || followers.size === 0) return;
+      sendAll(encodeEvent('request', request));
     },
     follow(send, stageId) {
       followers.set(send, stageId);

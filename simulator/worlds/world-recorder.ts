@@ -4,7 +4,7 @@ import type { Report } from './report';
 import type { ReportBounds, ReportLog } from './report-log';
 
 /** How much a world keeps for a recording, and who makes it. */
-export interface Keeping {
+export interface RecorderOptions {
   reports: ReportBounds;
   changes: { maxEntries: number; maxCharacters: number };
   madeBy: string;
@@ -30,7 +30,7 @@ export class WorldRecorder {
   readonly #worldName: string;
   readonly #store: LocalWorld;
   readonly #reports: ReportLog;
-  readonly #keeping: Omit<Keeping, 'reports'>;
+  readonly #keeping: Omit<RecorderOptions, 'reports'>;
   #changes: Recorder;
   /** The number of the first report of the present world. */
   #begun = 0;
@@ -40,9 +40,9 @@ export class WorldRecorder {
     worldName: string,
     store: LocalWorld,
     reports: ReportLog,
-    keeping: Omit<Keeping, 'reports'> = DEFAULT_BOUNDS,
+    recorderOptions: Omit<RecorderOptions, 'reports'> = DEFAULT_BOUNDS,
   ) {
-    this.#keeping = keeping;
+    this.#keeping = recorderOptions;
     this.#worldName = worldName;
     this.#store = store;
     this.#reports = reports;
@@ -54,7 +54,7 @@ export class WorldRecorder {
    *
    * @param isMidway whether the activities go on in it, whose beginning the recording then lacks
    */
-  beginAnew(isMidway = false): void {
+  restart(isMidway = false): void {
     this.#isMidway = isMidway;
     if (isMidway) this.#keeping.onLoss();
     this.#changes.stop();

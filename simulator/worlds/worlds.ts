@@ -1,7 +1,7 @@
 import { beginScenario, type Scenario } from '../scenario';
 import { DEFAULT_WORLD, requireWorldName, type World, withIdsOf } from '../world';
 import { type SharedWorld, shareWorld } from './shared-world';
-import type { Keeping } from './world-recorder';
+import type { RecorderOptions } from './world-recorder';
 
 /** How many worlds there are at a time. */
 export const MAX_WORLDS = 100;
@@ -10,10 +10,10 @@ export const MAX_WORLDS = 100;
 export class TooManyWorlds extends Error {}
 
 /** The world that a run of the simulator is about. */
-export interface WorldOfRun {
+export interface RunWorld {
   name: string;
   /** How much of its session is kept, where all of it is recorded. */
-  keeping?: Keeping | undefined;
+  keeping?: RecorderOptions | undefined;
 }
 
 /** The worlds of this process, by their names. */
@@ -29,7 +29,7 @@ export interface Worlds {
    */
   open(name: string, scenario?: Scenario): SharedWorld;
   /**
-   * Begins a world anew: from the scenario, or else from what it began from last.
+   * Begins a world again: from the scenario, or else from what it began from last.
    *
    * @param scenario one that `readScenario` has read
    * @returns the number of that among its changes
@@ -41,8 +41,8 @@ export interface Worlds {
   all(): SharedWorld[];
   /** Those that somebody follows, in that order. */
   inUse(): SharedWorld[];
-  /** The one of whatever names none: that of the run, or else the last one in use, or else the first. */
-  usual(): SharedWorld;
+  /** The world of a request that names none: that of the run, or else the last one in use, or else the first. */
+  fallback(): SharedWorld;
 }
 
 /**
@@ -50,7 +50,7 @@ export interface Worlds {
  * @param scenario what they begin from in its place, when nobody names another one
  * @param ofRun the world that the run of the simulator is about, when it is about one
  */
-export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: WorldOfRun): Worlds {
+export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: RunWorld): Worlds {
   const worlds = new Map<string, SharedWorld>();
   const scenarios = new Map<string, Scenario>();
   const begun = (name: string) => {
@@ -107,6 +107,6 @@ export function createWorlds(begin: () => World, scenario?: Scenario, ofRun?: Wo
     },
     all: () => [...worlds.values()],
     inUse,
-    usual: () => (ofRun ? open(ofRun.name) : (inUse().at(-1) ?? first)),
+    fallback: () => (ofRun ? open(ofRun.name) : (inUse().at(-1) ?? first)),
   };
 }

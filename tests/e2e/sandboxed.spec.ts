@@ -97,7 +97,7 @@ test('an activity signs in behind the proxy in a frame without an origin; its mo
     tokenPath: '/api/token',
     port: 0,
     page: await bundleProxyPage(),
-    tell: () => {},
+    warn: () => {},
   });
   try {
     await page.goto(`${proxy.address}&decisions=accept`);
