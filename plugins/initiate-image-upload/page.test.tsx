@@ -30,7 +30,7 @@ test.each(['', ' '])('says so when the address is %j', async (image_url) => {
   const { view, user, fault } = await openPage(imageUpload);
   fault('INITIATE_IMAGE_UPLOAD', { kind: 'reply', data: { image_url } });
   await user.click(await view.findByRole('button', upload));
-  expect(await view.findByText(/does not lead to an image/)).toBeDefined();
+  expect(await view.findByText(/cannot be loaded from its address/)).toBeDefined();
 });
 
 test('says so when the address does not lead to an image', async () => {
@@ -40,7 +40,7 @@ test('says so when the address does not lead to an image', async () => {
   await user.click(await view.findByRole('button', upload));
   // A document without rendering loads no image: the browser's event is sent by hand.
   fireEvent.error(await view.findByRole('img'));
-  expect(view.getByText(/does not lead to an image/)).toBeDefined();
+  expect(view.getByText(/cannot be loaded from its address/)).toBeDefined();
   expect(view.queryByRole('img')).toBeNull();
   endFault('INITIATE_IMAGE_UPLOAD');
   await user.click(view.getByRole('button', upload));
