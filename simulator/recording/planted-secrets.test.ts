@@ -5,8 +5,8 @@ import { Advisor } from '../advice';
 import { printJson, printText } from '../cli/output';
 import { createHost, type ReportEntry } from '../host';
 import { expectations, PlayerLog, verdict } from '../player';
-import { SessionReader } from '../stage/session/session';
-import { linkTo } from '../stage/situation/link';
+import { ActivityReader } from '../stage/session/activity-reader';
+import { linkTo } from '../stage/world/link';
 import {
   asTest,
   maskedNameOf,
@@ -90,7 +90,7 @@ test('secrets planted in more than forty places are in no file, message, link or
   const { store } = world;
   const client = Object.keys(store.get().clients)[0] ?? '';
   const traffic = new TrafficLog();
-  const session = new SessionReader(() => traffic.secrets);
+  const session = new ActivityReader(() => traffic.secrets);
   const advisor = new Advisor({ isExchanged: () => false });
   const readFrames = readTraffic(traffic, client);
   const log = new PlayerLog();

@@ -1,7 +1,4 @@
 /** What is around the players' frames: bar and panels. `view=frame` does without it, so that it is loaded by itself. */
-export { DeviceControls } from './frame/device-controls';
 export { Header } from './header';
-export { PlayerPanels } from './panels/player-panels';
-export { beginWithTab } from './panels/tabs';
-export { Undo } from './situation/undo';
+export { Panels } from './panels/panels';
 export { Split } from './ui/split';

@@ -10,6 +10,7 @@ import { Change, type Dialog, ids, type Question, seed } from '../world';
 import { createWorlds } from '../worlds';
 import * as around from './around';
 import { Stage } from './stage';
+import { stageFor } from './testing/on-stage';
 import { Boundary } from './ui/boundary';
 
 /** Changes of each kind, of which each field is then spoilt in every way. */
@@ -31,16 +32,14 @@ async function open() {
     scopes: ['identify', 'guilds'],
     expires: '2112-01-01T00:00:00Z',
   };
-  const options = { url: 'http://localhost:4000', path: '/', platform: 'desktop' } as const;
   const players = [ids.me, ids.marlo].join();
+  const options = { url: 'http://localhost:4000', path: '/', players } as const;
   const stage = (stageId: string) => (
     <Boundary what="The stage">
       <Stage
         key={stageId}
         around={around}
-        options={{ ...options, players }}
-        store={store}
-        stageId={stageId}
+        services={stageFor(store, { options, stageId })}
         worldLost={false}
       />
     </Boundary>

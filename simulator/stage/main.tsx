@@ -6,9 +6,9 @@ import { readStageOptions } from '../launch';
 import { newWorldName } from '../world';
 import { mayRun } from './launch/may-run';
 import { OptionProblems } from './launch/option-problems';
-import { beginLinked } from './situation/link';
 import { Boundary } from './ui/boundary';
 import { Problem } from './ui/problem';
+import { beginLinked } from './world/link';
 import { WorldGate } from './world-gate';
 
 /** Most who open a stage do not torture anything. */

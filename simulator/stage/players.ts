@@ -3,11 +3,14 @@ import { flushSync } from 'react-dom';
 import { Platform } from '../../host-bridge/protocol';
 import type { StageOptions } from '../launch';
 import { clientIn, clientOf, deviceName, type World, type WorldStore } from '../world';
+import { setInAddress } from './address-bar';
+import type { StageServices } from './context/services';
+import { Session } from './session/session';
 import { usePerFrame } from './ui/use-per-frame';
 
-/** The players of this stage, by their clients. */
+/** The players of this stage. */
 interface Players {
-  players: readonly string[];
+  sessions: readonly Session[];
   /**
    * Adds a user of the world, and gives the id of their client.
    *
@@ -17,7 +20,7 @@ interface Players {
   close(id: string): void;
   /** Puts the devices of the players into the address. */
   keepDevices(): void;
-  /** Why somebody could not be added, for each of them, until a person has read it. */
+  /** Why users could not be added, until a person has read it. */
   problems: readonly string[];
   onRead(): void;
 }
@@ -27,9 +30,21 @@ interface Players {
  *
  * @param asked the ids of the users; whom the world's scenario names, or else its first client, when left out
  */
-export function usePlayers(store: WorldStore, asked: readonly string[] | undefined): Players {
-  const [usual] = useState(() => usualPlayers(store.get()));
-  const [players, setPlayers] = useState<readonly string[]>(asked ? [] : usual);
+export function usePlayers(stage: StageServices, asked: readonly string[] | undefined): Players {
+  const { store, options } = stage;
+  const [byDefault] = useState(() => defaultPlayers(store.get()));
+  /** With a session for each of the clients that has none yet. */
+  const withSessions = useCallback(
+    (before: readonly Session[], ids: readonly string[]): readonly Session[] => {
+      const devices = options.device?.split(',') ?? [];
+      const open = (id: string, index: number) =>
+        before.find(({ clientId }) => clientId === id) ??
+        new Session(stage, id, devices[index] ?? devices.at(-1));
+      return ids.map(open);
+    },
+    [stage, options.device],
+  );
+  const [sessions, setSessions] = useState(() => withSessions([], asked ? [] : byDefault));
   const [problems, setProblems] = useState<readonly string[]>([]);
 
   const add = useCallback(
@@ -37,7 +52,7 @@ export function usePlayers(store: WorldStore, asked: readonly string[] | undefin
       try {
         const id = await clientOf(store, userId);
         await prepare?.(id);
-        setPlayers((before) => (before.includes(id) ? before : [...before, id]));
+        setSessions((before) => withSessions(before, [...new Set([...idsOf(before), id])]));
         return id;
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
@@ -45,50 +60,52 @@ export function usePlayers(store: WorldStore, asked: readonly string[] | undefin
         throw error;
       }
     },
-    [store],
+    [store, withSessions],
   );
 
   useEffect(() => {
     const addAll = async () => {
       for (const userId of asked ?? []) await add(userId).catch(() => {});
       // Bar and panels are a player's: without one, nothing could be done.
-      if (asked) setPlayers((before) => (before.length > 0 ? before : usual));
+      setSessions((before) => (before.length > 0 ? before : withSessions([], byDefault)));
     };
-    void addAll();
-  }, [asked, add, usual]);
+    if (asked) void addAll();
+  }, [asked, add, byDefault, withSessions]);
 
   useEffect(
     () =>
       store.subscribe((change, { clients }) => {
         if (change.type !== 'remove' || change.kind !== 'user') return;
-        const left = (before: readonly string[]) => {
-          const there = before.filter((id) => Object.hasOwn(clients, id));
+        const left = (before: readonly Session[]) => {
+          const there = before.filter(({ clientId }) => Object.hasOwn(clients, clientId));
           if (there.length === before.length) return before;
-          return there.length > 0 ? there : usualPlayers(store.get());
+          return there.length > 0 ? there : withSessions([], defaultPlayers(store.get()));
         };
         // At once: nothing may be drawn of a player whose client is gone.
-        flushSync(() => setPlayers(left));
+        flushSync(() => setSessions(left));
       }),
-    [store],
+    [store, withSessions],
   );
 
   useEffect(() => {
+    const players = idsOf(sessions);
     if (players.length === 0) return;
-    const address = new URL(location.href);
     const userIds = players.map((id) => clientIn(store.get(), id).userId);
-    if (players.join() === usual.join()) address.searchParams.delete('players');
-    else address.searchParams.set('players', userIds.join());
-    if (address.href !== location.href) history.replaceState(null, '', address);
-  }, [store, players, usual]);
+    const isDefault = players.join() === byDefault.join();
+    setInAddress({ players: isDefault ? undefined : userIds.join() });
+  }, [store, sessions, byDefault]);
 
-  const keepDevices = () => addressDevices(store, players);
   const close = (id: string) => {
-    const others = players.filter((each) => each !== id);
-    setPlayers(others);
-    if (new URL(location.href).searchParams.has('device')) addressDevices(store, others);
+    const others = sessions.filter(({ clientId }) => clientId !== id);
+    setSessions(others);
+    if (new URL(location.href).searchParams.has('device')) devicesInAddress(store, others);
   };
-  return { players, add, close, keepDevices, problems, onRead: () => setProblems([]) };
+  const keepDevices = useCallback(() => devicesInAddress(store, sessions), [store, sessions]);
+  const onRead = () => setProblems([]);
+  return { sessions, add, close, keepDevices, problems, onRead };
 }
+
+const idsOf = (sessions: readonly Session[]) => sessions.map(({ clientId }) => clientId);
 
 /** Whom the address asks for, by id or username: who plays, if it says so, and whose bar and panels are shown. */
 export function askedFor({ players, user }: Pick<StageOptions, 'players' | 'user'>, world: World) {
@@ -98,28 +115,19 @@ export function askedFor({ players, user }: Pick<StageOptions, 'players' | 'user
   const named = players?.split(',').map(idOf);
   if (user === undefined) return { players: named };
   const chosen = idOf(user);
-  const shown = named ?? usualPlayers(world).map((id) => world.clients[id]?.userId);
+  const shown = named ?? defaultPlayers(world).map((id) => world.clients[id]?.userId);
   return { players: shown.includes(chosen) ? named : [...(named ?? []), chosen], user: chosen };
 }
 
-/** Says in the address which of several players is chosen. */
-export function useAddressedChoice(
-  store: WorldStore,
-  players: readonly string[],
-  shown: string | undefined,
-): void {
-  const chosen = shown === players[0] ? undefined : shown;
+/** Says in the address which of several players is chosen; undefined for the first. */
+export function useChoiceInAddress(store: WorldStore, chosen: string | undefined): void {
   useEffect(() => {
-    const address = new URL(location.href);
-    const { userId } = store.get().clients[chosen ?? ''] ?? {};
-    if (userId === undefined) address.searchParams.delete('user');
-    else address.searchParams.set('user', userId);
-    if (address.href !== location.href) history.replaceState(history.state, '', address);
+    setInAddress({ user: store.get().clients[chosen ?? '']?.userId });
   }, [store, chosen]);
 }
 
 /** The clients of those who play where nobody is asked for. */
-function usualPlayers({ clients, scenario }: World): string[] {
+function defaultPlayers({ clients, scenario }: World): string[] {
   const [first = ''] = Object.keys(clients);
   const named = (scenario?.players ?? []).flatMap((userId) => {
     const client = Object.values(clients).find((each) => each.userId === userId);
@@ -129,35 +137,25 @@ function usualPlayers({ clients, scenario }: World): string[] {
 }
 
 /** Says in the address which devices the players have: once, where all of them have the same. */
-function addressDevices(store: WorldStore, players: readonly string[]): void {
-  const address = new URL(location.href);
-  const names = players.map((id) => {
-    const { device } = clientIn(store.get(), id);
+function devicesInAddress(store: WorldStore, sessions: readonly Session[]): void {
+  const names = sessions.map(({ clientId }) => {
+    const { device } = clientIn(store.get(), clientId);
     return deviceName(device) ?? (device.platform === Platform.MOBILE ? 'phone' : 'window');
   });
-  address.searchParams.delete('platform');
-  address.searchParams.set('device', new Set(names).size > 1 ? names.join() : (names[0] ?? ''));
-  history.replaceState(null, '', address);
-}
-
-/** The next user of the world who could play, and what they are called; undefined when all of them do. */
-export function useNextPlayer(store: WorldStore, players: readonly string[]) {
-  const { users, clients } = usePerFrame(store);
-  const playing = players.map((id) => clients[id]?.userId);
-  const user = Object.values(users).find(({ id }) => !playing.includes(id));
-  return user && { userId: user.id, name: user.global_name || user.username };
+  const device = new Set(names).size > 1 ? names.join() : names[0];
+  setInAddress({ platform: undefined, device: device ?? '' });
 }
 
 /** What the players are called, by the ids of their clients: the same object until that changes. */
 export function useNames(
   store: WorldStore,
-  players: readonly string[],
+  sessions: readonly Session[],
 ): Readonly<Record<string, string>> {
   const { users, clients } = usePerFrame(store);
-  const named = players.map((id) => {
-    const userId = clients[id]?.userId ?? '';
+  const named = sessions.map(({ clientId }) => {
+    const userId = clients[clientId]?.userId ?? '';
     const user = users[userId];
-    return [id, user?.global_name || user?.username || userId] as const;
+    return [clientId, user?.global_name || user?.username || userId] as const;
   });
   const text = JSON.stringify(named);
   return useMemo(() => Object.fromEntries(JSON.parse(text) as typeof named), [text]);

@@ -1,11 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentProps, ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveBlankPages } from '../../tests/harness/blank-pages';
+import type { StageOptions } from '../launch';
 import { ids, localWorld, type WorldStore } from '../world';
 import * as around from './around';
-import { Stage as StageOrFrames } from './stage';
+import { Stage } from './stage';
+import { stageFor } from './testing/on-stage';
 
 const ORIGIN = 'http://localhost:4000';
 const options = { url: ORIGIN, path: '/', platform: 'desktop' } as const;
@@ -30,13 +31,16 @@ beforeEach(() => {
 const status = () => document.querySelector('[data-status]')?.getAttribute('data-status');
 const theFrame = () => screen.getByTitle<HTMLIFrameElement>('Activity: SDK Playground');
 
-/** The whole stage, as it is opened without `view=frame`. */
-const Stage = (props: ComponentProps<typeof StageOrFrames>) => (
-  <StageOrFrames around={around} {...props} />
-);
+interface Opened {
+  options?: Partial<StageOptions>;
+  worldLost?: boolean;
+}
 
-/** Shows the stage, once the world knows of the launch. */
-const show = (stage: ReactElement) => act(async () => render(stage));
+/** Shows the whole stage, as it is opened without `view=frame`, once the world knows of the launch. */
+async function show({ options: given, worldLost = false }: Opened = {}) {
+  const services = stageFor(world, { options: { ...options, ...given } as StageOptions });
+  await act(async () => render(<Stage {...{ services, around, worldLost }} />));
+}
 
 /** Speaks for the activity, whose page is blank. */
 async function say(frame: unknown) {
@@ -50,14 +54,7 @@ const shakeHands = () =>
   say([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
 
 test('the activity is framed at its address with the launch query', async () => {
-  await show(
-    <Stage
-      options={{ ...options, path: '/voice-state' }}
-      store={world}
-      stageId="a"
-      worldLost={false}
-    />,
-  );
+  await show({ options: { path: '/voice-state' } });
   const { origin, pathname, searchParams } = new URL(theFrame().src);
   expect([origin, pathname]).toEqual([ORIGIN, '/voice-state']);
   expect(searchParams.get('channel_id')).toBe(ids.gameNight);
@@ -66,12 +63,12 @@ test('the activity is framed at its address with the launch query', async () => 
 
 test('the stage opens over plain http, where browsers have no crypto.randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   expect(new URL(theFrame().src).searchParams.get('frame_id')).toMatch(/^\w{32}$/);
 });
 
 test('a handshake shows as connected, and calls are listed with how they went', async () => {
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   await shakeHands();
   expect(status()).toBe('connected');
   await say([1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true }, nonce: '1' }]);
@@ -85,7 +82,7 @@ test('a handshake shows as connected, and calls are listed with how they went', 
 
 test('pressing an event’s button says whether anybody listens', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   await shakeHands();
   await user.click(screen.getByRole('button', { name: 'Critical' }));
   expect(await screen.findByText('Nobody listens to THERMAL_STATE_UPDATE')).toBeDefined();
@@ -99,7 +96,7 @@ test('pressing an event’s button says whether anybody listens', async () => {
 
 test('a closed activity can be launched again, as the same instance in a new frame', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   const before = new URL(theFrame().src).searchParams;
   await shakeHands();
   await say([2, { code: 1000, message: 'Activity closed', nonce: '1' }]);
@@ -116,7 +113,7 @@ test('a closed activity can be launched again, as the same instance in a new fra
 
 test('a closed activity has left its instance, and its next handshake launches it in the same frame (25)', async () => {
   const launchNow = () => world.get().clients[ids.client]?.launch;
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   const frame = theFrame();
   await shakeHands();
   const begun = launchNow();
@@ -133,7 +130,7 @@ test('a closed activity has left its instance, and its next handshake launches i
 
 test('a closed activity is launched again in an instance of its own where the last one has ended (25)', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   const { instanceId = '' } = world.get().clients[ids.client]?.launch ?? {};
   await world.commit({ type: 'participants', instanceId, userIds: [ids.me] });
   await shakeHands();
@@ -152,14 +149,14 @@ test('a closed activity is launched again in an instance of its own where the la
 test('after a few seconds without a handshake the likely causes are named', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.getByRole('alert').textContent).toContain(`Nothing answers at ${ORIGIN}`);
 });
 
 test('a world that is lost is said to be', async () => {
-  await show(<Stage options={options} store={world} stageId="a" worldLost={true} />);
+  await show({ worldLost: true });
   expect(screen.getByRole('alert').textContent).toContain(
     'The simulator’s own server does not answer',
   );
@@ -167,7 +164,7 @@ test('a world that is lost is said to be', async () => {
 
 test('a device is one choice that launches the activity on it, and whichever control changes its layout says so', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   const launched = () => new URL(theFrame().src).searchParams.get('platform');
   const layout = () =>
     document.querySelector('[data-layout]')?.getAttribute('data-layout') ?? undefined;
@@ -191,7 +188,7 @@ test('a device is one choice that launches the activity on it, and whichever con
 test('each setting of a device is changed alone, and one that cannot be is refused with the reason', async () => {
   const user = userEvent.setup();
   const asked = { ...options, platform: undefined, device: 'phone' };
-  await show(<Stage options={asked} store={world} stageId="a" worldLost={false} />);
+  await show({ options: asked });
   await user.click(screen.getByRole('tab', { name: 'Device' }));
   const device = () => world.get().clients[ids.client]?.device;
   const enter = async (label: string, text: string) => {
@@ -212,7 +209,7 @@ test('each setting of a device is changed alone, and one that cannot be is refus
 });
 
 test('the tab is called by the activity’s name, also by a later one (33)', async () => {
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   await waitFor(() => expect(document.title).toBe('Simulator · SDK Playground'));
   const { id } = world.get().application;
   await act(() => world.commit({ type: 'application', id, name: 'Board night' }));
@@ -221,7 +218,7 @@ test('the tab is called by the activity’s name, also by a later one (33)', asy
 
 test('users that the world does not have are not added as players, and the stage names each until that is read', async () => {
   const asked = { ...options, players: `42,${ids.marlo},43` };
-  await show(<Stage options={asked} store={world} stageId="a" worldLost={false} />);
+  await show({ options: asked });
   expect(await screen.findByTitle('Activity: SDK Playground')).toBeDefined();
   const title = await screen.findByText('2 players could not be added');
   for (const id of [42, 43]) {
@@ -233,7 +230,7 @@ test('users that the world does not have are not added as players, and the stage
 
 test('a user who is removed while their frame is still there takes it along', async () => {
   const asked = { ...options, players: `${ids.me},${ids.pixel}` };
-  await show(<Stage options={asked} store={world} stageId="a" worldLost={false} />);
+  await show({ options: asked });
   const frames = () => screen.queryAllByTitle(/^Activity/);
   await waitFor(() => expect(frames()).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Pixel', pressed: false }));
@@ -250,7 +247,7 @@ test('a user who is removed while their frame is still there takes it along', as
 
 test('a log is cleared by its button', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   await shakeHands();
   await user.click(screen.getByRole('tab', { name: /Traffic/ }));
   await user.click(screen.getByRole('button', { name: 'Clear' }));
@@ -258,7 +255,7 @@ test('a log is cleared by its button', async () => {
 });
 
 test('nothing that an activity sends blanks the stage: circles, BigInts, what is nested or doubles without end', async () => {
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   await shakeHands();
   const circle: Record<string, unknown> = { created: 1n };
   circle.self = circle;
@@ -299,7 +296,7 @@ async function openConnected() {
   mayServe = new Promise((resolve) => {
     serve = resolve;
   });
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   // The blank page's own load would be taken for another one behind the handshake.
   const loaded = vi.fn();
   theFrame().addEventListener('load', loaded);
@@ -343,7 +340,7 @@ test('a page that shakes hands again when it is loaded again stays, also when it
 test('an address that nobody vouches for gets no camera before the person allows it', async () => {
   const user = userEvent.setup();
   const foreign = { ...options, url: 'https://example.test' };
-  await show(<Stage options={foreign} store={world} stageId="a" worldLost={false} />);
+  await show({ options: foreign });
   expect(theFrame().allow).not.toMatch(/camera|microphone|display-capture/);
   expect(screen.getByRole('alert').textContent).toContain('https://example.test');
   const { src } = theFrame();
@@ -354,14 +351,14 @@ test('an address that nobody vouches for gets no camera before the person allows
 });
 
 test('an activity on this machine gets the camera without a question', async () => {
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   expect(theFrame().allow).toMatch(/camera.*display-capture.*microphone/);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('the Console tab tells of errors, and Decisions how many are not the default', async () => {
   const user = userEvent.setup();
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   await shakeHands();
   const log = (level: string) => [
     1,
@@ -388,7 +385,7 @@ test('a player without an avatar whose activity stops at READY gets a picture wi
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await world.commit({ type: 'user', userId: ids.me, patch: { avatar: null } });
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   await shakeHands();
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -412,7 +409,7 @@ test('a page that has thrown is not simply connected, and the console says what 
   };
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const address = { ...options, url: `${proxied}/` };
-  await show(<Stage options={address} store={world} stageId="a" worldLost={false} />);
+  await show({ options: address });
   const chip = () => document.querySelector('[data-status]');
   await waitFor(() => expect(theFrame()).toBeDefined());
   await says([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
@@ -430,7 +427,7 @@ test('a page that has thrown is not simply connected, and the console says what 
 });
 
 test('where the activity is framed directly, the console says which errors it cannot see (32)', async () => {
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   await userEvent.click(screen.getByRole('tab', { name: 'Console 0' }));
   expect(screen.getByRole('tabpanel').textContent).toContain(
     'Errors that nobody caught are not among them',
@@ -439,7 +436,7 @@ test('where the activity is framed directly, the console says which errors it ca
 
 test('an activity with another client id is taken with one click, and launched again; the words are for everybody who starts a simulator (33)', async () => {
   const own = '1180000000000000042';
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   const before = theFrame().src;
   const other = { v: 1, encoding: 'json', client_id: own, frame_id: 'f' };
   await say([0, other]);
@@ -456,14 +453,14 @@ test('an activity with another client id is taken with one click, and launched a
 
 test('behind the proxy, another activity has another host', async () => {
   const url = `http://${ids.me}-${ids.application}.localhost:3334`;
-  await show(<Stage options={{ ...options, url }} store={world} stageId="a" worldLost={false} />);
+  await show({ options: { url } });
   expect(new URL(theFrame().src).hostname).toBe(`${ids.me}-${ids.application}.localhost`);
   await act(() => world.commit({ type: 'application', id: '42' }));
   await waitFor(() => expect(new URL(theFrame().src).hostname).toBe(`${ids.me}-42.localhost`));
 });
 
 test('a client id that cannot be one is not offered, and it says why', async () => {
-  await show(<Stage options={options} store={world} stageId="a" worldLost={false} />);
+  await show();
   await say([0, { v: 1, encoding: 'json', client_id: 'undefined', frame_id: 'f' }]);
   await screen.findByText(/A client id is a number of up to 20 digits/);
   expect(screen.queryByRole('button', { name: /Use the client id/ })).toBeNull();

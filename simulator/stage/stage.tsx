@@ -1,121 +1,98 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ReportSender, WorldControl } from '../control-client';
-import { instanceIdOf, placeOf, type StageOptions } from '../launch';
-import type { Recorder } from '../recording';
-import { TrafficLog } from '../traffic';
-import { type ForgottenWorld, type LaunchLink, Speakers, type WorldStore } from '../world';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { instanceIdOf, placeOf } from '../launch';
+import type { ForgottenWorld, LaunchLink } from '../world';
 import type * as Around from './around';
 import { WorldNotices } from './connection/world-notices';
-import { useAddressedFaults } from './faults/use-addressed-faults';
-import { useAddressedLaunches } from './launch/use-addressed-launches';
+import type { StageServices } from './context/services';
+import { SessionContext, StageContext, type StageValue } from './context/stage-context';
+import { useFaultsInAddress } from './faults/faults-in-address';
+import { useLaunchesInAddress } from './launch/launches-in-address';
 import { Player } from './player';
-import {
-  askedFor,
-  useAddressedChoice,
-  useNames,
-  useNextPlayer,
-  usePlayers,
-  useTitle,
-} from './players';
-import { DeskNotice } from './proxied/desk-notice';
-import { useDesk } from './proxied/use-desk';
-import type { Replaying } from './recording/replay';
-import type { SessionReader } from './session/session';
-import { ScenarioNotices } from './situation/scenario-notices';
+import { askedFor, useChoiceInAddress, useNames, usePlayers, useTitle } from './players';
+import { ProxyNotice } from './proxy/proxy-notice';
 import styles from './stage.module.css';
-import { TrafficView } from './traffic/view';
 import { Button } from './ui/button';
+import { keptForStage } from './ui/kept';
 import { Notice } from './ui/notice';
 import { useMedia } from './ui/use-media';
+import { ScenarioNotices } from './world/scenario-notices';
 
 interface StageProps {
-  options: StageOptions;
+  /** The same object as long as the stage is open. */
+  services: StageServices;
   /** What is around the players' frames; absent where they are shown alone. */
   around?: typeof Around | undefined;
-  store: WorldStore;
-  /** What can be done with the world as a whole; absent where it is nobody else's. */
-  control?: WorldControl;
-  /** Takes what the players' hosts report; absent where nobody else reads it. */
-  reports?: ReportSender;
-  /** Records what happens; absent where nobody looks. */
-  recorder?: Recorder;
-  /** A recording that is played to the players. */
-  replay?: Replaying | undefined;
-  /** Names this stage: what it has launched is closed when it goes. */
-  stageId: string;
   /** Whether the process that keeps the world cannot be reached, or has another world now. */
   worldLost: boolean;
   /** Whether a call waits for its answer for long. */
   worldLate?: boolean;
-  /** The world as it was, where the process knows it no more and nobody has said what is to become of it. */
+  /** The world as it was, where the process has lost it and nobody has decided what to do. */
   forgotten?: ForgottenWorld | undefined;
-  /** Where requests over HTTP are as well; a new one when left out. */
-  traffic?: TrafficView;
 }
 
 /** Where the panels are beside the players, instead of below them. */
 const WIDE = '(min-width: 60rem)';
 
+/** Where the stage keeps which tab is open, also for when it is loaded again. */
+const OPEN_TAB = 'simulator-tab';
+
 /** The players side by side; bar and panels belong to the one that is chosen. */
-export function Stage(props: StageProps) {
-  const { options, around, store, control, stageId, worldLost, traffic: given } = props;
+export function Stage({ services, around, worldLost, worldLate = false, forgotten }: StageProps) {
+  const { options, store, stageId, control, proxy, speakers, replay } = services;
   const [asked] = useState(() => askedFor(options, store.get()));
-  const { players, add, close, keepDevices, problems, onRead } = usePlayers(store, asked.players);
-  useAddressedLaunches(store, players);
-  useAddressedFaults(store, players);
-  const devices = options.device?.split(',') ?? [];
-  const next = useNextPlayer(store, players);
-  const desk = useDesk(options.url);
-  const names = useNames(store, players);
+  const players = usePlayers(services, asked.players);
+  const { sessions, add, keepDevices, problems } = players;
+  const clients = useMemo(() => sessions.map(({ clientId }) => clientId), [sessions]);
+  useLaunchesInAddress(store, clients);
+  useFaultsInAddress(store, clients);
+  const names = useNames(store, sessions);
   useTitle(store);
-  const [traffic] = useState(() => given ?? new TrafficView(new TrafficLog()));
-  const [readers] = useState(() => new Map<string, SessionReader>());
-  const [enlarged, enlarge] = useState(false);
+  const [enlarged, onEnlarge] = useState(false);
   const area = useRef<HTMLDivElement>(null);
   const [chosen, choose] = useState<string>();
+  const [panel, setPanel] = useState(() =>
+    replay ? 'recording' : (keptForStage.getItem(OPEN_TAB) ?? undefined),
+  );
+  const called = (id: string | undefined) => sessions.find(({ clientId }) => clientId === id);
   const isAskedFor = (id: string) => store.get().clients[id]?.userId === asked.user;
-  const shown = players.find((id) => id === chosen) ?? players.find(isAskedFor) ?? players[0];
-  useAddressedChoice(store, players, shown);
-  const [bar, setBar] = useState<Element | null>(null);
-  const [panels, setPanels] = useState<Element | null>(null);
+  const shown =
+    called(chosen) ?? sessions.find(({ clientId }) => isAskedFor(clientId)) ?? sessions[0];
+  useChoiceInAddress(store, shown === sessions[0] ? undefined : shown?.clientId);
   const wide = useMedia(WIDE);
   const [notUndone, setNotUndone] = useState('');
-  const [speakers] = useState(() => new Speakers());
   useEffect(() => speakers.listen(store), [speakers, store]);
-  const openLink = (userId: string, link: LaunchLink) => {
-    const launched = async (client: string) => {
+  useEffect(() => {
+    const leaving = new AbortController();
+    void proxy?.follow(leaving.signal);
+    return () => leaving.abort();
+  }, [proxy]);
+
+  const stage = useMemo((): StageValue => {
+    const launch = (userId: string, link: LaunchLink) => async (client: string) => {
       const place = placeOf(options, store.get());
       const instanceId = instanceIdOf(place, userId);
       await store.commit({ type: 'launch', client, place, instanceId, stageId, link });
     };
-    void add(userId, launched).then(choose, () => {});
-  };
-  const controls = (
-    <>
-      {control && around && (
-        <around.Undo store={store} control={control} onProblem={setNotUndone} />
-      )}
-      <Button
-        disabled={!next}
-        title={next ? `Adds ${next.name}` : 'Everybody in this world plays already'}
-        onClick={() => next && add(next.userId).then(choose, () => {})}
-      >
-        Add player
-      </Button>
-    </>
-  );
-  const said = (
-    <div className={styles.said}>
-      <WorldNotices
-        isLost={worldLost}
-        isLate={props.worldLate ?? false}
-        forgotten={props.forgotten}
-      />
+    return {
+      ...services,
+      ...{ sessions, names, keepDevices, panel, enlarged, onEnlarge },
+      addPlayer: (userId) => void add(userId).then(choose, () => {}),
+      openLink: (userId, link) => void add(userId, launch(userId, link)).then(choose, () => {}),
+      openPanel(id) {
+        setPanel(id);
+        keptForStage.setItem(OPEN_TAB, id);
+      },
+    };
+  }, [services, options, store, stageId, sessions, names, add, keepDevices, panel, enlarged]);
+
+  const notices = (
+    <div className={styles.stageNotices}>
+      <WorldNotices isLost={worldLost} isLate={worldLate} forgotten={forgotten} />
       {problems.length > 0 && (
         <Notice
           tone="bad"
           title={`${problems.length > 1 ? `${problems.length} players` : 'A player'} could not be added`}
-          action={<Button onClick={onRead}>OK</Button>}
+          action={<Button onClick={players.onRead}>OK</Button>}
         >
           {problems.map((problem) => (
             <p key={problem}>{problem}</p>
@@ -131,69 +108,64 @@ export function Stage(props: StageProps) {
           <p>{notUndone}</p>
         </Notice>
       )}
-      {desk && <DeskNotice desk={desk} />}
+      {proxy && <ProxyNotice proxy={proxy} />}
       {control && <ScenarioNotices asked={options.scenario} store={store} control={control} />}
     </div>
   );
   const activity = (
     <div className={styles.activity} ref={area} tabIndex={-1}>
-      {players.map((id, index) => (
-        <Player
-          key={id}
-          id={id}
-          options={options}
-          store={store}
-          desk={desk}
-          stageId={stageId}
-          device={devices[index] ?? devices.at(-1)}
-          onDevice={keepDevices}
-          control={control}
-          reports={props.reports}
-          recorder={props.recorder}
-          replay={props.replay}
-          worldLost={worldLost}
-          hasCompany={players.length > 1}
-          slots={id === shown && around && bar && panels ? { around, bar, panels } : undefined}
-          traffic={traffic}
-          names={names}
-          speakers={speakers}
-          onOpen={openLink}
-          readers={readers}
-          enlarged={enlarged}
-          onEnlarge={enlarge}
-          playerControls={controls}
-          onChoose={() => choose(id)}
-          onClose={() => {
-            close(id);
-            // The button goes with its player: the keyboard goes on among the others.
-            area.current?.focus();
-          }}
-        />
+      {sessions.map((session) => (
+        <SessionContext key={session.clientId} value={session}>
+          <Player
+            isChosen={around !== undefined && session === shown}
+            worldLost={worldLost}
+            onChoose={() => choose(session.clientId)}
+            onClose={() => {
+              players.close(session.clientId);
+              // The button goes with its player: the keyboard goes on among the others.
+              area.current?.focus();
+            }}
+          />
+        </SessionContext>
       ))}
     </div>
   );
   const withNotices = (
     <div className={styles.players}>
-      {said}
+      {notices}
       {activity}
     </div>
   );
-  if (!around) return <main className={styles.alone}>{withNotices}</main>;
+  if (!around) {
+    return (
+      <StageContext value={stage}>
+        <main className={styles.alone}>{withNotices}</main>
+      </StageContext>
+    );
+  }
   return (
-    <div className={styles.stage}>
-      <div className={styles.bar} ref={setBar} />
-      <main className={styles.sides}>
-        <around.Split
-          name="panels"
-          orientation={wide ? 'horizontal' : 'vertical'}
-          label="Where the panels begin"
-          first={withNotices}
-          second={<aside className={styles.panels} aria-label="Panels" ref={setPanels} />}
-          size={wide ? '24rem' : '45%'}
-          least={wide ? '16rem' : '9rem'}
-          instead={enlarged ? (wide ? '64%' : '75%') : undefined}
-        />
-      </main>
-    </div>
+    <StageContext value={stage}>
+      <SessionContext value={shown}>
+        <div className={styles.stage}>
+          <div className={styles.bar}>{shown && <around.Header onNotUndone={setNotUndone} />}</div>
+          <main className={styles.sides}>
+            <around.Split
+              name="panels"
+              orientation={wide ? 'horizontal' : 'vertical'}
+              label="Where the panels begin"
+              first={withNotices}
+              second={
+                <aside className={styles.panels} aria-label="Panels">
+                  {shown && <around.Panels key={shown.clientId} />}
+                </aside>
+              }
+              size={wide ? '24rem' : '45%'}
+              least={wide ? '16rem' : '9rem'}
+              instead={enlarged ? (wide ? '64%' : '75%') : undefined}
+            />
+          </main>
+        </div>
+      </SessionContext>
+    </StageContext>
   );
 }

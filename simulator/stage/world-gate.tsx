@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { connectWorld, type RemoteWorld, type ReportSender, sendReports } from '../control-client';
+import { connectWorld, type RemoteWorld, sendReports } from '../control-client';
 import type { StageOptions } from '../launch';
 import { type RecordedRequest, Recorder } from '../recording';
 import { type NewRow, TrafficLog } from '../traffic';
@@ -9,36 +9,32 @@ import { DEFAULT_WORLD, type ForgottenWorld, openOverWebSocket } from '../world'
 import type * as Around from './around';
 import { forgetWorld, rememberedWorld, rememberWorld } from './connection/remembered-world';
 import { WorldNotices } from './connection/world-notices';
-import { beginReplay, play, type Replay } from './recording/replay';
-import { beginLinked } from './situation/link';
-import {
-  addressPreset,
-  withoutSituation,
-  withPlayersNow,
-  withScenario,
-} from './situation/situation';
+import { type StageServices, stageServices } from './context/services';
+import { beginReplay, play } from './recording/replay';
 import { Stage } from './stage';
 import { TrafficView } from './traffic/view';
 import { Button } from './ui/button';
 import { Problem } from './ui/problem';
+import { beginLinked } from './world/link';
+import {
+  setPresetInAddress,
+  withoutScenarioOptions,
+  withPlayersNow,
+  withScenario,
+} from './world/scenario-options';
 import styles from './world-gate.module.css';
 
 /** Shows the stage once the world that the simulator's own server keeps is there. */
 export function WorldGate({ options: given }: { options: StageOptions }) {
   const { world: name } = given;
-  /** What the address says, until a scenario begins here and says it anew. */
-  const said = useRef(given);
+  /** Those of the address, until a scenario that begins here replaces some of them. */
+  const optionsNow = useRef(given);
   const isBegun = useRef(false);
   const [traffic] = useState(() => new TrafficView(new TrafficLog()));
   const [attempt, setAttempt] = useState(0);
   const [opened, setOpened] = useState<{
-    world: RemoteWorld;
-    reports: ReportSender;
-    recorder: Recorder;
-    stageId: string;
-    options: StageOptions;
+    services: StageServices;
     around: typeof Around | undefined;
-    replay: Replay | undefined;
   }>();
   const [failure, setFailure] = useState<unknown>();
   const [isLost, setLost] = useState(false);
@@ -59,7 +55,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
       if (next === undefined) delete dataset.reportsEnd;
       else dataset.reportsEnd = String(next);
     });
-    const surroundings =
+    const loading =
       given.view === 'frame' ? undefined : import('./around').catch(() => new PartMissing());
     const connect = async () => {
       try {
@@ -73,7 +69,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           open: openOverWebSocket,
           signal: closing.signal,
           ...(asksAbout(given) && { onForgotten: setForgotten, kept: rememberedWorld(worldName) }),
-          scenario: said.current.scenario,
+          scenario: optionsNow.current.scenario,
           beforeRetry: () => beginLinked(new URL(location.href), name),
           onConnection(isUp) {
             setLost(!isUp);
@@ -84,9 +80,9 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           onReplaced() {
             // At once: nothing may be drawn of a world that does not have the players.
             flushSync(() => setOpened(undefined));
-            said.current = isBegun.current
-              ? withoutSituation(said.current, remote.get())
-              : withPlayersNow(said.current);
+            optionsNow.current = isBegun.current
+              ? withoutScenarioOptions(optionsNow.current, remote.get())
+              : withPlayersNow(optionsNow.current);
             setAttempt((count) => count + 1);
           },
           onRequest(request) {
@@ -105,7 +101,7 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
         remote.subscribe(() => {
           document.documentElement.dataset.worldSeq = String(remote.seq());
         });
-        addressPreset(remote.get());
+        setPresetInAddress(remote.get());
         const begin = async (scenario: unknown) => {
           isBegun.current = true;
           await remote.begin(scenario).finally(() => {
@@ -113,21 +109,18 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
           });
         };
         const world = { ...remote, begin };
-        const options = withScenario(said.current, world.get());
+        const options = withScenario(optionsNow.current, world.get());
         const replay = recording && play(recording, remote, options, closing.signal);
-        const around = await surroundings;
+        const around = await loading;
         if (around instanceof PartMissing) throw around;
         if (over) return;
-        if (replay) around?.beginWithTab('recording');
-        setOpened({
-          world,
-          reports,
-          recorder,
-          stageId,
-          options: replay?.options ?? options,
-          around,
-          replay,
+        const again = () => setAttempt((count) => count + 1);
+        const services = stageServices({
+          ...{ options: replay?.options ?? options, store: world, control: world },
+          ...{ stageId, reports, recorder, traffic },
+          replay: replay && { playback: replay.playback, again },
         });
+        setOpened({ services, around });
       } catch (error) {
         if (!over) setFailure(error);
       }
@@ -145,24 +138,13 @@ export function WorldGate({ options: given }: { options: StageOptions }) {
   }, [attempt, name, given.replay, given.view, traffic]);
 
   if (opened) {
-    const { world, reports, recorder, stageId, options, around, replay } = opened;
     return (
       <Stage
-        key={stageId}
-        options={options}
-        around={around}
-        store={world}
-        control={world}
-        reports={reports}
-        recorder={recorder}
-        replay={
-          replay && { playback: replay.playback, again: () => setAttempt((count) => count + 1) }
-        }
-        stageId={stageId}
+        key={opened.services.stageId}
+        {...opened}
         worldLost={isLost}
         worldLate={isLate}
         forgotten={forgotten}
-        traffic={traffic}
       />
     );
   }

@@ -1,49 +1,33 @@
 import { useRef } from 'react';
 import type { Finding } from '../../advice';
-import type { TrafficView } from '../traffic/view';
+import { useSession, useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { CopyButton } from '../ui/copy-button';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './advice-panel.module.css';
-import type { AdviceView } from './advice-view';
-
-interface AdvicePanelProps {
-  advice: AdviceView;
-  traffic: TrafficView;
-  /** Shows the row that has been opened in the traffic. */
-  onShow(): void;
-}
 
 /** The findings of a player: what was seen, why it matters, and what to write instead. */
-export function AdvicePanel({ advice, traffic, onShow }: AdvicePanelProps) {
-  const findings = usePerFrame(advice);
+export function AdvicePanel() {
+  const findings = usePerFrame(useSession().advice);
   if (findings.length === 0) {
     return <p className={styles.empty}>Nothing to advise so far.</p>;
   }
   return (
     <ul className={styles.list} aria-label="Advice">
       {findings.map((finding) => (
-        <Told
-          key={`${finding.id} ${finding.about}`}
-          finding={finding}
-          traffic={traffic}
-          onShow={onShow}
-        />
+        <Advice key={`${finding.id} ${finding.about}`} finding={finding} />
       ))}
     </ul>
   );
 }
 
-function Told({
-  finding,
-  traffic,
-  onShow,
-}: Omit<AdvicePanelProps, 'advice'> & { finding: Finding }) {
+function Advice({ finding }: { finding: Finding }) {
+  const { traffic, openPanel } = useStage();
   const { id, about, weight, what, why, instead, link, count, where } = finding;
   const code = useRef<HTMLPreElement>(null);
   const row = where.findLast((each) => traffic.log.get(each));
   return (
-    <li className={styles.told} data-advice={id} data-weight={weight}>
+    <li className={styles.advice} data-advice={id} data-weight={weight}>
       <h3>
         <span className={styles.weight}>{weight === 'mistake' ? 'Mistake' : 'Hint'}</span> {what}
         {count > 1 && <span className={styles.count}> {count} times</span>}
@@ -60,7 +44,7 @@ function Told({
             title={row === undefined ? 'Its row is not in the traffic any more' : undefined}
             onClick={() => {
               traffic.open(row);
-              onShow();
+              openPanel('traffic');
             }}
           >
             Show <span className={styles.unseen}>{about} </span>in the traffic

@@ -1,29 +1,32 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { memoryTransports } from '../../../host-bridge';
 import { events } from '../../../host-bridge/protocol';
 import { delivered } from '../../../tests/harness/in-memory';
 import { createHost, type Host } from '../../host';
 import { TrafficLog } from '../../traffic';
-import { clientIn, ids, localWorld, type WorldStore } from '../../world';
-import { EventsPanel } from '../panels/events-panel';
-import type { PlayerView } from '../panels/player-view';
-import { SessionReader } from '../session/session';
+import { ids, localWorld, type WorldStore } from '../../world';
+import { EventsPanel } from '../events/events-panel';
+import { Session } from '../session/session';
+import { OnStage, stageFor } from '../testing/on-stage';
 import { TrafficView } from '../traffic/view';
-import { usePerFrame } from '../ui/use-per-frame';
 import { askable } from './askable';
 import { CommandsByHand } from './commands-by-hand';
 
 let world: WorldStore;
-let readers: Map<string, SessionReader>;
+let sessions: Map<string, Session>;
+let traffic: TrafficView;
 let hosts: Host[];
 let frames: [number, { evt?: string; data: unknown }][];
-const names = { [ids.client]: 'Wren', 'client-2': 'Marlo' };
+const names: Record<string, string> = { [ids.client]: 'Wren', 'client-2': 'Marlo' };
+const activityOf = (client: string) => (sessions.get(client) as Session).activity.get();
 
 beforeEach(async () => {
   world = localWorld();
-  readers = new Map();
+  sessions = new Map();
+  traffic = new TrafficView(new TrafficLog());
   hosts = [];
   frames = [];
   await world.commit({ type: 'client', client: 'client-2', userId: ids.marlo, proxyTicket: 't' });
@@ -35,10 +38,10 @@ beforeEach(async () => {
 /** An activity in the client, which asks for these events. */
 async function connect(client: string, asked: string[] = []) {
   const [activityEnd, transport] = memoryTransports();
-  const reader = new SessionReader();
-  readers.set(client, reader);
+  const session = new Session(stageFor(world), client);
+  sessions.set(client, session);
   const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
-  hosts.push(createHost({ transport, world, client, config, report: reader.read }));
+  hosts.push(createHost({ transport, world, client, config, report: session.activity.read }));
   activityEnd.listen((frame) => frames.push(frame as (typeof frames)[number]));
   activityEnd.post([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: client }]);
   for (const evt of asked) activityEnd.post([1, { cmd: 'SUBSCRIBE', evt, nonce: evt }]);
@@ -46,24 +49,20 @@ async function connect(client: string, asked: string[] = []) {
   frames.length = 0;
 }
 
-/** Shows a panel of Wren, beside whom Marlo plays. */
-function show(panel: (player: PlayerView) => React.ReactNode) {
-  const traffic = new TrafficView(new TrafficLog());
-  const reader = readers.get(ids.client) as SessionReader;
-  function Shown() {
-    const now = usePerFrame(world);
-    const session = usePerFrame(reader);
-    const client = clientIn(now, ids.client);
-    const rest = { store: world, names, readers, reader, traffic, desk: undefined };
-    const view = { ...rest, world: now, client, session, host: () => hosts[0] };
-    return panel(view as unknown as PlayerView);
-  }
-  render(<Shown />);
+/** Shows a panel of Wren, beside whom Marlo may play. */
+function show(Panel: ComponentType) {
+  const players = [...sessions.values()];
+  const named = Object.fromEntries(players.map(({ clientId: id }) => [id, names[id] ?? id]));
+  render(
+    <OnStage store={world} stage={{ sessions: players, names: named, traffic }}>
+      <Panel />
+    </OnStage>,
+  );
   return userEvent.setup();
 }
 
 const showEvents = async (event: string) => {
-  const user = show((player) => <EventsPanel player={player} />);
+  const user = show(EventsPanel);
   await user.click(screen.getByRole('button', { name: 'By hand' }));
   await user.selectOptions(screen.getByLabelText('Event'), event);
   return user;
@@ -106,7 +105,7 @@ test('data that does not fit, and an event that nobody has asked for, bring a wa
 
 test('from a situation one gets to its event by hand, with the keyboard too', async () => {
   await connect(ids.client);
-  const user = show((player) => <EventsPanel player={player} />);
+  const user = show(EventsPanel);
   screen.getByRole('button', { name: 'ACTIVITY_JOIN by hand' }).focus();
   await user.keyboard('{Enter}');
   expect(screen.getByLabelText('Event')).toHaveProperty('value', 'ACTIVITY_JOIN');
@@ -133,7 +132,7 @@ test('an event that is sent again and again can be stopped', async () => {
   await user.click(await screen.findByRole('button', { name: 'Stop THERMAL_STATE_UPDATE' }));
   await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Being sent' })).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Send' }));
-  expect(readers.get(ids.client)?.get().sending).toEqual([]);
+  expect(activityOf(ids.client).sending).toEqual([]);
 });
 
 test('who is not connected gets nothing, and the others get it', async () => {
@@ -162,7 +161,7 @@ test('what is being sent to several players is named once, and stopped for all o
   await screen.findByText(/9999 times to Wren, Marlo/);
   await user.click(screen.getByRole('button', { name: 'Stop THERMAL_STATE_UPDATE' }));
   await vi.waitFor(() => expect(screen.queryByRole('list', { name: 'Being sent' })).toBeNull());
-  expect([...readers.values()].flatMap((reader) => reader.get().sending)).toEqual([]);
+  expect([...sessions.values()].flatMap(({ activity }) => activity.get().sending)).toEqual([]);
 });
 
 test('what somebody has begun to write is there when the panels come back', async () => {
@@ -170,13 +169,12 @@ test('what somebody has begun to write is there when the panels come back', asyn
   const user = await showEvents('ACTIVITY_JOIN');
   await user.type(screen.getByLabelText('secret'), 'x');
   cleanup();
-  show((player) => <EventsPanel player={player} />);
+  show(EventsPanel);
   expect(screen.getByLabelText('secret')).toHaveProperty('value', 'x');
   cleanup();
-  const commands = (player: PlayerView) => <CommandsByHand player={player} />;
-  await show(commands).selectOptions(screen.getByLabelText('Command'), 'SET_CONFIG');
+  await show(CommandsByHand).selectOptions(screen.getByLabelText('Command'), 'SET_CONFIG');
   cleanup();
-  show(commands);
+  show(CommandsByHand);
   expect(screen.getByLabelText('Command')).toHaveProperty('value', 'SET_CONFIG');
 });
 
@@ -192,7 +190,7 @@ test('there is a form for every event', async () => {
 
 test('there is a form for every command, which says what it needs', async () => {
   await connect(ids.client);
-  const user = show((player) => <CommandsByHand player={player} />);
+  const user = show(CommandsByHand);
   for (const cmd of askable) {
     await user.selectOptions(screen.getByLabelText('Command'), cmd);
     expect(screen.getByRole('group', { name: `Arguments of ${cmd}` })).toBeDefined();
@@ -206,7 +204,7 @@ test('there is a form for every command, which says what it needs', async () => 
 
 test('a command is answered beside its form, can be run again, and changed and run again', async () => {
   await connect(ids.client);
-  const user = show((player) => <CommandsByHand player={player} />);
+  const user = show(CommandsByHand);
   await user.selectOptions(screen.getByLabelText('Command'), 'SET_CONFIG');
   await user.selectOptions(screen.getByLabelText('use_interactive_pip'), 'true');
   await user.click(screen.getByRole('button', { name: 'Run' }));
@@ -230,27 +228,27 @@ test('a command is answered beside its form, can be run again, and changed and r
 
 test('arguments that do not fit are run when a person wants it, and refused as they would be', async () => {
   await connect(ids.client);
-  const user = show((player) => <CommandsByHand player={player} />);
+  const user = show(CommandsByHand);
   await user.selectOptions(screen.getByLabelText('Command'), 'SHARE_LINK');
   await user.type(screen.getByLabelText('custom_id'), 'x'.repeat(70));
   await user.click(screen.getByRole('button', { name: 'Run' }));
   await user.click(await screen.findByRole('button', { name: 'Run as it is' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Run' }));
-  const ran = () => readers.get(ids.client)?.get().runs.at(-1);
+  const ran = () => activityOf(ids.client).runs.at(-1);
   await vi.waitFor(() => expect(ran()).toMatchObject({ refusal: { code: 4000 } }));
   expect(await screen.findByText(/^refused/)).toBeDefined();
 });
 
 test('a refused command says what Discord does not, beside its answer', async () => {
   await connect(ids.client);
-  const user = show((player) => <CommandsByHand player={player} />);
+  const user = show(CommandsByHand);
   await user.click(screen.getByRole('button', { name: 'Run' }));
   expect(await screen.findByText(/GET_CHANNEL needs the scope guilds/)).toBeDefined();
 });
 
 test('what a program has run can be edited here, also what no table knows', async () => {
   await connect(ids.client);
-  const user = show((player) => <CommandsByHand player={player} />);
+  const user = show(CommandsByHand);
   const run = { type: 'run', client: ids.client, args: { row: 1 } } as const;
   await world.commit({ ...run, id: 'r1', cmd: 'GET_SEATS' });
   await world.commit({ ...run, id: 'r2', cmd: 'SUBSCRIBE', evt: 'SEAT_TAKEN' });
@@ -268,10 +266,10 @@ test('what a program has run can be edited here, also what no table knows', asyn
 
 test('long arguments are run again as they were', async () => {
   await connect(ids.client);
-  const user = show((player) => <CommandsByHand player={player} />);
+  const user = show(CommandsByHand);
   const args = { message: 'Come', more: Array.from({ length: 3000 }, () => 7) };
   await world.commit({ type: 'run', client: ids.client, id: 'r', cmd: 'SHARE_LINK', args });
   await user.click(await screen.findByRole('button', { name: 'Run again' }));
-  await vi.waitFor(() => expect(readers.get(ids.client)?.get().runs).toHaveLength(2));
-  expect(readers.get(ids.client)?.get().runs[1]?.args).toEqual(args);
+  await vi.waitFor(() => expect(activityOf(ids.client).runs).toHaveLength(2));
+  expect(activityOf(ids.client).runs[1]?.args).toEqual(args);
 });

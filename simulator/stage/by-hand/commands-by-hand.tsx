@@ -5,7 +5,7 @@ import { jsonSchemaOf } from '../../../forms/json-schema';
 import { SchemaEditor } from '../../../forms/schema-editor';
 import { currentValues } from '../../events';
 import { randomToken } from '../../utils';
-import type { PlayerView } from '../panels/player-view';
+import { useActivity, useClient, useSession, useStage, useWorld } from '../context/stage-context';
 import type { Run } from '../session/by-hand-log';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
@@ -22,8 +22,12 @@ interface Draft {
 }
 
 /** Any command in the activity's own session, as a form, with what came of those that were run. */
-export function CommandsByHand({ player }: { player: PlayerView }) {
-  const { world, client, store, reader, session, traffic } = player;
+export function CommandsByHand() {
+  const { store, traffic } = useStage();
+  const session = useSession();
+  const world = useWorld();
+  const client = useClient();
+  const activity = useActivity();
   const ids = { cmd: useId(), evt: useId() };
   const select = useRef<HTMLSelectElement>(null);
   const runButton = useRef<HTMLButtonElement>(null);
@@ -32,7 +36,9 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
     const root = jsonSchemaOf(termsOf(cmd, evt).request);
     return { cmd, evt, args: initialOf(root, root, present) };
   };
-  const [draft, set] = useHeld(reader, 'command', () => begun('GET_CHANNEL', 'VOICE_STATE_UPDATE'));
+  const [draft, set] = useHeld(session, 'command', () =>
+    begun('GET_CHANNEL', 'VOICE_STATE_UPDATE'),
+  );
   const [unreadable, setUnreadable] = useState<string>();
   const [objects, object] = useState(false);
   const { attempt, problem } = useAttempt();
@@ -55,7 +61,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
     object(wrong && !asItIs);
     if (!wrong || asItIs) commit(namesEvent(cmd) ? draft : { cmd, args });
   };
-  const canRun = isConnected(session);
+  const canRun = isConnected(activity);
   const { platform } = client.device;
   return (
     <div className={`${styles.byHand} ${styles.scrolls}`}>
@@ -130,7 +136,7 @@ export function CommandsByHand({ player }: { player: PlayerView }) {
         </p>
       )}
       <Runs
-        runs={session.runs}
+        runs={activity.runs}
         revealed={traffic.get().revealed}
         canRun={canRun}
         onRun={commit}

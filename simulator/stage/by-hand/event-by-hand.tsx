@@ -1,17 +1,15 @@
 import { useId } from 'react';
 import { type EventName, events } from '../../../host-bridge/protocol';
-import type { PlayerView } from '../panels/player-view';
 import styles from './by-hand.module.css';
 import { SendForm } from './send-form';
 
 interface EventByHandProps {
-  player: PlayerView;
   event: EventName;
   onChoose(event: EventName): void;
 }
 
 /** Any event, as a form that says what holds now. */
-export function EventByHand({ player, event, onChoose }: EventByHandProps) {
+export function EventByHand({ event, onChoose }: EventByHandProps) {
   const id = useId();
   return (
     <div className={styles.byHand}>
@@ -27,7 +25,7 @@ export function EventByHand({ player, event, onChoose }: EventByHandProps) {
           ))}
         </select>
       </div>
-      <SendForm key={`${event} ${player.client.id}`} player={player} event={event} />
+      <SendForm key={event} event={event} />
     </div>
   );
 }

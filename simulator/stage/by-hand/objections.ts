@@ -1,26 +1,26 @@
 import type { EventName } from '../../../host-bridge/protocol';
 import { isSubscribed } from '../../host';
-import type { Session } from '../session/session';
+import type { ActivityState } from '../session/activity-reader';
 
 interface Sent {
   event: EventName;
   about: Record<string, string>;
-  /** The sessions of the players that it goes to, by what they are called. */
-  to: ReadonlyMap<string, Session | undefined>;
+  /** What the activities of the players that it goes to have done, by what the players are called. */
+  to: ReadonlyMap<string, ActivityState | undefined>;
   /** At how many places its data does not fit. */
   issues: number;
 }
 
 /** The warnings before an event is sent; it can be sent all the same to those who are connected. */
 export function objectionsTo({ event, about, to, issues }: Sent): string[] {
-  const those = (which: (session: Session | undefined) => boolean) =>
-    [...to].flatMap(([name, session]) => (which(session) ? [name] : [])).join(', ');
-  const gone = those((session) => !isConnected(session));
+  const those = (which: (activity: ActivityState | undefined) => boolean) =>
+    [...to].flatMap(([name, activity]) => (which(activity) ? [name] : [])).join(', ');
+  const gone = those((activity) => !isConnected(activity));
   const deaf = those(
-    (session) =>
-      isConnected(session) &&
+    (activity) =>
+      isConnected(activity) &&
       event !== 'READY' &&
-      !isSubscribed(session.subscriptions, event, about),
+      !isSubscribed(activity.subscriptions, event, about),
   );
   return [
     ...(issues > 0 ? ['The data does not fit the schema.'] : []),
@@ -30,6 +30,6 @@ export function objectionsTo({ event, about, to, issues }: Sent): string[] {
 }
 
 /** Whether anything can be sent to the activity. */
-export function isConnected(session: Session | undefined): session is Session {
-  return session?.connection.status === 'connected';
+export function isConnected(activity: ActivityState | undefined): activity is ActivityState {
+  return activity?.connection.status === 'connected';
 }

@@ -1,14 +1,15 @@
+import { useStage } from '../context/stage-context';
 import styles from './by-hand.module.css';
 
 interface RecipientsProps {
-  /** The players of the stage, by the ids of their clients. */
-  names: Readonly<Record<string, string>>;
+  /** The ids of their clients. */
   chosen: readonly string[];
   onChoose(ids: string[]): void;
 }
 
 /** Which players get it; nothing to choose while there is one. */
-export function Recipients({ names, chosen, onChoose }: RecipientsProps) {
+export function Recipients({ chosen, onChoose }: RecipientsProps) {
+  const { names } = useStage();
   const ids = Object.keys(names);
   if (ids.length < 2) return null;
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { maskSecrets, verdictsOn } from '../../traffic';
-import { Clock } from '../panels/log';
 import type { Run } from '../session/by-hand-log';
 import { Side } from '../traffic/detail';
 import { milliseconds } from '../traffic/units';
 import { Button } from '../ui/button';
+import { Clock } from '../ui/clock';
 import styles from './by-hand.module.css';
 
 /** How many are shown. */

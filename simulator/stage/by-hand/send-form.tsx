@@ -7,8 +7,8 @@ import { SchemaForm } from '../../../forms/schema-form';
 import { type EventName, events } from '../../../host-bridge/protocol';
 import { currentEvent, currentValues } from '../../events';
 import type { Change } from '../../world';
-import type { PlayerView } from '../panels/player-view';
-import { hostConfig } from '../session/use-session';
+import { useActivity, useClient, useSession, useStage, useWorld } from '../context/stage-context';
+import { hostConfig } from '../session/host-config';
 import { Button } from '../ui/button';
 import { useAttempt } from '../ui/use-attempt';
 import { useHeld } from '../ui/use-held';
@@ -18,11 +18,6 @@ import { isConnected, objectionsTo } from './objections';
 import { Recipients } from './recipients';
 import { UnderWay } from './under-way';
 
-interface SendFormProps {
-  player: PlayerView;
-  event: EventName;
-}
-
 interface Draft {
   data: unknown;
   /** What a subscription's arguments are compared with. */
@@ -30,16 +25,20 @@ interface Draft {
 }
 
 /** One event: its data, who gets it, how often, and what there is to say against it. */
-export function SendForm({ player, event }: SendFormProps) {
-  const { world, client, store, names, reader, readers, session, desk } = player;
+export function SendForm({ event }: { event: EventName }) {
+  const { store, names, sessions, proxy } = useStage();
+  const session = useSession();
+  const world = useWorld();
+  const client = useClient();
+  const activity = useActivity();
   const spec = events[event];
   const present = currentValues(world, client.id);
   const whatHolds = (): Draft => {
     const root = jsonSchemaOf(spec.payload);
-    const now = currentEvent(event, world, client.id, hostConfig(desk !== undefined));
+    const now = currentEvent(event, world, client.id, hostConfig(proxy !== undefined));
     return now ?? { data: initialOf(root, root, present) };
   };
-  const [{ data, about = {} }, set] = useHeld(reader, `data of ${event}`, whatHolds);
+  const [{ data, about = {} }, set] = useHeld(session, `data of ${event}`, whatHolds);
   const [unreadable, setUnreadable] = useState<string>();
   const [chosen, choose] = useState<readonly string[]>([client.id]);
   const to = chosen.filter((id) => names[id] !== undefined);
@@ -49,6 +48,8 @@ export function SendForm({ player, event }: SendFormProps) {
   const [said, say] = useState('');
   const { attempt, problem } = useAttempt();
   const sendButton = useRef<HTMLButtonElement>(null);
+  const activityOf = (id: string) =>
+    sessions.find(({ clientId }) => clientId === id)?.activity.get();
   const edit = (next: Draft) => {
     set(next);
     object([]);
@@ -56,13 +57,13 @@ export function SendForm({ player, event }: SendFormProps) {
   };
   const send = (asItIs: boolean) => {
     const issues = issuesOf(spec.payload, data).length;
-    const sessions = to.map((id) => [names[id] ?? id, readers.get(id)?.get()] as const);
-    const found = objectionsTo({ event, about, to: new Map(sessions), issues });
+    const activities = to.map((id) => [names[id] ?? id, activityOf(id)] as const);
+    const found = objectionsTo({ event, about, to: new Map(activities), issues });
     object(asItIs ? [] : found);
     say('');
     if (found.length > 0 && !asItIs) return;
     const often = times > 1 ? { times, perSecond } : {};
-    const reached = to.filter((id) => isConnected(readers.get(id)?.get()));
+    const reached = to.filter((id) => isConnected(activityOf(id)));
     const sent = reached.map(
       (id): Change => ({ type: 'send', client: id, event, data, about, ...often }),
     );
@@ -72,8 +73,8 @@ export function SendForm({ player, event }: SendFormProps) {
   };
   // Buttons that go when they are pressed leave the focus to this one.
   const goOn = () => sendButton.current?.focus();
-  // Of the others, their sessions are asked when it is sent.
-  const reaches = isConnected(session) || to.some((id) => id !== client.id);
+  // Whether the others are connected is looked up when it is sent.
+  const reaches = isConnected(activity) || to.some((id) => id !== client.id);
   return (
     <>
       <SchemaEditor
@@ -96,7 +97,7 @@ export function SendForm({ player, event }: SendFormProps) {
           />
         </fieldset>
       )}
-      <Recipients names={names} chosen={to} onChoose={choose} />
+      <Recipients chosen={to} onChoose={choose} />
       <div className={styles.row}>
         <NumberField label="Times" value={times} least={1} most={10_000} onChange={setTimes} />
         {times > 1 && (
@@ -133,7 +134,7 @@ export function SendForm({ player, event }: SendFormProps) {
           {objections.map((each) => (
             <p key={each}>{each}</p>
           ))}
-          {to.some((id) => isConnected(readers.get(id)?.get())) && (
+          {to.some((id) => isConnected(activityOf(id))) && (
             <Button
               onClick={() => {
                 send(true);
@@ -153,7 +154,7 @@ export function SendForm({ player, event }: SendFormProps) {
       <p role="status" className={styles.note}>
         {said}
       </p>
-      <UnderWay store={store} names={names} readers={readers} onStop={goOn} />
+      <UnderWay onStop={goOn} />
     </>
   );
 }

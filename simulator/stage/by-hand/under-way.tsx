@@ -1,17 +1,9 @@
 import { useMemo } from 'react';
-import type { WorldStore } from '../../world';
-import type { SessionReader } from '../session/session';
+import { useStage } from '../context/stage-context';
+import type { Session } from '../session/session';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import styles from './by-hand.module.css';
-
-interface UnderWayProps {
-  store: WorldStore;
-  /** What the players are called, by the ids of their clients. */
-  names: Readonly<Record<string, string>>;
-  readers: ReadonlyMap<string, SessionReader>;
-  onStop(): void;
-}
 
 interface Sent {
   id: string;
@@ -22,23 +14,21 @@ interface Sent {
 }
 
 /** What is being sent again and again, to whom, and how to stop it. */
-export function UnderWay({ store, names, readers, onStop }: UnderWayProps) {
-  const source = useMemo(() => {
-    const all = Object.keys(names).flatMap((id) => {
-      const reader = readers.get(id);
-      return reader ? [[id, reader] as const] : [];
-    });
-    return {
+export function UnderWay({ onStop }: { onStop(): void }) {
+  const { store, names, sessions } = useStage();
+  const source = useMemo(
+    () => ({
       // As text, which is the same until something begins or ends.
-      get: () => JSON.stringify(sentBy(all)),
+      get: () => JSON.stringify(sentBy(sessions)),
       subscribe(onChange: () => void) {
-        const stops = all.map(([, reader]) => reader.subscribe(onChange));
+        const stops = sessions.map(({ activity }) => activity.subscribe(onChange));
         return () => {
           for (const stop of stops) stop();
         };
       },
-    };
-  }, [names, readers]);
+    }),
+    [sessions],
+  );
   const sent: Sent[] = JSON.parse(usePerFrame(source));
   if (sent.length === 0) return null;
   const stop = (id: string, client: string) =>
@@ -65,12 +55,12 @@ export function UnderWay({ store, names, readers, onStop }: UnderWayProps) {
   );
 }
 
-function sentBy(players: readonly (readonly [string, SessionReader])[]): Sent[] {
+function sentBy(sessions: readonly Session[]): Sent[] {
   const byId = new Map<string, Sent>();
-  for (const [client, reader] of players) {
-    for (const { id, event, times } of reader.get().sending) {
+  for (const { clientId, activity } of sessions) {
+    for (const { id, event, times } of activity.get().sending) {
       const sent = byId.get(id) ?? { id, event, times, to: [] };
-      byId.set(id, { ...sent, to: [...sent.to, client] });
+      byId.set(id, { ...sent, to: [...sent.to, clientId] });
     }
   }
   return [...byId.values()];

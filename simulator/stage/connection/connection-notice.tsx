@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { RPCCloseCodes } from '../../../host-bridge/protocol';
 import { isApplicationId } from '../../world';
-import type { Session } from '../session/session';
+import { useActivity, useSession, useStage, useWorld } from '../context/stage-context';
 import type { Uncaught } from '../session/uncaught';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -10,27 +10,16 @@ import { useOverdue } from './use-overdue';
 /** The one local origin in the public SDK's list. */
 const LOCAL_TEST_HOST = 'http://localhost:3333';
 
-interface ConnectionNoticeProps {
-  session: Pick<Session, 'connection' | 'uncaught'>;
-  /** The application's id in the world: the only client id that the host accepts. */
-  applicationId: string;
-  /** The launch's address. */
-  address: string;
-  onLaunch(): void;
-  /** Takes the client id that the activity has said. */
-  onAdopt(clientId: string): void;
-}
-
 /** Says what is wrong with the connection, and what to do; nothing while all is well. */
-export function ConnectionNotice({
-  session: { connection, uncaught },
-  applicationId,
-  address,
-  onLaunch,
-  onAdopt,
-}: ConnectionNoticeProps) {
+export function ConnectionNotice() {
+  const { store } = useStage();
+  const session = useSession();
+  const { url: address } = useSyncExternalStore(session.subscribe, session.get);
+  const { connection, uncaught } = useActivity();
+  const { id: applicationId } = useWorld().application;
+  const { again } = session.launcher;
   const launch = (
-    <Button primary onClick={onLaunch}>
+    <Button primary onClick={again}>
       Launch again
     </Button>
   );
@@ -42,7 +31,10 @@ export function ConnectionNotice({
   const isOther = by === 'host' && code === RPCCloseCodes.INVALID_CLIENTID;
   const canBeTaken = isOther && isApplicationId(clientId);
   const adopt = canBeTaken && (
-    <Button primary onClick={() => onAdopt(clientId)}>
+    <Button
+      primary
+      onClick={() => store.commit({ type: 'application', id: clientId }).then(again, () => {})}
+    >
       Use the client id {clientId}
     </Button>
   );

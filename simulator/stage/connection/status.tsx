@@ -1,4 +1,4 @@
-import type { Session } from '../session/session';
+import type { ActivityState } from '../session/activity-reader';
 import styles from './status.module.css';
 
 const words = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } as const;
@@ -7,9 +7,11 @@ const words = { waiting: 'Waiting', connected: 'Connected', closed: 'Closed' } a
  * Where the activity's connection stands, in a word, and whether its page has thrown. `data-status` and `data-uncaught` are
  * for whoever automates the stage.
  */
-export function Status({ session }: { session: Pick<Session, 'connection' | 'uncaught'> }) {
-  const { status } = session.connection;
-  const count = session.uncaught?.count ?? 0;
+export function Status({
+  connection: { status },
+  uncaught,
+}: Pick<ActivityState, 'connection' | 'uncaught'>) {
+  const count = uncaught?.count ?? 0;
   return (
     <p
       className={styles.status}

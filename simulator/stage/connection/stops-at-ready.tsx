@@ -1,24 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../../host-bridge/protocol';
 import { randomToken } from '../../utils';
-import type { WorldStore } from '../../world';
+import { useSession, useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 
 /** How long an activity may ask nothing after such a READY, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 2000;
 
-interface StopsAtReadyProps {
-  store: WorldStore;
-  /** Of the player, as the world has them now. */
-  user: User;
-  /** What the player is called. */
-  name: string;
-  onLaunch(): void;
-}
-
 /** Says that the activity has stopped at a READY whose user has no avatar, and gives them a picture with one click. */
-export function StopsAtReady({ store, user, name, onLaunch }: StopsAtReadyProps) {
+export function StopsAtReady({ user }: { user: User }) {
+  const { store, names } = useStage();
+  const { clientId, launcher } = useSession();
+  const name = names[clientId] ?? user.id;
   const [waits, setWaits] = useState(true);
   useEffect(() => {
     const timer = setTimeout(() => setWaits(false), REQUEST_TIMEOUT_MS);
@@ -29,7 +23,7 @@ export function StopsAtReady({ store, user, name, onLaunch }: StopsAtReadyProps)
     const patch = { avatar: randomToken() };
     const change = { type: 'user', userId: user.id, patch } as const;
     // When it cannot be done, the notice stays.
-    store.commit(change, 'person').then(onLaunch, () => {});
+    store.commit(change, 'person').then(launcher.again, () => {});
   };
   return (
     <Notice

@@ -1,64 +1,55 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Client, Dialog, DialogAnswer, World, WorldStore } from '../../world';
+import type { Dialog, DialogAnswer } from '../../world';
+import { useClient, useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
-import { siteOf } from './addresses';
+import { useAttempt } from '../ui/use-attempt';
+import { Check } from './check';
 import styles from './client-dialog.module.css';
-import { describe } from './describe';
-import { uploadFile } from './upload';
+import type { DialogEntry, DialogInput } from './entry';
+import { dialogs } from './table';
 import { useTakenFocus } from './use-taken-focus';
 
 interface ClientDialogProps {
   dialog: Dialog;
   /** How many more wait behind it. */
   waiting: number;
-  store: WorldStore;
-  world: World;
-  client: Client;
 }
 
 /**
  * A dialog of the simulated client, over the frame of its player: the other players and the panels can be used
  * meanwhile. Give it a key of its own.
  */
-export function ClientDialog({ dialog, waiting, store, world, client }: ClientDialogProps) {
-  const [problem, setProblem] = useState('');
+export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
+  const { store } = useStage();
+  const scene = { world: useWorld(), client: useClient() };
+  const [input, setInput] = useState<DialogInput>({});
   const [always, setAlways] = useState(false);
-  const [trust, setTrust] = useState(false);
-  const [file, setFile] = useState<File>();
   const [busy, setBusy] = useState(false);
+  const { attempt, problem } = useAttempt();
   const element = useRef<HTMLDialogElement>(null);
   const title = useId();
   useTakenFocus(element);
 
-  const { command } = dialog;
-  const words = describe(dialog, world, client);
-  const answer = async (decision: DialogAnswer['decision']) => {
+  const entry = dialogs[dialog.command] as DialogEntry<Dialog>;
+  const { accept, another, Content, Choice } = entry;
+  const commit = async (decision: DialogAnswer['decision']) => {
     setBusy(true);
     try {
-      const accepted = decision === 'accept';
-      const image = accepted && file ? await uploadFile(store, client, file) : undefined;
-      await store.commit({
-        type: 'answer',
-        client: client.id,
-        dialog: dialog.id,
-        answer: {
-          decision,
-          ...(always ? { always } : {}),
-          ...(trust && accepted ? { trust } : {}),
-          ...(image ? { image } : {}),
-        },
-      });
+      const { client } = scene;
+      const more = decision === 'accept' ? await entry.accepted?.(input, store, client) : {};
+      const answer = { decision, ...(always ? { always } : {}), ...more };
+      await store.commit({ type: 'answer', client: client.id, dialog: dialog.id, answer });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
       setBusy(false);
+      throw error;
     }
   };
+  const answer = (decision: DialogAnswer['decision']) => attempt(commit(decision));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void answer('accept');
+    answer('accept');
   };
-  // These commands are answered when the dialog opens, so they cannot fail any more.
-  const mayFail = !ANSWERED.has(command);
+  const part = { ...scene, dialog, input, onInput: setInput };
 
   return (
     <div className={styles.over}>
@@ -68,39 +59,23 @@ export function ClientDialog({ dialog, waiting, store, world, client }: ClientDi
         tabIndex={-1}
         className={styles.dialog}
         aria-labelledby={title}
-        data-dialog={command}
+        data-dialog={dialog.command}
         onKeyDown={({ key }) => {
-          if (key === 'Escape' && !busy) void answer('cancel');
+          if (key === 'Escape' && !busy) answer('cancel');
         }}
       >
         <form onSubmit={submit}>
-          <h2 id={title}>{words.title}</h2>
+          <h2 id={title}>{entry.title(dialog, scene)}</h2>
           <div className={styles.content}>
-            {words.content}
-            {command === 'INITIATE_IMAGE_UPLOAD' && (
-              <label>
-                Image. Without one, the simulator draws one
-                <input
-                  type="file"
-                  accept="image/png,image/jpeg,image/gif,image/webp"
-                  onChange={({ target }) => setFile(target.files?.[0])}
-                />
-              </label>
-            )}
+            <Content {...part} />
           </div>
-          {command === 'OPEN_EXTERNAL_LINK' && (
-            <Check checked={trust} onChange={setTrust}>
-              Trust {siteOf(dialog.url)} from now on
-            </Check>
-          )}
+          {Choice && <Choice {...part} />}
           <Check checked={always} onChange={setAlways}>
-            {command === 'ENCOURAGE_HW_ACCELERATION'
-              ? 'Don’t show this again'
-              : 'Always answer so, without asking'}
+            {entry.always ?? 'Always answer so, without asking'}
           </Check>
           {problem && <p role="alert">{problem}</p>}
           <div className={styles.buttons}>
-            {mayFail && (
+            {!entry.isAnsweredAtOnce && (
               <button
                 type="button"
                 className={styles.fail}
@@ -112,45 +87,20 @@ export function ClientDialog({ dialog, waiting, store, world, client }: ClientDi
               </button>
             )}
             <Button disabled={busy} onClick={() => answer('cancel')}>
-              {words.cancel}
+              {entry.cancel}
             </Button>
-            {command === 'SHARE_LINK' && (
-              <Button disabled={busy} onClick={() => answer('copy link')}>
-                Copy link
+            {another && (
+              <Button disabled={busy} onClick={() => answer(another.decision)}>
+                {another.label}
               </Button>
             )}
             <Button primary type="submit" disabled={busy}>
-              {words.accept}
+              {typeof accept === 'string' ? accept : accept(dialog, scene)}
             </Button>
           </div>
           {waiting > 0 && <p className={styles.waiting}>{waiting} more behind this one</p>}
         </form>
       </dialog>
     </div>
-  );
-}
-
-const ANSWERED = new Set<string>([
-  'ENCOURAGE_HW_ACCELERATION',
-  'OPEN_INVITE_DIALOG',
-  'OPEN_SHARE_MOMENT_DIALOG',
-]);
-
-interface CheckProps {
-  checked: boolean;
-  onChange(checked: boolean): void;
-  children: React.ReactNode;
-}
-
-function Check({ checked, onChange, children }: CheckProps) {
-  return (
-    <label className={styles.check}>
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      <span>{children}</span>
-    </label>
   );
 }

@@ -7,12 +7,12 @@ import {
   type ThingName,
   type World,
 } from '../../world';
+import { useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { channelName, kindNames, userName } from './described';
 import styles from './editor.module.css';
 
 interface AddingProps {
-  world: World;
   /** Told what is to be added. */
   onAdd(thing: ThingName): void;
   onClose(): void;
@@ -29,7 +29,8 @@ const about: Partial<Record<Kind, 'user' | 'quest'>> = {
 };
 
 /** Says what is to be added: its kind, and where it belongs. */
-export function Adding({ world, onAdd, onClose }: AddingProps) {
+export function Adding({ onAdd, onClose }: AddingProps) {
+  const world = useWorld();
   const [kind, setKind] = useState<Kind>('user');
   const [chosen, choose] = useState<{ of?: string; id?: string }>({});
   const owner = kind in owners ? owners[kind as keyof typeof owners] : undefined;

@@ -4,7 +4,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { inMemory, signIn } from '../../../tests/harness/in-memory';
 import {
   CREATE_INSTANT_INVITE,
-  clientIn,
   ids,
   localWorld,
   seed,
@@ -12,17 +11,17 @@ import {
   type WorldStore,
 } from '../../world';
 import { shareWorld } from '../../worlds/shared-world';
-import { usePerFrame } from '../ui/use-per-frame';
+import { OnStage } from '../testing/on-stage';
 import { Editor } from './editor';
 
 /** The editor of a world, as somebody uses it. */
 function show(store: WorldStore = localWorld()) {
-  function Shown() {
-    const world = usePerFrame(store);
-    return <Editor store={store} world={world} client={clientIn(world, ids.client)} />;
-  }
   const user = userEvent.setup();
-  render(<Shown />);
+  render(
+    <OnStage store={store}>
+      <Editor />
+    </OnStage>,
+  );
   const find = async (query: string, kind?: string) => {
     const search = screen.getByRole('searchbox', { name: 'Find in the world' });
     if (kind) await user.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), kind);

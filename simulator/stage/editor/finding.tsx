@@ -1,6 +1,7 @@
 import Fuse from 'fuse.js';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
-import type { Client, Kind, ThingName, World } from '../../world';
+import type { Kind, ThingName } from '../../world';
+import { useClient, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { type Described, describedThings, kindNames } from './described';
 import styles from './editor.module.css';
@@ -9,8 +10,6 @@ import styles from './editor.module.css';
 const MAX_RESULTS = 40;
 
 interface FindingProps {
-  world: World;
-  client: Client;
   query: string;
   onSearch(query: string): void;
   onOpen(thing: ThingName): void;
@@ -18,7 +17,9 @@ interface FindingProps {
 }
 
 /** Finds a thing of the world by its name, its kind, what it belongs to, or its id. */
-export function Finding({ world, client, query, onSearch, onOpen, onAdd }: FindingProps) {
+export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
+  const world = useWorld();
+  const client = useClient();
   const [kind, setKind] = useState<Kind | ''>('');
   const counted = useId();
   const asked = useDeferredValue(query.trim());

@@ -3,38 +3,29 @@ import { issuesOf } from '../../../forms/issues';
 import { PermissionList } from '../../../forms/permissions-input';
 import { same } from '../../../forms/same';
 import { SchemaForm } from '../../../forms/schema-form';
-import {
-  type Change,
-  type Client,
-  channelPermissions,
-  type ThingName,
-  thingIn,
-  things,
-  type World,
-  type WorldStore,
-} from '../../world';
+import { type Change, channelPermissions, type ThingName, thingIn, things } from '../../world';
+import { useClient, useWorld } from '../context/stage-context';
+import { useCommit } from '../context/use-commit';
 import { Button } from '../ui/button';
-import { useAttempt } from '../ui/use-attempt';
 import { kindNames, nameOf, userName } from './described';
 import styles from './editor.module.css';
 import { freshThing } from './fresh';
 
 interface ThingFormProps {
   name: ThingName;
-  store: WorldStore;
-  world: World;
-  client: Client;
   onClose(): void;
 }
 
 /** One thing of the world: every field of it, with what the schema says beside it. */
-export function ThingForm({ name, store, world, client, onClose }: ThingFormProps) {
+export function ThingForm({ name, onClose }: ThingFormProps) {
+  const world = useWorld();
+  const client = useClient();
   const { kind, id } = name;
   const there = thingIn(world, name);
   const [fresh] = useState(() => freshThing(world, client, name));
   const [draft, setDraft] = useState<unknown>();
   const [said, say] = useState('');
-  const { attempt, problem } = useAttempt();
+  const { commit, problem } = useCommit();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
 
@@ -43,8 +34,6 @@ export function ThingForm({ name, store, world, client, onClose }: ThingFormProp
   const schema = things[kind];
   const issues = useMemo(() => issuesOf(schema, value), [schema, value]);
   const isChanged = !there || (draft !== undefined && !same(draft, there.value));
-  const commit = (change: Change, after: () => void) =>
-    attempt(store.commit(change, 'person'), after);
   const put = (event: FormEvent) => {
     event.preventDefault();
     if (!isChanged || issues.length > 0) return;
@@ -77,7 +66,7 @@ export function ThingForm({ name, store, world, client, onClose }: ThingFormProp
           setDraft(to);
         }}
       />
-      {kind === 'channel' && there && <MayDo {...{ world, client }} channelId={id} />}
+      {kind === 'channel' && there && <MayDo channelId={id} />}
       {problem && (
         <p role="alert" className={styles.problem}>
           {problem}
@@ -103,14 +92,10 @@ export function ThingForm({ name, store, world, client, onClose }: ThingFormProp
   );
 }
 
-interface MayDoProps {
-  world: World;
-  client: Client;
-  channelId: string;
-}
-
 /** What comes of roles and overwrites for the player that is chosen. */
-function MayDo({ world, client, channelId }: MayDoProps) {
+function MayDo({ channelId }: { channelId: string }) {
+  const world = useWorld();
+  const client = useClient();
   const title = useId();
   const mask = channelPermissions(world, channelId, client.userId);
   return (

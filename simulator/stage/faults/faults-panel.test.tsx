@@ -1,26 +1,31 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
 import { beforeEach, expect, test } from 'vitest';
 import { clientIn, ids, type LocalWorld, localWorld } from '../../world';
+import { Session } from '../session/session';
+import { OnStage, stageFor } from '../testing/on-stage';
 import { FaultsPanel } from './faults-panel';
 
 let world: LocalWorld;
-
-function Panel({ players }: { players: Record<string, string> }) {
-  const client = clientIn(useSyncExternalStore(world.subscribe, world.get), ids.client);
-  return <FaultsPanel store={world} client={client} players={players} />;
-}
-
 beforeEach(() => {
   world = localWorld();
 });
 
+/** The panel on a stage with a player for each of the clients. */
+function show(...clients: string[]) {
+  const sessions = clients.map((client) => new Session(stageFor(world), client));
+  render(
+    <OnStage store={world} stage={{ sessions }}>
+      <FaultsPanel />
+    </OnStage>,
+  );
+  return userEvent.setup();
+}
+
 const faults = (client: string = ids.client) => clientIn(world.get(), client).faults;
 
-test('puts a fault on where and how it is told, lists it with its strikes, and ends it', async () => {
-  const user = userEvent.setup();
-  render(<Panel players={{ [ids.client]: 'Wren' }} />);
+test('a fault begins where and how the form says, is listed with its strikes, and ends', async () => {
+  const user = show(ids.client);
   const where = screen.getByLabelText('Where');
   await user.clear(where);
   await user.type(where, 'USER_SETTINGS_GET_LOCALE');
@@ -31,20 +36,17 @@ test('puts a fault on where and how it is told, lists it with its strikes, and e
   await user.click(screen.getByRole('button', { name: 'Put on' }));
   const id = 'USER_SETTINGS_GET_LOCALE:refuse';
   const refusal = { id, at: 'USER_SETTINGS_GET_LOCALE', kind: 'refuse', code: 4006 };
-  await expect.poll(faults).toMatchObject([refusal]);
+  await expect.poll(() => faults()).toMatchObject([refusal]);
   const list = within(screen.getByRole('list', { name: 'Faults that are on' }));
-  expect(list.getByRole('listitem').textContent).toContain('refuse, code 4006');
-  await world.commit({ type: 'faultHit', client: ids.client, fault: id, count: 1 });
-  expect(await list.findByText('struck once')).toBeDefined();
-  await world.commit({ type: 'faultHit', client: ids.client, fault: id, count: 1 });
+  expect((await list.findByRole('listitem')).textContent).toContain('refuse, code 4006');
+  await world.commit({ type: 'faultHit', client: ids.client, fault: id, count: 2 });
   expect(await list.findByText('struck 2 times')).toBeDefined();
   await user.click(list.getByRole('button', { name: `End ${id}` }));
-  await expect.poll(faults).toEqual([]);
+  await expect.poll(() => faults()).toEqual([]);
 });
 
-test('offers at each point what can happen there, and nothing where nothing can strike', async () => {
-  const user = userEvent.setup();
-  render(<Panel players={{ [ids.client]: 'Wren' }} />);
+test('the form offers at each point what can happen there, and nothing where nothing can', async () => {
+  const user = show(ids.client);
   const where = screen.getByLabelText('Where');
   const offered = () =>
     within(screen.getByLabelText('What happens'))
@@ -59,10 +61,9 @@ test('offers at each point what can happen there, and nothing where nothing can 
   expect(screen.queryByRole('button', { name: 'Put on' })).toBeNull();
 });
 
-test('puts it on for all players at once', async () => {
-  const user = userEvent.setup();
+test('a fault can begin for all players at once', async () => {
   await world.commit({ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' });
-  render(<Panel players={{ [ids.client]: 'Wren', other: 'Marlo' }} />);
+  const user = show(ids.client, 'other');
   await user.click(screen.getByLabelText('For all players'));
   await user.click(screen.getByRole('button', { name: 'Put on' }));
   await expect.poll(() => [faults(), faults('other')].map(({ length }) => length)).toEqual([1, 1]);

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import {
-  type Client,
+  clientIn,
   effectInWords,
   type Fault,
   type FaultKind,
@@ -10,25 +10,20 @@ import {
   kindsAt,
   newFaultId,
   pointTypeOf,
-  type WorldStore,
 } from '../../world';
-import { useCommit } from '../panels/use-commit';
+import { useClient, useStage } from '../context/stage-context';
+import { useCommit } from '../context/use-commit';
 import { tortureAddress } from '../torture/addresses';
 import { Button, ButtonLink } from '../ui/button';
 import { EffectForm, effectOf } from './effect-form';
 import styles from './faults.module.css';
 import { kindsInWords } from './kinds-in-words';
 
-interface FaultsPanelProps {
-  store: WorldStore;
-  client: Client;
-  /** The clients of all players on the stage, by id. */
-  players: Readonly<Record<string, string>>;
-}
-
 /** What is to go wrong on purpose: a form that puts faults on, and those that are on, with how often they have struck. */
-export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
-  const { commit, problem } = useCommit(store);
+export function FaultsPanel() {
+  const { store, sessions } = useStage();
+  const client = useClient();
+  const { commit, problem } = useCommit();
   const [at, setAt] = useState('GET_CHANNEL');
   const [chosen, choose] = useState<string>('delay');
   const [values, setValues] = useState<Record<string, unknown>>();
@@ -39,13 +34,13 @@ export function FaultsPanel({ store, client, players }: FaultsPanelProps) {
   const value = kind && (values ?? effectOf(kind));
   const isRight =
     kind !== undefined && faultSchemas[kind].safeParse({ ...value, id, at, kind }).success;
-  const others = Object.keys(players).length > 1;
+  const others = sessions.length > 1;
 
   const put = (event: FormEvent) => {
     event.preventDefault();
     if (!kind) return;
-    for (const each of forAll ? Object.keys(players) : [client.id]) {
-      const taken = store.get().clients[each]?.faults ?? [];
+    for (const each of forAll ? sessions.map(({ clientId }) => clientId) : [client.id]) {
+      const { faults: taken } = clientIn(store.get(), each);
       const fault = { ...value, id: newFaultId(at, kind, taken), at, kind } as Fault;
       commit({ type: 'fault', client: each, fault });
     }

@@ -1,7 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { LayoutMode } from '../../../host-bridge/protocol';
 import { type Device, safeAreaOf } from '../../world';
-import type { AttachFrame } from '../session/use-session';
+import { useSession, useStage } from '../context/stage-context';
+import type { ActivityFrame as Frame } from '../session/activity-address';
 import styles from './activity-frame.module.css';
 import { allowed } from './permissions';
 import { SafeArea } from './safe-area';
@@ -25,16 +26,10 @@ const EDGE = 10;
 
 interface ActivityFrameProps {
   name: string;
-  address: string;
+  frame: Frame;
   device: Device;
   /** Whether camera, microphone and screen are lent to the activity. */
   mayWatch: boolean;
-  /** Whether it is behind the simulated proxy, which makes its page listen to the stage. */
-  isProxied: boolean;
-  /** Whether the page has no origin of its own, as in some clients on iOS. */
-  isOpaque: boolean;
-  /** Puts a host at its other end. */
-  attach: AttachFrame;
   /** Whether something lies over it that has to be answered first. */
   inert: boolean;
 }
@@ -44,23 +39,25 @@ interface ActivityFrameProps {
  * the iframe stays, for one that is moved is loaded anew.
  */
 export function ActivityFrame(props: ActivityFrameProps) {
-  const { name, address, device, mayWatch, isProxied, isOpaque, attach, inert } = props;
+  const { name, frame, device, mayWatch, inert } = props;
+  const { attach } = useSession();
+  const isProxied = useStage().proxy !== undefined;
+  const { origin } = frame;
   const [roomRef, room] = useRoom();
-  const frame = useRef<HTMLIFrameElement>(null);
+  const element = useRef<HTMLIFrameElement>(null);
   const attachHere = useCallback(
     (iframe: HTMLIFrameElement) => {
-      frame.current = iframe;
-      const detach = attach(iframe);
+      element.current = iframe;
+      const detach = attach(iframe, origin);
       return () => {
-        frame.current = null;
+        element.current = null;
         detach();
       };
     },
-    [attach],
+    [attach, origin],
   );
   const insets = safeAreaOf(device);
-  const { origin } = new URL(address);
-  useTellPage(frame, origin, insets, device.hidden, isOpaque, isProxied);
+  useTellPage(element, origin, { insets, hidden: device.hidden, isOn: isProxied });
 
   const screen = screenSize(device);
   const tile = tileSize(device, room);
@@ -81,10 +78,10 @@ export function ActivityFrame(props: ActivityFrameProps) {
           <div className={styles.frame} data-layout={layout} style={tile}>
             <iframe
               ref={attachHere}
-              src={address}
+              src={frame.address}
               title={`Activity: ${name}`}
               allow={allowed(mayWatch)}
-              sandbox={[...SANDBOX, ...(isOpaque ? [] : ['allow-same-origin'])].join(' ')}
+              sandbox={[...SANDBOX, ...(origin === 'null' ? [] : ['allow-same-origin'])].join(' ')}
               data-hidden={device.hidden || undefined}
             />
             <SafeArea insets={insets} />

@@ -2,38 +2,35 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { DeviceMessage } from '../../page';
 import type { Insets } from '../../world';
 
+interface PageDevice {
+  insets: Insets;
+  hidden: boolean;
+  /** Whether the page is behind the simulated proxy, and listens. */
+  isOn: boolean;
+}
+
 /**
  * Tells the page in the frame what a client tells it beside the wire: its safe area, and whether it is seen. Only a
  * page behind the simulated proxy listens, through the script that the proxy puts into it: browsers do not let an
  * embedder say either.
  *
- * @param origin the activity's
- * @param isOpaque whether the frame is sandboxed without an origin, so that it is known by its window alone
- * @param listens whether the page is behind the simulated proxy
+ * @param origin the activity's; `null` where the frame is sandboxed without one, so that it is known by its window alone
  */
 export function useTellPage(
   frame: RefObject<HTMLIFrameElement | null>,
   origin: string,
-  { top, right, bottom, left }: Insets,
-  hidden: boolean,
-  isOpaque: boolean,
-  listens: boolean,
+  { insets: { top, right, bottom, left }, hidden, isOn }: PageDevice,
 ): void {
   /** The page that has said that it is there; before, there may be none of that origin to post to. */
   const page = useRef<MessageEventSource>(null);
   useEffect(() => {
-    if (!listens) return;
+    if (!isOn) return;
     const insets = { top, right, bottom, left };
     const message: DeviceMessage = { type: 'simulator:device', insets, hidden };
     const tell = () =>
-      page.current?.postMessage(message, { targetOrigin: isOpaque ? '*' : origin });
+      page.current?.postMessage(message, { targetOrigin: origin === 'null' ? '*' : origin });
     const hear = ({ source, origin: from, data }: MessageEvent) => {
-      if (
-        !source ||
-        source !== frame.current?.contentWindow ||
-        from !== (isOpaque ? 'null' : origin)
-      )
-        return;
+      if (!source || source !== frame.current?.contentWindow || from !== origin) return;
       if (data?.type !== 'simulator:page') return;
       page.current = source;
       tell();
@@ -43,5 +40,5 @@ export function useTellPage(
     const framing = frame.current?.ownerDocument.defaultView ?? window;
     framing.addEventListener('message', hear);
     return () => framing.removeEventListener('message', hear);
-  }, [frame, origin, listens, top, right, bottom, left, hidden, isOpaque]);
+  }, [frame, origin, isOn, top, right, bottom, left, hidden]);
 }

@@ -1,22 +1,32 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { localWorld } from '../../world';
+import { OnStage } from '../testing/on-stage';
+import type { Panel } from './panel';
 import { Tabs } from './tabs';
 
 const panels = ['Calls', 'Console', 'Notes'].map((title) => ({
   id: title.toLowerCase(),
   title,
-  content: `What ${title} holds`,
+  Content: () => `What ${title} holds`,
 }));
+
+const store = localWorld();
+const of = (shown: readonly Panel[]) => (
+  <OnStage store={store}>
+    <Tabs panels={shown} />
+  </OnStage>
+);
 
 const selected = () => screen.getByRole('tab', { selected: true });
 const shown = () => screen.getByRole('tabpanel');
 
 test('the selected tab names its panel, and no tab names one that is not there', async () => {
-  render(<Tabs panels={panels} />);
-  for (const { title, content } of panels) {
+  render(of(panels));
+  for (const { title } of panels) {
     await userEvent.click(screen.getByRole('tab', { name: title }));
-    expect(shown().textContent).toContain(content);
+    expect(shown().textContent).toContain(`What ${title} holds`);
     expect(shown().getAttribute('aria-labelledby')).toBe(selected().id);
     const named = screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-controls'));
     expect(named.filter(Boolean)).toEqual([shown().id]);
@@ -25,7 +35,7 @@ test('the selected tab names its panel, and no tab names one that is not there',
 });
 
 test('arrow keys, Home and End go round the tabs, and only the selected one is in the tab order', async () => {
-  render(<Tabs panels={panels} />);
+  render(of(panels));
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}');
   expect(selected().textContent).toBe('Notes');
@@ -39,19 +49,13 @@ test('arrow keys, Home and End go round the tabs, and only the selected one is i
   expect(screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)).toEqual([selected()]);
 });
 
-test('the tab that was open is open again where another player’s panels are shown, also after one without it', async () => {
-  const { unmount } = render(<Tabs panels={panels} />);
+test('a tab that was open is open again once its panel is back, and another panel in front changes nothing', async () => {
+  const { rerender } = render(of(panels));
+  rerender(of([{ id: 'events', title: 'Events', Content: () => '' }, ...panels]));
+  expect(selected().textContent).toBe('Calls');
   await userEvent.click(screen.getByRole('tab', { name: 'Notes' }));
-  unmount();
-  const [calls, console] = panels;
-  const { rerender } = render(<Tabs panels={[calls, console].flatMap((each) => each ?? [])} />);
+  rerender(of(panels.slice(0, 2)));
   expect(selected().textContent).toBe('Calls');
-  rerender(<Tabs panels={panels} />);
+  rerender(of(panels));
   expect(selected().textContent).toBe('Notes');
-});
-
-test('a panel that comes in front of the others leaves open the one that is shown', () => {
-  const { rerender } = render(<Tabs panels={panels} />);
-  rerender(<Tabs panels={[{ id: 'events', title: 'Events', content: '' }, ...panels]} />);
-  expect(selected().textContent).toBe('Calls');
 });

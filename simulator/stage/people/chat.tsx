@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { getOwn } from '../../utils';
-import { type LaunchLink, launchOf, type World } from '../../world';
+import { launchOf, type World } from '../../world';
+import { useStage, useWorld } from '../context/stage-context';
 import { Message } from './message';
 import styles from './people.module.css';
 import { nameOf } from './people-at';
@@ -8,18 +9,14 @@ import { nameOf } from './people-at';
 /** How many messages are drawn: the newest. */
 const MAX_MESSAGES = 50;
 
-interface ChatProps {
-  world: World;
-  /** The users who play on this stage. */
-  players: readonly string[];
-  onOpen(userId: string, link: LaunchLink): void;
-}
-
 /** Every message that leads into the activity, the newest first: what its commands have sent, and links to it. */
-export function Chat({ world, players, onOpen }: ChatProps) {
+export function Chat() {
+  const { sessions } = useStage();
+  const world = useWorld();
   const title = useId();
   const [chosen, choose] = useState('');
   const messages = messagesThatLead(world);
+  const players = sessions.map(({ clientId }) => getOwn(world.clients, clientId)?.userId);
   const recipientOf = (author: string, channelId: string) => {
     const { recipient_ids = [] } = getOwn(world.channels, channelId) ?? {};
     const people = recipient_ids.length > 0 ? recipient_ids : Object.keys(world.users);
@@ -57,12 +54,8 @@ export function Chat({ world, players, onOpen }: ChatProps) {
         {messages.map(({ message, channelId, link }) => (
           <Message
             key={message.id}
-            world={world}
-            message={message}
-            channelId={channelId}
-            link={link}
+            {...{ message, channelId, link }}
             recipient={recipientOf(message.author_id, channelId)}
-            onOpen={onOpen}
           />
         ))}
       </ol>

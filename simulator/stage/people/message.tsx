@@ -1,25 +1,26 @@
 import { getOwn } from '../../utils';
 import { authorOf, type LaunchLink, type StoredMessage, type World } from '../../world';
-import { Clock } from '../panels/log';
+import { useStage, useWorld } from '../context/stage-context';
 import { Button } from '../ui/button';
+import { Clock } from '../ui/clock';
 import styles from './people.module.css';
 import { nameOf } from './people-at';
 import { avatarOf, Picture } from './pictures';
 import { ShortText } from './short-text';
 
 interface MessageProps {
-  world: World;
   message: StoredMessage;
   channelId: string;
-  /** What whoever opens it is launched with. */
+  /** What the recipient who opens it is launched with. */
   link: LaunchLink;
   /** Who opens it, and what they are called; undefined where nobody is left. */
   recipient: { userId: string; name: string } | undefined;
-  onOpen(userId: string, link: LaunchLink): void;
 }
 
 /** A message in a chat, as the people there see it, and what becomes of whoever opens it. */
-export function Message({ world, message, channelId, link, recipient, onOpen }: MessageProps) {
+export function Message({ message, channelId, link, recipient }: MessageProps) {
+  const { openLink } = useStage();
+  const world = useWorld();
   const { author_id, content, embeds, attachments, activity, components = [] } = message;
   const author = authorOf(world, author_id);
   const name = nameOf(world, author_id, channelId);
@@ -55,7 +56,7 @@ export function Message({ world, message, channelId, link, recipient, onOpen }: 
         <Buttons rows={components} />
         <p className={styles.launches}>
           {recipient && (
-            <Button onClick={() => onOpen(recipient.userId, link)}>
+            <Button onClick={() => openLink(recipient.userId, link)}>
               Launch as <bdi>{recipient.name}</bdi>
             </Button>
           )}

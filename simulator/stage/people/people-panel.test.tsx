@@ -7,14 +7,12 @@ import { beginScenario, presets, type Scenario } from '../../scenario';
 import {
   activityLink,
   type Change,
-  clientIn,
   DEFAULT_WORLD,
   ids,
   localWorld,
-  Speakers,
   type WorldStore,
 } from '../../world';
-import { usePerFrame } from '../ui/use-per-frame';
+import { OnStage } from '../testing/on-stage';
 import { PeoplePanel } from './people-panel';
 
 let store: WorldStore;
@@ -37,17 +35,11 @@ const write = (content: string, more: object = {}) =>
     message: { ...(written as NonNullable<typeof written>), id: '9', content, ...more },
   });
 
-function Shown({ onOpen = () => {} }: { onOpen?: (...opened: unknown[]) => void }) {
-  const world = usePerFrame(store);
+function Shown({ openLink = () => {} }: { openLink?: (...opened: unknown[]) => void }) {
   return (
-    <PeoplePanel
-      world={world}
-      client={clientIn(world, ids.client)}
-      store={store}
-      names={{ [ids.client]: 'Wren' }}
-      speakers={new Speakers()}
-      onOpen={onOpen}
-    />
+    <OnStage store={store} stage={{ openLink }}>
+      <PeoplePanel />
+    </OnStage>
   );
 }
 const personCalled = (name: string) =>
@@ -119,7 +111,7 @@ it('what an activity has written stays text, and short, whatever it is', async (
 it('whoever opens a message is launched with what its link says, and who wrote it', async () => {
   const onOpen = vi.fn();
   await write(`Your turn ${activityLink(ids.application, { customId: 'seat-3' })}`);
-  render(<Shown onOpen={onOpen} />);
+  render(<Shown openLink={onOpen} />);
   const user = userEvent.setup();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Recipient' }), ids.pixel);
   await user.click(screen.getByRole('button', { name: 'Launch as Pixel' }));

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { placeName } from '../../launch';
 import { getOwn } from '../../utils';
-import type { PlayerView } from '../panels/player-view';
-import { useCommit } from '../panels/use-commit';
+import { useClient, useStage, useWorld } from '../context/stage-context';
+import { useCommit } from '../context/use-commit';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Chat } from './chat';
@@ -15,24 +15,21 @@ import { useNow } from './use-now';
 /** How many people are drawn; a crowd is not looked through here. */
 const MAX_PEOPLE = 60;
 
-type PeoplePanelProps = Pick<
-  PlayerView,
-  'world' | 'client' | 'store' | 'names' | 'speakers' | 'onOpen'
->;
-
 /** What others would see: the channel and its people, their profiles, and what the activity has sent. */
-export function PeoplePanel({ world, client, store, names, speakers, onOpen }: PeoplePanelProps) {
+export function PeoplePanel() {
+  const { names, speakers } = useStage();
+  const world = useWorld();
+  const client = useClient();
   const title = useId();
   const now = useNow();
   const speaking = usePerFrame(speakers);
-  const { commit, problem } = useCommit(store);
+  const { commit, problem } = useCommit();
   const place = client.launch?.place ?? world.home;
   const channelId = getOwn(world.voice, place.channelId ?? '') && place.channelId;
   const instanceId = client.launch?.instanceId;
   const people = peopleAt(world, client);
   const shown = people.slice(0, MAX_PEOPLE);
   const isHere = (id: string | undefined) => id !== undefined && Object.hasOwn(names, id);
-  const players = Object.keys(names).flatMap((id) => getOwn(world.clients, id)?.userId ?? []);
   return (
     <div className={styles.panel}>
       <section aria-labelledby={title}>
@@ -81,7 +78,7 @@ export function PeoplePanel({ world, client, store, names, speakers, onOpen }: P
           }
         />
       </section>
-      <Chat world={world} players={players} onOpen={onOpen} />
+      <Chat />
     </div>
   );
 }

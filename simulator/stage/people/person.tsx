@@ -1,6 +1,6 @@
 import { getOwn } from '../../utils';
 import { newVoiceParticipant, type World } from '../../world';
-import type { useCommit } from '../panels/use-commit';
+import type { useCommit } from '../context/use-commit';
 import styles from './people.module.css';
 import type { PersonThere } from './people-at';
 import { avatarOf, Picture } from './pictures';

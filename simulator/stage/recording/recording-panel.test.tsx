@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Recorder } from '../../recording';
 import { ids, localWorld } from '../../world';
+import { OnStage } from '../testing/on-stage';
 import { serveWorlds } from '../testing/serve-worlds';
 import { RecordingPanel } from './recording-panel';
 
@@ -22,7 +23,12 @@ async function recorded() {
   return recorder;
 }
 
-const shown = { players: { [ids.client]: 'Wren' }, enlarged: false, onEnlarge: () => {} };
+const show = (recorder: Recorder, onEnlarge = (_: boolean) => {}) =>
+  render(
+    <OnStage store={localWorld()} stage={{ recorder, onEnlarge }}>
+      <RecordingPanel />
+    </OnStage>,
+  );
 const file = (text: string) => new File([text], 'lobby.json', { type: 'application/json' });
 
 test('a saved session can be opened and walked through, entry by entry', async () => {
@@ -33,7 +39,7 @@ test('a saved session can be opened and walked through, entry by entry', async (
     return 'blob:saved';
   });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  render(<RecordingPanel recorder={await recorded()} {...shown} />);
+  show(await recorded());
   await user.click(screen.getByRole('button', { name: 'Save this session' }));
 
   await user.upload(
@@ -61,7 +67,7 @@ test('a replay is opened in a tab of its own, which cannot reach this one', asyn
   const user = userEvent.setup();
   const { find } = serveWorlds();
   const recorder = await recorded();
-  render(<RecordingPanel recorder={recorder} {...shown} />);
+  show(recorder);
   await user.upload(
     screen.getByLabelText('Open a recording'),
     file(JSON.stringify(recorder.recording())),
@@ -85,7 +91,7 @@ test('a recording has the place of the live session, with its own players, and t
   const user = userEvent.setup();
   const recorder = await recorded();
   const onEnlarge = vi.fn();
-  render(<RecordingPanel recorder={recorder} {...shown} onEnlarge={onEnlarge} />);
+  show(recorder, onEnlarge);
   const panel = screen.getByRole('region', { name: 'Recording' });
   const drop = (recording: object) =>
     fireEvent.drop(panel, { dataTransfer: { files: [file(JSON.stringify(recording))] } });
@@ -106,7 +112,7 @@ test('a recording has the place of the live session, with its own players, and t
 
 test('a file that is too long is not loaded', async () => {
   const user = userEvent.setup();
-  render(<RecordingPanel recorder={await recorded()} {...shown} />);
+  show(await recorded());
   const long = file('{}');
   const text = vi.fn();
   Object.defineProperties(long, { size: { value: 700_000_000 }, text: { value: text } });
@@ -117,7 +123,7 @@ test('a file that is too long is not loaded', async () => {
 
 test('a file that is not a recording says what is wrong with it', async () => {
   const user = userEvent.setup();
-  render(<RecordingPanel recorder={await recorded()} {...shown} />);
+  show(await recorded());
   await user.upload(screen.getByLabelText('Open a recording'), file('{"version": 1}'));
   const { textContent } = await screen.findByRole('alert');
   expect(textContent).toContain('madeBy is missing; it must be a string');

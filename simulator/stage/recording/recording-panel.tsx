@@ -1,28 +1,18 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
-import { type Recorder, type Recording, RecordingCursor, readRecordingFile } from '../../recording';
+import { type Recording, RecordingCursor, readRecordingFile } from '../../recording';
 import { newWorldName } from '../../world';
+import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { saveFile } from '../ui/save-file';
 import { useAttempt } from '../ui/use-attempt';
 import styles from './recording.module.css';
-import { offerReplay, type Replaying } from './replay';
+import { offerReplay } from './replay';
 import { ReplayView } from './replay-view';
 import { WalkView } from './walk-view';
 
-interface RecordingPanelProps {
-  recorder: Recorder;
-  /** The replay on this stage, running or over. */
-  replay?: Replaying | undefined;
-  /** The players by the ids of their clients. */
-  players: Readonly<Record<string, string>>;
-  /** Whether the panels take most of the space. */
-  enlarged: boolean;
-  onEnlarge(enlarged: boolean): void;
-}
-
 /** Saves the session as a file, opens a file, and replays it. */
-export function RecordingPanel(props: RecordingPanelProps) {
-  const { recorder, replay, players, enlarged, onEnlarge } = props;
+export function RecordingPanel() {
+  const { recorder, replay, onEnlarge } = useStage();
   const [opened, setOpened] = useState<{ name: string; walk: RecordingCursor; count: number }>();
   const [secrets, setSecrets] = useState(false);
   const { attempt, problem } = useAttempt();
@@ -37,6 +27,7 @@ export function RecordingPanel(props: RecordingPanelProps) {
     );
   };
   const save = () => {
+    if (!recorder) return;
     const recording = recorder.recording({ secrets });
     const time = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
     saveFile(`${recording.worldName}-${time}.recording.json`, JSON.stringify(recording));
@@ -68,14 +59,12 @@ export function RecordingPanel(props: RecordingPanelProps) {
       onDrop={onDrop}
     >
       {problem && <p role="alert">{problem}</p>}
-      {replay && <ReplayView playback={replay.playback} players={players} onAgain={replay.again} />}
+      {replay && <ReplayView replay={replay} />}
       {opened ? (
         <WalkView
           key={opened.count}
           name={opened.name}
           walk={opened.walk}
-          enlarged={enlarged}
-          onEnlarge={onEnlarge}
           onReplay={() => attempt(play(opened.walk.recording))}
           onClose={() => {
             setOpened(undefined);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { Reply } from '../../host';
 import { Playback, Recorder } from '../../recording';
 import { ids, localWorld } from '../../world';
+import { OnStage } from '../testing/on-stage';
 import { ReplayView } from './replay-view';
 
 /** Plays a recording of these calls, each answered at once. */
@@ -33,7 +34,11 @@ test('each difference is shown at once, a missing call after it was given up, an
     { cmd: 'OPEN_EXTERNAL_LINK', args: { url: 'https://example.com/a' } },
     { cmd: 'GET_USER', args: { id: ids.marlo } },
   ]);
-  render(<ReplayView playback={playback} players={{ [ids.client]: 'Wren' }} onAgain={() => {}} />);
+  render(
+    <OnStage store={localWorld()}>
+      <ReplayView replay={{ playback, again() {} }} />
+    </OnStage>,
+  );
   const host = playback.host(ids.client);
   host.begin({ send() {}, close() {} });
   const call = (cmd: string, args: object) =>

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { type Difference, describeDifference, type Playback } from '../../recording';
+import { type Difference, describeDifference } from '../../recording';
 import { plainLine, truncate } from '../../utils';
+import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
+import type { StageReplay } from './replay';
 import styles from './replay.module.css';
 
 const JsonTree = lazy(() => import('../../../ui/json-tree'));
@@ -10,18 +12,12 @@ const JsonTree = lazy(() => import('../../../ui/json-tree'));
 /** How many differences are drawn. */
 const MAX_DRAWN = 200;
 
-interface ReplayViewProps {
-  playback: Playback;
-  /** The players by the ids of their clients. */
-  players: Readonly<Record<string, string>>;
-  /** Plays it from its beginning. */
-  onAgain(): void;
-}
-
 /** The progress of a replay, and the differences so far. */
-export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
+export function ReplayView({ replay }: { replay: StageReplay }) {
+  const { names } = useStage();
+  const { playback, again } = replay;
   const { isOver, calls, recorded, waitsFor, differences } = usePerFrame(playback);
-  const several = Object.keys(players).length > 1;
+  const several = Object.keys(names).length > 1;
   return (
     <>
       <div className={styles.bar} data-replay={isOver ? 'over' : 'playing'}>
@@ -37,7 +33,7 @@ export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
         )}
         <div className={styles.actions}>
           {isOver ? (
-            <Button onClick={onAgain}>Replay again</Button>
+            <Button onClick={again}>Replay again</Button>
           ) : (
             <>
               <Button onClick={() => playback.goOn()} disabled={waitsFor.length === 0}>
@@ -56,7 +52,7 @@ export function ReplayView({ playback, players, onAgain }: ReplayViewProps) {
             <h3>
               <span className={styles.kind}>{kinds[difference.kind]}</span>
               <code>{difference.name}</code>
-              {several && <small>{players[difference.client] ?? difference.client}</small>}
+              {several && <small>{names[difference.client] ?? difference.client}</small>}
             </h3>
             <Content difference={difference} />
           </li>

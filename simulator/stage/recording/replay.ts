@@ -3,20 +3,20 @@ import { launchesIn, Playback, progressOf, type Recording } from '../../recordin
 import { postJson } from '../../utils';
 import type { WorldStore } from '../../world';
 import { tellProgress } from '../session/tell-progress';
-import { saidAnew } from '../situation/situation';
+import { scenarioOptions } from '../world/scenario-options';
 
-/** How much later than recorded a call may come when nobody attends the replay, in milliseconds. */
+/** How much later than recorded a call may come when nobody attends the replay. */
 const LATE_CALL_TIMEOUT_MS = 20_000;
 
-/** A replay on a stage. */
-export interface Replaying {
+/** The replay that a stage shows. */
+export interface StageReplay {
   readonly playback: Playback;
   /** Plays it from its beginning. */
   again(): void;
 }
 
-/** What a stage needs for a replay. */
-export interface Replay {
+/** What a stage is opened with for a replay. */
+interface Replay {
   readonly playback: Playback;
   /** The stage's options with the recorded people and place. No dialog opens, since the answers were recorded. */
   readonly options: StageOptions;
@@ -70,7 +70,7 @@ export function play(
 export async function offerReplay(recording: Recording, world: string): Promise<string> {
   await postJson(`${location.origin}/worlds/${world}/replay`, recording);
   const address = new URL(location.href);
-  for (const name of [...saidAnew, 'path']) address.searchParams.delete(name);
+  for (const name of [...scenarioOptions, 'path']) address.searchParams.delete(name);
   address.searchParams.set('world', world);
   address.searchParams.set('replay', 'attended');
   return address.href;

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { RecordingCursor } from '../../recording';
-import { Clock } from '../panels/log';
 import { nameOf } from '../people/people-at';
 import { Traffic } from '../traffic/traffic';
 import { TrafficView } from '../traffic/view';
 import { Button } from '../ui/button';
+import { Clock } from '../ui/clock';
 import styles from './recording.module.css';
 
 const JsonTree = lazy(() => import('../../../ui/json-tree'));
@@ -16,8 +16,6 @@ interface WalkViewProps {
   /** The file's name. */
   name: string;
   walk: RecordingCursor;
-  enlarged: boolean;
-  onEnlarge(enlarged: boolean): void;
   /** Replays it to the present activity. */
   onReplay(): void;
   onClose(): void;
@@ -25,7 +23,7 @@ interface WalkViewProps {
 
 /** Walks through a recording at its own speed, entry by entry, or to any entry. */
 export function WalkView(props: WalkViewProps) {
-  const { name, walk, enlarged, onEnlarge, onReplay, onClose } = props;
+  const { name, walk, onReplay, onClose } = props;
   const [position, setPosition] = useState(walk.position);
   const [playing, setPlaying] = useState(false);
   const [view] = useState(() => new TrafficView(walk.log));
@@ -97,7 +95,7 @@ export function WalkView(props: WalkViewProps) {
         </Suspense>
       </details>
       <div className={styles.traffic}>
-        <Traffic view={view} players={namesIn(walk)} enlarged={enlarged} onEnlarge={onEnlarge} />
+        <Traffic view={view} players={namesIn(walk)} />
       </div>
     </>
   );

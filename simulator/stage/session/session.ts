@@ -1,174 +1,139 @@
-import { fieldsOf } from '../../advice';
-import type { ReportEntry, Sending, Subscription } from '../../host';
-import { maskText } from '../../traffic';
-import { Store } from '../../utils';
-import { ByHandLog, type Run } from './by-hand-log';
-import { Log } from './log';
-import { type Uncaught, uncaughtIn } from './uncaught';
+import { createHost, type FrameHosts, type Host } from '../../host';
+import { readTraffic } from '../../traffic';
+import { notifyEach, Store } from '../../utils';
+import { AdviceView } from '../advice/advice-view';
+import type { StageServices } from '../context/services';
+import { Launcher } from '../launch/launcher';
+import { PopOut } from '../launch/pop-out';
+import type { ShownLaunch } from '../launch/shown-launch';
+import { ActivityAddress, type ActivityFrame } from './activity-address';
+import { ActivityReader } from './activity-reader';
+import { attachHost } from './attach-host';
+import { hostConfig } from './host-config';
 
-/** Where the activity's connection stands. */
-export type ConnectionState =
-  | { status: 'waiting' }
-  | { status: 'connected' }
-  | {
-      status: 'closed';
-      by: 'activity' | 'host';
-      code: number;
-      message: string;
-      /** The client id that the activity has said, where the host has turned it away. */
-      clientId?: string | undefined;
-    };
-
-/** A line that the activity wrote to its console. */
-export interface ConsoleLine {
-  id: number;
-  at: number;
-  level: string;
-  message: string;
+/** What a session shows beside what its activity does. */
+export interface SessionState {
+  /** Undefined until the world knows of it. */
+  launch: ShownLaunch | undefined;
+  /** The activity's address without what it is launched with. */
+  url: string;
+  /** The activity's frame; undefined until it is known where this browser finds the activity. */
+  frame: ActivityFrame | undefined;
+  /** How often the activity was launched again because its page lost the connection. */
+  relaunches: number;
 }
 
-/** What the stage knows about the activity in its frame, beside its traffic. */
-export interface Session {
-  connection: ConnectionState;
-  /** Undefined while the page has told of nothing; a page that is framed directly cannot tell. */
-  uncaught: Uncaught | undefined;
-  /** READY said that the user has no avatar, and the activity has asked nothing since. */
-  stopsAtReady: boolean;
-  subscriptions: readonly Subscription[];
-  /** How often each event has been sent to the activity since the launch. */
-  sent: Readonly<Record<string, number>>;
-  /** Oldest first. */
-  console: readonly ConsoleLine[];
-  /** The commands that a person has run, oldest first. */
-  runs: readonly Run[];
-  /** The events that are being sent by hand again and again. */
-  sending: readonly Sending[];
-}
+/** One player of the stage: a client of the world, its launch, the host of its frame, and who reads what that reports. */
+export class Session extends Store<SessionState> {
+  /** The id of the player's client. */
+  readonly clientId: string;
+  readonly activity: ActivityReader;
+  readonly advice: AdviceView;
+  readonly launcher: Launcher;
+  readonly popOut: PopOut;
+  readonly #stage: StageServices;
+  readonly #address: ActivityAddress;
+  #state: SessionState;
+  #hosts: FrameHosts | undefined;
 
-/** Makes a session of what the hosts of one launch after the other report. Secrets in the console are masked here, for good. */
-export class SessionReader extends Store<Session> {
-  #connection: ConnectionState = { status: 'waiting' };
-  #subscriptions: readonly Subscription[] = [];
-  #turnedAway: string | undefined;
-  #uncaught: Uncaught | undefined;
-  #stopsAtReady = false;
-  #sent: Record<string, number> = {};
-  readonly #console = new Log<ConsoleLine>();
-  readonly #byHand = new ByHandLog();
-  #lines = 0;
-  readonly #secrets: () => ReadonlySet<string>;
-
-  /** @param secrets what is known to be secret, wherever it stands in a line of the console */
-  constructor(secrets: () => ReadonlySet<string> = () => new Set()) {
+  /** @param device the name of the device that was asked for */
+  constructor(stage: StageServices, clientId: string, device?: string) {
     super('the session');
-    this.#secrets = secrets;
+    const { store, traffic } = stage;
+    this.#stage = stage;
+    this.clientId = clientId;
+    this.activity = new ActivityReader(() => traffic.log.secrets);
+    this.advice = new AdviceView(store, clientId, traffic);
+    this.launcher = new Launcher(stage, clientId, device);
+    this.popOut = new PopOut(this.launcher);
+    this.#address = new ActivityAddress(stage, clientId, () => this.#update());
+    this.#state = { launch: undefined, url: this.#address.url(), frame: undefined, relaunches: 0 };
   }
 
-  protected snapshot(): Session {
-    return {
-      connection: this.#connection,
-      uncaught: this.#uncaught,
-      stopsAtReady: this.#stopsAtReady,
-      subscriptions: this.#subscriptions,
-      sent: { ...this.#sent },
-      console: this.#console.rows(),
-      runs: this.#byHand.runs(),
-      sending: this.#byHand.sending(),
+  protected snapshot(): SessionState {
+    return this.#state;
+  }
+
+  /** Follows what concerns the player; the returned function ends that. The launcher opens the activity. */
+  readonly follow = (): (() => void) => {
+    const { store, proxy, replay } = this.#stage;
+    let awaitedLaunch = false;
+    const stops = [
+      this.advice.watch(),
+      this.launcher.subscribe(this.#update),
+      store.subscribe(({ type }) => type === 'application' && this.#update()),
+      proxy?.subscribe(this.#update),
+      replay?.playback.subscribe(() => {
+        const awaitsLaunch = replay.playback.awaitsLaunch(this.clientId);
+        if (awaitsLaunch && !awaitedLaunch) this.launcher.again();
+        awaitedLaunch = awaitsLaunch;
+      }),
+      this.popOut.close,
+    ];
+    this.#update();
+    return () => {
+      for (const stop of stops) stop?.();
     };
-  }
-
-  sentCount(event: string): number {
-    return this.#sent[event] ?? 0;
-  }
-
-  /** Another host begins with its report. The logs stay. */
-  launched(): void {
-    this.#connection = { status: 'waiting' };
-    this.#subscriptions = [];
-    this.#sent = {};
-    this.#uncaught = undefined;
-    this.#stopsAtReady = false;
-    this.#byHand.end();
-    this.changed();
-  }
-
-  clear(): void {
-    this.#console.clear();
-    this.changed();
-  }
-
-  readonly read = (entry: ReportEntry): void => {
-    const { at } = entry;
-    switch (entry.kind) {
-      case 'handshake':
-        this.#turnedAway = entry.accepted ? undefined : entry.clientId;
-        if (!entry.accepted) return;
-        this.#byHand.end();
-        this.#connection = { status: 'connected' };
-        this.#stopsAtReady = false;
-        break;
-      case 'gone':
-        this.#connection = { status: 'waiting' };
-        break;
-      case 'closed': {
-        const { by, code } = entry;
-        const message = this.#mask(entry.message);
-        this.#byHand.end();
-        this.#connection = { status: 'closed', by, code, message, clientId: this.#turnedAway };
-        break;
-      }
-      case 'event':
-        this.#sent[entry.event] = this.sentCount(entry.event) + 1;
-        if (entry.event === 'READY') this.#stopsAtReady = isWithoutAvatar(entry.data);
-        break;
-      case 'subscriptions':
-        this.#subscriptions = entry.subscriptions;
-        break;
-      case 'log':
-        this.#write(at, entry.level, entry.message);
-        break;
-      case 'ignored':
-        // Pages also post what is not for their host, such as what their tools say.
-        if (entry.isFrame) this.#write(at, 'warn', `Ignored a frame: ${entry.why}`);
-        else this.#hearPage(at, fieldsOf(entry.frame));
-        break;
-      case 'request':
-      case 'answer':
-      case 'sending':
-        // The traffic has those of the activity.
-        if (!this.#byHand.read(entry) && !this.#goesOn(entry)) return;
-        break;
-    }
-    this.changed();
   };
 
-  /** Whether the activity asks something by which it is known to go on after READY. */
-  #goesOn(entry: ReportEntry): boolean {
-    if (!this.#stopsAtReady || entry.kind !== 'request') return false;
-    this.#stopsAtReady = entry.byHand === true || entry.cmd === 'CAPTURE_LOG';
-    return !this.#stopsAtReady;
+  /** The host of the frame that is shown; undefined before it is. */
+  readonly host = (): Host | undefined => this.#hosts?.current;
+
+  /** Puts a host at the other end of the activity's iframe as it appears; the returned function takes it away. */
+  readonly attach = (iframe: HTMLIFrameElement, origin: string): (() => void) => {
+    const hosts = attachHost(iframe, {
+      origin,
+      world: this.#stage.store,
+      open: (transport, onHandshake) => {
+        this.activity.launched();
+        const { store, stageId, asks, proxy, replay } = this.#stage;
+        const readers = [this.activity.read, ...this.#otherReaders()];
+        return createHost({
+          ...{ transport, world: store, client: this.clientId, stageId, asks },
+          config: hostConfig(proxy !== undefined),
+          replay: replay?.playback.host(this.clientId),
+          launched: () => this.#address.launchedWith(this.launcher.get()),
+          reload: this.launcher.again,
+          report(entry) {
+            if (entry.kind === 'handshake') onHandshake();
+            notifyEach('the report', readers, entry);
+          },
+        });
+      },
+      reopen: () => this.launcher.reopen(),
+      onLost: () => {
+        this.#set({ relaunches: this.#state.relaunches + 1 });
+        this.launcher.again();
+      },
+    });
+    this.#hosts = hosts;
+    return () => {
+      hosts.dispose();
+      if (this.#hosts === hosts) this.#hosts = undefined;
+    };
+  };
+
+  /** A person has read how often the activity was launched again. */
+  readonly onRead = (): void => this.#set({ relaunches: 0 });
+
+  /** Beside the activity's: traffic, advice, the process, and the recorder. */
+  #otherReaders() {
+    const { traffic, reports, recorder } = this.#stage;
+    const readFrames = readTraffic(traffic.log, this.clientId);
+    const advise: typeof this.activity.read = (entry) => this.advice.read(entry, readFrames(entry));
+    return [advise, reports?.host(this.clientId), recorder?.host(this.clientId)];
   }
 
-  /** Takes what the script of the proxy tells from inside the page. */
-  #hearPage(at: number, told: Record<string, unknown>): void {
-    if (told.type === 'simulator:page') this.#uncaught = undefined;
-    const uncaught = uncaughtIn(told);
-    if (!uncaught) return;
-    const { message, line, times } = uncaught;
-    this.#uncaught = { count: (this.#uncaught?.count ?? 0) + times, message: this.#mask(message) };
-    this.#write(at, 'error', line);
-  }
+  readonly #update = (): void => {
+    const { clients } = this.#stage.store.get();
+    if (!Object.hasOwn(clients, this.clientId)) return;
+    const launch = this.launcher.get();
+    const frame = launch && this.#address.frameOf(launch);
+    this.#set({ launch, frame, url: this.#address.url() });
+  };
 
-  #write(at: number, level: string, message: string): void {
-    this.#lines += 1;
-    this.#console.put({ id: this.#lines, at, level, message: this.#mask(message) });
+  #set(changed: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...changed };
+    this.changed();
   }
-
-  #mask(text: string): string {
-    return maskText(text, this.#secrets());
-  }
-}
-
-function isWithoutAvatar(ready: unknown): boolean {
-  return fieldsOf(fieldsOf(ready).user).avatar === null;
 }

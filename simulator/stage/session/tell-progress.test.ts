@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { DeskView } from '../proxied/desk-view';
+import { ProxyView } from '../proxy/proxy-view';
 import { tellProgress } from './tell-progress';
 
 afterEach(() => {
@@ -41,7 +41,7 @@ test('progress is told again until it has arrived, and what is refused is said i
 
 test('a desk that does not answer is said to be lost, and one that refuses is quoted', async () => {
   answering(undefined, refusal());
-  const desk = new DeskView('http://localhost:1');
+  const desk = new ProxyView('http://localhost:1');
   await expect(desk.clear('1')).rejects.toThrow(
     'The connection to the simulator at http://localhost:1 is lost',
   );

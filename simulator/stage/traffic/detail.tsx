@@ -11,8 +11,8 @@ import {
   type Verdict,
   verdictsOn,
 } from '../../traffic';
-import { Clock } from '../panels/log';
 import { Button } from '../ui/button';
+import { Clock } from '../ui/clock';
 import { CopyAs } from './copy-as';
 import { costOf } from './cost';
 import styles from './detail.module.css';

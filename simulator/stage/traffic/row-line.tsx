@@ -12,7 +12,7 @@ import {
   type Row,
 } from '../../traffic';
 import { plainLine } from '../../utils';
-import { Clock } from '../panels/log';
+import { Clock } from '../ui/clock';
 import styles from './row-line.module.css';
 import { bytes, milliseconds } from './units';
 

@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { type NewRow, nameOf, TrafficLog } from '../../traffic';
+import { localWorld } from '../../world';
+import { OnStage } from '../testing/on-stage';
 import { Traffic } from './traffic';
 import { TrafficView } from './view';
 
@@ -11,7 +13,11 @@ async function open(rows: NewRow[]) {
   const log = new TrafficLog();
   for (const row of rows) log.add(row);
   const view = new TrafficView(log);
-  render(<Traffic view={view} players={{}} enlarged={false} onEnlarge={() => {}} />);
+  render(
+    <OnStage store={localWorld()}>
+      <Traffic view={view} players={{}} />
+    </OnStage>,
+  );
   return { view, list: await screen.findByRole('listbox', { name: 'Traffic' }) };
 }
 const event = (name: string): NewRow => ({ at: 0, kind: 'event', event: name, data: {}, size: 1 });

@@ -1,6 +1,6 @@
 import { type PointerEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Clock } from '../panels/log';
 import { Button } from '../ui/button';
+import { Clock } from '../ui/clock';
 import { bucketsOf } from './buckets';
 import styles from './timeline.module.css';
 import type { Traffic, TrafficView } from './view';

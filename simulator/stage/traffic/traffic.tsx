@@ -1,3 +1,4 @@
+import { useStage } from '../context/stage-context';
 import { Button } from '../ui/button';
 import { usePerFrame } from '../ui/use-per-frame';
 import { Detail } from './detail';
@@ -12,13 +13,11 @@ interface TrafficProps {
   view: TrafficView;
   /** The players by the ids of their clients. */
   players: Readonly<Record<string, string>>;
-  /** Whether the panels have most of the room. */
-  enlarged: boolean;
-  onEnlarge(enlarged: boolean): void;
 }
 
 /** Every frame between the activities and their hosts, and every request to the platform and through the proxy. */
-export function Traffic({ view, players, enlarged, onEnlarge }: TrafficProps) {
+export function Traffic({ view, players }: TrafficProps) {
+  const { enlarged, onEnlarge } = useStage();
   const traffic = usePerFrame(view);
   const { opened, pinned } = traffic;
   const nameOfPlayer = Object.keys(players).length > 1 ? players : undefined;
@@ -63,22 +62,4 @@ export function Traffic({ view, players, enlarged, onEnlarge }: TrafficProps) {
       )}
     </div>
   );
-}
-
-/** What can be done with the whole log: for the panel's bar. */
-export function TrafficActions({ view }: { view: TrafficView }) {
-  const { paused } = usePerFrame(view);
-  return (
-    <div className={styles.actions}>
-      <Button aria-pressed={paused} onClick={() => view.pause(!paused)}>
-        Pause
-      </Button>
-      <Button onClick={() => view.clear()}>Clear</Button>
-    </div>
-  );
-}
-
-/** How many rows there are: for the panel's tab. */
-export function TrafficCount({ view }: { view: TrafficView }) {
-  return usePerFrame(view).total;
 }

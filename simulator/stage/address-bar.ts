@@ -1,0 +1,13 @@
+/** Sets options in the browser's address, in the same entry of its history; an undefined one is removed. */
+export function setInAddress(options: Readonly<Record<string, string | undefined>>): void {
+  const address = new URL(location.href);
+  for (const [name, value] of Object.entries(options)) {
+    if (value === undefined) address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  }
+  showAddress(address.href);
+}
+
+export function showAddress(href: string): void {
+  if (href !== location.href) history.replaceState(history.state, '', href);
+}

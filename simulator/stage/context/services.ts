@@ -1,0 +1,45 @@
+import type { ReportSender, WorldControl } from '../../control-client';
+import type { StageOptions } from '../../launch';
+import type { Recorder } from '../../recording';
+import { TrafficLog } from '../../traffic';
+import { Speakers, type WorldStore } from '../../world';
+import { isProxied, proxyOf } from '../proxy/player-address';
+import { ProxyView } from '../proxy/proxy-view';
+import type { StageReplay } from '../recording/replay';
+import { TrafficView } from '../traffic/view';
+
+/** What a stage is opened with. */
+export interface StageSetup {
+  options: StageOptions;
+  store: WorldStore;
+  /** Names this stage: what it has launched is closed when it goes. */
+  stageId: string;
+  /** What can be done with the world as a whole; absent where nobody else has it. */
+  control?: WorldControl | undefined;
+  /** Takes what the players' hosts report; absent where nobody else reads it. */
+  reports?: ReportSender | undefined;
+  /** Records what happens; absent where nobody looks. */
+  recorder?: Recorder | undefined;
+  /** The recording that is played to the players. */
+  replay?: StageReplay | undefined;
+  /** The traffic so far, also of requests over HTTP; none when left out. */
+  traffic?: TrafficView | undefined;
+}
+
+/** What is one for the whole stage, and stays the same as long as it is open. */
+export interface StageServices extends StageSetup {
+  traffic: TrafficView;
+  /** The proxy that the activity is behind; undefined where it is framed directly. */
+  proxy: ProxyView | undefined;
+  /** Who speaks, in every channel. */
+  speakers: Speakers;
+  /** Whether a dialog asks where nothing has been decided. */
+  asks: boolean;
+}
+
+export function stageServices(given: StageSetup): StageServices {
+  const { options, traffic = new TrafficView(new TrafficLog()) } = given;
+  const proxy = isProxied(options.url) ? new ProxyView(proxyOf(options.url)) : undefined;
+  const asks = options.decisions !== 'accept';
+  return { ...given, traffic, proxy, speakers: new Speakers(), asks };
+}

@@ -1,0 +1,57 @@
+import { createContext, use } from 'react';
+import { type Client, clientIn, type LaunchLink, type World } from '../../world';
+import type { ActivityState } from '../session/activity-reader';
+import type { Session } from '../session/session';
+import { usePerFrame } from '../ui/use-per-frame';
+import type { StageServices } from './services';
+
+/** What every component of the stage can read. */
+export interface StageValue extends StageServices {
+  /** Those of the players, in the order in which they are shown. */
+  sessions: readonly Session[];
+  /** What the players are called, by the ids of their clients. */
+  names: Readonly<Record<string, string>>;
+  addPlayer(userId: string): void;
+  /** Opens the activity for a user by a link that they got: for a player of this stage, or another one. */
+  openLink(userId: string, link: LaunchLink): void;
+  /** Puts the devices of the players into the address. */
+  keepDevices(): void;
+  /** The panel behind the open tab; undefined until one was chosen. */
+  panel: string | undefined;
+  openPanel(id: string): void;
+  /** Whether the panels have most of the room. */
+  enlarged: boolean;
+  onEnlarge(enlarged: boolean): void;
+}
+
+export const StageContext = createContext<StageValue | undefined>(undefined);
+
+/** The session that frame, bar and panels belong to. */
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+export function useStage(): StageValue {
+  return provided(use(StageContext), 'StageContext');
+}
+
+export function useSession(): Session {
+  return provided(use(SessionContext), 'SessionContext');
+}
+
+export function useWorld(): World {
+  return usePerFrame(useStage().store);
+}
+
+/** The client of the player. */
+export function useClient(): Client {
+  return clientIn(useWorld(), useSession().clientId);
+}
+
+/** What the player's activity has done so far. */
+export function useActivity(): ActivityState {
+  return usePerFrame(useSession().activity);
+}
+
+function provided<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`This component is outside of a ${name}`);
+  return value;
+}

@@ -1,0 +1,16 @@
+import type { Change } from '../../world';
+import { useAttempt } from '../ui/use-attempt';
+import { useStage } from './stage-context';
+
+/**
+ * Commits what a person changes by hand.
+ *
+ * @returns the function that does so, and why the last change could not be made: empty when it could
+ */
+export function useCommit() {
+  const { store } = useStage();
+  const { attempt, problem } = useAttempt();
+  const commit = (change: Change, after?: () => void) =>
+    attempt(store.commit(change, 'person'), after);
+  return { commit, problem };
+}

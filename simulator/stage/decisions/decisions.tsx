@@ -1,0 +1,50 @@
+import { type Decision, decidedCommands, decisionsFor } from '../../world';
+import { useClient, useStage } from '../context/stage-context';
+import { useCommit } from '../context/use-commit';
+import styles from './decisions.module.css';
+
+/** What the person in front of the client does when a command asks: a dialog asks them, or they always do the same. */
+export function Decisions() {
+  const { asks } = useStage();
+  const client = useClient();
+  const { commit, problem } = useCommit();
+  return (
+    <div className={styles.decisions}>
+      <p>
+        What the person does when a command asks them.{' '}
+        {asks
+          ? 'A dialog asks them, unless you decide here.'
+          : 'The address of the stage accepts everything, unless you decide otherwise here.'}
+      </p>
+      {problem && <p role="alert">{problem}</p>}
+      {decidedCommands.map((command) => {
+        const possible = decisionsFor(command);
+        const usual = asks && possible.includes('ask') ? 'ask' : 'accept';
+        const present = client.decisions[command] ?? usual;
+        return (
+          <label key={command} data-decided={present === usual ? undefined : true}>
+            <code>{command}</code>
+            <select
+              value={present}
+              onChange={({ target }) => {
+                const decision = target.value as Decision;
+                commit({
+                  type: 'decision',
+                  client: client.id,
+                  command,
+                  decision: decision === usual ? null : decision,
+                });
+              }}
+            >
+              {possible.map((decision) => (
+                <option key={decision} value={decision}>
+                  {decision.charAt(0).toUpperCase() + decision.slice(1)}
+                </option>
+              ))}
+            </select>
+          </label>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type FormEvent, useId } from 'react';
+import { limitableRoutes, type RateLimit } from '../../world';
+import { useWorld } from '../context/stage-context';
+import { useCommit } from '../context/use-commit';
+import { Button } from '../ui/button';
+import styles from './rate-limits.module.css';
+
+/** Limits how often the activity may ask a route of the REST API, so that it meets a 429 or removes the limit. */
+export function RateLimitsForm() {
+  const { rateLimits } = useWorld();
+  const { commit, problem } = useCommit();
+  const title = useId();
+  const change = (route: string, limit: RateLimit | null) =>
+    commit({ type: 'rateLimit', route, limit });
+  const limitRoute = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const requests = Number(form.get('requests'));
+    const seconds = Number(form.get('seconds'));
+    change(String(form.get('route')), { requests, seconds });
+  };
+
+  return (
+    <section className={styles.limits} aria-labelledby={title}>
+      <h3 id={title}>Rate limits</h3>
+      <p>How often one caller may ask a route of the REST API. One request too many gets a 429.</p>
+      {problem && <p role="alert">{problem}</p>}
+      <form onSubmit={limitRoute}>
+        <label className={styles.route}>
+          Route
+          <select name="route">
+            {limitableRoutes.map((route) => (
+              <option key={route}>{route}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Requests
+          <input name="requests" type="number" min={0} defaultValue={1} required />
+        </label>
+        <label>
+          Seconds
+          <input name="seconds" type="number" min={1} max={86_400} defaultValue={10} required />
+        </label>
+        <Button type="submit">Limit</Button>
+      </form>
+      <ul aria-label="Limits that are set">
+        {Object.entries(rateLimits).map(([route, { requests, seconds }]) => (
+          <li key={route}>
+            <span>
+              <code>{route}</code> {requests} in {seconds} s
+            </span>
+            <Button aria-label={`Remove the limit of ${route}`} onClick={() => change(route, null)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

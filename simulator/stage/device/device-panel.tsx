@@ -1,0 +1,161 @@
+import type { KeyboardEvent } from 'react';
+import { Platform, ScreenOrientation } from '../../../host-bridge/protocol';
+import { type Device, type Insets, lockedTo, type Screen } from '../../world';
+import { useClient } from '../context/stage-context';
+import { useCommit } from '../context/use-commit';
+import styles from './device.module.css';
+
+const none: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Every setting of the device by itself. What the activity hears of the rest has its buttons under Events. */
+export function DevicePanel() {
+  const { id, device } = useClient();
+  const { commit, problem } = useCommit();
+  const change = (patch: Partial<Device>) => commit({ type: 'device', client: id, patch });
+  const { screen, screenOrientation } = device;
+  const isPortrait = screenOrientation === ScreenOrientation.PORTRAIT;
+  const orientation = isPortrait ? 'portrait' : 'landscape';
+  // As it is seen: a turned screen is as wide as it is high when held upright.
+  const [across, down] = isPortrait
+    ? (['width', 'height'] as const)
+    : (['height', 'width'] as const);
+  const resize = (patch: Partial<Screen>) => {
+    const made = { width: 720, height: 1280, safeArea: { portrait: none, landscape: none } };
+    change({ screen: { ...(screen ?? made), ...patch } });
+  };
+  const inset = (patch: Partial<Insets>) => {
+    if (!screen) return;
+    const insets = { ...screen.safeArea[orientation], ...patch };
+    resize({ safeArea: { ...screen.safeArea, [orientation]: insets } });
+  };
+  const locked = lockedTo(device);
+
+  return (
+    <div className={styles.device}>
+      {problem && <p role="alert">{problem}</p>}
+      <label>
+        Platform
+        <select
+          value={device.platform}
+          onChange={({ target }) => change({ platform: target.value as Platform })}
+        >
+          <option value={Platform.DESKTOP}>Desktop</option>
+          <option value={Platform.MOBILE}>Mobile</option>
+        </select>
+      </label>
+      <Field
+        label="App version"
+        value={device.appVersion ?? ''}
+        hint={device.platform === Platform.MOBILE ? '312.0' : 'none'}
+        onEnter={(text) => change({ appVersion: text || null })}
+      />
+      <p>
+        Another platform or version launches the activity again, because it learns both at launch.
+      </p>
+      <Field
+        label="Locale"
+        value={device.locale}
+        hint="en-GB"
+        onEnter={(locale) => locale && change({ locale })}
+      />
+      <fieldset>
+        <legend>Screen, in CSS pixels</legend>
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={!screen}
+            onChange={({ target }) => (target.checked ? change({ screen: null }) : resize({}))}
+          />
+          As large as there is room
+        </label>
+        <Field
+          number
+          label="Width"
+          disabled={!screen}
+          value={String(screen?.[across] ?? '')}
+          onEnter={(text) => resize({ [across]: Number(text) })}
+        />
+        <Field
+          number
+          label="Height"
+          disabled={!screen}
+          value={String(screen?.[down] ?? '')}
+          onEnter={(text) => resize({ [down]: Number(text) })}
+        />
+        {locked !== undefined && (
+          <p>
+            The activity has locked the screen to {orientation}. You see a turn once it unlocks it.
+          </p>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>Safe area in {orientation}, in CSS pixels</legend>
+        {(['top', 'right', 'bottom', 'left'] as const).map((side) => (
+          <Field
+            key={side}
+            number
+            label={side.charAt(0).toUpperCase() + side.slice(1)}
+            disabled={!screen}
+            value={String(screen?.safeArea[orientation][side] ?? 0)}
+            onEnter={(text) => inset({ [side]: Number(text) })}
+          />
+        ))}
+        <p>
+          The stage draws it over the frame. An activity behind the proxy also has{' '}
+          <code>--discord-safe-area-inset-*</code>.
+        </p>
+      </fieldset>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={device.hardwareAcceleration}
+          onChange={({ target }) => change({ hardwareAcceleration: target.checked })}
+        />
+        Hardware acceleration
+      </label>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={device.iosKeyboardResizesView === true}
+          onChange={({ target }) => change({ iosKeyboardResizesView: target.checked })}
+        />
+        The keyboard makes the frame smaller (iOS)
+      </label>
+    </div>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  value: string;
+  hint?: string;
+  disabled?: boolean;
+  number?: boolean;
+  onEnter(text: string): void;
+}
+
+/** A field whose text counts once the person has left it, or has pressed Enter. */
+function Field({ label, value, hint, disabled, number, onEnter }: FieldProps) {
+  const enter = (input: HTMLInputElement) => {
+    if (input.value === value) return;
+    onEnter(input.value.trim());
+    // It shows the old value until the world has taken the new one.
+    input.value = value;
+  };
+  return (
+    <label>
+      {label}
+      <input
+        key={value}
+        type={number ? 'number' : 'text'}
+        defaultValue={value}
+        placeholder={hint}
+        disabled={disabled}
+        onBlur={({ currentTarget }) => enter(currentTarget)}
+        onKeyDown={({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) => {
+          if (key === 'Enter') enter(currentTarget);
+        }}
+      />
+    </label>
+  );
+}

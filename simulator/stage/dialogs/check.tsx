@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import styles from './client-dialog.module.css';
+
+interface CheckProps {
+  checked: boolean;
+  onChange(checked: boolean): void;
+  children: ReactNode;
+}
+
+export function Check({ checked, onChange, children }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

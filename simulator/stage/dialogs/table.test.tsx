@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import JsonTree from '../../../ui/json-tree';
+import { clientIn, ids, seed } from '../../world';
+import { RowLine } from '../traffic/row-line';
+import { dialogs } from './table';
+
+const RIGHT_TO_LEFT = '\u202e';
+const TURNS_AROUND = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** The dialog's title, and what it shows. */
+function shown(url: string) {
+  const world = seed();
+  const client = clientIn(world, ids.client);
+  const dialog = { id: 'd', command: 'OPEN_EXTERNAL_LINK', url } as const;
+  const { title, Content } = dialogs.OPEN_EXTERNAL_LINK;
+  const part = { dialog, world, client, input: {}, onInput() {} };
+  return {
+    title: title(dialog, part),
+    content: render(
+      <section>
+        <Content {...part} />
+      </section>,
+    ).container,
+  };
+}
+
+test.each([
+  [
+    `https://evil.test/${RIGHT_TO_LEFT}moc.drocsid//:sptth`,
+    'https://evil.test/%E2%80%AEmoc.drocsid//:sptth',
+  ],
+  ['https://evil.test/?q=\u2066שלום', 'https://evil.test/?q=%E2%81%A6%D7%A9%D7%9C%D7%95%D7%9D'],
+  ['https://dіscord.com/gift', 'https://xn--dscord-pvf.com/gift'],
+  ['HTTPS://evil.test:443/a/../b', 'https://evil.test/b'],
+])('the link of %j is shown as the URL parser reads it, isolated (9)', (url, address) => {
+  const { title, content } = shown(url);
+  expect(title).toBe(`Leave for ${new URL(url).hostname}?`);
+  expect(content.querySelector('bdi[dir=ltr]')?.textContent).toBe(address);
+  expect(content.textContent).not.toMatch(TURNS_AROUND);
+});
+
+test('what is no address cannot turn around what stands beside it (9)', () => {
+  const { title, content } = shown(`${RIGHT_TO_LEFT}moc.drocsid`);
+  expect(title).toBe('Leave for \\u202emoc.drocsid?');
+  expect(content.textContent).not.toMatch(TURNS_AROUND);
+});
+
+test('the traffic shows what turns the order of characters around as JSON can write it (9)', () => {
+  const args = { url: `https://evil.test/${RIGHT_TO_LEFT}moc` };
+  const row = {
+    id: 1,
+    at: 0,
+    kind: 'call',
+    cmd: 'OPEN_EXTERNAL_LINK',
+    args,
+    nonce: '1',
+    outcome: 'waiting',
+  };
+  render(
+    <>
+      <RowLine row={row as never} players={undefined} advised={false} hidden={undefined} />
+      <JsonTree value={args} />
+    </>,
+  );
+  expect(document.body.textContent).not.toMatch(TURNS_AROUND);
+  expect(screen.getAllByText(/evil\.test\/\\u202emoc/)).toHaveLength(2);
+});

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import type { EventName } from '../../../host-bridge/protocol';
+import type { Trigger, TriggerGroup } from '../../events';
+import { isSubscribed } from '../../host';
+import { useActivity } from '../context/stage-context';
+import { Button } from '../ui/button';
+import styles from './events.module.css';
+import type { FireResult } from './fire-trigger';
+
+/** How many of a crowd have buttons here: as many as a person looks through, and drawing again takes no time. */
+const MAX_BUTTONS = 20;
+
+interface EventGroupProps {
+  group: TriggerGroup;
+  /** What came of the last press, when it was in this group; each press has its own id. */
+  result: (FireResult & { id: number }) | undefined;
+  onPress(trigger: Trigger): Promise<void>;
+  /** Shows the event as a form. */
+  onByHand(event: EventName): void;
+}
+
+/** One event's buttons. */
+export function EventGroup({ group, result, onPress, onByHand }: EventGroupProps) {
+  const { subscriptions, sent } = useActivity();
+  const heading = useId();
+  const { title, events, about, rows, empty } = group;
+  return (
+    <section className={styles.group} aria-labelledby={heading}>
+      <header className={styles.head}>
+        <h3 id={heading}>{title}</h3>
+        {result && <Badge key={result.id} result={result} />}
+      </header>
+      {result?.kind === 'failed' && <p className={styles.reason}>{result.reason}</p>}
+      <ul className={styles.names}>
+        {events.map((event) => {
+          const listening = isSubscribed(subscriptions, event, about);
+          return (
+            <li key={event} data-event={event} data-listening={listening}>
+              <code>{event}</code>
+              <span>{listening ? 'subscribed' : 'not subscribed'}</span>
+              {sent[event] !== undefined && <span>{sent[event]} sent</span>}
+              <button type="button" aria-label={`${event} by hand`} onClick={() => onByHand(event)}>
+                By hand
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {rows.slice(0, MAX_BUTTONS).map(({ label, triggers }) => (
+        <div key={label} className={styles.row}>
+          {label && <span className={styles.label}>{label}</span>}
+          <div className={styles.buttons}>
+            {triggers.slice(0, MAX_BUTTONS).map((trigger) => (
+              <Button
+                // A button keeps its place, and so the focus, when pressing it changes its label.
+                key={triggers.indexOf(trigger)}
+                aria-label={trigger.name}
+                aria-pressed={trigger.pressed}
+                disabled={trigger.disabled}
+                onClick={() => void onPress(trigger)}
+              >
+                {trigger.label}
+              </Button>
+            ))}
+            <More count={triggers.length - MAX_BUTTONS} />
+          </div>
+        </div>
+      ))}
+      <More count={rows.length - MAX_BUTTONS} />
+    </section>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 && <p className={styles.empty}>and {count} more, by hand</p>;
+}
+
+const badges = { sent: 'Sent', unheard: 'Nobody listens', failed: 'Failed' } as const;
+
+function Badge({ result }: { result: FireResult }) {
+  return (
+    <span className={styles.badge} data-outcome={result.kind}>
+      {badges[result.kind]}
+    </span>
+  );
+}

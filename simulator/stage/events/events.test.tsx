@@ -1,0 +1,39 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { EventName } from '../../../host-bridge/protocol';
+import { ids, localWorld } from '../../world';
+import { Session } from '../session/session';
+import { OnStage, stageFor } from '../testing/on-stage';
+import { EventsPanel } from './events-panel';
+
+/** The panel of a session, whose activity subscribes to events. */
+function show(store = localWorld()) {
+  const session = new Session(stageFor(store), ids.client);
+  render(
+    <OnStage store={store} stage={{ sessions: [session] }}>
+      <EventsPanel />
+    </OnStage>,
+  );
+  const subscribe = (event: EventName) => {
+    const subscriptions = [{ event, args: {} }];
+    act(() => session.activity.read({ seq: 0, at: 0, kind: 'subscriptions', subscriptions }));
+  };
+  return { store, subscribe };
+}
+const first = () => screen.getAllByRole('heading')[0]?.textContent;
+
+test('what the activity has subscribed to comes first, once nobody is about to press a button', async () => {
+  const { subscribe } = show();
+  subscribe('THERMAL_STATE_UPDATE');
+  await waitFor(() => expect(first()).toBe('Thermal state'));
+  const button = screen.getByRole('button', { name: 'Critical' });
+  await userEvent.click(button);
+  expect(await screen.findByText('Nobody listens to THERMAL_STATE_UPDATE')).toBeDefined();
+  subscribe('ORIENTATION_UPDATE');
+  await waitFor(() => expect(document.querySelectorAll('[data-listening=true]')).toHaveLength(1));
+  expect(first()).toBe('Thermal state');
+  await userEvent.unhover(button);
+  act(() => (document.activeElement as HTMLElement).blur());
+  await waitFor(() => expect(first()).toBe('Orientation'));
+});

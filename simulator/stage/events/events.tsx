@@ -1,0 +1,82 @@
+import { useRef, useState } from 'react';
+import type { EventName } from '../../../host-bridge/protocol';
+import type { Trigger, TriggerGroup } from '../../events';
+import { isSubscribed, type Subscription } from '../../host';
+import { useActivity } from '../context/stage-context';
+import { EventGroup } from './event-group';
+import styles from './events.module.css';
+import type { FireResult } from './fire-trigger';
+
+interface EventsProps {
+  groups: readonly TriggerGroup[];
+  onFire(trigger: Trigger): Promise<FireResult>;
+  /** Shows the event as a form. */
+  onByHand(event: EventName): void;
+}
+
+/** Buttons that make things happen, each beside whether the activity asked to hear of them; first, where it did. */
+export function Events({ groups, onFire, onByHand }: EventsProps) {
+  const { subscriptions } = useActivity();
+  const { order, watched } = useOrder(groups, subscriptions);
+  const [last, setLast] = useState<FireResult & { id: number }>();
+  const presses = useRef(0);
+  const press = async (trigger: Trigger) => {
+    presses.current += 1;
+    const id = presses.current;
+    const result = await onFire(trigger);
+    setLast((shown) => (shown && shown.id > id ? shown : { ...result, id }));
+  };
+  return (
+    <div className={styles.events} {...watched}>
+      <p className={styles.announced} role="status">
+        {last && announcementOf(last)}
+      </p>
+      {order.map((group) => (
+        <EventGroup
+          key={group.title}
+          group={group}
+          result={last && group.events.includes(last.event) ? last : undefined}
+          onPress={press}
+          onByHand={onByHand}
+        />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The groups, those first of which the activity wants to hear something. While somebody is among them, whether with the
+ * pointer or with the focus, they stay as they are: a button is not to move away from under a finger.
+ */
+function useOrder(groups: readonly TriggerGroup[], subscriptions: readonly Subscription[]) {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const held = useRef<string[]>([]);
+  if (!pointed && !focused) {
+    const isWanted = ({ events, about }: TriggerGroup) =>
+      events.some((event) => isSubscribed(subscriptions, event, about));
+    const sorted = [...groups].sort((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
+    held.current = sorted.map(({ title }) => title);
+  }
+  const place = ({ title }: TriggerGroup) => held.current.indexOf(title);
+  return {
+    order: [...groups].sort((a, b) => place(a) - place(b)),
+    watched: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: () => setFocused(false),
+    },
+  };
+}
+
+function announcementOf(result: FireResult): string {
+  switch (result.kind) {
+    case 'sent':
+      return `${result.event} sent`;
+    case 'unheard':
+      return `Nobody listens to ${result.event}`;
+    case 'failed':
+      return `${result.event} failed: ${result.reason}`;
+  }
+}

@@ -1,0 +1,26 @@
+import type { EventName } from '../../../host-bridge/protocol';
+import { fire, type Trigger } from '../../events';
+import type { WorldStore } from '../../world';
+import type { Session } from '../session/session';
+
+/** What came of pressing a trigger. */
+export type FireResult =
+  | { kind: 'sent' | 'unheard'; event: EventName }
+  | { kind: 'failed'; event: EventName; reason: string };
+
+/** Fires, and says whether the event was sent, nobody was subscribed, or the world could not be changed. Never rejects. */
+export async function fireTrigger(
+  trigger: Trigger,
+  store: WorldStore,
+  { activity, host }: Pick<Session, 'activity' | 'host'>,
+): Promise<FireResult> {
+  const { event } = trigger;
+  const before = activity.sentCount(event);
+  try {
+    await fire(trigger, store, host());
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: 'failed', event, reason };
+  }
+  return { kind: activity.sentCount(event) > before ? 'sent' : 'unheard', event };
+}

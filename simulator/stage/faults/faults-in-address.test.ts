@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { faultsOfWords } from '../../world';
+import { ofAll, withFaults } from './faults-in-address';
+
+test.each([
+  'GET /users/@me:status,status=500;READY:delay,ms=1',
+  'SUBSCRIBE SPEAKING_START:refuse,code=1,message=100%25 & more+',
+])('faults can be read in the address, and are read there: %s', (words) => {
+  const address = withFaults('http://localhost:3333/?players=1&faults=old:silence', words);
+  expect(new URL(address).searchParams.get('faults')).toBe(words);
+  expect(new URL(address).searchParams.get('players')).toBe('1');
+  expect(address).toContain(words.split(',')[0]?.replaceAll(' ', '+') as string);
+  expect(withFaults(address, '')).toBe('http://localhost:3333/?players=1');
+});
+
+test('the address has the faults that all players have, so that a copy gives nobody those of another', () => {
+  const [slow, silent] = faultsOfWords('READY:delay,ms=1;GET_CHANNEL:silence');
+  if (!slow || !silent) throw new Error('There are no two faults');
+  expect(ofAll([[slow, silent], [{ ...silent, id: 'own', hits: 2 }]])).toEqual([silent]);
+  expect(ofAll([[slow], []])).toEqual([]);
+  expect(ofAll([[slow]])).toEqual([slow]);
+});

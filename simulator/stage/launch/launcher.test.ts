@@ -1,0 +1,81 @@
+import { expect, test, vi } from 'vitest';
+import { Platform } from '../../../host-bridge/protocol';
+import { clientIn, ids, localWorld, type WorldStore } from '../../world';
+import { Launcher } from './launcher';
+
+const plain = { url: 'http://localhost:4000', path: '/' } as const;
+
+const launcherOf = (store: WorldStore, options: object = {}) =>
+  new Launcher({ store, stageId: 'the stage', options: { ...plain, ...options } }, ids.client);
+
+/** A world behind a wire, on which one change may overtake another. */
+function slowWorld(): WorldStore {
+  const world = localWorld();
+  return {
+    ...world,
+    async commit(change) {
+      await new Promise((resolve) => setTimeout(resolve, change.type === 'leave' ? 1 : 20));
+      return world.commit(change);
+    },
+  };
+}
+
+test('an activity that is opened, closed and opened again at once is open in the end', async () => {
+  const store = slowWorld();
+  const launcher = launcherOf(store);
+  launcher.open()();
+  launcher.open();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const { launch } = clientIn(store.get(), ids.client);
+  expect(launch?.stageIds).toEqual(['the stage']);
+  expect(launcher.get()?.instanceId).toBe(launch?.instanceId);
+});
+
+test('a device stays as it is when the activity is opened, but for what the address names', async () => {
+  const store = localWorld();
+  const patch = { platform: Platform.MOBILE, appVersion: '249.0', locale: 'de' };
+  await store.commit({ type: 'device', client: ids.client, patch });
+  const open = async (options?: object) => {
+    const launcher = launcherOf(store, options);
+    const close = launcher.open();
+    await vi.waitFor(() => expect(launcher.get()).toBeDefined());
+    close();
+    return clientIn(store.get(), ids.client).device;
+  };
+  expect(await open()).toMatchObject(patch);
+  expect(await open({ mobile_app_version: '251.0' })).toMatchObject({
+    ...patch,
+    appVersion: '251.0',
+  });
+});
+
+test('a world that was replaced by one without the client is not told that it leaves', async () => {
+  const store = localWorld();
+  const commit = vi.spyOn(store, 'commit');
+  const launcher = launcherOf(store);
+  const close = launcher.open();
+  await vi.waitFor(() => expect(launcher.get()).toBeDefined());
+  store.replace({ ...store.get(), clients: {} });
+  close();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(commit.mock.calls.map(([{ type }]) => type)).not.toContain('leave');
+});
+
+test('a launch that fails is written to the console, unless the activity has been closed meanwhile', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const failing: ((reason: Error) => void)[] = [];
+  const commit = () => new Promise<void>((_, reject) => void failing.push(reject));
+  const launcher = launcherOf({ ...localWorld(), commit });
+  const close = launcher.open();
+  await vi.waitFor(() => expect(failing).toHaveLength(1));
+  close();
+  failing[0]?.(new Error('the connection is lost'));
+  // It leaves.
+  await vi.waitFor(() => expect(failing).toHaveLength(2));
+  failing[1]?.(new Error('the connection is lost'));
+  expect(written).not.toHaveBeenCalled();
+  launcher.open();
+  await vi.waitFor(() => expect(failing).toHaveLength(3));
+  failing[2]?.(new Error('it is refused'));
+  await vi.waitFor(() => expect(written).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,153 @@
+import { instanceIdOf, parseLaunches, placeOf } from '../../launch';
+import { Store } from '../../utils';
+import {
+  clientIn,
+  type Device,
+  faultsInWords,
+  faultsOfWords,
+  type Launch,
+  type Place,
+  type WorldListener,
+} from '../../world';
+import type { StageSetup } from '../context/services';
+import { deviceOf, isOther, launchIn, type ShownLaunch } from './shown-launch';
+
+/** Opens the activity in a client, where the stage's options say, and closes it. */
+export class Launcher extends Store<ShownLaunch | undefined> {
+  readonly #stage: Pick<StageSetup, 'options' | 'store' | 'stageId'>;
+  readonly #client: string;
+  #shown: ShownLaunch | undefined;
+  /** What a person has made of the device, which holds when a world that was lost has come back without it. */
+  readonly #device: Partial<Device>;
+  /** They run one after the other: a leave that comes after the next launch would end that launch. */
+  #last = Promise.resolve();
+
+  /** @param device the name of the device that was asked for */
+  constructor(
+    stage: Pick<StageSetup, 'options' | 'store' | 'stageId'>,
+    client: string,
+    device?: string,
+  ) {
+    super('the launch');
+    this.#stage = stage;
+    this.#client = client;
+    this.#device = deviceOf(stage.options, device);
+  }
+
+  /** Undefined until the world knows of it. */
+  protected snapshot(): ShownLaunch | undefined {
+    return this.#shown;
+  }
+
+  /** Whether the client has the activity open: a connection that closes ends that. */
+  isOpen(): boolean {
+    return Boolean(this.#now().launch);
+  }
+
+  /** Launches the activity, unless the client has it open already; the returned function closes it. */
+  readonly open = (): (() => void) => {
+    let isOver = false;
+    const { store, stageId } = this.#stage;
+    const stop = store.subscribe(this.#hear);
+    this.#last = this.#last
+      .then(() => (isOver ? undefined : this.#begin(() => isOver)))
+      .catch((error) => {
+        // Whoever has closed it, or has replaced the world, does not miss it.
+        if (!isOver) console.error('The activity was not launched', error);
+      });
+    return () => {
+      isOver = true;
+      stop();
+      // Where the world is lost, it closes the activity itself; one that was replaced may not have the client.
+      const leave = async () => {
+        if (!Object.hasOwn(store.get().clients, this.#client)) return;
+        await store.commit({ type: 'leave', client: this.#client, stageId });
+      };
+      this.#last = this.#last.then(leave).catch(() => {});
+    };
+  };
+
+  /** Launches the activity in another frame: in the instance that it is in, or, once its connection was closed, in another one. */
+  readonly again = (): void => {
+    const { launch, userId } = this.#now();
+    const shown = this.#shown;
+    if (launch || !shown) {
+      this.#show(() => true);
+      return;
+    }
+    // Where the instance has ended, the one that begins shows another frame by itself.
+    this.reopen(instanceIdOf(shown.place, userId)).then(
+      () => this.#shown?.frameId === shown.frameId && this.#show(() => true),
+      (error) => console.error('The activity was not launched again', error),
+    );
+  };
+
+  /** Launches the activity, whose connection was closed, in the frame that is shown. */
+  readonly reopen = async (instanceId = this.#shown?.instanceId): Promise<void> => {
+    if (!this.#shown || instanceId === undefined) return;
+    const { place, link, poppedOut } = this.#shown;
+    const same = { ...(link ? { link } : {}), ...(poppedOut ? { poppedOut } : {}) };
+    const opened = this.#last.then(() => this.#commit(place, instanceId, same));
+    this.#last = opened.catch(() => {});
+    await opened;
+  };
+
+  /** Pops the activity out, or back: Discord's client refreshes it at both, in another instance. */
+  readonly popOut = async (poppedOut: boolean): Promise<void> => {
+    const { launch, userId } = this.#now();
+    if (!launch || Boolean(launch.poppedOut) === poppedOut) return;
+    await this.#commit(launch.place, instanceIdOf(launch.place, userId), { poppedOut });
+  };
+
+  async #begin(isOver: () => boolean): Promise<void> {
+    const { options, store } = this.#stage;
+    const client = this.#client;
+    const patch = { ...this.#device };
+    if (Object.keys(patch).length > 0) await store.commit({ type: 'device', client, patch });
+    for (const fault of faultsOfWords(options.faults ?? '')) {
+      const words = faultsInWords([fault]);
+      const isKnown = this.#now().faults.some((each) => faultsInWords([each]) === words);
+      if (!isKnown) await store.commit({ type: 'fault', client, fault });
+    }
+    const place = placeOf(options, store.get());
+    const { userId, launch } = this.#now();
+    // Where it is open already, it is as its people have made it since.
+    const launched = launch ? undefined : parseLaunches(options.launched ?? '')[userId];
+    await this.#commit(place, instanceIdOf(place, userId), launched);
+    // A connection that was lost and is back has not closed the frame.
+    if (!isOver()) this.#show((next) => !this.#shown || isOther(this.#shown, next));
+  }
+
+  #commit(place: Place, instanceId: string, more?: Pick<Launch, 'link' | 'poppedOut'>) {
+    const { store, stageId } = this.#stage;
+    const launch = { type: 'launch', client: this.#client, place, instanceId, stageId } as const;
+    return store.commit({ ...launch, ...more });
+  }
+
+  readonly #hear: WorldListener = (change, now, before) => {
+    if (!('client' in change) || change.client !== this.#client) return;
+    const shown = this.#shown;
+    // Somebody has opened a link, or popped the activity out.
+    if (change.type === 'launch' && shown) {
+      this.#show((next) => Boolean(change.link) || isOther(shown, next));
+    }
+    if (change.type !== 'device') return;
+    Object.assign(this.#device, change.patch);
+    const was = clientIn(before, this.#client).device;
+    const { platform, appVersion } = clientIn(now, this.#client).device;
+    const isOtherDevice = platform !== was.platform || appVersion !== was.appVersion;
+    if (shown && isOtherDevice) this.#show(() => true);
+  };
+
+  /** Shows the launch that the world knows of in a frame of its own, if it is news. */
+  #show(isNews: (next: ShownLaunch) => boolean): void {
+    const next = launchIn(this.#now());
+    if (!next || !isNews(next)) return;
+    this.#shown = next;
+    this.changed();
+  }
+
+  #now() {
+    return clientIn(this.#stage.store.get(), this.#client);
+  }
+}

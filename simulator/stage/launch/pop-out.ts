@@ -1,0 +1,76 @@
+import { Store } from '../../utils';
+import type { Launcher } from './launcher';
+
+/** What the window is opened with, in CSS pixels: about what Discord's client gives a popped-out activity. */
+const FEATURES = 'popup,width=960,height=600';
+
+interface PoppedOut {
+  /** The window that the activity is drawn in. */
+  window: Window | undefined;
+  /** Why it could not be opened, or come back; empty when it could. */
+  problem: string;
+}
+
+/** The window of its own that a player's activity can be popped out into. */
+export class PopOut extends Store<PoppedOut> {
+  readonly #launcher: Launcher;
+  #state: PoppedOut = { window: undefined, problem: '' };
+  #leave = () => {};
+
+  constructor(launcher: Launcher) {
+    super('the popped-out window');
+    this.#launcher = launcher;
+  }
+
+  protected snapshot(): PoppedOut {
+    return this.#state;
+  }
+
+  /** To be called by what a person presses: browsers open no other windows. */
+  readonly open = (): void => {
+    const isOpen = this.#launcher.isOpen();
+    const made = isOpen ? window.open('', '', FEATURES) : null;
+    if (!made) {
+      const problem = isOpen
+        ? 'The browser did not open a window. Allow pop-ups for this page, and try again.'
+        : 'The activity has closed its connection. Launch it again first.';
+      this.#set({ problem });
+      return;
+    }
+    this.close();
+    const over = new AbortController();
+    made.addEventListener('pagehide', this.back, over);
+    window.addEventListener('pagehide', this.close, over);
+    this.#leave = () => {
+      over.abort();
+      made.close();
+    };
+    this.#set({ window: made });
+    this.#launch(true);
+  };
+
+  /** Brings the activity back to the stage. */
+  readonly back = (): void => {
+    this.close();
+    this.#launch(false);
+  };
+
+  /** Closes the window, and leaves the activity as it is. */
+  readonly close = (): void => {
+    if (this.#state.window) this.#set({ window: undefined });
+    this.#leave();
+    this.#leave = () => {};
+  };
+
+  #launch(poppedOut: boolean): void {
+    this.#launcher.popOut(poppedOut).then(
+      () => this.#set({ problem: '' }),
+      (error) => this.#set({ problem: error instanceof Error ? error.message : String(error) }),
+    );
+  }
+
+  #set(changed: Partial<PoppedOut>): void {
+    this.#state = { ...this.#state, ...changed };
+    this.changed();
+  }
+}

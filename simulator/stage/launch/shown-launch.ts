@@ -1,0 +1,41 @@
+import { Platform } from '../../../host-bridge/protocol';
+import type { FrameLaunch, LaunchOptions, StageOptions } from '../../launch';
+import { randomToken } from '../../utils';
+import { type Client, type Device, devices } from '../../world';
+
+/** A launch as it is shown, and what it was launched on: another platform or version is another launch. */
+export interface ShownLaunch extends FrameLaunch {
+  device: Pick<LaunchOptions, 'platform' | 'mobile_app_version'>;
+}
+
+/** The launch of a client, in another frame; undefined where the activity is not open in it. */
+export function launchIn({ launch, proxyTicket, device }: Client): ShownLaunch | undefined {
+  if (!launch) return undefined;
+  const { place, instanceId, link, poppedOut } = launch;
+  return {
+    ...{ place, instanceId, proxyTicket, frameId: randomToken() },
+    device: { platform: device.platform, mobile_app_version: device.appVersion ?? undefined },
+    ...(link ? { link } : {}),
+    ...(poppedOut ? { poppedOut } : {}),
+  };
+}
+
+/** Whether it is another launch than the one that is shown. */
+export function isOther(shown: ShownLaunch, { instanceId, link, poppedOut }: ShownLaunch): boolean {
+  if (shown.instanceId !== instanceId || shown.poppedOut !== poppedOut) return true;
+  return JSON.stringify(shown.link) !== JSON.stringify(link);
+}
+
+/** The device that is asked for: by its name, or, by a platform alone, the first one of that platform. */
+export function deviceOf(
+  { platform, mobile_app_version }: StageOptions,
+  asked?: string,
+): Partial<Device> {
+  const ofPlatform = platform && (platform === Platform.MOBILE ? 'phone' : 'window');
+  const name = asked ?? ofPlatform;
+  return {
+    ...(name ? { ...devices[name]?.patch, hidden: false } : {}),
+    ...(platform ? { platform } : {}),
+    ...(mobile_app_version === undefined ? {} : { appVersion: mobile_app_version }),
+  };
+}

@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import { getOwn } from '../utils';
+import { ConnectionNotice } from './connection/connection-notice';
+import { StopsAtReady } from './connection/stops-at-ready';
+import { useActivity, useClient, useSession, useWorld } from './context/stage-context';
+import styles from './stage.module.css';
+import { Button } from './ui/button';
+import { Notice } from './ui/notice';
+
+interface PlayerNoticesProps {
+  /** Whether to ask if the activity may use camera, microphone and screen. */
+  asks: boolean;
+  onAnswer(mayWatch: boolean): void;
+}
+
+/** What a person should know, or is asked, above a player's activity. */
+export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
+  const session = useSession();
+  const { launch, relaunches, url } = useSyncExternalStore(session.subscribe, session.get);
+  const { problem } = useSyncExternalStore(session.popOut.subscribe, session.popOut.get);
+  const { stopsAtReady } = useActivity();
+  const { users } = useWorld();
+  const user = getOwn(users, useClient().userId);
+  return (
+    <div className={styles.notices}>
+      {asks && (
+        <Notice
+          tone="warn"
+          title={`May ${new URL(url).origin} use your camera, microphone and screen?`}
+          action={
+            <>
+              <Button onClick={() => onAnswer(true)}>Allow</Button>
+              <Button onClick={() => onAnswer(false)}>Do not allow</Button>
+            </>
+          }
+        >
+          <p>
+            It is neither on this machine nor where the simulator was told to find the activity.
+            Until you allow it, the activity runs without them; then it is launched again.
+          </p>
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="warn" title="The activity stays where it is">
+          <p>{problem}</p>
+        </Notice>
+      )}
+      {relaunches > 0 && (
+        <Notice
+          tone="warn"
+          title={`The activity was launched again${relaunches > 1 ? ` (${relaunches} times)` : ''}`}
+          action={<Button onClick={session.onRead}>OK</Button>}
+        >
+          <p>
+            Its page was loaded again and did not shake hands. After a reload the public SDK takes
+            the page itself for its host, so the connection was gone.
+          </p>
+        </Notice>
+      )}
+      <ConnectionNotice key={launch?.frameId} />
+      {stopsAtReady && user && <StopsAtReady key={`ready ${launch?.frameId}`} user={user} />}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { useAttempt } from '../ui/use-attempt';
+import type { ProxyView } from './proxy-view';
+
+/** Says that the proxy has started again without what was set at it, and asks what is to become of that. */
+export function ProxyNotice({ proxy }: { proxy: ProxyView }) {
+  const before = useSyncExternalStore(proxy.subscribe, proxy.settingsBefore);
+  const { attempt, problem } = useAttempt();
+  if (!before) return null;
+  return (
+    <Notice
+      tone="warn"
+      title="The proxy has started again, with other settings"
+      action={
+        <>
+          <Button primary onClick={() => attempt(proxy.settle(true))}>
+            Put the settings back
+          </Button>
+          <Button onClick={() => attempt(proxy.settle(false))}>Leave them</Button>
+        </>
+      }
+    >
+      <p>
+        URL mappings, policy, signatures and origins are those that it starts with. This tab still
+        has those of before.
+      </p>
+      {problem && <p>They could not be put back: {problem}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { platformPolicy } from '../../proxy';
+import type { ProxyState } from '../../proxy-control';
+import { ids, localWorld } from '../../world';
+import { Session } from '../session/session';
+import { OnStage, stageFor } from '../testing/on-stage';
+import { ProxyPanel } from './proxy-panel';
+import { ProxyView } from './proxy-view';
+
+const state: ProxyState = {
+  publicKey: 'ab12',
+  mappings: [],
+  problems: ['Nothing is mapped to "/".'],
+  policy: platformPolicy,
+  signature: 'wrong',
+  signatures: {},
+  origins: {},
+  notices: [
+    { kind: 'policy', userId: ids.me, message: 'It was refused.', lines: ['--map /a=b.example'] },
+    { kind: 'cookie', userId: '2', message: 'A cookie of another player.', lines: [] },
+  ],
+};
+
+function show(change = async () => {}) {
+  const proxy = new ProxyView('http://localhost:1');
+  Object.assign(proxy, { get: () => state });
+  proxy.change = vi.fn(change);
+  const store = localWorld();
+  const session = new Session(stageFor(store), ids.client);
+  const again = vi.spyOn(session.launcher, 'again');
+  render(
+    <OnStage store={store} stage={{ proxy, sessions: [session] }}>
+      <ProxyPanel />
+    </OnStage>,
+  );
+  return { proxy, again, user: userEvent.setup() };
+}
+
+test('what would not work inside Discord stands there with the lines to copy, for this player alone', async () => {
+  const { user } = show();
+  const told = within(screen.getByRole('list', { name: 'What would not work inside Discord' }));
+  expect(told.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual(
+    ['Nothing is mapped to "/".', 'It was refused.'],
+  );
+  await user.click(told.getByRole('button', { name: 'Copy --map /a=b.example' }));
+  expect(await navigator.clipboard.readText()).toBe('--map /a=b.example');
+  await user.click(screen.getByRole('button', { name: 'Copy the public key' }));
+  expect(await navigator.clipboard.readText()).toBe('ab12');
+});
+
+test('another policy launches the activity again, and another signature does not', async () => {
+  const { proxy, again, user } = show();
+  const signatures = screen.getByLabelText<HTMLSelectElement>('Signatures of this player');
+  expect(signatures.value).toBe('wrong');
+  await user.selectOptions(signatures, 'Expired');
+  expect(proxy.change).toHaveBeenLastCalledWith({ signatures: { [ids.me]: 'expired' } });
+  await user.selectOptions(screen.getByLabelText('Content security policy'), 'Off');
+  expect(proxy.change).toHaveBeenLastCalledWith({ policy: { mode: 'off', workers: 'none' } });
+  expect(again).toHaveBeenCalledOnce();
+  await user.selectOptions(screen.getByLabelText(/^Origin/), 'Opaque, as on some iOS clients');
+  expect(proxy.change).toHaveBeenLastCalledWith({ origins: { [ids.me]: 'opaque' } });
+});
+
+test('what the proxy refuses is said', async () => {
+  const { user } = show(() => Promise.reject(new Error('The proxy answered 500.')));
+  await user.selectOptions(screen.getByLabelText('Workers'), 'Allowed');
+  expect((await screen.findByRole('alert')).textContent).toBe('The proxy answered 500.');
+});

@@ -1,0 +1,126 @@
+import type { FrameOrigin, Signature } from '../../launch';
+import type { Notice, Policy } from '../../proxy';
+import { useClient, useSession, useStage } from '../context/stage-context';
+import { Copied } from '../ui/copied';
+import { useAttempt } from '../ui/use-attempt';
+import { usePerFrame } from '../ui/use-per-frame';
+import styles from './proxy-panel.module.css';
+import type { ProxyView } from './proxy-view';
+
+const modes: Record<Policy['mode'], string> = {
+  enforce: 'Enforced',
+  'report-only': 'Only reported',
+  off: 'Off',
+};
+const workers: Record<Policy['workers'], string> = { none: 'Refused', self: 'Allowed' };
+const signed: Record<Signature, string> = {
+  valid: 'Valid',
+  expired: 'Expired',
+  wrong: 'By another key',
+  missing: 'Missing',
+};
+const frameOrigins: Record<FrameOrigin, string> = {
+  own: 'Its own',
+  opaque: 'Opaque, as on some iOS clients',
+};
+
+/** What the proxy has noticed about a player's activity, with what to do, and how the proxy is set. */
+export function ProxyPanel() {
+  const { proxy } = useStage();
+  return proxy && <ProxySettings proxy={proxy} />;
+}
+
+function ProxySettings({ proxy }: { proxy: ProxyView }) {
+  const { launcher } = useSession();
+  const { userId } = useClient();
+  const state = usePerFrame(proxy);
+  const { attempt, problem } = useAttempt();
+  if (!state) {
+    return (
+      <p className={styles.panel} role="status">
+        The proxy does not answer. Is it still running, at this port?
+      </p>
+    );
+  }
+  const { policy, publicKey, problems, signatures, origins } = state;
+  const change = (changed: Parameters<ProxyView['change']>[0], launches = false) => {
+    attempt(proxy.change(changed), launches ? launcher.again : undefined);
+  };
+  const notices = state.notices.filter((notice) => notice.userId === userId);
+  return (
+    <div className={styles.panel}>
+      {problem && <p role="alert">{problem}</p>}
+      <ul className={styles.notices} aria-label="What would not work inside Discord">
+        {problems.map((message) => (
+          <Problem key={message} message={message} lines={[]} />
+        ))}
+        {notices.map(({ message, lines }) => (
+          <Problem key={message} message={message} lines={lines} />
+        ))}
+      </ul>
+      {problems.length + notices.length === 0 && (
+        <p className={styles.well}>So far everything would work inside Discord.</p>
+      )}
+      <Choice
+        label="Content security policy"
+        values={modes}
+        value={policy.mode}
+        onPick={(mode) => change({ policy: { ...policy, mode } }, true)}
+      />
+      <Choice
+        label="Workers"
+        values={workers}
+        value={policy.workers}
+        onPick={(picked) => change({ policy: { ...policy, workers: picked } }, true)}
+      />
+      <Choice
+        label="Signatures of this player"
+        values={signed}
+        value={signatures[userId] ?? state.signature}
+        onPick={(signature) => change({ signatures: { [userId]: signature } })}
+      />
+      <Choice
+        label="Origin of this player’s frame"
+        values={frameOrigins}
+        value={origins[userId] ?? 'own'}
+        onPick={(origin) => change({ origins: { [userId]: origin } })}
+      />
+      <p>Public key, with which the activity’s server checks signed requests:</p>
+      <Copied text={publicKey} what="the public key" />
+    </div>
+  );
+}
+
+/** One thing that would not work inside Discord, and the lines that mend it. */
+function Problem({ message, lines }: Pick<Notice, 'message' | 'lines'>) {
+  return (
+    <li>
+      <p>{message}</p>
+      {lines.map((line) => (
+        <Copied key={line} text={line} what={line} />
+      ))}
+    </li>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  label: string;
+  values: Readonly<Record<T, string>>;
+  value: T;
+  onPick(value: T): void;
+}
+
+function Choice<T extends string>({ label, values, value, onPick }: ChoiceProps<T>) {
+  return (
+    <label>
+      {label}
+      <select value={value} onChange={({ target }) => onPick(target.value as T)}>
+        {Object.entries<string>(values).map(([each, name]) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,138 @@
+import { playerAt } from '../../launch';
+import type { Notice } from '../../proxy';
+import type { ProxyChange, ProxyState } from '../../proxy-control';
+import { postJson, readEvents, Store, type StreamedEvent, sleep } from '../../utils';
+import { openOverWebSocket } from '../../world';
+
+/** How long to wait before asking again for a proxy that is gone. */
+const RETRY_AFTER_MS = 1000;
+/** How long a browser may take to resolve a name, in milliseconds. */
+const RESOLVE_TIMEOUT_MS = 5000;
+
+/** The proxy as the stage sees it: what it is set to and what it has noticed; undefined while it cannot be reached. */
+export class ProxyView extends Store<ProxyState | undefined> {
+  private state: ProxyState | undefined;
+  /** As it was last, also while it cannot be reached. */
+  private last: ProxyState | undefined;
+  private before: Required<ProxyChange> | undefined;
+  private resolves: Promise<boolean> | undefined;
+
+  constructor(private readonly address: string) {
+    super('the proxy');
+  }
+
+  protected snapshot(): ProxyState | undefined {
+    return this.state;
+  }
+
+  /** Whether a player's frame is sandboxed without an origin; as it was last, where the proxy cannot be reached. */
+  isOpaque(userId: string): boolean {
+    return this.last?.origins[userId] === 'opaque';
+  }
+
+  /** How much the proxy has noticed about a player's activity. */
+  noticeCount(userId: string): number {
+    return this.state?.notices.filter((notice) => notice.userId === userId).length ?? 0;
+  }
+
+  /** What was set before the proxy has started again; undefined where that is set now, or nobody wants it. */
+  settingsBefore = (): Required<ProxyChange> | undefined => this.before;
+
+  /** Puts back what was set, or lets it go. */
+  async settle(puts: boolean): Promise<void> {
+    if (puts && this.before) await this.change(this.before);
+    this.before = undefined;
+    this.changed();
+  }
+
+  /** Follows the proxy until the signal ends that, whatever becomes of the connection. */
+  async follow(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      await this.read(signal).catch(() => {});
+      this.show(undefined);
+      await sleep(RETRY_AFTER_MS, signal);
+    }
+  }
+
+  /**
+   * A player's address as this browser can open it. Some browsers do not resolve names below `localhost`, such as Safari on older
+   * versions of macOS: the player then has a port of 127.0.0.1.
+   */
+  async reachable(address: string): Promise<string> {
+    this.resolves ??= this.findOut();
+    const url = new URL(address);
+    const player = playerAt(url.host);
+    if (!player || (await this.resolves)) return address;
+    const { port } = await this.post<{ port: number }>('/ports', player);
+    url.host = `127.0.0.1:${port}`;
+    return url.href;
+  }
+
+  /** Whether the browser resolves names below `localhost`. */
+  private async findOut(): Promise<boolean> {
+    const there = (at: string) =>
+      fetch(`${at}/here`, { signal: AbortSignal.timeout(RESOLVE_TIMEOUT_MS) }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    // Where the proxy cannot be reached by its own name either, the name is not the reason.
+    return (await there(this.address.replace('//', '//control.'))) || !(await there(this.address));
+  }
+
+  /** @throws Error that says why the proxy did not do it */
+  async change(change: ProxyChange): Promise<void> {
+    await this.post('', change);
+  }
+
+  /** @throws Error that says why the proxy did not do it */
+  async clear(userId: string): Promise<void> {
+    await this.post('/clear', { userId });
+  }
+
+  private async read(signal: AbortSignal): Promise<void> {
+    const body = await openOverWebSocket(`${this.address}/proxy/events`, signal);
+    for await (const event of readEvents(body)) this.take(event);
+  }
+
+  private take({ event, data }: StreamedEvent): void {
+    const told = JSON.parse(data);
+    const { state } = this;
+    if (event === 'snapshot') {
+      // Each proxy has a key of its own.
+      if (this.last && this.last.publicKey !== told.publicKey)
+        this.before ??= settingsOf(this.last);
+      this.forgetIfSet(told);
+      this.show(told);
+    }
+    if (!state) return;
+    if (event === 'settings') {
+      this.forgetIfSet(told);
+      this.show({ ...state, ...told });
+    }
+    if (event === 'notice') this.show({ ...state, notices: [...state.notices, told as Notice] });
+    if (event === 'cleared') {
+      const notices = state.notices.filter(({ userId }) => userId !== told.userId);
+      this.show({ ...state, notices });
+    }
+  }
+
+  private forgetIfSet(now: ProxyState): void {
+    if (JSON.stringify(this.before) === JSON.stringify(settingsOf(now))) this.before = undefined;
+  }
+
+  private show(state: ProxyState | undefined): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.last = state ?? this.last;
+    this.changed();
+  }
+
+  private post<Answer>(path: string, body: unknown): Promise<Answer> {
+    return postJson(`${this.address}/proxy${path}`, body);
+  }
+}
+
+/** What can be set. */
+function settingsOf({ mappings, policy, signatures, origins }: ProxyState): Required<ProxyChange> {
+  return { mappings, policy, signatures, origins };
+}

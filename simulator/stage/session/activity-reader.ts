@@ -1,0 +1,174 @@
+import { fieldsOf } from '../../advice';
+import type { ReportEntry, Sending, Subscription } from '../../host';
+import { maskText } from '../../traffic';
+import { Store } from '../../utils';
+import { ByHandLog, type Run } from './by-hand-log';
+import { Log } from './log';
+import { type Uncaught, uncaughtIn } from './uncaught';
+
+/** Where the activity's connection stands. */
+export type ConnectionState =
+  | { status: 'waiting' }
+  | { status: 'connected' }
+  | {
+      status: 'closed';
+      by: 'activity' | 'host';
+      code: number;
+      message: string;
+      /** The client id that the activity has said, where the host has turned it away. */
+      clientId?: string | undefined;
+    };
+
+/** A line that the activity wrote to its console. */
+export interface ConsoleLine {
+  id: number;
+  at: number;
+  level: string;
+  message: string;
+}
+
+/** What the activity in a frame has done so far, beside its traffic. */
+export interface ActivityState {
+  connection: ConnectionState;
+  /** Undefined while the page has told of nothing; a page that is framed directly cannot tell. */
+  uncaught: Uncaught | undefined;
+  /** READY said that the user has no avatar, and the activity has asked nothing since. */
+  stopsAtReady: boolean;
+  subscriptions: readonly Subscription[];
+  /** How often each event has been sent to the activity since the launch. */
+  sent: Readonly<Record<string, number>>;
+  /** Oldest first. */
+  console: readonly ConsoleLine[];
+  /** The commands that a person has run, oldest first. */
+  runs: readonly Run[];
+  /** The events that are being sent by hand again and again. */
+  sending: readonly Sending[];
+}
+
+/** Reads what the hosts of one launch after the other report. Secrets in the console are masked here, for good. */
+export class ActivityReader extends Store<ActivityState> {
+  #connection: ConnectionState = { status: 'waiting' };
+  #subscriptions: readonly Subscription[] = [];
+  #turnedAway: string | undefined;
+  #uncaught: Uncaught | undefined;
+  #stopsAtReady = false;
+  #sent: Record<string, number> = {};
+  readonly #console = new Log<ConsoleLine>();
+  readonly #byHand = new ByHandLog();
+  #lines = 0;
+  readonly #secrets: () => ReadonlySet<string>;
+
+  /** @param secrets what is known to be secret, wherever it stands in a line of the console */
+  constructor(secrets: () => ReadonlySet<string> = () => new Set()) {
+    super('the activity');
+    this.#secrets = secrets;
+  }
+
+  protected snapshot(): ActivityState {
+    return {
+      connection: this.#connection,
+      uncaught: this.#uncaught,
+      stopsAtReady: this.#stopsAtReady,
+      subscriptions: this.#subscriptions,
+      sent: { ...this.#sent },
+      console: this.#console.rows(),
+      runs: this.#byHand.runs(),
+      sending: this.#byHand.sending(),
+    };
+  }
+
+  sentCount(event: string): number {
+    return this.#sent[event] ?? 0;
+  }
+
+  /** Another host begins with its report. The logs stay. */
+  launched(): void {
+    this.#connection = { status: 'waiting' };
+    this.#subscriptions = [];
+    this.#sent = {};
+    this.#uncaught = undefined;
+    this.#stopsAtReady = false;
+    this.#byHand.end();
+    this.changed();
+  }
+
+  clear(): void {
+    this.#console.clear();
+    this.changed();
+  }
+
+  readonly read = (entry: ReportEntry): void => {
+    const { at } = entry;
+    switch (entry.kind) {
+      case 'handshake':
+        this.#turnedAway = entry.accepted ? undefined : entry.clientId;
+        if (!entry.accepted) return;
+        this.#byHand.end();
+        this.#connection = { status: 'connected' };
+        this.#stopsAtReady = false;
+        break;
+      case 'gone':
+        this.#connection = { status: 'waiting' };
+        break;
+      case 'closed': {
+        const { by, code } = entry;
+        const message = this.#mask(entry.message);
+        this.#byHand.end();
+        this.#connection = { status: 'closed', by, code, message, clientId: this.#turnedAway };
+        break;
+      }
+      case 'event':
+        this.#sent[entry.event] = this.sentCount(entry.event) + 1;
+        if (entry.event === 'READY') this.#stopsAtReady = isWithoutAvatar(entry.data);
+        break;
+      case 'subscriptions':
+        this.#subscriptions = entry.subscriptions;
+        break;
+      case 'log':
+        this.#write(at, entry.level, entry.message);
+        break;
+      case 'ignored':
+        // Pages also post what is not for their host, such as what their tools say.
+        if (entry.isFrame) this.#write(at, 'warn', `Ignored a frame: ${entry.why}`);
+        else this.#hearPage(at, fieldsOf(entry.frame));
+        break;
+      case 'request':
+      case 'answer':
+      case 'sending':
+        // The traffic has those of the activity.
+        if (!this.#byHand.read(entry) && !this.#goesOn(entry)) return;
+        break;
+    }
+    this.changed();
+  };
+
+  /** Whether the activity asks something by which it is known to go on after READY. */
+  #goesOn(entry: ReportEntry): boolean {
+    if (!this.#stopsAtReady || entry.kind !== 'request') return false;
+    this.#stopsAtReady = entry.byHand === true || entry.cmd === 'CAPTURE_LOG';
+    return !this.#stopsAtReady;
+  }
+
+  /** Takes what the script of the proxy tells from inside the page. */
+  #hearPage(at: number, told: Record<string, unknown>): void {
+    if (told.type === 'simulator:page') this.#uncaught = undefined;
+    const uncaught = uncaughtIn(told);
+    if (!uncaught) return;
+    const { message, line, times } = uncaught;
+    this.#uncaught = { count: (this.#uncaught?.count ?? 0) + times, message: this.#mask(message) };
+    this.#write(at, 'error', line);
+  }
+
+  #write(at: number, level: string, message: string): void {
+    this.#lines += 1;
+    this.#console.put({ id: this.#lines, at, level, message: this.#mask(message) });
+  }
+
+  #mask(text: string): string {
+    return maskText(text, this.#secrets());
+  }
+}
+
+function isWithoutAvatar(ready: unknown): boolean {
+  return fieldsOf(fieldsOf(ready).user).avatar === null;
+}

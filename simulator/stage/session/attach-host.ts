@@ -1,0 +1,52 @@
+import { type FrameHosts, frameHosts, type Host, type HostTransport } from '../../host';
+import type { WorldStore } from '../../world';
+import { frameTransport } from './frame-transport';
+import { Pages } from './pages';
+
+/** How long a page that was loaded again may take to shake hands. */
+const HANDSHAKE_AFTER_LOAD_MS = 1000;
+
+interface AttachOptions {
+  /** The activity's origin; `null` where its frame has none. */
+  origin: string;
+  world: WorldStore;
+  /** Makes the host of one launch; `onHandshake` is to be called when an activity has shaken hands with it. */
+  open(transport: HostTransport, onHandshake: () => void): Host;
+  /** Launches the activity in the frame as it is, when it connects again after its connection was closed. */
+  reopen(): Promise<void>;
+  /** The page in the frame was loaded again and has not shaken hands. */
+  onLost(): void;
+}
+
+/**
+ * Puts a host at the other end of an activity's iframe. To be called as the iframe appears: it has begun to load by then, but none of
+ * its messages can have been delivered, so no handshake is lost.
+ */
+export function attachHost(iframe: HTMLIFrameElement, options: AttachOptions): FrameHosts {
+  const { origin, world, open, reopen, onLost } = options;
+  const pages = new Pages();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hosts = frameHosts({
+    transport: frameTransport(iframe, origin),
+    world,
+    open: (transport) => open(transport, () => pages.shookHands(performance.now())),
+    launch: reopen,
+  });
+  const onLoad = () => {
+    const host = hosts.current;
+    if (pages.loaded(performance.now()) || host.state !== 'connected') return;
+    host.pageGone();
+    timer = setTimeout(() => host.state === 'waiting' && onLost(), HANDSHAKE_AFTER_LOAD_MS);
+  };
+  iframe.addEventListener('load', onLoad);
+  return {
+    get current() {
+      return hosts.current;
+    },
+    dispose() {
+      clearTimeout(timer);
+      iframe.removeEventListener('load', onLoad);
+      hosts.dispose();
+    },
+  };
+}

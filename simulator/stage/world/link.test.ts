@@ -1,0 +1,87 @@
+import { deflateRawSync } from 'node:zlib';
+import { afterEach, expect, test, vi } from 'vitest';
+import { worldRoutes } from '../../control';
+import { presets, scenarioOf } from '../../scenario';
+import { idsOf, seed } from '../../world';
+import { createWorlds } from '../../worlds';
+import { beginLinked, linkTo } from './link';
+import { withScenario } from './scenario-options';
+
+const HREF = 'http://localhost:3333/?world=mine&players=1&scenario=phone';
+
+/** A machine with a new simulator. */
+function machine() {
+  const worlds = createWorlds(() => seed());
+  const routes = worldRoutes(worlds);
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => routes.request(address, init));
+  return worlds;
+}
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('the link is the address if the address already says everything', async () => {
+  const worlds = machine();
+  const whole = { href: HREF, isCut: false };
+  expect(await linkTo(HREF, 'new', worlds.open('new').store.get())).toEqual(whole);
+  const { store } = worlds.open('mine', presets.phone);
+  expect(await linkTo(`${HREF}#scenario=old`, 'mine', store.get())).toEqual(whole);
+});
+
+test('the link contains a changed world, which begins as it is on another machine', async () => {
+  const { store } = machine().open('mine', presets.phone);
+  const { me, client, gameNight } = idsOf('mine');
+  const user = { username: 'ada', discriminator: '0', global_name: '✨', avatar: null };
+  const value = { ...user, avatar_decoration_data: null, bot: false, premium_type: 0 };
+  const ada = '1574053941455355904';
+  await store.commit({ type: 'put', kind: 'user', id: ada, value });
+  await store.commit({ type: 'user', userId: me, patch: { global_name: 'Kit' } });
+  await store.commit({ type: 'decision', client, command: 'START_PURCHASE', decision: 'fail' });
+  await store.commit({ type: 'move', userId: me, channelId: gameNight });
+  const { href: link } = await linkTo(HREF, 'mine', store.get());
+  expect(link.length).toBeLessThan(2000);
+  expect(new URL(link).search).toBe('?world=mine&players=1');
+
+  const elsewhere = machine();
+  expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
+  const begun = elsewhere.open('mine').store.get();
+  const options = withScenario(
+    { url: HREF, path: '/', world: 'mine', players: `${me},${ada}` },
+    begun,
+  );
+  const [, adaThere = ''] = options.players?.split(',') ?? [];
+  expect(begun.users[adaThere]).toMatchObject(value);
+  const kept = JSON.stringify(scenarioOf(begun, 'mine'));
+  expect(JSON.parse(kept.replaceAll(adaThere, ada))).toEqual(scenarioOf(store.get(), 'mine'));
+  // When the link is opened again, as by a reload, the world keeps the changes since.
+  await elsewhere.open('mine').commit({ type: 'user', userId: me, patch: { global_name: 'Kim' } });
+  expect(await beginLinked(new URL(link), 'mine')).toEqual([]);
+  expect(elsewhere.open('mine').store.get().users[me]?.global_name).toBe('Kim');
+});
+
+test.each([
+  ['is not one', 'nonsense', /damaged/],
+  ['has an unreadable character', '%00', /damaged/],
+  [
+    'is of a later version',
+    packed('{"version": 9}'),
+    /^cannot be opened: The scenario is of version 9/,
+  ],
+  [
+    'names something that does not exist',
+    packed('{"version":1,"name":"x","place":{"channelId":"1"}}'),
+    /channel "1"/,
+  ],
+  ['is too large once it is unpacked', packed(' '.repeat(50_000_000)), /at most 1048576 bytes/],
+])('a scenario in a link that %s is refused with the reason', async (_, value, message) => {
+  const worlds = machine();
+  const problems = await beginLinked(new URL(`${HREF}#scenario=${value}`), 'mine');
+  expect(problems).toMatchObject([
+    { option: '#scenario', message: expect.stringMatching(message) },
+  ]);
+  expect(worlds.all().map(({ name }) => name)).toEqual(['default']);
+});
+
+function packed(text: string): string {
+  return deflateRawSync(text).toString('base64url');
+}
