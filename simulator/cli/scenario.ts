@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { MAX_SCENARIO, presets, readScenarioText, type Scenario } from '../scenario';
+import { MAX_SCENARIO_BYTES, presets, readScenarioText, type Scenario } from '../scenario';
 import { getOwn } from '../utils';
 import { Failure } from './failure';
 import { readText } from './read-text';
@@ -19,7 +19,7 @@ export async function findScenario(
   const preset = getOwn(presets, asked);
   if (preset) return preset;
   const file = resolve(folder, asked);
-  const text = await readText(file, MAX_SCENARIO, signal).catch((error: Error) => {
+  const text = await readText(file, MAX_SCENARIO_BYTES, signal).catch((error: Error) => {
     const names = Object.keys(presets).join(', ');
     const message = `--scenario ${asked}: ${error.message}. Name a file, or one of the presets ${names}.`;
     throw new Failure('config', message);

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
@@ -27,6 +27,22 @@ async function ends(run: RunningProgram): Promise<void> {
   run.child.kill('SIGTERM');
   expect(await run.exit).toBe(0);
   expect(performance.now() - began).toBeLessThan(10_000);
+}
+
+/** Resolves once the command has a file open; where the system does not list that, after a while. */
+async function opened(file: string, { child }: RunningProgram): Promise<void> {
+  const folder = `/proc/${child.pid}/fd`;
+  if (!existsSync(folder)) await new Promise((resolve) => setTimeout(resolve, 1500));
+  const isOpen = (fd: string) => {
+    try {
+      return readlinkSync(join(folder, fd)) === file;
+    } catch {
+      // It has been closed meanwhile.
+      return false;
+    }
+  };
+  const find = () => !existsSync(folder) || readdirSync(folder).some(isOpen);
+  await vi.waitUntil(find, { timeout: 20_000 });
 }
 
 /** The command before a server that never answers but with its page, at a port of this machine. */
@@ -131,9 +147,10 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     it('for .env', async () => {
       const folder = join(built.activity, 'secret');
       mkdirSync(folder);
-      execFileSync('mkfifo', [join(folder, '.env')]);
+      const pipe = join(folder, '.env');
+      execFileSync('mkfifo', [pipe]);
       const run = built.run(['--port', `${await findFreePort()}`, ...NOWHERE], {}, folder);
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await opened(pipe, run);
       await ends(run);
     });
   });

@@ -9,53 +9,47 @@ import {
 } from '../player';
 import { Player } from './player';
 
+type State = ExpectMatcherState;
+
 /** Matchers of a player for `expect.extend(matchers)`. They wait, as Playwright's own do. */
 export const matchers = {
   /** That the activity calls a command, or has called it. `args` names the fields that count. */
-  async toHaveCalled(
-    this: ExpectMatcherState,
-    player: Player,
-    cmd: WireName,
-    args?: unknown,
-    options?: WaitOptions,
-  ) {
-    const { log } = playerFor('toHaveCalled', player);
-    return judge(this, player, expectations.toHaveCalled(log, cmd, args), options);
+  toHaveCalled(this: State, player: Player, cmd: WireName, args?: unknown, options?: WaitOptions) {
+    const expectation = expectations.toHaveCalled(logOf(player), cmd, args);
+    return judge(this, player, expectation, options);
   },
   /** That the activity is subscribed to an event. `args` names the arguments that count. */
-  async toBeSubscribed(
-    this: ExpectMatcherState,
+  toBeSubscribed(
+    this: State,
     player: Player,
     event: EventName,
     args?: unknown,
     options?: WaitOptions,
   ) {
-    const { log } = playerFor('toBeSubscribed', player);
-    return judge(this, player, expectations.toBeSubscribed(log, event, args), options);
+    const expectation = expectations.toBeSubscribed(logOf(player), event, args);
+    return judge(this, player, expectation, options);
   },
   /** That the host sends an event to the activity, or has sent it. `data` names the fields that count. */
-  async toHaveReceived(
-    this: ExpectMatcherState,
+  toHaveReceived(
+    this: State,
     player: Player,
     event: EventName,
     data?: unknown,
     options?: WaitOptions,
   ) {
-    const { log } = playerFor('toHaveReceived', player);
-    return judge(this, player, expectations.toHaveReceived(log, event, data), options);
+    const expectation = expectations.toHaveReceived(logOf(player), event, data);
+    return judge(this, player, expectation, options);
   },
 };
 
-function playerFor(matcher: string, player: unknown): Player {
-  if (player instanceof Player) return player;
-  throw new TypeError(
-    `${matcher} needs a player of a simulation: await expect(player).${matcher}(…)`,
-  );
+function logOf(player: unknown) {
+  if (player instanceof Player) return player.log;
+  throw new TypeError('This matcher needs a player of a simulation: await expect(player)…');
 }
 
 /** A matcher waits, since news can come late; its negation looks once everything has come. */
 async function judge(
-  { isNot, timeout }: ExpectMatcherState,
+  { isNot, timeout }: State,
   player: Player,
   expectation: Expectation,
   options: WaitOptions = {},

@@ -21,7 +21,7 @@ const MAX_COMPARED = 100;
 const EARLIER_CALL_TIMEOUT_MS = 500;
 
 /** How long to wait for further calls after the last recorded one, in milliseconds. */
-const SETTLES_IN = 500;
+const SETTLE_MS = 500;
 
 /** The most calls to keep that were not recorded, and the most characters of a call's arguments. */
 const MAX_EXTRA = 1000;
@@ -182,7 +182,7 @@ export class HostPlayback implements HostReplay {
     for (;;) {
       const step = this.script.steps[this.#position];
       if (!step) {
-        this.#timer = setTimeout(() => this.end(), SETTLES_IN);
+        this.#timer = setTimeout(() => this.end(), SETTLE_MS);
         break;
       }
       if (!this.#pass(step)) break;

@@ -28,7 +28,7 @@ import {
 export const VERSION = 1;
 
 /** In bytes. */
-export const MAX_SCENARIO = 1024 * 1024;
+export const MAX_SCENARIO_BYTES = 1024 * 1024;
 
 const MAX_ENTRIES = 1000;
 

@@ -3,7 +3,7 @@
  * one of a world; both keep to the seed's ids, so that the same file begins any world.
  */
 
-export { MAX_SCENARIO, Scenario, scenarioJsonSchema } from './file';
+export { MAX_SCENARIO_BYTES, Scenario, scenarioJsonSchema } from './file';
 export { scenarioOperations } from './operations';
 export { presets } from './presets';
 export { beginScenario, readScenario, readScenarioText } from './read';

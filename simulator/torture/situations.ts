@@ -29,9 +29,13 @@ interface Case {
 }
 
 /** In milliseconds: long enough for people to notice, shorter than a good time limit. */
-export const LATE = 1500;
+export const LATE_MS = 1500;
 
-const late: Case = { words: 'comes late', effect: { kind: 'delay', ms: LATE }, canContinue: true };
+const late: Case = {
+  words: 'comes late',
+  effect: { kind: 'delay', ms: LATE_MS },
+  canContinue: true,
+};
 const twice: Case = { words: 'comes twice', effect: { kind: 'twice' }, canContinue: true };
 const never: Case = { words: 'never comes', effect: { kind: 'silence' } };
 const nothing: Case = { words: 'is null', effect: { kind: 'reply', data: null } };
@@ -43,7 +47,7 @@ const reloads: Case = {
 };
 const sleeps: Case = {
   words: 'comes after the client has slept',
-  effect: { kind: 'sleep', ms: LATE, times: 1 },
+  effect: { kind: 'sleep', ms: LATE_MS, times: 1 },
   canContinue: true,
 };
 
@@ -54,14 +58,14 @@ const ofAnswers: readonly Case[] = [
   {
     words: 'is a refusal',
     effect: { kind: 'refuse', code: 1000, message: 'Unknown error' },
-    after: LATE,
+    after: LATE_MS,
   },
   {
     words: 'is a refusal, and then an answer',
     effect: { kind: 'refuse', code: 1000, message: 'Unknown error', answersAfter: 300 },
   },
   { words: 'says that the client is too old', effect: { kind: 'unknown' } },
-  { words: 'is an error of the server', effect: { kind: 'status', status: 500 }, after: LATE },
+  { words: 'is an error of the server', effect: { kind: 'status', status: 500 }, after: LATE_MS },
   {
     words: 'says that it was asked too often',
     // At once: an activity's server that waits would keep the other situations waiting, which have the same server.

@@ -91,26 +91,27 @@ function whyNot(stage: string, refused: string | undefined): string {
   return `${what} shakes hands with the client id "${refused}", and the simulator's is another. Start the simulator with --client-id ${refused}.`;
 }
 
+interface Attempt {
+  place: TorturePlace;
+  situation: Situation;
+  signal: AbortSignal;
+  /** What the activity does without a fault; undefined while that is observed. */
+  expected: Calm | undefined;
+}
+
 interface Observation {
   during: Observed;
   /** After the activity was loaded once more, without the faults. */
   after?: Observed;
 }
 
-interface Task {
-  situation: Situation;
-  signal: AbortSignal;
-  /** What the activity does while nothing goes wrong; undefined until that is known. */
-  expected?: Calm | undefined;
-}
-
 /** Watches the activity in a situation, and after it. It does so once more if the browser held up the page. */
-async function observe(place: TorturePlace, task: Task): Promise<Observation> {
+async function observe(attempt: Attempt): Promise<Observation> {
   for (;;) {
-    const view = await place.open();
+    const view = await attempt.place.open();
     try {
-      const seen = await observeIn(view, place, task);
-      if (!view.wasHeldUp() || task.signal.aborted) return seen;
+      const seen = await observeIn(view, attempt);
+      if (!view.wasHeldUp() || attempt.signal.aborted) return seen;
     } finally {
       await view.close();
     }
@@ -119,8 +120,7 @@ async function observe(place: TorturePlace, task: Task): Promise<Observation> {
 
 async function observeIn(
   view: TortureView,
-  { api, stage, looksInside }: TorturePlace,
-  { situation, signal, expected }: Task,
+  { place: { api, stage, looksInside }, situation, signal, expected }: Attempt,
 ): Promise<Observation> {
   const name = newWorldName();
   const world = `${api}/worlds/${name}`;

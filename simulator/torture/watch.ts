@@ -4,7 +4,7 @@ import type { Report } from '../worlds';
 import { faultPathOf, faultRouteOf } from './fault-point';
 import type { Observed } from './judge';
 import type { TortureView } from './place';
-import { LATE, type Used } from './situations';
+import { LATE_MS, type Used } from './situations';
 
 /**
  * In milliseconds: an activity is at rest after it has asked nothing for so long; how long to wait for that at most. All
@@ -123,7 +123,7 @@ export class Watch {
   #refuse(name: string, from: number, to: number): void {
     if (this.#refusal?.name === name) this.#refusal.isRepeated = true;
     // What is missing is refused at once, such as a page's icon.
-    else if (to - from > LATE / 2) this.#refusal ??= { name, from, to, isRepeated: false };
+    else if (to - from > LATE_MS / 2) this.#refusal ??= { name, from, to, isRepeated: false };
   }
 
   #read(report: Report): void {

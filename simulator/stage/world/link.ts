@@ -3,7 +3,7 @@
 import type { OptionProblem } from '../../launch';
 import {
   beginScenario,
-  MAX_SCENARIO,
+  MAX_SCENARIO_BYTES,
   presets,
   readScenarioText,
   type Scenario,
@@ -110,9 +110,9 @@ async function bytesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     parts.push(part.value);
     size += part.value.length;
-    if (size > MAX_SCENARIO) {
+    if (size > MAX_SCENARIO_BYTES) {
       await reader.cancel();
-      throw new TooLarge(`a scenario has at most ${MAX_SCENARIO} bytes`);
+      throw new TooLarge(`a scenario has at most ${MAX_SCENARIO_BYTES} bytes`);
     }
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());

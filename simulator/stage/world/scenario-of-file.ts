@@ -1,4 +1,4 @@
-import { MAX_SCENARIO, readScenarioText, type Scenario } from '../../scenario';
+import { MAX_SCENARIO_BYTES, readScenarioText, type Scenario } from '../../scenario';
 
 /**
  * Reads a scenario from a file.
@@ -6,8 +6,8 @@ import { MAX_SCENARIO, readScenarioText, type Scenario } from '../../scenario';
  * @throws Error as a rejection, with the name of the file and the path of what is wrong
  */
 export async function scenarioOfFile(file: File): Promise<Scenario> {
-  if (file.size > MAX_SCENARIO) {
-    throw new Error(`${file.name} has ${file.size} bytes; a scenario has at most ${MAX_SCENARIO}.`);
+  if (file.size > MAX_SCENARIO_BYTES) {
+    throw new Error(`${file.name} has ${file.size} bytes; a scenario has at most ${MAX_SCENARIO_BYTES}.`);
   }
   const text = await file.text();
   const { value, problem } = readScenarioText(text);
