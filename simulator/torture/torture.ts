@@ -51,7 +51,7 @@ export async function torture(
   const attempt = async (situation: Situation, expected?: Calm) => {
     now.add(situation.name);
     tell();
-    const { during, after } = await observe(place, { situation, signal, expected });
+    const { during, after } = await observe({ place, situation, signal, expected });
     now.delete(situation.name);
     const seen = { during, after: after ?? during };
     if (signal.aborted) return seen;
