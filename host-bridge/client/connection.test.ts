@@ -12,11 +12,6 @@ function expectReport(...what: unknown[]) {
   reported.mockClear();
 }
 
-const cycle: Record<string, unknown> = {};
-cycle.self = cycle;
-
-const getLocale = { cmd: 'USER_SETTINGS_GET_LOCALE' };
-
 async function readyHost() {
   const host = rawHost();
   await host.ready();
@@ -24,26 +19,6 @@ async function readyHost() {
 }
 
 describe('before the host is ready', () => {
-  it('every command is refused and nothing is sent', async () => {
-    const host = rawHost();
-    await expect(host.sdk.commands.userSettingsGetLocale()).rejects.toMatchObject({
-      name: 'SDKError',
-      code: 'NOT_READY',
-      message: 'Attempting to send message before initialization',
-    });
-    await expect(host.sdk.subscribe('CURRENT_USER_UPDATE', () => {})).rejects.toMatchObject({
-      message: 'Attempting to send message before initialization',
-    });
-    expect(await host.commands()).toEqual([]);
-  });
-
-  it('a HELLO or a HANDSHAKE from the host changes nothing', async () => {
-    const host = rawHost();
-    await host.say([3, {}]);
-    await host.say([0, {}]);
-    expect(await outcome(host.sdk.ready())).toBe('pending');
-  });
-
   it('a READY that does not parse is reported, and a good one still counts', async () => {
     const host = rawHost();
     const waiting = expect(host.sdk.ready()).rejects.toMatchObject({
@@ -68,101 +43,6 @@ describe('READY', () => {
     await host.ready({ v: 1, config: { api_endpoint: '//a', environment: 'e' }, user });
     await host.sdk.ready();
   });
-
-  it('is heard by its listeners, without a subscribe, and only once', async () => {
-    const host = rawHost();
-    const listener = vi.fn();
-    await host.sdk.subscribe('READY', listener);
-    await host.ready();
-    await host.ready();
-    expect(listener).toHaveBeenCalledOnce();
-    await host.sdk.unsubscribe('READY', listener);
-    expect(await host.commands()).toEqual([]);
-  });
-});
-
-describe('a reply', () => {
-  it('settles the command whose nonce it carries, in any order', async () => {
-    const host = await readyHost();
-    const first = host.sdk.commands.userSettingsGetLocale();
-    const second = host.sdk.commands.userSettingsGetLocale();
-    const [one, two] = await host.commands();
-    if (!one || !two) throw new Error('Two commands should have arrived');
-    await host.reply(two, { locale: 'two' });
-    expect(await outcome(first)).toBe('pending');
-    await host.reply(one, { locale: 'one' });
-    expect(await Promise.all([first, second])).toEqual([{ locale: 'one' }, { locale: 'two' }]);
-  });
-
-  it('keeps fields that the table does not know', async () => {
-    const host = await readyHost();
-    const locale = host.sdk.commands.userSettingsGetLocale();
-    await host.reply(await host.asked(), { locale: 'fi', region: 'north' });
-    expect(await locale).toEqual({ locale: 'fi', region: 'north' });
-  });
-
-  it('may leave out its evt', async () => {
-    const host = await readyHost();
-    const locale = host.sdk.commands.userSettingsGetLocale();
-    const { nonce } = await host.asked();
-    await host.say([1, { ...getLocale, nonce, data: { locale: 'fi' } }]);
-    expect(await locale).toEqual({ locale: 'fi' });
-  });
-
-  it('with a nonce that nobody waits for is ignored', async () => {
-    const host = await readyHost();
-    const locale = host.sdk.commands.userSettingsGetLocale();
-    await host.reply({ ...getLocale, nonce: 'unknown' }, { locale: 'no' });
-    expect(await outcome(locale)).toBe('pending');
-  });
-
-  it('counts once: replayed, it is ignored', async () => {
-    const host = await readyHost();
-    const first = host.sdk.commands.userSettingsGetLocale();
-    const command = await host.asked();
-    await host.reply(command, { locale: 'first' });
-    const second = host.sdk.commands.userSettingsGetLocale();
-    await host.reply(command, { locale: 'replayed' });
-    await host.refuse(command, 4000, 'replayed');
-    expect(await first).toEqual({ locale: 'first' });
-    expect(await outcome(second)).toBe('pending');
-  });
-
-  it.each([
-    ['to another command', 'SET_CONFIG', 'answered with a reply to SET_CONFIG'],
-    ['to a subscribe', 'SUBSCRIBE', 'answered with a reply to SUBSCRIBE'],
-    ['to an unknown command', 'MAKE_COFFEE', 'Unrecognized command MAKE_COFFEE'],
-  ])('%s rejects the one that waits', async (_, cmd, message) => {
-    const host = await readyHost();
-    const locale = host.sdk.commands.userSettingsGetLocale();
-    const rejected = expect(locale).rejects.toMatchObject({
-      code: 'INVALID_REPLY',
-      message: expect.stringContaining(message),
-    });
-    await host.reply({ cmd, nonce: (await host.asked()).nonce }, { locale: 'fi' });
-    await rejected;
-  });
-
-  it('that does not parse rejects, naming the command and the field', async () => {
-    const host = await readyHost();
-    const locale = host.sdk.commands.userSettingsGetLocale();
-    const rejected = expect(locale).rejects.toMatchObject({
-      code: 'INVALID_REPLY',
-      message: expect.stringMatching(/USER_SETTINGS_GET_LOCALE does not parse: locale: /),
-    });
-    await host.reply(await host.asked(), { locale: 7 });
-    await rejected;
-  });
-
-  it('that is not a frame of the protocol rejects too, and is reported', async () => {
-    const host = await readyHost();
-    const locale = host.sdk.commands.userSettingsGetLocale();
-    const rejected = expect(locale).rejects.toMatchObject({ code: 'INVALID_REPLY' });
-    const broken = { cmd: 12, evt: null, nonce: (await host.asked()).nonce };
-    await host.say([1, broken]);
-    await rejected;
-    expectReport('Failed to parse', broken, expect.stringContaining('cmd'));
-  });
 });
 
 describe('a refusal', () => {
@@ -178,88 +58,9 @@ describe('a refusal', () => {
       '{"code":4006,"message":"Not authenticated or invalid scope"}',
     );
   });
-
-  it('needs no message', async () => {
-    const host = await readyHost();
-    const refused = host.sdk.commands.userSettingsGetLocale();
-    const rejected = expect(refused).rejects.toMatchObject({ code: 4002, message: '' });
-    await host.refuse(await host.asked(), 4002);
-    await rejected;
-  });
-
-  it.each([
-    ['absent', undefined],
-    ['a cycle', cycle],
-    ['a bigint', 10n],
-  ])('whose reason cannot be read rejects all the same: %s', async (_, reason) => {
-    const host = await readyHost();
-    const refused = host.sdk.commands.userSettingsGetLocale();
-    const rejected = expect(refused).rejects.toMatchObject({ code: 'INVALID_REPLY' });
-    const { cmd, nonce } = await host.asked();
-    await host.say([1, { cmd, evt: 'ERROR', data: reason, nonce }]);
-    await rejected;
-  });
-
-  const unasked = { cmd: 'DISPATCH', evt: 'ERROR', data: { code: 4000, message: 'odd' } };
-
-  it.each([
-    ['DISPATCH', null],
-    ['SET_CONFIG', undefined],
-  ])('without a nonce is an error event (%s)', async (cmd, nonce) => {
-    const host = await readyHost();
-    const listener = vi.fn();
-    await host.sdk.subscribe('error', listener);
-    const locale = host.sdk.commands.userSettingsGetLocale();
-    await host.say([1, { ...unasked, cmd, nonce }]);
-    expect(listener).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ name: 'SDKError', code: 4000, message: 'odd' }),
-    );
-    expect(await outcome(locale)).toBe('pending');
-    await host.sdk.unsubscribe('error', listener);
-    expect(await host.commands()).toHaveLength(1);
-  });
-
-  it('without a nonce is reported when nobody listens to error events', async () => {
-    const host = await readyHost();
-    await host.say([1, unasked]);
-    expectReport('The host reports an error', expect.objectContaining({ code: 4000 }));
-  });
 });
 
 describe('what cannot be understood is reported, and nothing comes of it', () => {
-  it.each([
-    ['a reply with a null nonce', { ...getLocale, evt: null, data: {}, nonce: null }],
-    ['a reply without a nonce', { ...getLocale, data: {} }],
-  ])('%s: "Missing nonce"', async (_, payload) => {
-    const host = await readyHost();
-    await host.say([1, payload]);
-    expectReport('Missing nonce', payload);
-  });
-
-  it.each(['TEA_TIME', '__proto__', 'null'])('an event of an unknown name: %s', async (evt) => {
-    const host = await readyHost();
-    await host.dispatch(evt, {});
-    expectReport(`Unrecognized event type ${evt}`);
-  });
-
-  it('an event whose payload has another shape', async () => {
-    const host = await readyHost();
-    const listener = vi.fn();
-    const subscribed = host.sdk.subscribe('CURRENT_USER_UPDATE', listener);
-    await host.reply(await host.asked(), null);
-    await subscribed;
-    await host.dispatch('CURRENT_USER_UPDATE', { id: 5 });
-    expect(listener).not.toHaveBeenCalled();
-    const why = expect.stringContaining('id');
-    expectReport('Failed to parse', 'CURRENT_USER_UPDATE', { id: 5 }, why);
-  });
-
-  it.each([[[]], [[1]], [[9, {}]], [['1', {}]], [[1, {}, {}]]])('the frame %j', async (frame) => {
-    const host = await readyHost();
-    await host.say(frame);
-    expectReport('Failed to parse', frame);
-  });
-
   it.each([[[1, null]], [[1, 'text']], [[2, {}]]])('the payload of %j', async (frame) => {
     const host = await readyHost();
     await host.say(frame);
@@ -296,37 +97,6 @@ describe('what cannot be understood is reported, and nothing comes of it', () =>
       await host.say(message);
     }
     expect(await host.commands()).toEqual([]);
-  });
-});
-
-describe('arguments', () => {
-  it.each([
-    ['of the wrong type', { use_interactive_pip: 'yes' }, 'use_interactive_pip: '],
-    ['that are missing', undefined, 'the value: '],
-  ])('%s are refused before anything is sent', async (_, args, message) => {
-    const host = await readyHost();
-    await expect(host.sdk.commands.setConfig(args as never)).rejects.toMatchObject({
-      code: 'INVALID_ARGUMENTS',
-      message: expect.stringContaining(`SET_CONFIG was not sent: ${message}`),
-    });
-    expect(await host.commands()).toEqual([]);
-  });
-
-  it('that cannot be cloned are refused, and leave nothing pending', async () => {
-    const host = await readyHost();
-    const args = { use_interactive_pip: true, callback() {} };
-    await expect(host.sdk.commands.setConfig(args)).rejects.toMatchObject({
-      code: 'INVALID_ARGUMENTS',
-      message: expect.stringMatching(/SET_CONFIG was not sent: .*could not be cloned/),
-    });
-    expect(await host.commands()).toEqual([]);
-  });
-
-  it('may have fields that the table does not know', async () => {
-    const host = await readyHost();
-    const args = { use_interactive_pip: true, newer: 1 };
-    void host.sdk.commands.setConfig(args);
-    expect((await host.asked()).args).toEqual(args);
   });
 });
 
@@ -385,14 +155,4 @@ describe.each([
     expect(listener).not.toHaveBeenCalled();
     expect(host.frames).toHaveLength(before);
   });
-});
-
-it('a close of the host needs no message', async () => {
-  const host = await readyHost();
-  const pending = host.sdk.commands.userSettingsGetLocale();
-  const rejected = expect(pending).rejects.toMatchObject({
-    message: 'The host closed the connection: no reason given (4000)',
-  });
-  await host.say([2, { code: 4000, message: null }]);
-  await rejected;
 });

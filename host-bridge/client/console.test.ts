@@ -30,34 +30,6 @@ async function openReady() {
 }
 
 describe('what is written to the console', () => {
-  it('is forwarded at its level once the host is ready, and still written', async () => {
-    const host = open();
-    console.log('too early');
-    expect(await host.commands()).toEqual([]);
-    await host.ready();
-    for (const level of levels) console[level]('a', level);
-    expect((await host.commands()).map(({ cmd, args }) => [cmd, args])).toEqual(
-      levels.map((level) => ['CAPTURE_LOG', { level, message: `a ${level}` }]),
-    );
-    expect(written).toEqual([['log', 'too early'], ...levels.map((level) => [level, 'a', level])]);
-  });
-
-  it('is not forwarded when that is turned off', async () => {
-    const { log } = console;
-    const host = open({ disableConsoleLogOverride: true });
-    await host.ready();
-    console.log('private');
-    expect(await host.commands()).toEqual([]);
-    expect(console.log).toBe(log);
-  });
-
-  it('is forwarded in words, errors and objects included', async () => {
-    const host = await openReady();
-    console.error('Error starting auth', new TypeError('no luck'), { code: 4006 });
-    const { message } = (await host.asked()).args as { message: string };
-    expect(message).toMatch(/^Error starting auth TypeError: no luck\n[\s\S]* {"code":4006}$/);
-  });
-
   it('reaches the page even when it cannot be put in words', async () => {
     const host = await openReady();
     const hostile = {
@@ -72,13 +44,6 @@ describe('what is written to the console', () => {
 });
 
 describe('forwarding cannot feed itself', () => {
-  it('when the host refuses the lines', async () => {
-    const host = await openReady();
-    console.log('once');
-    await host.refuse(await host.asked(), 4006, 'no');
-    expect(await host.commands()).toHaveLength(1);
-  });
-
   it.each([
     ['answers them without a nonce', [1, { cmd: 'CAPTURE_LOG', data: null }]],
     ['sends an unknown event', [1, { cmd: 'DISPATCH', evt: 'TEA_TIME', data: {} }]],
@@ -129,15 +94,6 @@ describe('forwarding cannot feed itself', () => {
 const structuredCloneHolder = globalThis as { structuredClone(value: unknown): unknown };
 
 describe('on close', () => {
-  it.each(['host', 'activity'])('by the %s the console is given back', async (who) => {
-    const before = levels.map((level) => console[level]);
-    const host = await openReady();
-    expect(levels.map((level) => console[level])).not.toEqual(before);
-    if (who === 'host') await host.close(1000);
-    else host.sdk.close(1000, 'bye');
-    expect(levels.map((level) => console[level])).toEqual(before);
-  });
-
   it('a wrapper that came later survives, and nothing is forwarded from inside it', async () => {
     const host = await openReady();
     const ours = console.log;

@@ -15,55 +15,6 @@ describe('setOrientationLockState', () => {
   } as const;
   const reduced = { lock_state: 3, picture_in_picture_lock_state: 2 };
 
-  async function refused(code: number) {
-    const host = rawHost();
-    await host.ready();
-    const locked = host.sdk.commands.setOrientationLockState(args);
-    const settled = Promise.allSettled([locked]);
-    await host.refuse(await host.asked(), code, 'first');
-    return { host, settled };
-  }
-
-  it.each([{}, { lock_state: undefined }, { lock_state: null, grid_lock_state: null }])(
-    'reaches the host as it was chosen: %o',
-    async (chosen) => {
-      const host = rawHost();
-      await host.ready();
-      void host.sdk.commands.setOrientationLockState(chosen);
-      expect((await host.asked()).args).toStrictEqual(chosen);
-    },
-  );
-
-  it('names what can be chosen when it is given something else', async () => {
-    const host = rawHost();
-    await host.ready();
-    const unhandled = host.sdk.commands.setOrientationLockState({ lock_state: -1 as never });
-    await expect(unhandled).rejects.toThrow(
-      'SET_ORIENTATION_LOCK_STATE was not sent: lock_state: must be 1 or 2 or 3',
-    );
-  });
-
-  it('is not retried when it is accepted', async () => {
-    const host = rawHost();
-    await host.ready();
-    const locked = host.sdk.commands.setOrientationLockState(args);
-    await host.reply(await host.asked(), null);
-    await locked;
-    expect(await host.commands()).toHaveLength(1);
-  });
-
-  it('is retried with exactly two fields when its payload is called invalid', async () => {
-    const { host, settled } = await refused(4000);
-    const [first, second, ...more] = await host.commands();
-    expect(first?.args).toStrictEqual(args);
-    expect(second?.args).toStrictEqual(reduced);
-    expect(second?.cmd).toBe('SET_ORIENTATION_LOCK_STATE');
-    expect(second?.nonce).not.toBe(first?.nonce);
-    expect(more).toEqual([]);
-    await host.reply(await host.asked(), {});
-    expect(await settled).toEqual([{ status: 'fulfilled', value: {} }]);
-  });
-
   it('tells whoever asks that it is retried, with what and why', async () => {
     const host = rawHost();
     await host.ready();
@@ -72,31 +23,6 @@ describe('setOrientationLockState', () => {
     await host.refuse(await host.asked(), 4000, 'first');
     const reason = expect.objectContaining({ code: 4000, message: 'first' });
     expect(onRetry.mock.calls).toEqual([[reduced, reason]]);
-  });
-
-  it('is retried once only: the second refusal is the answer', async () => {
-    const { host, settled } = await refused(4000);
-    await host.refuse(await host.asked(), 4000, 'second');
-    expect(await settled).toEqual([
-      { status: 'rejected', reason: expect.objectContaining({ code: 4000, message: 'second' }) },
-    ]);
-    expect(await host.commands()).toHaveLength(2);
-  });
-
-  it('is not retried for another reason', async () => {
-    const { host, settled } = await refused(4006);
-    expect(await settled).toEqual([
-      { status: 'rejected', reason: expect.objectContaining({ code: 4006, message: 'first' }) },
-    ]);
-    expect(await host.commands()).toHaveLength(1);
-  });
-
-  it('is not sent at all with arguments that do not fit', async () => {
-    const host = rawHost();
-    await host.ready();
-    const locked = host.sdk.commands.setOrientationLockState({ lock_state: 9 as never });
-    await expect(locked).rejects.toMatchObject({ code: 'INVALID_ARGUMENTS' });
-    expect(await host.commands()).toEqual([]);
   });
 });
 
