@@ -119,23 +119,58 @@ const declared = `
 type Watched = ReturnType<typeof watched>;
 
 const voice = { channel_id: ids.gameNight };
-const subscribe = (activity: Watched, args: object = voice) =>
-  activity.ask('SUBSCRIBE', args, 'VOICE_STATE_UPDATE');
 const signedIn = async (activity: Watched, scopes = ['identify', 'guilds', 'rpc.voice.read']) => {
   await activity.shakeHands();
   await activity.signIn(scopes);
 };
-const times = async (count: number, deed: () => Promise<unknown>) => {
-  for (let done = 0; done < count; done += 1) await deed();
+const subscribe = (activity: Watched, args: object = voice) =>
+  activity.ask('SUBSCRIBE', args, 'VOICE_STATE_UPDATE');
+const times = async (count: number, step: () => Promise<unknown>) => {
+  for (let done = 0; done < count; done += 1) await step();
 };
 
-const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>, number?][] = [
-  [
-    'before-ready',
-    'a call before the handshake',
-    'ignored',
-    async ({ ask }) => ask('GET_CHANNEL', voice),
-  ],
+/** A step of what an activity does. */
+type Step = (activity: Watched) => unknown;
+const asks =
+  (cmd: string, args?: object, evt?: string): Step =>
+  ({ ask }) =>
+    ask(cmd, args, evt);
+const subscribes =
+  (args?: object): Step =>
+  (activity) =>
+    subscribe(activity, args);
+const unsubscribes = (args?: object) => asks('UNSUBSCRIBE', args, 'VOICE_STATE_UPDATE');
+const signsIn =
+  (scopes?: string[]): Step =>
+  (activity) =>
+    signedIn(activity, scopes);
+const waits =
+  (ms: number): Step =>
+  ({ later }) =>
+    later(ms);
+const logs =
+  (line: string): Step =>
+  ({ log }) =>
+    log(line);
+const repeats =
+  (count: number, ...steps: Step[]): Step =>
+  (activity) =>
+    times(count, () => plays(activity, steps));
+const plays = async (activity: Watched, steps: readonly Step[]) => {
+  for (const step of steps) await step(activity);
+};
+const shakesHands: Step = ({ shakeHands }) => shakeHands();
+const silenced: Step = ({ fault }) => fault('SET_CONFIG', { kind: 'silence' });
+const setsConfig = asks('SET_CONFIG', { use_interactive_pip: true });
+const authorizes = asks('AUTHORIZE', { client_id: ids.application, scope: ['identify'] });
+
+const button = { type: 2, style: 1, label: 'Join', custom_id: 'join' };
+const tooManyButtons = { type: 1, components: Array.from({ length: 6 }, () => button) };
+const PARTICIPANTS = 'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS';
+
+/** The advice, what the activity does, the command or the kind of entry at the finding's place, and the steps. */
+const cases: [AdviceId, string, place: string, ...Step[]][] = [
+  ['before-ready', 'a call before the handshake', 'ignored', asks('GET_CHANNEL', voice)],
   [
     'before-ready',
     'a call together with the handshake',
@@ -146,293 +181,205 @@ const cases: [AdviceId, string, string, (activity: Watched) => Promise<unknown>,
       await shaken;
     },
   ],
-  ['handshake-refused', 'another client id', 'closed', async ({ shakeHands }) => shakeHands()],
+  ['handshake-refused', 'another client id', 'closed', shakesHands],
   [
     'wrong-origin',
     'a page that does not shake hands after a reload',
     'gone',
-    async ({ shakeHands, host, later }) => {
-      await shakeHands();
-      host.pageGone();
-      later(2000);
-    },
+    shakesHands,
+    ({ host }) => host.pageGone(),
+    waits(2000),
   ],
   [
     'wrong-origin',
     'a page of another origin than the launched one',
     'ignored',
-    async ({ shakeHands, sayFrom }) => {
-      await shakeHands();
-      sayFrom('http://127.0.0.1:3000');
-    },
+    shakesHands,
+    ({ sayFrom }) => sayFrom('http://127.0.0.1:3000'),
   ],
   [
     'wrong-origin',
     'a page that another page has led to',
     'ignored',
-    async ({ pageSays, later }) => {
-      await pageSays({ type: 'simulator:page', strays: true });
-      later(11_000);
-    },
+    ({ pageSays }) => pageSays({ type: 'simulator:page', strays: true }),
+    waits(11_000),
   ],
   [
     'authenticate-unauthorized',
     'a token from nowhere',
     'AUTHENTICATE',
-    async ({ shakeHands, ask }) => {
-      await shakeHands();
-      await ask('AUTHENTICATE', { access_token: 'from-another-time' });
-    },
+    shakesHands,
+    asks('AUTHENTICATE', { access_token: 'from-another-time' }),
   ],
   [
     'code-not-exchanged',
     'a code that is exchanged elsewhere',
     'AUTHORIZE',
-    async (activity) => {
-      await activity.shakeHands();
-      await activity.signIn(['identify'], false);
-    },
+    shakesHands,
+    ({ signIn }) => signIn(['identify'], false),
   ],
   [
     'code-not-exchanged',
     'a code that nobody exchanges',
     'AUTHORIZE',
-    async ({ shakeHands, ask, later }) => {
-      await shakeHands();
-      await ask('AUTHORIZE', { client_id: ids.application, scope: ['identify'] });
-      later(20_000);
-    },
+    shakesHands,
+    authorizes,
+    waits(20_000),
   ],
   [
     'token-logged',
     'a token in a line after the sign-in',
     'CAPTURE_LOG',
-    async (activity) => {
-      await signedIn(activity);
-      await activity.log('Got {"access_token":"token-of-a-session"}');
-    },
+    signsIn(),
+    logs('Got {"access_token":"token-of-a-session"}'),
   ],
   [
     'token-logged',
     'a token in a line before it is used',
     'CAPTURE_LOG',
-    async (activity) => {
-      await activity.shakeHands();
-      await activity.log('Got token-of-a-session');
-      await activity.signIn(['identify']);
-    },
+    shakesHands,
+    logs('Got token-of-a-session'),
+    ({ signIn }) => signIn(['identify']),
   ],
   [
     'scope-missing',
     'a command whose scope was not asked for',
     'GET_CHANNEL',
-    async (activity) => {
-      await signedIn(activity, ['identify']);
-      await activity.ask('GET_CHANNEL', voice);
-    },
+    signsIn(['identify']),
+    asks('GET_CHANNEL', voice),
   ],
-  [
-    'scope-missing',
-    'an event before AUTHENTICATE',
-    'SUBSCRIBE',
-    async (activity) => {
-      await activity.shakeHands();
-      await subscribe(activity);
-    },
-  ],
+  ['scope-missing', 'an event before AUTHENTICATE', 'SUBSCRIBE', shakesHands, subscribes()],
   [
     'scope-unused',
     'a scope that nothing needs within five minutes',
     'AUTHORIZE',
-    async (activity) => {
-      await signedIn(activity, ['identify', 'rpc.voice.read', 'relationships.read']);
-      await subscribe(activity);
-      activity.later(301_000);
-    },
+    signsIn(['identify', 'rpc.voice.read', 'relationships.read']),
+    subscribes(),
+    waits(301_000),
   ],
   [
     'subscribed-twice',
     'the same event with the same arguments',
     'SUBSCRIBE',
-    async (activity) => {
-      await signedIn(activity);
-      await times(2, () => subscribe(activity));
-    },
+    signsIn(),
+    repeats(2, subscribes()),
   ],
-  [
-    'unsubscribe-other',
-    'other arguments than the subscription has',
-    'UNSUBSCRIBE',
-    async (activity) => {
-      await signedIn(activity);
-      await subscribe(activity);
-      await activity.ask('UNSUBSCRIBE', { channel_id: ids.readingRoom }, 'VOICE_STATE_UPDATE');
-    },
-  ],
-  [
-    'unsubscribe-other',
-    'a channel that is not there',
-    'UNSUBSCRIBE',
-    async (activity) => {
-      await signedIn(activity);
-      await subscribe(activity);
-      await activity.ask('UNSUBSCRIBE', { channel_id: '42' }, 'VOICE_STATE_UPDATE');
-    },
-  ],
-  [
-    'unsubscribe-other',
-    'no arguments at all',
-    'UNSUBSCRIBE',
-    async (activity) => {
-      await signedIn(activity);
-      await subscribe(activity);
-      await activity.ask('UNSUBSCRIBE', undefined, 'VOICE_STATE_UPDATE');
-    },
-  ],
+  ...[{ channel_id: ids.readingRoom }, { channel_id: '42' }, undefined].map(
+    (args): [AdviceId, string, string, ...Step[]] => [
+      'unsubscribe-other',
+      `other arguments than the subscription has: ${JSON.stringify(args)}`,
+      'UNSUBSCRIBE',
+      signsIn(),
+      subscribes(),
+      unsubscribes(args),
+    ],
+  ),
   [
     'left-subscribed',
     'another channel while the first is still subscribed to',
     'SUBSCRIBE',
-    async (activity) => {
-      await signedIn(activity);
-      await subscribe(activity);
-      activity.later(10_000);
-      await subscribe(activity, { channel_id: ids.readingRoom });
-    },
+    signsIn(),
+    subscribes(),
+    waits(10_000),
+    subscribes({ channel_id: ids.readingRoom }),
   ],
   [
     'missing-id',
     'a subscription without a channel',
     'SUBSCRIBE',
-    async (activity) => {
-      await signedIn(activity);
-      await subscribe(activity, { channel_id: null });
-    },
+    signsIn(),
+    subscribes({ channel_id: null }),
   ],
-  [
-    'missing-id',
-    'a command without arguments',
-    'GET_CHANNEL',
-    async (activity) => {
-      await signedIn(activity);
-      await activity.ask('GET_CHANNEL');
-    },
-  ],
+  ['missing-id', 'a command without arguments', 'GET_CHANNEL', signsIn(), asks('GET_CHANNEL')],
   [
     'missing-id',
     'no channel, put into a text',
     'GET_CHANNEL',
-    async (activity) => {
-      await signedIn(activity);
-      await activity.ask('GET_CHANNEL', { channel_id: `${null}` });
-    },
+    signsIn(),
+    asks('GET_CHANNEL', { channel_id: `${null}` }),
   ],
   [
     'polling',
     'the same command once a second',
-    'GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS',
-    async (activity) => {
-      await signedIn(activity);
-      await times(5, () => {
-        activity.later(1000);
-        return activity.ask('GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS');
-      });
-    },
+    PARTICIPANTS,
+    signsIn(),
+    repeats(5, waits(1000), asks(PARTICIPANTS)),
   ],
   [
     'loop',
     'the same command twenty times at once',
     'USER_SETTINGS_GET_LOCALE',
-    async (activity) => {
-      await signedIn(activity);
-      await times(20, () => activity.ask('USER_SETTINGS_GET_LOCALE'));
-    },
+    signsIn(),
+    repeats(20, asks('USER_SETTINGS_GET_LOCALE')),
   ],
   [
     'refused-again',
     'a command that is refused three times',
     'MAKE_TEA',
-    async (activity) => {
-      await activity.shakeHands();
-      await times(3, () => activity.ask('MAKE_TEA'));
-    },
+    shakesHands,
+    repeats(3, asks('MAKE_TEA')),
   ],
   [
     'refusal-unhandled',
     'a refusal that is printed as an object',
     'MAKE_TEA',
-    async (activity) => {
-      await activity.shakeHands();
-      await activity.ask('MAKE_TEA');
-      await activity.log('Error: [object Object]');
-    },
+    shakesHands,
+    asks('MAKE_TEA'),
+    logs('Error: [object Object]'),
   ],
   [
     'refusal-unhandled',
     'a refusal that nobody caught, after another one that was',
     'MAKE_TEA',
-    async (activity) => {
-      await activity.shakeHands();
-      await activity.ask('MAKE_TEA');
-      await activity.ask('MAKE_COFFEE');
-      await activity.pageSays({ type: 'simulator:uncaught', message: 'Invalid command: MAKE_TEA' });
-    },
+    shakesHands,
+    asks('MAKE_TEA'),
+    asks('MAKE_COFFEE'),
+    ({ pageSays }) =>
+      pageSays({ type: 'simulator:uncaught', message: 'Invalid command: MAKE_TEA' }),
   ],
   [
     'unanswered',
     'no other call after one that was never answered',
     'SET_CONFIG',
-    async (activity) => {
-      await activity.shakeHands();
-      await activity.fault('SET_CONFIG', { kind: 'silence' });
-      await activity.ask('SET_CONFIG', { use_interactive_pip: true });
-      activity.later(40_000);
-    },
+    shakesHands,
+    silenced,
+    setsConfig,
+    waits(40_000),
   ],
   [
     'over-limit',
     'a text that is too long',
     'SHARE_LINK',
-    async (activity) => {
-      await signedIn(activity);
-      await activity.ask('SHARE_LINK', { message: 'x'.repeat(1001) });
-    },
+    signsIn(),
+    asks('SHARE_LINK', { message: 'x'.repeat(1001) }),
   ],
   [
     'over-limit',
     'a list that is too long',
     'SHARE_INTERACTION',
-    async (activity) => {
-      await signedIn(activity);
-      const button = { type: 2, style: 1, label: 'Join', custom_id: 'join' };
-      const row = { type: 1, components: Array.from({ length: 6 }, () => button) };
-      await activity.ask('SHARE_INTERACTION', { command: 'play', components: [row] });
-    },
+    signsIn(),
+    asks('SHARE_INTERACTION', { command: 'play', components: [tooManyButtons] }),
   ],
   [
     'near-limit',
     'a text that is nearly too long',
     'SHARE_LINK',
-    async (activity) => {
-      await signedIn(activity);
-      await activity.ask('SHARE_LINK', { message: 'x'.repeat(990) });
-    },
+    signsIn(),
+    asks('SHARE_LINK', { message: 'x'.repeat(990) }),
   ],
   [
     'console-flood',
     'a hundred lines in a second',
     'CAPTURE_LOG',
-    async (activity) => {
-      await activity.shakeHands();
-      await times(100, () => activity.log('frame'));
-    },
+    shakesHands,
+    repeats(100, logs('frame')),
   ],
 ];
 
 describe('an activity is advised once for each cause, with the place', () => {
-  test.each(cases)('%s: %s', async (id, _, place, play) => {
+  test.each(cases)('%s: %s', async (id, _, place, ...steps) => {
     const activity = watched(id === 'handshake-refused' ? '42' : undefined);
-    await play(activity);
+    await plays(activity, steps);
     expect(activity.found().map((each) => each.id)).toEqual([id]);
     expect(activity.at(id)).toEqual([place]);
     const [finding] = activity.advisor.findings();
@@ -447,9 +394,9 @@ describe('an activity is advised once for each cause, with the place', () => {
 
   test('its code compiles with the public package', { timeout: 60_000 }, async () => {
     const code = new Set<string>();
-    for (const [id, , , play] of cases) {
+    for (const [id, , , ...steps] of cases) {
       const activity = watched(id === 'handshake-refused' ? '42' : undefined);
-      await play(activity);
+      await plays(activity, steps);
       for (const { instead } of activity.advisor.findings()) code.add(instead);
     }
     const folder = mkdtempSync(join(tmpdir(), 'advice-'));
@@ -558,30 +505,17 @@ test('a code that nobody exchanged in time, and somebody later, is no finding an
   expect(exchangeOf(activity)).toBeUndefined();
 });
 
-test.each<
-  [
-    AdviceId,
-    string,
-    (activity: Watched) => Promise<unknown>,
-    (activity: Watched) => Promise<unknown>,
-  ]
->([
+test.each<[AdviceId, string, mistake: Step[], correction: Step]>([
   [
     'authenticate-unauthorized',
     'the activity asks for a new token where a kept one was refused',
-    async (activity) => {
-      await activity.shakeHands();
-      await activity.ask('AUTHENTICATE', { access_token: 'kept' });
-    },
-    (activity) => activity.signIn(['identify']),
+    [shakesHands, asks('AUTHENTICATE', { access_token: 'kept' })],
+    ({ signIn }) => signIn(['identify']),
   ],
   [
     'scope-missing',
     'the activity signs in again with the scope',
-    async (activity) => {
-      await signedIn(activity, ['identify']);
-      await subscribe(activity);
-    },
+    [signsIn(['identify']), subscribes()],
     async (activity) => {
       await activity.signIn(['identify', 'rpc.voice.read']);
       await subscribe(activity);
@@ -590,46 +524,31 @@ test.each<
   [
     'refused-again',
     'the same call is answered after all',
-    async (activity) => {
-      await signedIn(activity);
-      await activity.fault('GET_CHANNEL', {
-        kind: 'refuse',
-        code: 4005,
-        message: 'No',
-        times: 3,
-      } as never);
-      await times(3, () => activity.ask('GET_CHANNEL', voice));
-    },
-    (activity) => activity.ask('GET_CHANNEL', voice),
+    [
+      signsIn(),
+      ({ fault }) => fault('GET_CHANNEL', { kind: 'refuse', code: 4005, times: 3 }),
+      repeats(3, asks('GET_CHANNEL', voice)),
+    ],
+    asks('GET_CHANNEL', voice),
   ],
   [
     'unanswered',
     'the activity goes on',
-    async (activity) => {
-      await activity.shakeHands();
-      await activity.fault('SET_CONFIG', { kind: 'silence' });
-      await activity.ask('SET_CONFIG', { use_interactive_pip: true });
-      activity.later(40_000);
-    },
-    (activity) => activity.ask('USER_SETTINGS_GET_LOCALE'),
+    [shakesHands, silenced, setsConfig, waits(40_000)],
+    asks('USER_SETTINGS_GET_LOCALE'),
   ],
   [
     'left-subscribed',
     'the activity unsubscribes',
-    async (activity) => {
-      await signedIn(activity);
-      await subscribe(activity);
-      activity.later(10_000);
-      await subscribe(activity, { channel_id: ids.readingRoom });
-    },
-    (activity) => activity.ask('UNSUBSCRIBE', voice, 'VOICE_STATE_UPDATE'),
+    [signsIn(), subscribes(), waits(10_000), subscribes({ channel_id: ids.readingRoom })],
+    unsubscribes(voice),
   ],
-])('%s goes once %s (33)', async (id, _, spoil, mend) => {
+])('%s goes once %s (33)', async (id, _, mistake, correction) => {
   const activity = watched();
   const found = () => activity.found().map((finding) => finding.id);
-  await spoil(activity);
+  await plays(activity, mistake);
   expect(found()).toContain(id);
-  await mend(activity);
+  await correction(activity);
   expect(found()).not.toContain(id);
 });
 
