@@ -137,27 +137,41 @@ function ownDispatches(change: Change, world: World, client: Client, before: Wor
     case 'quest':
       return 'enrolled_at' in change.patch ? [questUpdate(client, change.questId)] : [];
     case 'device':
-      return deviceChanges(
-        change.patch,
-        client.device,
-        getOwn(before.clients, client.id)?.device,
-      ).flatMap((key) => deviceUpdate(key, client));
+      return deviceUpdates(change.patch, client.device, getOwn(before.clients, client.id)?.device);
     default:
       // Only the client itself knows the rest.
       return [];
   }
 }
 
+/** The event that tells of a field of the device, and its payload. */
+const deviceEvents = {
+  layoutMode: ['ACTIVITY_LAYOUT_MODE_UPDATE', ({ layoutMode }) => ({ layout_mode: layoutMode })],
+  // `orientation` is the field's older form, which the public package still insists on.
+  screenOrientation: [
+    'ORIENTATION_UPDATE',
+    ({ screenOrientation }) => ({
+      screen_orientation: screenOrientation,
+      orientation: screenOrientation === ScreenOrientation.PORTRAIT ? 'portrait' : 'landscape',
+    }),
+  ],
+  thermalState: ['THERMAL_STATE_UPDATE', ({ thermalState }) => ({ thermal_state: thermalState })],
+} satisfies Partial<Record<keyof Device, [EventName, (device: Device) => object]>>;
+const deviceFields = Object.keys(deviceEvents) as (keyof typeof deviceEvents)[];
+
 /**
- * The fields of a device that have changed: those that were set, even to the same value, and those that follow from
+ * The events of the fields that have changed: those that were set, even to the same value, and those that follow from
  * them. An activity does not hear of a turn that its own lock has kept from the screen.
  */
-function deviceChanges(patch: Partial<Device>, now: Device, before = now): string[] {
-  return Object.keys(now).filter((name) => {
-    const key = name as keyof Device;
-    const set = key in patch && patch[key] === now[key];
-    return set || now[key] !== before[key];
-  });
+function deviceUpdates(patch: Partial<Device>, now: Device, before = now): Dispatch[] {
+  return deviceFields
+    .filter((key) => (key in patch && patch[key] === now[key]) || now[key] !== before[key])
+    .map((key) => deviceUpdate(key, now));
+}
+
+function deviceUpdate(key: keyof typeof deviceEvents, device: Device): Dispatch {
+  const [event, payload] = deviceEvents[key];
+  return { event, data: payload(device) };
 }
 
 /** What a client that had the instance open before is told when somebody joins or leaves it. */
@@ -180,17 +194,10 @@ function participantsUpdate(world: World, instanceId: string): Dispatch {
  * Orientation Updates" and "Mobile Thermal States" in Discord's guides to layout and mobile; for the layout mode it is
  * said nowhere, and assumed.
  */
-export function currentState(event: EventName, client: Client): Dispatch[] {
-  switch (event) {
-    case 'ORIENTATION_UPDATE':
-      return deviceUpdate('screenOrientation', client);
-    case 'THERMAL_STATE_UPDATE':
-      return deviceUpdate('thermalState', client);
-    case 'ACTIVITY_LAYOUT_MODE_UPDATE':
-      return deviceUpdate('layoutMode', client);
-    default:
-      return [];
-  }
+export function currentState(event: EventName, { device }: Client): Dispatch[] {
+  return deviceFields
+    .filter((key) => deviceEvents[key][0] === event)
+    .map((key) => deviceUpdate(key, device));
 }
 
 function relationshipUpdate(world: World, client: Client, userId: string, before: World): Dispatch {
@@ -221,22 +228,4 @@ function memberUpdate(world: World, userId: string, guildId: string): Dispatch {
     data: { user_id: userId, guild_id: guildId, ...shown },
     about: { guild_id: guildId },
   };
-}
-
-function deviceUpdate(key: string, { device }: Client): Dispatch[] {
-  switch (key) {
-    case 'layoutMode':
-      return [{ event: 'ACTIVITY_LAYOUT_MODE_UPDATE', data: { layout_mode: device.layoutMode } }];
-    case 'screenOrientation': {
-      // `orientation` is the field's older form, which the public package still insists on.
-      const orientation =
-        device.screenOrientation === ScreenOrientation.PORTRAIT ? 'portrait' : 'landscape';
-      const data = { screen_orientation: device.screenOrientation, orientation };
-      return [{ event: 'ORIENTATION_UPDATE', data }];
-    }
-    case 'thermalState':
-      return [{ event: 'THERMAL_STATE_UPDATE', data: { thermal_state: device.thermalState } }];
-    default:
-      return [];
-  }
 }

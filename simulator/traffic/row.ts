@@ -1,43 +1,26 @@
-import type { Subscription } from '../host';
+import type { ReportEntry } from '../host';
 import { maskQuery, maskSecrets } from './mask';
 
-/** A command, a subscribe or an unsubscribe, and what came of it. */
-export interface CallRow {
+type Reported<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
+type Answer = Reported<'answer'>;
+
+/** A command, a subscribe or an unsubscribe, and what came of it, as the host's report has it. */
+export interface CallRow
+  extends Pick<Reported<'request'>, 'cmd' | 'evt' | 'nonce' | 'args' | 'size' | 'byHand'>,
+    Partial<Pick<Answer, 'took' | 'data' | 'refusal' | 'assumed' | 'why'>> {
   kind: 'call';
-  cmd: string;
-  evt?: string | undefined;
-  nonce: string;
-  args: unknown;
-  /** Of the request, in bytes. */
-  size: number | undefined;
-  outcome: 'waiting' | 'answered' | 'refused' | 'unanswered';
-  /** How long the answer took, in milliseconds. */
-  took?: number;
+  outcome: 'waiting' | Answer['outcome'];
   /** Of the reply, in bytes. */
   replySize?: number | undefined;
-  data?: unknown;
-  refusal?: { code: number; message: string } | undefined;
-  /** What the outcome rests on that is documented nowhere: ids of docs/assumed.md. */
-  assumed?: readonly string[] | undefined;
-  /** Why it was refused, which the activity is not told. */
-  why?: string | undefined;
-  /** The faults that have struck it, in words. */
+  /** The faults that it met, in words. */
   faults?: readonly string[] | undefined;
-  /** A person has run it, not the activity. */
-  byHand?: true | undefined;
 }
 
 /** An event that was sent to the activity. */
-export interface EventRow {
-  kind: 'event';
-  event: string;
-  data: unknown;
-  size: number | undefined;
-  /** The subscription that asks for it, if one does. */
-  subscription?: Subscription | undefined;
-  /** Sent by a person, without a cause in the world. */
-  byHand?: true | undefined;
-}
+export type EventRow = Pick<
+  Reported<'event'>,
+  'kind' | 'event' | 'data' | 'size' | 'subscription' | 'byHand'
+>;
 
 /** A request over HTTP, once it is over: to the platform's REST API, or through the proxy. */
 export interface RequestRow {
@@ -68,17 +51,12 @@ export interface RequestRow {
 
 /** How a connection begins and ends, and what is neither a call nor an event. */
 export type ConnectionRow =
-  | {
-      kind: 'handshake';
-      accepted: boolean;
-      clientId?: string | undefined;
-      sdkVersion?: string | undefined;
-    }
-  | { kind: 'gone' }
-  /** A fault has struck an event, or has had a command answered once more. */
+  | Pick<Reported<'handshake'>, 'kind' | 'accepted' | 'clientId' | 'sdkVersion'>
+  | Pick<Reported<'gone'>, 'kind'>
+  /** A fault at an event, or one that had a command answered once more. */
   | { kind: 'fault'; point: string; effect: string }
-  | { kind: 'closed'; by: 'activity' | 'host'; code: number; message: string }
-  | { kind: 'ignored'; why: string; frame: unknown };
+  | Pick<Reported<'closed'>, 'kind' | 'by' | 'code' | 'message'>
+  | Pick<Reported<'ignored'>, 'kind' | 'why' | 'frame'>;
 
 /** What can be put into the log of traffic: `at` is in milliseconds since 1970, `client` the id of the player's client. */
 export type NewRow = { at: number; client?: string | undefined } & (
