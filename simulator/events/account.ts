@@ -1,11 +1,11 @@
-import { EntitlementTypes } from '../../host-bridge/protocol';
 import {
   type Client,
+  DEVELOPER_GIFT,
+  newEntitlement,
   questEnrollment,
   REMOVED,
   type ShopSku,
   SUBSCRIPTION_GROUP,
-  snowflake,
   timestamp,
   type World,
 } from '../world';
@@ -86,15 +86,24 @@ function relationshipGroup({ users }: World, { id, relationships }: Client): Tri
 
 /** The SKU from the developer, whose gifts need no purchase. */
 export function gift(sku: ShopSku, userId: string) {
+  return newEntitlement(sku, { type: DEVELOPER_GIFT, user_id: userId });
+}
+
+/**
+ * Somebody accepts an invite to the activity, with the join secret of its rich presence. Without a secret nobody can be
+ * invited. Source: ACTIVITY_JOIN in Discord's RPC reference.
+ */
+export function joinGroup({ application }: World, { richPresence }: Client): TriggerGroup {
+  const event = 'ACTIVITY_JOIN';
+  const secret = richPresence?.secrets?.join;
+  const data = { applicationId: application.id, secret };
+  const join = { event, label: 'Join with its secret', cause: { dispatch: { data } } } as const;
   return {
-    id: snowflake(),
-    sku_id: sku.id,
-    application_id: sku.application_id,
-    user_id: userId,
-    type: EntitlementTypes.DEVELOPER_GIFT,
-    gift_code_flags: 0,
-    branches: [],
-    consumed: false,
-    deleted: false,
+    title: 'Join',
+    events: [event],
+    about: {},
+    empty:
+      'The activity has not set a join secret with setActivity, so you cannot invite anybody with it.',
+    rows: secret ? [{ label: '', triggers: [join] }] : [],
   };
 }

@@ -1,7 +1,6 @@
 import { clientIn, type World } from '../world';
-import { accountGroups } from './account';
+import { accountGroups, joinGroup } from './account';
 import { deviceGroups } from './device';
-import { joinGroup } from './direct';
 import { currentUserGroups, participantGroup } from './people';
 import type { TriggerGroup } from './trigger';
 import { voiceGroups } from './voice';

@@ -1,5 +1,3 @@
-import { reportViolation } from './report';
-
 /**
  * Keeps peer connections from connecting, as inside Discord, and tells the proxy of them: no policy that browsers know
  * governs them. A connection that may use relays alone, and has none, finds no way to its peer.
@@ -15,4 +13,14 @@ export function stopPeerConnections(reports: string, connects: boolean): void {
       return Reflect.construct(target, [connects ? given : relayed, ...rest], newTarget);
     },
   });
+}
+
+/**
+ * Tells the proxy of a violation that the browser does not report, in the form in which it reports others.
+ *
+ * @param reports where violations are reported
+ */
+export function reportViolation(reports: string, directive: string, blocked: string): void {
+  const violation = { 'effective-directive': directive, 'blocked-uri': blocked };
+  navigator.sendBeacon(reports, JSON.stringify({ 'csp-report': violation }));
 }

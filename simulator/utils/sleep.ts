@@ -11,3 +11,12 @@ export function sleep(ms: number, signal: AbortSignal): Promise<void> {
     if (signal.aborted) done();
   });
 }
+
+// Those of the runtime: a test may put others in their place, whose time it winds itself.
+const { setTimeout: start, clearTimeout: stop } = globalThis;
+
+/** Calls back after so many milliseconds of real time; the returned function prevents that. */
+export function setTimer(milliseconds: number, callback: () => void): () => void {
+  const timer = start(callback, milliseconds);
+  return () => stop(timer);
+}

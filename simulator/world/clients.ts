@@ -6,7 +6,7 @@ import {
   ThermalState,
 } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
-import { unlocked } from './device';
+import { unlocked } from './devices';
 import type { Client, QuestProgress } from './world';
 
 /** The type of a relationship that has been removed. Source: "Relationship Types" in Discord's RPC reference. */

@@ -6,7 +6,7 @@ import {
   ScreenOrientation,
 } from '../../host-bridge/protocol';
 import { applyChange, type Change } from './change';
-import type { Device } from './device';
+import type { Device } from './devices';
 import { deviceName, devices, safeAreaOf } from './devices';
 import { ids, seed } from './seed';
 import type { World } from './world';

@@ -5,7 +5,9 @@ import {
   ScreenOrientation,
 } from '../../host-bridge/protocol';
 import { MAX_INSET_PX, MAX_SIDE_PX, MIN_SIDE_PX } from './bounds';
-import type { Device, Insets, Screen } from './device';
+import type { Device, Insets, Screen } from './schema/device';
+
+export type { Device, Insets, Screen };
 
 interface DevicePreset {
   label: string;
@@ -144,3 +146,10 @@ function requireWithin(what: string, value: unknown, least: number, most: number
   const given = JSON.stringify(value);
   throw new Error(`${what} is ${given}; it must be a number of pixels from ${least} to ${most}`);
 }
+
+/** What holds before an activity has locked anything. */
+export const unlocked: Device['orientationLock'] = {
+  lock_state: OrientationLockState.UNLOCKED,
+  picture_in_picture_lock_state: null,
+  grid_lock_state: null,
+};

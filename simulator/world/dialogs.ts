@@ -1,7 +1,13 @@
 import { MAX_DIALOGS, MAX_TRUSTED_DOMAINS } from './bounds';
-import type { Dialog, DialogAnswer } from './dialog';
 import { decide } from './parts';
+import type { Dialog, DialogAnswer } from './schema/dialogs';
+
 import type { Client } from './world';
+
+type WithoutId<D> = D extends Dialog ? Omit<D, 'id'> : never;
+
+/** What a dialog asks, by the command that has opened it. */
+export type Question = WithoutId<Dialog>;
 
 type WithDialogs = Pick<Client, 'dialogs' | 'decisions' | 'trustedDomains' | 'authorized'>;
 

@@ -1,6 +1,7 @@
 import type { Entitlement } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
-import type { StoredEntitlement, World } from './world';
+import { snowflake } from './snowflake';
+import type { ShopSku, StoredEntitlement, World } from './world';
 
 /**
  * An entitlement as the client of a user has it; undefined where it is neither theirs nor their guild's: a subscription of a
@@ -16,4 +17,14 @@ export function entitlementFor(
   const isMember = Object.hasOwn(getOwn(guilds, guild_id ?? '')?.members ?? {}, userId);
   if (user_id !== userId && !isMember) return undefined;
   return { ...entitlement, user_id: user_id ?? userId } as Entitlement;
+}
+
+/** A new entitlement to a SKU, which no time ends. */
+export function newEntitlement(
+  { id: sku_id, application_id }: Pick<ShopSku, 'id' | 'application_id'>,
+  fields: Pick<StoredEntitlement, 'type'> & Partial<StoredEntitlement>,
+): StoredEntitlement {
+  const state = { starts_at: null, ends_at: null, consumed: false, deleted: false };
+  const made = { id: snowflake(), sku_id, application_id, gift_code_flags: 0, branches: [] };
+  return { ...made, ...state, ...fields };
 }

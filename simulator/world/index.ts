@@ -18,11 +18,14 @@
 export { activityLink, launchOf } from './activity-link';
 export { isApplicationId, withApplication } from './application';
 export { authorOf, botUser } from './bot';
-export { ChangeTooLong, MAX_DIALOGS, requireBounded, WorldFull } from './bounds';
+export {
+  ChangeTooLong,
+  MAX_DIALOGS,
+  requireBounded,
+  WorldFull,
+} from './bounds';
 export { applyChange } from './change';
-export { clientOf } from './client-of';
 export { newClient, progressIn, REMOVED } from './clients';
-export { closeLaunchesOf } from './close-launches';
 export { type CorruptingFault, corrupted, isCorrupting } from './corrupt';
 export { type DecidedCommand, type Decision, decidedCommands, decisionsFor } from './decisions';
 export {
@@ -45,8 +48,8 @@ export {
   lockedTo,
   safeAreaOf,
 } from './devices';
-export type { Question } from './dialog';
-export { entitlementFor } from './entitlements';
+export type { Question } from './dialogs';
+export { entitlementFor, newEntitlement } from './entitlements';
 export { FaultHits, faultHitsOf } from './fault-hits';
 export {
   EVERYTHING,
@@ -105,6 +108,7 @@ export { ids } from './seeds/ids';
 export {
   APPLICATION_SUBSCRIPTION,
   CONSUMABLE,
+  DEVELOPER_GIFT,
   GUILD_SUBSCRIPTION,
   isTest,
   PURCHASE,
@@ -143,5 +147,12 @@ export {
   WorldNameError,
   worldNameProblem,
 } from './world-name';
-export { type LocalWorld, localWorld, type WorldListener, type WorldStore } from './world-store';
+export {
+  clientOf,
+  closeLaunchesOf,
+  type LocalWorld,
+  localWorld,
+  type WorldListener,
+  type WorldStore,
+} from './world-store';
 export { openWorldStream, type WorldEvent, type WorldStream } from './world-stream';

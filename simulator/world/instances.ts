@@ -1,6 +1,5 @@
 import { MAX_STAGES_PER_LAUNCH } from './bounds';
-import { unlocked } from './device';
-import { changedDevice } from './devices';
+import { changedDevice, unlocked } from './devices';
 import { clientIn, existing, withClient, withoutKey } from './parts';
 import type { Instance, Launch, Place, World } from './world';
 

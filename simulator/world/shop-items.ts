@@ -1,9 +1,9 @@
+import { EntitlementTypes, SkuTypes } from '../../host-bridge/protocol';
+
 /** Types of SKUs and of entitlements, where the simulation treats them differently. Source: resources/sku, resources/entitlement. */
-export const CONSUMABLE = 3;
-export const SUBSCRIPTION = 5;
-export const SUBSCRIPTION_GROUP = 6;
-export const PURCHASE = 1;
-export const TEST_MODE_PURCHASE = 4;
+export const { CONSUMABLE, SUBSCRIPTION, SUBSCRIPTION_GROUP } = SkuTypes;
+export const { DEVELOPER_GIFT, PURCHASE, TEST_MODE_PURCHASE } = EntitlementTypes;
+/** The bridge has no name for it. */
 export const APPLICATION_SUBSCRIPTION = 8;
 
 /** Flags of a SKU: whether a subscription is for all members of one guild, or for one user. Source: resources/sku, "SKU Flags". */

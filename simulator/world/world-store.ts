@@ -1,4 +1,4 @@
-import { Listeners } from '../utils';
+import { Listeners, randomToken } from '../utils';
 import { applyChange, type Change } from './change';
 import { seed } from './seed';
 import type { World } from './world';
@@ -46,4 +46,27 @@ export function localWorld(initial: World = seed()): LocalWorld {
     },
     subscribe: listeners.subscribe,
   };
+}
+
+/** The id of the client that the user has, or of a new one. */
+export async function clientOf(store: WorldStore, userId: string): Promise<string> {
+  const find = () => Object.values(store.get().clients).find((each) => each.userId === userId)?.id;
+  const id = `client-${userId}`;
+  const made = find();
+  if (made) return made;
+  await store
+    .commit({ type: 'client', client: id, userId, proxyTicket: randomToken() })
+    .catch((error) => {
+      // Another stage may have been faster.
+      if (!find()) throw error;
+    });
+  return find() ?? id;
+}
+
+/** Closes what only this stageId has kept open. */
+export function closeLaunchesOf(world: WorldStore, stageId: string): void {
+  for (const { id, launch } of Object.values(world.get().clients)) {
+    if (launch?.stageIds?.includes(stageId))
+      void world.commit({ type: 'leave', client: id, stageId });
+  }
 }

@@ -3,6 +3,7 @@ import { getOwn } from '../../utils';
 import {
   APPLICATION_SUBSCRIPTION,
   entitlementFor,
+  newEntitlement,
   PURCHASE,
   type ShopSku,
   type StoredEntitlement,
@@ -51,7 +52,7 @@ export const purchases = {
     if (decision === 'cancel') {
       throw failed(PURCHASE_CANCELED, 'The user canceled the purchase');
     }
-    const entitlement = bought(sku, client.userId, Date.now());
+    const entitlement = bought(sku, client.userId);
     const buy = () => world.commit({ type: 'entitlement', entitlement });
     if (decision === 'answer first') return new Reply(null, { afterwards: buy });
     await buy();
@@ -75,21 +76,13 @@ function held(world: World, userId: string): Entitlement[] {
   );
 }
 
-function bought(sku: ShopSku, userId: string, now: number): StoredEntitlement {
-  const runs = sku.type === SUBSCRIPTION;
-  return {
-    id: snowflake(now),
-    sku_id: sku.id,
-    application_id: sku.application_id,
-    user_id: userId,
-    type: runs ? APPLICATION_SUBSCRIPTION : PURCHASE,
-    gift_code_flags: 0,
-    branches: [],
-    // A subscription's is good until the person cancels it. Source: monetization/implementing-app-subscriptions.
-    starts_at: runs ? timestamp(now) : null,
-    ends_at: null,
-    ...(runs ? { subscription_id: snowflake(now) } : {}),
-    consumed: false,
-    deleted: false,
-  };
+function bought(sku: ShopSku, user_id: string): StoredEntitlement {
+  if (sku.type !== SUBSCRIPTION) return newEntitlement(sku, { type: PURCHASE, user_id });
+  return newEntitlement(sku, {
+    type: APPLICATION_SUBSCRIPTION,
+    user_id,
+    // It is good until the person cancels it. Source: monetization/implementing-app-subscriptions.
+    starts_at: timestamp(),
+    subscription_id: snowflake(),
+  });
 }

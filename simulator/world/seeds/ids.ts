@@ -40,3 +40,8 @@ export const ids = {
   ownedTable: '830000000000000001',
   testHintPack: '830000000000000002',
 } as const;
+
+/** Items as a record, each under its own id. */
+export function byId<T extends { id: string }>(items: T[]): Record<string, T> {
+  return Object.fromEntries(items.map((item) => [item.id, item]));
+}

@@ -2,8 +2,7 @@ import type { User } from '../../../host-bridge/protocol';
 import { defaultUser, newVoiceParticipant } from '../defaults';
 import { canBeJoined } from '../views';
 import type { StoredRelationship, World } from '../world';
-import { byId } from './by-id';
-import { ids } from './ids';
+import { byId, ids } from './ids';
 
 /** Types of relationship. Source: Discord's Social SDK reference. */
 const FRIEND = 1;

@@ -3,8 +3,7 @@ import { defaultChannel, defaultRole, newMember } from '../defaults';
 import { CREATE_INSTANT_INVITE, VIEW_CHANNEL } from '../permissions';
 import type { PermissionOverwrite } from '../schema/places';
 import type { Channel, Member, StoredGuild } from '../world';
-import { byId } from './by-id';
-import { ids } from './ids';
+import { byId, ids } from './ids';
 
 /** The bits of what everybody may do in a guild that nobody has changed. */
 const EVERYONE = [0, 6, 9, 10, 11, 14, 15, 16, 17, 18, 20, 21, 25, 26, 31, 37, 38, 39, 42, 46, 49];

@@ -1,9 +1,9 @@
-import { EntitlementTypes, SkuTypes } from '../../../host-bridge/protocol';
+import { SkuTypes } from '../../../host-bridge/protocol';
 import { AVAILABLE, defaultSku } from '../defaults';
-import { SUBSCRIPTION_GROUP, USER_SUBSCRIPTION } from '../shop-items';
+import { newEntitlement } from '../entitlements';
+import { PURCHASE, SUBSCRIPTION_GROUP, TEST_MODE_PURCHASE, USER_SUBSCRIPTION } from '../shop-items';
 import type { Quest, QuestProgress, ShopSku, StoredEntitlement } from '../world';
-import { byId } from './by-id';
-import { ids } from './ids';
+import { byId, ids } from './ids';
 
 /** What the application sells, in currencies of no, two and three digits; the last is not released yet. */
 export function skus(applicationId: string): Record<string, ShopSku> {
@@ -57,20 +57,8 @@ export function entitlements(
   applicationId: string,
   userId: string,
 ): Record<string, StoredEntitlement> {
-  const { PURCHASE, TEST_MODE_PURCHASE } = EntitlementTypes;
-  const of = (id: string, sku_id: string, type: number): StoredEntitlement => ({
-    id,
-    sku_id,
-    application_id: applicationId,
-    user_id: userId,
-    type,
-    gift_code_flags: 0,
-    branches: [],
-    starts_at: null,
-    ends_at: null,
-    consumed: false,
-    deleted: false,
-  });
+  const of = (id: string, sku: string, type: number) =>
+    newEntitlement({ id: sku, application_id: applicationId }, { id, user_id: userId, type });
   return byId([
     of(ids.ownedTable, ids.walnutTable, PURCHASE),
     of(ids.testHintPack, ids.hintPack, TEST_MODE_PURCHASE),
