@@ -46,7 +46,7 @@ export interface IdentifyOptions {
 
 /**
  * Knows a caller by the headers that the platform's proxy has signed, or else by a bearer token that the platform
- * made for this application. A token for another one tells who somebody is, but not that they use this activity.
+ * made for this application. A token for another application does not count.
  *
  * @returns a function that throws ApiError 401 `caller_unknown` or `invalid_token`, 403 `other_application`, or what
  *   the platform's failure becomes
@@ -97,7 +97,7 @@ export function createIdentify({
   };
 }
 
-/** Tells known callers from strangers, without asking the platform. */
+/** Tells known callers from others, without asking the platform. */
 export function createIsKnown(proxyAuth: ProxyAuth, tokens: KnownTokens) {
   return async (c: Context): Promise<boolean> => {
     try {

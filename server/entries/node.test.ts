@@ -4,9 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { connectWorld } from '../../simulator/control-client';
 import { readEvents } from '../../simulator/utils';
-import { ids } from '../../simulator/world';
 import { type Built, buildEntries, entries, page } from '../testing/built';
 
 const [playground, simulator] = entries;
@@ -81,17 +79,6 @@ describe('the built playground', () => {
     return { status: response.status, ...((await response.json()) as { error?: object }).error };
   };
 
-  it('has a platform of its own when there are no credentials', async () => {
-    const address = await run(playground).address;
-    expect(await exchange(address)).toMatchObject({
-      status: 400,
-      code: 'invalid_grant',
-      message: expect.stringMatching(/simulated platform of its own.* VITE_DISCORD_API_BASE /),
-    });
-    const nothing = await fetch(`${address}/api/nothing`, { headers: { accept: 'text/html' } });
-    expect(nothing.headers.get('content-type')).toContain('application/json');
-  });
-
   it('asks the platform that it is told to ask', async () => {
     const platform = await run(simulator, { VITE_CLIENT_ID: '42' }).address;
     const env = { VITE_DISCORD_API_BASE: `${platform}/api/v10` };
@@ -102,26 +89,6 @@ describe('the built playground', () => {
     });
     const stranger = await run(playground, { ...env, VITE_CLIENT_ID: '43' }).address;
     expect(await exchange(stranger)).toMatchObject({ code: 'invalid_client' });
-  });
-
-  it('sees requests as the simulated platform’s proxy signs them', async () => {
-    const platform = await run(simulator).address;
-    const world = await connectWorld(platform);
-    const { application } = world.get();
-    const asked = { userId: ids.me, client: ids.client, scopes: ['identify'] };
-    const access = { ...asked, expires: '2112-01-01T00:00:00Z' };
-    await world.commit({ type: 'grant', code: 'a-code', grant: { ...asked, redeemed: false } });
-    await world.commit({ type: 'token', code: 'a-code', token: 'a-token', access });
-    world.close();
-    const env = { VITE_DISCORD_API_BASE: `${platform}/api/v10` };
-    const example = `${await run(playground, env).address}/api/proxy-auth-example`;
-    const signed = await fetch(example, { headers: { authorization: 'Bearer a-token' } });
-    expect(await signed.json()).toMatchObject({
-      verified: true,
-      application_id: application.id,
-      user_id: ids.me,
-    });
-    expect((await fetch(example)).status).toBe(401);
   });
 
   it('finishes what it has begun before it stops, however often it is asked to', async () => {
@@ -188,21 +155,6 @@ describe('the built playground', () => {
     const { code, output } = await run(playground, { HOST: '192.0.2.1' }).ended;
     expect(code).toBe(1);
     expect(output).toMatch(/^HOST is "192\.0\.2\.1", which is not an address of this machine\./m);
-  });
-
-  it('says at its start what its configuration leaves open', async () => {
-    const env = { CLIENT_SECRET: 'hush', BOT_TOKEN: 'hush-bot', VITE_CLIENT_ID: '42' };
-    const { child, address, ended } = run(playground, env);
-    await address;
-    child.kill('SIGTERM');
-    const { output } = await ended;
-    const [notice = ''] = output.split('\n').filter((line) => line.startsWith('{'));
-    expect(JSON.parse(notice)).toMatchObject({
-      level: 'warn',
-      message: 'configuration',
-      reason: expect.stringContaining('PUBLIC_KEY is not set'),
-    });
-    expect(output).not.toContain('hush');
   });
 
   it('answers even a malformed request with JSON', async () => {

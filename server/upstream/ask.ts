@@ -5,7 +5,7 @@ import { createFlights } from './flights';
 import { createPauses } from './pauses';
 import type { Upstream, UpstreamAnswer, UpstreamCall } from './upstream';
 
-/** How many calls a minute strangers may cause, of each kind: with a token, with a code, and by the bot. */
+/** How many calls a minute unauthenticated callers may cause, of each kind: with a token, with a code, and by the bot. */
 export const UNAUTHENTICATED_CALLS_PER_MINUTE = 100;
 
 /** Another number for some kinds of calls. */
@@ -15,7 +15,7 @@ export type Budgets = Partial<Record<UpstreamCall['kind'], number>>;
 export type Ask = (c: Context, call: UpstreamCall) => Promise<UpstreamAnswer>;
 
 /**
- * Stands between requests and the platform, so that strangers cannot spend what the platform allows this application.
+ * Stands between requests and the platform, so that unauthenticated callers cannot spend what the platform allows this application.
  * There is one call in flight for one thing, none before the platform's Retry-After has passed, and a budget for
  * strangers. A client that has gone ends its call.
  *

@@ -15,7 +15,7 @@ export interface KnownTokens {
   note(hash: string, refusal?: ApiError): void;
 }
 
-/** Bounded: the longest unused go first, and strangers can fill only the list of refusals. */
+/** Bounded: the longest unused go first, and unauthenticated callers can fill only the list of refusals. */
 export function createKnownTokens(): KnownTokens {
   const refused = new QuickLRU<string, ApiError>({ maxSize: 1000, maxAge: REFUSED_MS });
   const taken = new QuickLRU<string, true>({ maxSize: 10_000, maxAge: KNOWN_MS });

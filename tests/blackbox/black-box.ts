@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ids } from '../../simulator/world';
 import { apiSuite } from './api';
 import { clientSuite } from './client';
+import { configurationSuite } from './configurations';
 import { BOT_TOKEN, startPlatform } from './platform';
 import { quotaSuite } from './quota';
 import { refusalSuite } from './refusals';
@@ -38,6 +39,7 @@ export function blackBox(start: Start): void {
     for (const end of endings) await end();
   });
 
+  configurationSuite(start);
   quotaSuite(start);
 
   apiSuite(() => running);

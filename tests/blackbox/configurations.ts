@@ -1,0 +1,46 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { ids } from '../../simulator/world';
+import { startPlatform } from './platform';
+import type { Start } from './runtimes';
+import { makeDist } from './site';
+
+/** What the server makes of its environment: each test with a server of its own. */
+export function configurationSuite(start: Start): void {
+  const startWith = async (env: Record<string, string>) => {
+    const { dist, remove } = makeDist();
+    onTestFinished(remove);
+    const server = await start(dist, env);
+    onTestFinished(server.stop);
+    return server;
+  };
+
+  it('has a platform of its own when there are no credentials, and says so', async () => {
+    const { address } = await startWith({});
+    const response = await fetch(`${address}/api/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"code":"unknown"}',
+    });
+    const { error } = await response.json();
+    expect([response.status, error.code]).toEqual([400, 'invalid_grant']);
+    expect(error.message).toMatch(/simulated platform of its own.* VITE_DISCORD_API_BASE /);
+  });
+
+  it('sees requests as the simulated platform’s proxy signs them', async () => {
+    const platform = await startPlatform();
+    onTestFinished(platform.stop);
+    const { address } = await startWith({ VITE_DISCORD_API_BASE: platform.apiBase });
+    const example = `${address}/api/proxy-auth-example`;
+    const signed = await fetch(example, { headers: await platform.token('a-token') });
+    const application_id = ids.application;
+    expect(await signed.json()).toMatchObject({ verified: true, user_id: ids.me, application_id });
+    expect((await fetch(example)).status).toBe(401);
+  });
+
+  it('says in its log what its configuration leaves open', async () => {
+    const credentials = { CLIENT_SECRET: 'hush-hush', BOT_TOKEN: 'hush-bot' };
+    const server = await startWith({ ...credentials, VITE_CLIENT_ID: '42' });
+    await expect.poll(server.output).toContain('PUBLIC_KEY is not set');
+    expect(server.output()).not.toContain('hush');
+  });
+}
