@@ -9,6 +9,7 @@ import { findFreePort } from '../../scripts/ports.mjs';
 import type { RunningProgram } from '../../tests/e2e/processes';
 import { readImage } from '../platform/image';
 import { ids, seed } from '../world';
+import { Failure } from './failure';
 import { StopList } from './stopping';
 import { builtCommand, shownAt } from './testing/built-command';
 
@@ -181,6 +182,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     const stopped: string[] = [];
     stops.add(() => stopped.push('first'));
     for (let count = 0; count < 12; count += 1) stops.add(() => new Promise(() => {}));
+    stops.add(() => Promise.reject(new Failure('notWritten', 'The recording is lost.')));
     stops.add(() => stopped.push('last'));
     let isOver = false;
     const all = stops.stopAll().then(() => {
@@ -189,6 +191,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
     await vi.advanceTimersByTimeAsync(9500);
     expect([isOver, stopped]).toEqual([true, ['last', 'first']]);
     await all;
+    expect(stops.failure).toMatchObject({ code: 73 });
     stops.add(() => stopped.push('late'));
     expect(stopped).toEqual(['last', 'first', 'late']);
     expect(said).toHaveBeenCalledTimes(12);
