@@ -4,6 +4,8 @@
  * (`initiator.ts`), by what browsers say of a request and no page can change. For browsers that do not resolve such names,
  * `own-ports.ts` opens ports, and the cookies of players are kept apart, because they share a host then.
  *
+ * A request goes through the steps of `handler.ts`: admit, route, apply faults, answer or forward, report.
+ *
  * The proxy passes on only what is mapped, as it comes. It uses Node's own `http` on both sides: a proxy must decide what may not pass,
  * and forwarding libraries leave that to their users. Answers get the platform's content security policy; parse5 finds the inline
  * scripts of a page as it passes, for their nonce. A notice says what would not work inside Discord, and what to do.

@@ -1,7 +1,7 @@
 /**
  * What a process keeps: worlds by name, what their hosts have reported, and which of them a request to the platform is for.
  *
- * Whoever asks finds their world by what they have: the stage and programs by the name in the address; a call of the REST API by its
+ * A caller finds its world by what it has: the stage and programs by the name in the address; a call of the REST API by its
  * token or its code; a call with the bot's token by the ids that it names. What names nothing belongs to the world of the run, such as
  * that of `--record`, or else to the last one that somebody follows; a bot's list of entitlements has those of every world that
  * somebody follows. So no two worlds share an id of a person, place, role, instance or entitlement: `default` has the seed's, every
