@@ -47,11 +47,7 @@ export function countEndToEndTests({ stats, errors }) {
  * @returns {Counts}
  */
 export function addCounts(counts) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const { passed, failed, skipped } of counts) {
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
-  return total;
+  const sum = (/** @type {keyof Counts} */ key) =>
+    counts.reduce((total, each) => total + each[key], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import type { Recording } from '../recording';
-import { WHOLE_SESSION, type RunWorld } from '../worlds';
+import { type RunWorld, WHOLE_SESSION } from '../worlds';
 import { Failure } from './failure';
 import type { Print } from './output';
 import type { Run } from './run-context';

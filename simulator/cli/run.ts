@@ -43,6 +43,7 @@ export async function run(settings: Settings, context: RunContext): Promise<numb
   return result;
 }
 
+/** Each step is a file: start (and record, replay, torture), find, frame. It stops what it has started by `run.stops`. */
 async function runSteps(run: Run): Promise<void> {
   const { settings, port, stops, signal } = run;
   const recording = prepareRecording(run);

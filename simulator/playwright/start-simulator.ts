@@ -75,14 +75,8 @@ async function startAt(port: number, settings: SimulatorSettings): Promise<Start
   };
 }
 
-function argsOf({
-  url,
-  clientId,
-  map = {},
-  tokenPath,
-  policy,
-  direct,
-}: SimulatorSettings): string[] {
+function argsOf({ map = {}, direct, ...settings }: SimulatorSettings): string[] {
+  const { url, clientId, tokenPath, policy } = settings;
   const given = { url, 'client-id': clientId, 'token-path': tokenPath, policy };
   return [
     ...Object.entries(given).flatMap(([name, value]) => (value ? [`--${name}`, value] : [])),
