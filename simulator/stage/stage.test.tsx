@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serveBlankPages } from '../../tests/harness/blank-pages';
@@ -31,15 +31,10 @@ beforeEach(() => {
 const status = () => document.querySelector('[data-status]')?.getAttribute('data-status');
 const theFrame = () => screen.getByTitle<HTMLIFrameElement>('Activity: SDK Playground');
 
-interface Opened {
-  options?: Partial<StageOptions>;
-  worldLost?: boolean;
-}
-
 /** Shows the whole stage, as it is opened without `view=frame`, once the world knows of the launch. */
-async function show({ options: given, worldLost = false }: Opened = {}) {
+async function show(given: Partial<StageOptions> = {}) {
   const services = stageFor(world, { options: { ...options, ...given } as StageOptions });
-  await act(async () => render(<Stage {...{ services, around, worldLost }} />));
+  await act(async () => render(<Stage {...{ services, around }} worldLost={false} />));
 }
 
 /** Speaks for the activity, whose page is blank. */
@@ -54,44 +49,11 @@ const shakeHands = () =>
   say([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
 
 test('the activity is framed at its address with the launch query', async () => {
-  await show({ options: { path: '/voice-state' } });
+  await show({ path: '/voice-state' });
   const { origin, pathname, searchParams } = new URL(theFrame().src);
   expect([origin, pathname]).toEqual([ORIGIN, '/voice-state']);
   expect(searchParams.get('channel_id')).toBe(ids.gameNight);
   expect(status()).toBe('waiting');
-});
-
-test('the stage opens over plain http, where browsers have no crypto.randomUUID', async () => {
-  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
-  await show();
-  expect(new URL(theFrame().src).searchParams.get('frame_id')).toMatch(/^\w{32}$/);
-});
-
-test('a handshake shows as connected, and calls are listed with how they went', async () => {
-  await show();
-  await shakeHands();
-  expect(status()).toBe('connected');
-  await say([1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true }, nonce: '1' }]);
-  await say([1, { cmd: 'MAKE_TEA', nonce: '2' }]);
-  const traffic = screen.getByRole('listbox', { name: 'Traffic' });
-  const row = () => traffic.querySelector('[data-cmd=SET_CONFIG]');
-  await waitFor(() => expect(row()).toHaveProperty('dataset.outcome', 'answered'));
-  const refusal = await within(traffic).findByText(/Invalid command: MAKE_TEA/);
-  expect(refusal.textContent).toContain('4002');
-});
-
-test('pressing an event’s button says whether anybody listens', async () => {
-  const user = userEvent.setup();
-  await show();
-  await shakeHands();
-  await user.click(screen.getByRole('button', { name: 'Critical' }));
-  expect(await screen.findByText('Nobody listens to THERMAL_STATE_UPDATE')).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Critical', pressed: true })).toBeDefined();
-  await say([1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: '1' }]);
-  const group = screen.getByRole('region', { name: 'Thermal state' });
-  expect(group.querySelector('[data-listening=true]')).not.toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Unknown thermal state' }));
-  expect(await screen.findByText('THERMAL_STATE_UPDATE sent')).toBeDefined();
 });
 
 test('a closed activity can be launched again, as the same instance in a new frame', async () => {
@@ -155,40 +117,10 @@ test('after a few seconds without a handshake the likely causes are named', asyn
   expect(screen.getByRole('alert').textContent).toContain(`Nothing answers at ${ORIGIN}`);
 });
 
-test('a world that is lost is said to be', async () => {
-  await show({ worldLost: true });
-  expect(screen.getByRole('alert').textContent).toContain(
-    'The simulator’s own server does not answer',
-  );
-});
-
-test('a device is one choice that launches the activity on it, and whichever control changes its layout says so', async () => {
-  const user = userEvent.setup();
-  await show();
-  const launched = () => new URL(theFrame().src).searchParams.get('platform');
-  const layout = () =>
-    document.querySelector('[data-layout]')?.getAttribute('data-layout') ?? undefined;
-  expect(launched()).toBe('desktop');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Device' }), 'Phone with a notch');
-  await waitFor(() => expect(launched()).toBe('mobile'));
-  expect(new URL(location.href).searchParams.get('device')).toBe('phone');
-  expect(world.get().clients[ids.client]?.device).toMatchObject({ platform: 'mobile', held: 0 });
-  await user.click(screen.getByRole('button', { name: 'Turn the device to landscape' }));
-  expect(await screen.findByRole('button', { name: 'Turn the device to portrait' })).toBeDefined();
-  expect(layout()).toBe('focused');
-  await user.click(screen.getByRole('radio', { name: 'PiP' }));
-  await waitFor(() => expect(layout()).toBe('pip'));
-  expect(screen.getByRole('button', { name: 'PIP', pressed: true })).toBeDefined();
-  await user.click(screen.getByRole('button', { name: 'Focused' }));
-  await waitFor(() =>
-    expect(screen.getByRole('radio', { name: 'Focused' })).toHaveProperty('checked', true),
-  );
-});
-
 test('each setting of a device is changed alone, and one that cannot be is refused with the reason', async () => {
   const user = userEvent.setup();
   const asked = { ...options, platform: undefined, device: 'phone' };
-  await show({ options: asked });
+  await show(asked);
   await user.click(screen.getByRole('tab', { name: 'Device' }));
   const device = () => world.get().clients[ids.client]?.device;
   const enter = async (label: string, text: string) => {
@@ -218,7 +150,7 @@ test('the tab is called by the activity’s name, also by a later one (33)', asy
 
 test('users that the world does not have are not added as players, and the stage names each until that is read', async () => {
   const asked = { ...options, players: `42,${ids.marlo},43` };
-  await show({ options: asked });
+  await show(asked);
   expect(await screen.findByTitle('Activity: SDK Playground')).toBeDefined();
   const title = await screen.findByText('2 players could not be added');
   for (const id of [42, 43]) {
@@ -230,7 +162,7 @@ test('users that the world does not have are not added as players, and the stage
 
 test('a user who is removed while their frame is still there takes it along', async () => {
   const asked = { ...options, players: `${ids.me},${ids.pixel}` };
-  await show({ options: asked });
+  await show(asked);
   const frames = () => screen.queryAllByTitle(/^Activity/);
   await waitFor(() => expect(frames()).toHaveLength(2));
   await userEvent.click(screen.getByRole('button', { name: 'Pixel', pressed: false }));
@@ -243,15 +175,6 @@ test('a user who is removed while their frame is still there takes it along', as
   expect(frames()).toHaveLength(1);
   expect(Object.keys(world.get().clients)).toEqual([ids.client]);
   expect(screen.getByRole('button', { name: 'Add player' })).toBeDefined();
-});
-
-test('a log is cleared by its button', async () => {
-  const user = userEvent.setup();
-  await show();
-  await shakeHands();
-  await user.click(screen.getByRole('tab', { name: /Traffic/ }));
-  await user.click(screen.getByRole('button', { name: 'Clear' }));
-  expect(await screen.findByText('No frame and no request yet.')).toBeDefined();
 });
 
 test('nothing that an activity sends blanks the stage: circles, BigInts, what is nested or doubles without end', async () => {
@@ -278,81 +201,16 @@ test('nothing that an activity sends blanks the stage: circles, BigInts, what is
   expect(theFrame()).toBeDefined();
 });
 
-const passed = (milliseconds: number) =>
-  act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
-
-/** What an SDK says, and the load of its page right behind it. */
-async function loadsWith(handshake: () => Promise<void>) {
-  await act(async () => {
-    const shaken = handshake();
-    theFrame().dispatchEvent(new Event('load'));
-    await shaken;
-  });
-}
-
-/** An activity whose first page has shaken hands while it was loading. */
-async function openConnected() {
-  let serve = () => {};
-  mayServe = new Promise((resolve) => {
-    serve = resolve;
-  });
-  await show();
-  // The blank page's own load would be taken for another one behind the handshake.
-  const loaded = vi.fn();
-  theFrame().addEventListener('load', loaded);
-  serve();
-  await waitFor(() => expect(loaded).toHaveBeenCalled(), { timeout: 10_000 });
-  // A handshake belongs to the load that is nearer to it: the one behind it, which comes at once.
-  await passed(200);
-  await loadsWith(shakeHands);
-  await waitFor(() => expect(status()).toBe('connected'));
-}
-
-test('a page that is loaded again without a handshake is launched again, and the stage says so', async () => {
-  const user = userEvent.setup();
-  await openConnected();
-  const before = new URL(theFrame().src).searchParams;
-  await loadsWith(async () => {});
-  await waitFor(() => expect(status()).toBe('waiting'));
-  expect(screen.queryByRole('alert')).toBeNull();
-  const notice = await screen.findByRole('alert', {}, { timeout: 5000 });
-  expect(notice.textContent).toContain('The activity was launched again');
-  const after = new URL(theFrame().src).searchParams;
-  expect(after.get('instance_id')).toBe(before.get('instance_id'));
-  expect(after.get('frame_id')).not.toBe(before.get('frame_id'));
-  await shakeHands();
-  expect(status()).toBe('connected');
-  await user.click(screen.getByRole('button', { name: 'OK' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a page that shakes hands again when it is loaded again stays, also when it is a little late', async () => {
-  await openConnected();
-  const { src } = theFrame();
-  await loadsWith(shakeHands);
-  await loadsWith(async () => {});
-  await shakeHands();
-  await passed(1500);
-  expect(theFrame().src).toBe(src);
-  expect(status()).toBe('connected');
-});
-
 test('an address that nobody vouches for gets no camera before the person allows it', async () => {
   const user = userEvent.setup();
   const foreign = { ...options, url: 'https://example.test' };
-  await show({ options: foreign });
+  await show(foreign);
   expect(theFrame().allow).not.toMatch(/camera|microphone|display-capture/);
   expect(screen.getByRole('alert').textContent).toContain('https://example.test');
   const { src } = theFrame();
   await user.click(screen.getByRole('button', { name: 'Allow' }));
   expect(theFrame().allow).toMatch(/camera.*display-capture.*microphone/);
   expect(theFrame().src).not.toBe(src);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('an activity on this machine gets the camera without a question', async () => {
-  await show();
-  expect(theFrame().allow).toMatch(/camera.*display-capture.*microphone/);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -399,33 +257,6 @@ test('a player without an avatar whose activity stops at READY gets a picture wi
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a page that has thrown is not simply connected, and the console says what nobody caught (32)', async () => {
-  const proxied = `http://${ids.me}-${ids.application}.localhost:3334`;
-  const says = async (data: object) => {
-    const message = { data, source: theFrame().contentWindow, origin: proxied };
-    await act(async () => {
-      window.dispatchEvent(new MessageEvent('message', message as MessageEventInit));
-    });
-  };
-  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  const address = { ...options, url: `${proxied}/` };
-  await show({ options: address });
-  const chip = () => document.querySelector('[data-status]');
-  await waitFor(() => expect(theFrame()).toBeDefined());
-  await says([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
-  expect(chip()?.textContent).toBe('Connected');
-  const stack = 'Error: No board\n    at draw (main.ts:7:3)';
-  for (const message of ['No board', 'No board']) {
-    await says({ type: 'simulator:uncaught', message, stack });
-  }
-  expect(chip()?.textContent).toBe('Connected, 2 errors');
-  expect(chip()?.getAttribute('data-status')).toBe('connected');
-  await userEvent.click(screen.getByRole('tab', { name: 'Console 2 2 of them errors' }));
-  const shown = screen.getByRole('tabpanel');
-  expect(within(shown).getAllByText(/Uncaught Error: No board\s+at draw/)).toHaveLength(2);
-  expect(shown.textContent).not.toContain('framed directly');
-});
-
 test('where the activity is framed directly, the console says which errors it cannot see (32)', async () => {
   await show();
   await userEvent.click(screen.getByRole('tab', { name: 'Console 0' }));
@@ -449,14 +280,6 @@ test('an activity with another client id is taken with one click, and launched a
   expect(world.get().application.id).toBe(own);
   await say([0, other]);
   await waitFor(() => expect(status()).toBe('connected'));
-});
-
-test('behind the proxy, another activity has another host', async () => {
-  const url = `http://${ids.me}-${ids.application}.localhost:3334`;
-  await show({ options: { url } });
-  expect(new URL(theFrame().src).hostname).toBe(`${ids.me}-${ids.application}.localhost`);
-  await act(() => world.commit({ type: 'application', id: '42' }));
-  await waitFor(() => expect(new URL(theFrame().src).hostname).toBe(`${ids.me}-42.localhost`));
 });
 
 test('a client id that cannot be one is not offered, and it says why', async () => {
