@@ -19,6 +19,15 @@ export function otherNodes(installed) {
 }
 
 /**
+ * @param {string} one
+ * @param {string} other
+ * @returns {boolean} whether both versions have one major number
+ */
+export function isSameMajor(one, other) {
+  return one.split('.')[0] === other.split('.')[0];
+}
+
+/**
  * Finds a version of Node in the cache, or fetches it from the npm registry: the package of this system that the
  * registry's `node` package would install, which needs no script of its own to run.
  *

@@ -5,15 +5,20 @@ import { ensureBrowser } from './browser.mjs';
 import { addCounts, countEndToEndTests, countUnitTests } from './counts.mjs';
 import { root, runMain } from './project.mjs';
 import { ensureInstalled } from './setup.mjs';
+import { endToEndTimes, slowest, unitTimes } from './slow.mjs';
 import { runStep } from './steps.mjs';
 
 /**
  * `npm test`: every check, stage by stage, up to the first that fails. `npm test -- plugins/quests`: what concerns a folder, or
- * several. `npm run check`: everything but the browser. The last line is the counts.
+ * several. `npm test -- --slow`: names the slowest tests too. `npm run check`: everything but the browser. The last line
+ * is the counts.
  */
 await runMain(async () => {
   const { values, positionals } = parseArgs({
-    options: { 'no-browser': { type: 'boolean', default: false } },
+    options: {
+      'no-browser': { type: 'boolean', default: false },
+      slow: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
   ensureInstalled();
@@ -30,10 +35,15 @@ await runMain(async () => {
   let passed = true;
   for (const rows of stages) passed &&= (await Promise.all(rows.map(runRow))).every(Boolean);
 
-  const counts = [
-    existsSync(unitReport) && countUnitTests(readJson(unitReport)),
-    existsSync(endToEndReport) && countEndToEndTests(readJson(endToEndReport)),
-  ].filter((counted) => counted !== false);
+  const unit = existsSync(unitReport) && readJson(unitReport);
+  const endToEnd = existsSync(endToEndReport) && readJson(endToEndReport);
+  const counts = [unit && countUnitTests(unit), endToEnd && countEndToEndTests(endToEnd)].filter(
+    (counted) => counted !== false,
+  );
+  if (values.slow) {
+    const tests = [...(unit ? unitTimes(unit) : []), ...(endToEnd ? endToEndTimes(endToEnd) : [])];
+    console.log(`The slowest tests:\n${slowest(tests).join('\n')}`);
+  }
   // A suite that ran no tests proves nothing.
   const suites = stages.flat(2).filter(({ args }) => args.some((arg) => arg.includes('reporter')));
   const complete = counts.length === suites.length && counts.every((counted) => counted.passed > 0);

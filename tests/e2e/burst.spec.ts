@@ -11,7 +11,7 @@ import { createWorlds, type EventSockets, eventSockets, type Worlds } from '../.
 import { test } from './playground';
 import { watchTasks } from './tasks';
 
-const BURST = 10_000;
+const BURST = 4000;
 const PLAYERS = 4;
 /** On another site than the stage, so that the browser gives the activities a process of their own. */
 const ACTIVITY = 'http://127.0.0.1:9/';

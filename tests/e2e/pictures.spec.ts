@@ -14,18 +14,18 @@ const pictures = [
   const moves = path.includes('/a_');
   const formats = ['png', 'jpg', 'webp', ...(moves ? ['gif'] : [])];
   // One way of drawing makes every size between them: the first picture shows it.
-  return { path, formats, tried: index === 0 ? sizes : [16, 4096] };
+  return { path, formats, tried: index === 0 ? sizes : [16, 256] };
 });
 pictures.push({
   path: `/app-icons/${application.id}/${application.icon}`,
   formats: ['png', 'jpg', 'webp'],
-  tried: [16, 4096],
+  tried: [16, 256],
 });
 const decoration = users[ids.pixel]?.avatar_decoration_data?.asset;
 pictures.push({
   path: `/avatar-decoration-presets/${decoration}`,
   formats: ['png'],
-  tried: [16, 4096],
+  tried: [16, 256],
 });
 
 /** What a canvas loader gets: the type, the sides, and how many colours there are in a row of pixels. */

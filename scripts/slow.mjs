@@ -1,0 +1,61 @@
+import { relative } from 'node:path';
+import { root } from './project.mjs';
+
+/** @typedef {{ms: number, file: string, title: string}} TimedTest */
+
+/**
+ * @typedef {object} UnitTimes Vitest's JSON report, as far as it is read here.
+ * @property {{name: string, assertionResults: {fullName: string, duration?: number | null}[]}[]} testResults one per file
+ */
+
+/**
+ * @param {UnitTimes} report
+ * @returns {TimedTest[]}
+ */
+export function unitTimes({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      ms: duration ?? 0,
+      file: relative(root, name),
+      title: fullName,
+    })),
+  );
+}
+
+/**
+ * @typedef {object} Suite A suite of Playwright's JSON report, as far as it is read here.
+ * @property {string} title
+ * @property {{title: string, file: string, tests: {results: {duration: number}[]}[]}[]} [specs]
+ * @property {Suite[]} [suites]
+ */
+
+/**
+ * @param {{suites: Suite[]}} report
+ * @param {string[]} [within] the titles of the suites around them
+ * @returns {TimedTest[]}
+ */
+export function endToEndTimes({ suites }, within = []) {
+  return suites.flatMap(({ title, specs = [], suites = [] }) => {
+    const titles = title.endsWith('.ts') ? within : [...within, title];
+    const own = specs.map((spec) => ({
+      ms: spec.tests
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration }) => sum + duration, 0),
+      file: spec.file,
+      title: [...titles, spec.title].join(' '),
+    }));
+    return [...own, ...endToEndTimes({ suites }, titles)];
+  });
+}
+
+/**
+ * @param {TimedTest[]} tests
+ * @param {number} [count] how many are shown
+ * @returns {string[]} a line for each of the slowest, the slowest first
+ */
+export function slowest(tests, count = 20) {
+  return tests
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ ms, file, title }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`);
+}
