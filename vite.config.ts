@@ -82,6 +82,7 @@ export default defineConfig(({ mode, command }) => {
       // How long a test may take says how busy the machine is, not whether the product is right. Where files share a
       // process, a test that is given up goes on in the middle of the next ones.
       testTimeout: 120_000,
+      hookTimeout: 120_000,
       // One more than there are cores: some tests wait for a time limit of ten seconds.
       maxWorkers: availableParallelism() + 1,
       expect: { poll: { timeout: 10_000 } },

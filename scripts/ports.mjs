@@ -18,11 +18,14 @@ export async function requireFreePort(variable, port) {
   );
 }
 
-/** @returns {Promise<number>} a port that is free on every address of this machine, chosen by the system */
+/** Below the ports that systems give to connections and to programs that ask for any: nobody takes one of these by chance. */
+const PORTS = { first: 20_000, count: 10_000 };
+
+/** @returns {Promise<number>} a port that is free on every address of this machine, and stays so until it is used */
 export async function findFreePort() {
   for (;;) {
-    const { port } = await listen(0, '127.0.0.1');
-    if (port !== undefined && (await obstacleAt(port)) === undefined) return port;
+    const port = PORTS.first + Math.floor(Math.random() * PORTS.count);
+    if ((await obstacleAt(port)) === undefined) return port;
   }
 }
 
@@ -35,7 +38,7 @@ export async function findFreePort() {
  */
 async function obstacleAt(port) {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0', '::']) {
-    const { code } = await listen(port, host);
+    const code = await listen(port, host);
     const hostIsMissing = code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT';
     if (code && !hostIsMissing) return code;
   }
@@ -45,20 +48,16 @@ async function obstacleAt(port) {
 /**
  * Listens for an instant.
  *
- * @param {number} port 0 for any
+ * @param {number} port
  * @param {string} host
- * @returns {Promise<{port?: number, code?: string}>} the port that was free, or the error's code
+ * @returns {Promise<string | undefined>} the error's code; undefined when the port was free
  */
 function listen(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
-      resolve({ code: error.code ?? error.message });
+      resolve(error.code ?? error.message);
     });
-    server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
-      const listened = typeof address === 'object' ? address?.port : undefined;
-      server.close(() => resolve(listened === undefined ? {} : { port: listened }));
-    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)));
   });
 }

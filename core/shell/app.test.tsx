@@ -50,13 +50,6 @@ test('shows the page’s key, which a launch names as its custom_id, and copies 
   expect(await navigator.clipboard.readText()).toBe('pageUserlocale');
 });
 
-test('highlights the selected page', async () => {
-  openApp({ registry, path: '/user-locale' });
-  const link = await screen.findByRole('link', { name: 'User locale' });
-  expect(link.getAttribute('aria-current')).toBe('page');
-  expect(screen.getByRole('link', { name: 'Home' }).hasAttribute('aria-current')).toBe(false);
-});
-
 describe('when signing in fails', () => {
   beforeEach(() => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -71,18 +64,6 @@ describe('when signing in fails', () => {
     await endFault('AUTHORIZE');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('The page of Home')).toBeDefined();
-  });
-
-  test('goes on without a session: pages that need one say so, all others work', async () => {
-    const { user } = openApp({
-      registry,
-      faults: { AUTHORIZE: declined },
-    });
-    await user.click(await screen.findByRole('button', { name: 'Continue without signing in' }));
-    expect(await screen.findByText('The page of Home')).toBeDefined();
-    await user.click(screen.getByRole('link', { name: 'Voice state' }));
-    expect(await screen.findByText('Authentication required')).toBeDefined();
-    expect(screen.queryByText('The page of Voice state')).toBeNull();
   });
 
   test('can still sign in from a page that needs a session', async () => {
@@ -196,13 +177,6 @@ test('applies the chosen theme from the loading screen on', () => {
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('goes to the page whose key the launch asks for, once', async () => {
-  const { user } = openApp({ registry, launch: { custom_id: 'pageUserlocale' } });
-  expect(await screen.findByText('The page of User locale')).toBeDefined();
-  await user.click(screen.getByRole('link', { name: 'Home' }));
-  expect(await screen.findByText('The page of Home')).toBeDefined();
-});
-
 test('says of an unknown address that there is no such page, and offers the nearest', async () => {
   const { user } = openApp({ registry, path: '/voice-stat' });
   expect(await screen.findByText('There is no such page')).toBeDefined();
@@ -298,23 +272,6 @@ describe('a page that throws', () => {
     expect(await screen.findByText('Mended')).toBeDefined();
     await user.click(screen.getByRole('link', { name: 'Other' }));
     expect(await screen.findByText('The page of Other')).toBeDefined();
-  });
-
-  test('whose code does not arrive is fetched again at a click on Retry', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const [home] = registryOf([{ name: 'Home', route: '/' }]).plugins;
-    let online = false;
-    const load = async () => {
-      if (!online) throw new Error('Failed to fetch');
-      return { default: () => <p>Arrived</p> };
-    };
-    const { user } = openApp({
-      registry: { plugins: home ? [{ ...home, load }] : [], problems: [] },
-    });
-    expect((await screen.findByRole('alert')).textContent).toContain('Failed to fetch');
-    online = true;
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Arrived')).toBeDefined();
   });
 
   test('that needs an SDK when there is none says why, and offers mock mode', async () => {

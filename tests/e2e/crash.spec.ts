@@ -4,16 +4,11 @@ import { findFreePort } from '../../scripts/ports.mjs';
 import { root } from '../../scripts/project.mjs';
 import { connectWorld } from '../../simulator/control-client';
 import { idsOf } from '../../simulator/world';
-import { playgroundUrl, test } from './playground';
+import { ofStoppedServers, playgroundUrl, test } from './playground';
 import { answers, type RunningProgram, startProgram } from './processes';
 import { openActivity } from './scripted-activity';
 
-// The browser says so itself when it cannot reach what has crashed, or when an answer ends in the middle.
-test.use({
-  allowedInConsole: [
-    /ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|WebSocket connection/,
-  ],
-});
+test.use({ allowedInConsole: [ofStoppedServers] });
 
 const folder = join(root, 'test-results/servers');
 
@@ -42,6 +37,7 @@ test('what a person has made outlives a crash of the simulator: the stage says s
     await frame.evaluate(() => Object.assign(globalThis, { isTheSame: true }));
 
     program?.child.kill('SIGKILL');
+    await program?.exit;
     await expect(page.getByText('The simulator’s own server does not answer')).toBeVisible();
     await start();
     const words = page.getByText('The simulator has forgotten this world');

@@ -22,6 +22,10 @@ export const sizes = {
   'picture in picture': { width: 240, height: 135 },
 };
 
+/** What the browser says by itself when a server has been stopped or killed, also in the middle of an answer. */
+export const ofStoppedServers =
+  /ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)|WebSocket connection/;
+
 interface Fixtures {
   /** What the browser's console may say in a test; anything else of weight fails it. */
   allowedInConsole: RegExp[];

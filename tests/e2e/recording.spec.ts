@@ -9,7 +9,7 @@ import { readRecording } from '../../simulator/recording';
 import { ids, idsOf } from '../../simulator/world';
 import { objections } from './axe';
 import { builtCommand } from './built-command';
-import { pageOf, test as playground, simulatorUrl } from './playground';
+import { ofStoppedServers, pageOf, test as playground, simulatorUrl } from './playground';
 import { type RunningProgram, startProgram } from './processes';
 
 interface Commanded {
@@ -74,7 +74,7 @@ const test = playground.extend<object, Commanded>({
 });
 
 // The command ends under the stage.
-test.use({ allowedInConsole: [/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE|ERR_EMPTY_RESPONSE/] });
+test.use({ allowedInConsole: [ofStoppedServers] });
 
 const stage = () => `${simulatorUrl()}/?decisions=accept`;
 /** The page hears of voices by itself, once it is signed in. Each launch subscribes once. */
