@@ -242,25 +242,15 @@ describe('a fault at a command', () => {
 });
 
 describe('a fault at READY', () => {
-  it.each<[string, FaultEffect, string[], string[]]>([
-    ['late', { kind: 'delay', ms: 1000 }, [], ['READY']],
-    ['twice', { kind: 'twice' }, ['READY', 'READY'], ['READY', 'READY']],
-    ['never', { kind: 'silence' }, [], []],
-    ['from another origin, which memory does not have', { kind: 'foreign' }, [], []],
-    [
-      'and the end of the connection',
-      { kind: 'close', code: 4000, after: 900 },
-      ['READY'],
-      ['READY', 'close 4000'],
-    ],
-  ])('sends it %s', async (_, effect, soon, later) => {
+  // What else it does to an activity is in tests/e2e/faults.spec.ts.
+  it('closes the connection after it', async () => {
     const { put, connect, said } = open();
-    await put('READY', effect);
+    await put('READY', { kind: 'close', code: 4000, after: 900 });
     connect();
     await vi.advanceTimersByTimeAsync(10);
-    expect(said()).toEqual(soon);
+    expect(said()).toEqual(['READY']);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(said()).toEqual(later);
+    expect(said()).toEqual(['READY', 'close 4000']);
   });
 
   it('is not one at everything, which lets an activity begin', async () => {
@@ -269,14 +259,6 @@ describe('a fault at READY', () => {
     connect();
     await settle();
     expect(said()).toEqual(['READY']);
-  });
-
-  it('sends it malformed', async () => {
-    const { put, connect, heard } = open();
-    await put('READY', { kind: 'field', path: 'config', becomes: 'missing' });
-    connect();
-    await settle();
-    expect(Object.keys(heard[0]?.[1].data as object)).not.toContain('config');
   });
 });
 

@@ -13,6 +13,14 @@ const bought: Change = {
 };
 const subscriptions = `/skus/${ids.tablePass}/subscriptions`;
 
+/** What a bot asks for and is not there, with the code of the refusal. */
+const unknown: [id: string, path: `/${string}`, code: number][] = [
+  ['user', '/users/9', 10_013],
+  ['guild', '/guilds/9', 10_004],
+  ['guild-member', `/guilds/${ids.boardGames}/members/9`, 10_007],
+  ['channel-of-bot', '/channels/9', 10_003],
+];
+
 /** resources/user, resources/application, resources/guild, resources/channel, resources/message, resources/subscription */
 export const botFacts: RestFact[] = [
   {
@@ -45,13 +53,6 @@ export const botFacts: RestFact[] = [
     says: 'A user is answered by their id.',
     request: { path: `/users/${ids.marlo}`, as: 'bot' },
     answer: { status: 200, body: { id: ids.marlo, username: users[ids.marlo]?.username } },
-  },
-  {
-    id: 'user-unknown',
-    source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    says: 'An unknown user is 10013.',
-    request: { path: '/users/9', as: 'bot' },
-    answer: { status: 404, body: { code: 10_013 } },
   },
   {
     id: 'user-bot',
@@ -89,13 +90,6 @@ export const botFacts: RestFact[] = [
     },
   },
   {
-    id: 'guild-unknown',
-    source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    says: 'An unknown guild is 10004.',
-    request: { path: '/guilds/9', as: 'bot' },
-    answer: { status: 404, body: { code: 10_004 } },
-  },
-  {
     id: 'member',
     source: 'resources/guild#guild-member-object-example-guild-member',
     says: 'A member has a user, roles and a time of joining.',
@@ -104,13 +98,6 @@ export const botFacts: RestFact[] = [
       status: 200,
       body: { user: { id: ids.marlo }, roles: expect.any(Array), joined_at: expect.any(String) },
     },
-  },
-  {
-    id: 'guild-member-unknown',
-    source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    says: 'An unknown member is 10007.',
-    request: { path: `/guilds/${ids.boardGames}/members/9`, as: 'bot' },
-    answer: { status: 404, body: { code: 10_007 } },
   },
   {
     id: 'channel',
@@ -128,13 +115,6 @@ export const botFacts: RestFact[] = [
       status: 200,
       body: expect.not.objectContaining({ guild_id: expect.anything() }),
     },
-  },
-  {
-    id: 'channel-unknown-to-bot',
-    source: 'topics/opcodes-and-status-codes#json-json-error-codes',
-    says: 'An unknown channel is 10003.',
-    request: { path: '/channels/9', as: 'bot' },
-    answer: { status: 404, body: { code: 10_003 } },
   },
   {
     id: 'message',
@@ -199,4 +179,13 @@ export const botFacts: RestFact[] = [
     request: { given: [bought], path: `${subscriptions}/990000000000000002`, as: 'bot' },
     answer: { status: 200, body: { user_id: ids.me } },
   },
+  ...unknown.map(
+    ([id, path, code]): RestFact => ({
+      id: `${id}-unknown`,
+      source: 'topics/opcodes-and-status-codes#json-json-error-codes',
+      says: `An unknown ${id} is ${code}.`,
+      request: { path, as: 'bot' },
+      answer: { status: 404, body: { code } },
+    }),
+  ),
 ];

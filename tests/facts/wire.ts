@@ -6,6 +6,14 @@ import type { WireFact } from './wire-fact';
 import { peopleFacts } from './wire-people';
 import { sharingFacts } from './wire-sharing';
 
+const closeCodes = 'topics/opcodes-and-status-codes#rpc-rpc-close-event-codes';
+const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
+const refusedHandshakes: [id: string, says: string, differs: object, code: number][] = [
+  ['close-version', 'A version that the server does not have closes with 4004.', { v: 2 }, 4004],
+  ['close-encoding', 'An encoding that is not valid closes with 4005.', { encoding: 'etf' }, 4005],
+  ['close-client-id', 'An invalid client id closes with 4000.', { client_id: '9' }, 4000],
+];
+
 /** What the documentation states about the client's end of the wire. */
 export const wireFacts: WireFact[] = [
   {
@@ -14,7 +22,7 @@ export const wireFacts: WireFact[] = [
     says: 'A handshake is answered with READY: the version, the configuration and a partial user.',
     request: {
       as: null,
-      send: [0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }],
+      send: [0, handshake],
     },
     answer: {
       hears: [
@@ -36,40 +44,22 @@ export const wireFacts: WireFact[] = [
     request: {
       given: [{ type: 'user', userId: ids.me, patch: { premium_type: 2 } }],
       as: null,
-      send: [0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }],
+      send: [0, handshake],
     },
     answer: { hears: [['READY', { user: { id: ids.me, premium_type: 0 } }]] },
   },
-  {
-    id: 'close-version',
-    source: 'topics/opcodes-and-status-codes#rpc-rpc-close-event-codes',
-    says: 'A version that the server does not have closes with 4004.',
-    request: {
-      as: null,
-      send: [0, { v: 2, encoding: 'json', client_id: ids.application, frame_id: 'f' }],
-    },
-    answer: { closes: { code: 4004 } },
-  },
-  {
-    id: 'close-encoding',
-    source: 'topics/opcodes-and-status-codes#rpc-rpc-close-event-codes',
-    says: 'An encoding that is not valid closes with 4005.',
-    request: {
-      as: null,
-      send: [0, { v: 1, encoding: 'etf', client_id: ids.application, frame_id: 'f' }],
-    },
-    answer: { closes: { code: 4005 } },
-  },
-  {
-    id: 'close-client-id',
-    source: 'topics/opcodes-and-status-codes#rpc-rpc-close-event-codes',
-    says: 'An invalid client id closes with 4000.',
-    request: { as: null, send: [0, { v: 1, encoding: 'json', client_id: '9', frame_id: 'f' }] },
-    answer: { closes: { code: 4000 } },
-  },
+  ...refusedHandshakes.map(
+    ([id, says, differs, code]): WireFact => ({
+      id,
+      source: closeCodes,
+      says,
+      request: { as: null, send: [0, { ...handshake, ...differs }] },
+      answer: { closes: { code } },
+    }),
+  ),
   {
     id: 'close-token-revoked',
-    source: 'topics/opcodes-and-status-codes#rpc-rpc-close-event-codes',
+    source: closeCodes,
     says: 'That the token of a connection has been revoked closes it with 4003.',
     request: {
       send: { cmd: 'GET_PLATFORM_BEHAVIORS' },

@@ -47,7 +47,7 @@ export const randomWorld: fc.Arbitrary<World> = fc
     if (!like) throw new Error('The seed has no users');
     const users = named('10', Array(people).fill(like), (id, user) => ({
       ...user,
-      ...{ id, username: `user${id}`, global_name: null },
+      ...{ id, username: `user${id}`, global_name: null, premium_type: 2 },
     }));
     const userIds = Object.keys(users);
     const one = (ids: readonly string[], index: number) => ids[index % ids.length] as string;
