@@ -56,8 +56,6 @@ function along(
   const record = data as Record<string, unknown>;
   const names = step === '*' ? Object.keys(record) : [step];
   const changed = names.flatMap((name) => {
-    // A field that may be absent can be there with a wrong value; what lies below it cannot.
-    if (steps.length > 0 && !Object.hasOwn(record, name)) return [];
     const was = Object.hasOwn(record, name) ? record[name] : undefined;
     const value = along(was, steps, make);
     return value === was ? [] : [[name, value] as const];

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Channel, OpenChannel, Relationship } from '../../host-bridge/protocol';
 import { applyChange } from './change';
+import { defaultRole, newMember } from './defaults';
 import { clientIn } from './parts';
 import { ids, seed } from './seed';
-import { channelDetails, channelListItem, relationshipWith } from './views';
+import { channelDetails, channelListItem, colorOf, relationshipWith } from './views';
+import type { StoredGuild } from './world';
 
 const world = seed();
 const client = clientIn(world, ids.client);
@@ -53,6 +55,16 @@ describe('a channel, as an activity reads it', () => {
 });
 
 describe('people, as an activity reads them', () => {
+  it('have the colour of their highest role that has one', () => {
+    const guild = world.guilds[ids.boardGames] as StoredGuild;
+    const role = (id: string, color: number, position: number) => ({
+      [id]: { ...defaultRole, id, name: id, color, position },
+    });
+    const roles = { ...role('a', 0, 9), ...role('b', 0xff, 1), ...role('c', 0xff0000, 5) };
+    const me = { ...newMember('2026-01-01T00:00:00Z'), roles: Object.keys(roles) };
+    expect(colorOf({ ...guild, roles, members: { [ids.me]: me } }, ids.me)).toBe('#ff0000');
+  });
+
   it('are known or strangers', () => {
     const known = relationshipWith(world, client, ids.marlo);
     expect(known).toMatchObject({ type: 1, user: { id: ids.marlo } });
