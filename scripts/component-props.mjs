@@ -66,11 +66,7 @@ function nameOf(node) {
 export function checkComponents() {
   const { config } = ts.readConfigFile(`${root}/tsconfig.json`, ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
-  // The stage is being rebuilt around a context.
-  const components = fileNames.filter(
-    (file) => file.endsWith('.tsx') && !file.includes('/simulator/stage/'),
-  );
-  const program = ts.createProgram(components, options);
-  const found = crowdedComponents(program).filter((each) => !each.startsWith('simulator/stage/'));
+  const components = fileNames.filter((file) => file.endsWith('.tsx'));
+  const found = crowdedComponents(ts.createProgram(components, options));
   if (found.length > 0) throw new Problem(found.join('\n'));
 }

@@ -14,33 +14,21 @@ type State = ExpectMatcherState;
 /** Matchers of a player for `expect.extend(matchers)`. They wait, as Playwright's own do. */
 export const matchers = {
   /** That the activity calls a command, or has called it. `args` names the fields that count. */
-  toHaveCalled(this: State, player: Player, cmd: WireName, args?: unknown, options?: WaitOptions) {
+  toHaveCalled(player: Player, cmd: WireName, args?: unknown, options?: WaitOptions) {
     const expectation = expectations.toHaveCalled(logOf(player), cmd, args);
     return judge(this, player, expectation, options);
   },
   /** That the activity is subscribed to an event. `args` names the arguments that count. */
-  toBeSubscribed(
-    this: State,
-    player: Player,
-    event: EventName,
-    args?: unknown,
-    options?: WaitOptions,
-  ) {
+  toBeSubscribed(player: Player, event: EventName, args?: unknown, options?: WaitOptions) {
     const expectation = expectations.toBeSubscribed(logOf(player), event, args);
     return judge(this, player, expectation, options);
   },
   /** That the host sends an event to the activity, or has sent it. `data` names the fields that count. */
-  toHaveReceived(
-    this: State,
-    player: Player,
-    event: EventName,
-    data?: unknown,
-    options?: WaitOptions,
-  ) {
+  toHaveReceived(player: Player, event: EventName, data?: unknown, options?: WaitOptions) {
     const expectation = expectations.toHaveReceived(logOf(player), event, data);
     return judge(this, player, expectation, options);
   },
-};
+} satisfies ThisType<State>;
 
 function logOf(player: unknown) {
   if (player instanceof Player) return player.log;

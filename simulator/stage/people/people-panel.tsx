@@ -47,8 +47,7 @@ export function PeoplePanel() {
               key={person.userId}
               world={world}
               person={person}
-              instanceId={instanceId}
-              channelId={channelId}
+              place={{ instanceId, channelId }}
               isHere={isHere(person.client?.id)}
               speaks={speaking.has(person.userId)}
               now={now}

@@ -10,8 +10,7 @@ interface PersonProps {
   world: World;
   person: PersonThere;
   /** The instance that can be joined, and the voice channel, where there are any. */
-  instanceId: string | undefined;
-  channelId: string | undefined;
+  place: { instanceId: string | undefined; channelId: string | undefined };
   /** Whether this stage shows a frame of theirs. */
   isHere: boolean;
   speaks: boolean;
@@ -23,7 +22,8 @@ interface PersonProps {
 
 /** One person in the channel: what they do there, to be seen and to be changed, and their profile. */
 export function Person(props: PersonProps) {
-  const { world, person, instanceId, channelId, isHere, speaks, now, commit } = props;
+  const { world, person, isHere, speaks, now, commit } = props;
+  const { instanceId, channelId } = props.place;
   const { userId, name, voice, plays, client } = person;
   const user = getOwn(world.users, userId);
   const participants = getOwn(world.instances, instanceId ?? '')?.participants ?? [];

@@ -7,7 +7,9 @@ import { MAX_SCENARIO_BYTES, readScenarioText, type Scenario } from '../../scena
  */
 export async function scenarioOfFile(file: File): Promise<Scenario> {
   if (file.size > MAX_SCENARIO_BYTES) {
-    throw new Error(`${file.name} has ${file.size} bytes; a scenario has at most ${MAX_SCENARIO_BYTES}.`);
+    throw new Error(
+      `${file.name} has ${file.size} bytes; a scenario has at most ${MAX_SCENARIO_BYTES}.`,
+    );
   }
   const text = await file.text();
   const { value, problem } = readScenarioText(text);
