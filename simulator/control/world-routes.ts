@@ -107,7 +107,7 @@ export function worldRoutes(
       const undone = await world.undo();
       return undone
         ? c.json(undone)
-        : refuse(c, 409, 'nothing_to_undo', 'Nobody has changed anything that can be undone.');
+        : refuse(c, 409, 'nothing_to_undo', 'There is no change to undo.');
     } catch (error) {
       const message = `The last change can no longer be undone: ${wordsOf(error)}`;
       return refuse(c, 409, 'not_undone', message);

@@ -18,7 +18,7 @@ export function choosePlayer(
     const first = world.scenario?.players.flatMap((id) => world.users[id] ?? []) ?? [];
     const next = [...first, ...users].find(({ id }) => !playing.includes(id));
     if (next) return next;
-    throw new Error(`All ${playing.length} users of this world play already`);
+    throw new Error(`All ${playing.length} users of this world are already playing`);
   }
   const found = users.find(({ id, username }) => id === name || username === name);
   if (found) return found;

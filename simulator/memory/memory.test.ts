@@ -148,7 +148,7 @@ describe('a player', () => {
   test('is sent an event that no change causes, if it is subscribed to it', async () => {
     const { player, sdk } = await alone();
     expect(() => player.send('ACTIVITY_JOIN', { secret: 's' })).toThrow(
-      'Nobody listens to ACTIVITY_JOIN, so the host cannot send it.\nThe activity is not subscribed to anything.',
+      'The activity is not subscribed to ACTIVITY_JOIN, so the host cannot send it.\nThe activity is not subscribed to anything.',
     );
     await sdk.subscribe('ORIENTATION_UPDATE', () => {});
     player.send('ORIENTATION_UPDATE', { screen_orientation: 1, orientation: 'portrait' });

@@ -147,7 +147,8 @@ export class Player extends WatchedPlayer {
   trouble(): string {
     const report = this.report.toReversed();
     const handshake = report.find(({ kind }) => kind === 'handshake');
-    if (handshake?.kind !== 'handshake') return 'The activity has not shaken hands with its host.';
+    if (handshake?.kind !== 'handshake')
+      return 'The activity has not sent its handshake with its host.';
     if (!handshake.accepted) {
       const own = this.#parts.world.get().application.id;
       return `The host has turned the activity away: it says the client id ${handshake.clientId}, and the simulator's is ${own}.`;

@@ -125,7 +125,9 @@ test('secrets planted in more than forty places are in no file, message, link or
     advisor.readRequest(row as Parameters<typeof advisor.readRequest>[0], 0);
   }
   const repeated = secret();
-  world.addRequest({ ...requests()[1], args: { api_key: repeated } } as Parameters<typeof world.addRequest>[0]);
+  world.addRequest({ ...requests()[1], args: { api_key: repeated } } as Parameters<
+    typeof world.addRequest
+  >[0]);
   traffic.add({ ...requests()[1], args: { api_key: repeated } } as NewRow);
   await call('NO_SUCH_COMMAND', { api_key: repeated });
   await call('CAPTURE_LOG', { level: 'log', message: `and once more ${repeated}` });

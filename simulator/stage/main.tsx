@@ -53,7 +53,7 @@ if (mayRun(address.searchParams.has('torture'))) {
   root.render(
     <Problem title="The simulator opens only in a tab of its own">
       <p>
-        This page frames it, as an activity does that leads its own frame here.{' '}
+        This page frames it, as an activity does that navigates its own frame here.{' '}
         <a href={address.href} target="_blank" rel="noreferrer">
           Open the simulator in a tab
         </a>

@@ -106,7 +106,7 @@ test('a world that the simulator has forgotten begins anew when a person says so
   await screen.findByText(FORGOTTEN, {}, within);
   const users = () => Object.values(world.store.get().clients).map(({ userId }) => userId);
   expect([users(), sources()]).toEqual([[me], before]);
-  await userEvent.click(await button('Begin anew'));
+  await userEvent.click(await button('Start over'));
   await waitFor(() => expect(users()).toEqual([me, marlo]), within);
   await waitFor(() => {
     expect(frames()).toHaveLength(2);
@@ -194,7 +194,7 @@ test('why a world cannot be put back is said, and it can still begin anew (6)', 
   await userEvent.click(await button('Put the world back'));
   await screen.findByText(/could not be put back: The simulator failed/, {}, within);
   complaint.mockRestore();
-  await userEvent.click(await button('Begin anew'));
+  await userEvent.click(await button('Start over'));
   await waitFor(() => expect(screen.queryByText(FORGOTTEN)).toBeNull(), within);
 });
 
@@ -215,13 +215,13 @@ test('a stage whose calls are not answered says so until they are (1)', async ()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   fireEvent.change(decide('SHARE_LINK'), { target: { value: 'cancel' } });
   vi.advanceTimersByTime(4999);
-  expect(screen.queryByText(/takes long to answer/)).toBeNull();
+  expect(screen.queryByText(/is slow to answer/)).toBeNull();
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
-  const notice = await screen.findByText('The simulator takes long to answer', {}, within);
+  const notice = await screen.findByText('The simulator is slow to answer', {}, within);
   expect(notice.parentElement?.textContent).toContain('close them');
   answer();
-  await waitFor(() => expect(screen.queryByText(/takes long to answer/)).toBeNull(), within);
+  await waitFor(() => expect(screen.queryByText(/is slow to answer/)).toBeNull(), within);
 });
 
 test('a reset right behind what has changed draws nothing of a world without the players', async () => {

@@ -49,7 +49,7 @@ test('the playground signs in without a mistake', async ({ page }) => {
   const playground = await openInSimulator(page, { path: '/voice-state' });
   await expect(pageOf(playground, 'voiceState')).toBeVisible({ timeout: 30_000 });
   await tab(page).click();
-  await expect(page.getByText('Nothing to advise so far.')).toBeVisible();
+  await expect(page.getByText('No advice so far.')).toBeVisible();
 });
 
 test.describe('behind the proxy', () => {

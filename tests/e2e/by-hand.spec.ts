@@ -57,7 +57,7 @@ test('an activity on the public package hears any event by hand, also a wrong on
 
   await json.fill('{"layout_mode": 1}');
   await events.getByLabel('Times').fill('9999');
-  await events.getByLabel('In a second').fill('20');
+  await events.getByLabel('Per second').fill('20');
   await send.click();
   await expect(heard(page)).toHaveText(/(1 ?){5,}$/);
   await events.getByRole('button', { name: 'Stop ACTIVITY_LAYOUT_MODE_UPDATE' }).click();

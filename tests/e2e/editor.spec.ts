@@ -9,7 +9,7 @@ test('the world is changed by hand, the activity hears of it, and the stage keep
   await expect(heard.getByText(/Nothing has been received yet/)).toBeVisible();
 
   // Faster than the separator, and over the activity's frame.
-  const separator = page.getByRole('separator', { name: 'Where the panels begin' });
+  const separator = page.getByRole('separator', { name: 'Resize the panels' });
   const left = async () => Math.round((await separator.boundingBox())?.x ?? 0);
   const before = await left();
   await separator.hover();

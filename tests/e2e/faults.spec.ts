@@ -71,7 +71,7 @@ const tell = (page: Page, what: 'askHost' | 'askApi', token = '') =>
     ] as const);
 type Asking = Record<'askHost' | 'askApi', (token: string) => void>;
 
-test('an activity on the public package meets each kind of fault, and the stage says that it is on and how often it has struck', async ({
+test('an activity on the public package meets each kind of fault, and the stage says that it is on and how often it was triggered', async ({
   page,
   world,
   worldName,
@@ -99,16 +99,16 @@ test('an activity on the public package meets each kind of fault, and the stage 
   const panel = page.getByRole('tabpanel', { name: /^Faults/ });
   const on = panel.getByRole('listitem');
   await expect(on).toContainText('READY delay');
-  await expect(on).toContainText('struck 1 of 1 times: it is over');
+  await expect(on).toContainText('triggered 1 of 1 times: it is over');
   const end = () => world.commit({ type: 'faultEnd', client });
   await end();
 
   // By hand, for as long as it is on.
   await panel.getByLabel('Where').fill(PARTICIPANTS);
   await panel.getByLabel('What happens').selectOption('It is refused');
-  await panel.getByRole('button', { name: 'Put on' }).click();
-  await expect(on).toContainText('has not struck yet');
-  for (const often of ['struck once', 'struck 2 times']) {
+  await panel.getByRole('button', { name: 'Add fault' }).click();
+  await expect(on).toContainText('not triggered yet');
+  for (const often of ['triggered once', 'triggered 2 times']) {
     await tell(page, 'askHost');
     await expect(on).toContainText(often);
     await expect(came).toHaveText('refused 4000');
@@ -121,20 +121,22 @@ test('an activity on the public package meets each kind of fault, and the stage 
     await end();
     const fault = { ...effect, id: `fault ${count++}`, at, times: 1 } as Fault;
     await world.commit({ type: 'fault', client, fault });
-    await expect(panel.locator(`[data-fault="${fault.id}"]`)).toContainText('struck 0 of 1 times');
+    await expect(panel.locator(`[data-fault="${fault.id}"]`)).toContainText(
+      'triggered 0 of 1 times',
+    );
   };
-  const struck = () => expect(on).toContainText('struck 1 of 1 times: it is over');
+  const triggered = () => expect(on).toContainText('triggered 1 of 1 times: it is over');
 
   for (const [effect, expected] of atCommand) {
     await put(PARTICIPANTS, effect);
     await tell(page, 'askHost');
-    await struck();
+    await triggered();
     if (effect.kind === 'foreign') await toldFromElsewhere(inside(page), STAGE);
     await expect(came, JSON.stringify(effect)).toHaveText(expected);
   }
   await put(LAYOUT, { kind: 'field', path: 'layout_mode', becomes: 'unknown value' });
   await world.commit({ type: 'device', client, patch: { layoutMode: 1 } });
-  await struck();
+  await triggered();
   await expect(heard).toHaveText('READY listening 0 -1');
 
   const token = `token-${worldName}`;
@@ -146,23 +148,23 @@ test('an activity on the public package meets each kind of fault, and the stage 
   for (const [effect, expected] of atRequest) {
     await put(ME, effect);
     await tell(page, 'askApi', token);
-    await struck();
+    await triggered();
     await expect(came, JSON.stringify(effect)).toHaveText(expected);
   }
 
   const status = page.locator('[data-status]');
   await put(PARTICIPANTS, { kind: 'reload' });
   await tell(page, 'askHost');
-  await struck();
+  await triggered();
   await expect(heard).toHaveText('READY listening 1');
   await put('*', { kind: 'close', code: 4000, message: 'Not today' });
   await tell(page, 'askHost');
-  await struck();
+  await triggered();
   await expect(status).toHaveAttribute('data-status', 'closed');
   for (const [effect, expected] of atReady) {
     await put('READY', effect);
     await page.getByRole('button', { name: 'Reload the activity' }).click();
-    await struck();
+    await triggered();
     if (effect.kind === 'foreign') await toldFromElsewhere(inside(page), STAGE);
     await expect(heard, JSON.stringify(effect)).toHaveText(expected);
   }

@@ -327,9 +327,9 @@ test.describe('a player without an avatar', () => {
     });
     await page.goto(`${STAGE}/?${query}`);
     await expect(
-      page.getByText('The activity has stopped at READY: Wren has no picture'),
+      page.getByText('The activity has stopped at READY: Wren has no avatar'),
     ).toBeVisible(SLOW);
-    await page.getByRole('button', { name: 'Give Wren a picture' }).click();
+    await page.getByRole('button', { name: 'Give Wren an avatar' }).click();
     await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready', SLOW);
     await expect(page.getByText('has stopped at READY')).toHaveCount(0);
   });

@@ -104,7 +104,7 @@ test.describe('what the policy blocks', () => {
 
     try {
       const launched = page.waitForResponse(isProxied);
-      await panel.getByLabel('Content security policy').selectOption('Only reported');
+      await panel.getByLabel('Content security policy').selectOption('Report only');
       expect((await launched).headers()['content-security-policy-report-only']).toBeDefined();
       await expect(
         page.frameLocator('iframe').getByRole('heading', { name: /^Welcome, ./ }),

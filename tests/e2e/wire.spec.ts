@@ -128,9 +128,9 @@ test('a page of the playground hears an event by hand and meets a fault, and a c
   const faults = page.getByRole('tabpanel', { name: /^Faults/ });
   await faults.getByLabel('Where').fill(LIST);
   await faults.getByLabel('What happens').selectOption('It is refused');
-  await faults.getByRole('button', { name: 'Put on' }).click();
+  await faults.getByRole('button', { name: 'Add fault' }).click();
   await page.getByRole('button', { name: 'Reload the activity' }).click();
-  await expect(faults.getByRole('listitem')).toContainText('struck once');
+  await expect(faults.getByRole('listitem')).toContainText('triggered once');
   await expect(shown.getByRole('alert')).toBeVisible();
   await faults.getByRole('button', { name: /^End / }).click();
   await shown.getByRole('button', { name: 'Try again' }).click();

@@ -10,7 +10,7 @@ import styles from './advice-panel.module.css';
 export function AdvicePanel() {
   const findings = usePerFrame(useSession().advice);
   if (findings.length === 0) {
-    return <p className={styles.empty}>Nothing to advise so far.</p>;
+    return <p className={styles.empty}>No advice so far.</p>;
   }
   return (
     <ul className={styles.list} aria-label="Advice">
@@ -41,7 +41,7 @@ function Advice({ finding }: { finding: Finding }) {
         {where.length > 0 && (
           <Button
             disabled={row === undefined}
-            title={row === undefined ? 'Its row is not in the traffic any more' : undefined}
+            title={row === undefined ? 'Its row is no longer in the traffic' : undefined}
             onClick={() => {
               traffic.open(row);
               openPanel('traffic');

@@ -114,7 +114,7 @@ export function CommandsByHand() {
         >
           Run
         </Button>
-        <Button onClick={() => edit(begun(cmd, evt))}>Fill in what holds now</Button>
+        <Button onClick={() => edit(begun(cmd, evt))}>Fill in the current values</Button>
       </div>
       {!canRun && <p className={styles.note}>The activity is not connected.</p>}
       {objects && (

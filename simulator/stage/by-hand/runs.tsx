@@ -73,7 +73,7 @@ function Answer({ run, revealed }: { run: Run; revealed: boolean }) {
     <div className={styles.answer}>
       <Side title="Request" value={shown(args)} verdict={sent} />
       {outcome === 'waiting' ? (
-        <p className={styles.note}>It has not been answered yet.</p>
+        <p className={styles.note}>No reply yet.</p>
       ) : (
         <Side title="Reply" value={shown(refusal ?? data)} verdict={answered} />
       )}

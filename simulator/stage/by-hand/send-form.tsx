@@ -68,7 +68,7 @@ export function SendForm({ event }: { event: EventName }) {
       (id): Change => ({ type: 'send', client: id, event, data, about, ...often }),
     );
     attempt(Promise.all(sent.map((change) => store.commit(change))), () =>
-      say(`${times > 1 ? 'Begun for' : 'Sent to'} ${reached.map((id) => names[id]).join(', ')}`),
+      say(`${times > 1 ? 'Started for' : 'Sent to'} ${reached.map((id) => names[id]).join(', ')}`),
     );
   };
   // Buttons that go when they are pressed leave the focus to this one.
@@ -87,12 +87,12 @@ export function SendForm({ event }: { event: EventName }) {
       />
       {'args' in spec && (
         <fieldset className={styles.about}>
-          <legend>Goes with subscriptions to</legend>
+          <legend>For subscriptions to</legend>
           <SchemaForm
             schema={spec.args}
             value={about}
             onChange={(next) => edit({ data, about: next as Record<string, string> })}
-            label="What a subscription names"
+            label="Subscription arguments"
             present={present}
           />
         </fieldset>
@@ -102,7 +102,7 @@ export function SendForm({ event }: { event: EventName }) {
         <NumberField label="Times" value={times} least={1} most={10_000} onChange={setTimes} />
         {times > 1 && (
           <NumberField
-            label="In a second"
+            label="Per second"
             value={perSecond}
             least={0.01}
             most={1000}
@@ -125,7 +125,7 @@ export function SendForm({ event }: { event: EventName }) {
             edit(whatHolds());
           }}
         >
-          Fill in what holds now
+          Fill in the current values
         </Button>
       </div>
       {!reaches && <p className={styles.note}>The activity is not connected.</p>}

@@ -50,7 +50,7 @@ export function ConnectionNotice() {
       {by === 'activity' && (
         <p>
           {code === RPCCloseCodes.CLOSE_NORMAL
-            ? 'A client closes silently for this code: the person sees no message.'
+            ? 'With this code a client closes silently: the person sees no message.'
             : 'A client shows this message to the person, because the code is not 1000.'}
         </p>
       )}
@@ -78,9 +78,9 @@ function Overdue({ address, uncaught, launch }: OverdueProps) {
   if (!overdue) return null;
   if (uncaught) {
     return (
-      <Notice tone="bad" title="The page has failed before it shook hands" action={launch}>
+      <Notice tone="bad" title="The page failed before the handshake" action={launch}>
         <p>
-          Nobody caught <code>{uncaught.message}</code>. The panel Console says where it was thrown.
+          Uncaught: <code>{uncaught.message}</code>. The panel Console says where it was thrown.
         </p>
       </Notice>
     );
@@ -96,11 +96,11 @@ function Overdue({ address, uncaught, launch }: OverdueProps) {
     );
   }
   return (
-    <Notice tone="warn" title="The activity has not shaken hands" action={launch}>
-      <p>Something answers at {origin}, but no SDK has called. Likely causes:</p>
+    <Notice tone="warn" title="The activity has not sent its handshake" action={launch}>
+      <p>Something answers at {origin}, but no SDK has sent a handshake. Likely causes:</p>
       <ul>
         <li>Another program has taken that port.</li>
-        <li>The page failed before it made its SDK; its own console says why.</li>
+        <li>The page failed before it created its SDK; its own console says why.</li>
         {location.origin !== LOCAL_TEST_HOST && (
           <li>
             The activity does not accept this host, {location.origin}. The public SDK accepts only{' '}
@@ -108,8 +108,8 @@ function Overdue({ address, uncaught, launch }: OverdueProps) {
           </li>
         )}
         <li>
-          The page leads to another one before it makes its SDK: the public SDK then shakes hands
-          with the page that led to it.
+          The page redirects to another one before it creates its SDK: the public SDK then sends its
+          handshake to the page that redirected.
         </li>
         <li>The activity forbids frames (X-Frame-Options or frame-ancestors).</li>
       </ul>

@@ -16,19 +16,19 @@ export function ForgottenNotice({ forgotten }: { forgotten: ForgottenWorld }) {
           <Button primary onClick={() => attempt(putBack())}>
             Put the world back
           </Button>
-          <Button onClick={discard}>Begin anew</Button>
+          <Button onClick={discard}>Start over</Button>
         </>
       }
     >
       <p>
         It has started again, or had too many worlds. This tab still has the world as it was last,
-        and {inWords(kept.undo.length, 'that can be undone')}. Put it back, and everybody in it goes
-        on; or begin anew, and what was made in it is lost. Until then, nothing here has an effect.
+        and {inWords(kept.undo.length, 'that can be undone')}. Put it back, and everyone in it
+        continues; or start over, and its changes are lost. Until then, nothing here has an effect.
       </p>
       {changesSince > 0 && (
         <p>
-          The world that has begun in its place has {inWords(changesSince, 'by hand')} already:
-          putting the old one back replaces it for everybody.
+          The world that took its place has {inWords(changesSince, 'by hand')} already: putting the
+          old one back replaces it for everyone.
         </p>
       )}
       {problem && <p>It could not be put back: {problem}</p>}

@@ -18,7 +18,7 @@ export function Status({
       role="status"
       data-status={status}
       data-uncaught={count || undefined}
-      title={count > 0 ? 'Errors that nobody caught: see the panel Console' : undefined}
+      title={count > 0 ? 'Uncaught errors: see the panel Console' : undefined}
     >
       {words[status]}
       {count > 0 && `, ${count === 1 ? '1 error' : `${count} errors`}`}

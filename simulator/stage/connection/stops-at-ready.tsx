@@ -28,18 +28,18 @@ export function StopsAtReady({ user }: { user: User }) {
   return (
     <Notice
       tone="warn"
-      title={`The activity has stopped at READY: ${name} has no picture`}
+      title={`The activity has stopped at READY: ${name} has no avatar`}
       action={
         !user.avatar && (
           <Button primary onClick={givePicture}>
-            Give {name} a picture
+            Give {name} an avatar
           </Button>
         )
       }
     >
       <p>
         READY says <code>"avatar": null</code>. <code>@discord/embedded-app-sdk</code>, 2.4.0 and
-        2.5.0, does not read that: its <code>ready()</code> waits for ever.{' '}
+        2.5.0, does not accept that: its <code>ready()</code> waits forever.{' '}
         <code>activity-bridge</code> goes on. Discord does not document whether its own READY says
         null.
       </p>

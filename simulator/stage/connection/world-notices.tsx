@@ -26,7 +26,7 @@ export function WorldNotices({ isLost, isLate, forgotten }: WorldNoticesProps) {
   }
   if (!isLate) return null;
   return (
-    <Notice tone="bad" title="The simulator takes long to answer">
+    <Notice tone="bad" title="The simulator is slow to answer">
       <p>
         What you do here has no effect until it does. A browser allows {location.host} six
         connections for all of its tabs: if other pages or the activity keep them, close them.

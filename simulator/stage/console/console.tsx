@@ -13,8 +13,8 @@ export function Console() {
     <div className={styles.console}>
       {!proxy && (
         <p className={styles.note}>
-          These are the lines that the SDK forwards. Errors that nobody caught are not among them:
-          the activity is framed directly, and only the proxy’s script sees those. The browser’s own
+          These are the lines that the SDK forwards. Uncaught errors are not among them: the
+          activity is framed directly, and only the proxy’s script sees those. The browser’s own
           console has them.
         </p>
       )}

@@ -11,7 +11,7 @@ export function Decisions() {
   return (
     <div className={styles.decisions}>
       <p>
-        What the person does when a command asks them.{' '}
+        What the user does when a command asks them.{' '}
         {asks
           ? 'A dialog asks them, unless you decide here.'
           : 'The address of the stage accepts everything, unless you decide otherwise here.'}

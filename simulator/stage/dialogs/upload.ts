@@ -27,7 +27,7 @@ export async function uploadFile(store: WorldStore, client: Client, file: File):
   const answer = await response.json().catch(() => undefined);
   const url: unknown = answer?.attachment?.url;
   if (!response.ok || typeof url !== 'string') {
-    throw new Error(`The file was not taken: ${answer?.message ?? `status ${response.status}`}`);
+    throw new Error(`The upload was refused: ${answer?.message ?? `status ${response.status}`}`);
   }
   const { pathname, search } = new URL(url);
   return pathname.replace(/^\/cdn/, '') + search;

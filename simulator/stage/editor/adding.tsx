@@ -82,11 +82,11 @@ export function Adding({ onAdd, onClose }: AddingProps) {
       )}
       {!isPossible && (
         <p className={styles.note}>
-          {subject === 'quest' ? 'Every quest' : 'Everybody'} is there already.
+          {subject === 'quest' ? 'Every quest' : 'Everyone'} is already there.
         </p>
       )}
       <Button type="submit" primary disabled={!isPossible}>
-        Go on
+        Continue
       </Button>
     </form>
   );

@@ -112,7 +112,7 @@ test('somebody is added, becomes a member, and is removed again; all of it can b
   };
   const { user, enter, press, open } = show(store);
   await press('Add');
-  await press('Go on');
+  await press('Continue');
   await enter('global_name', 'Sparrow');
   await press('Add');
   expect(await screen.findByText('Added')).toBeDefined();
@@ -121,7 +121,7 @@ test('somebody is added, becomes a member, and is removed again; all of it can b
   await press('Add');
   await user.selectOptions(screen.getByLabelText('What'), 'Member');
   await user.selectOptions(screen.getByLabelText('User'), 'Sparrow');
-  await press('Go on');
+  await press('Continue');
   await press('Add');
   expect(await screen.findByText('Added')).toBeDefined();
   const members = () => Object.keys(store.get().guilds[ids.boardGames]?.members ?? {});
@@ -150,7 +150,7 @@ test('among hundreds, somebody is found by their name in any script or by their 
   const last = '240000000000000299';
   world.users[last] = { ...pixel, id: last, username: 'layla', global_name: name };
   const { find } = show(localWorld(world));
-  expect(screen.getByText(/^40 of \d+: write more/)).toBeDefined();
+  expect(screen.getByText(/^40 of \d+: type more/)).toBeDefined();
   // What the player at hand has to do with comes first.
   const [first] = screen.getAllByRole('listitem');
   expect(first?.textContent).toContain('Wren');

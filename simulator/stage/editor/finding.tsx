@@ -55,7 +55,7 @@ export function Finding({ query, onSearch, onOpen, onAdd }: FindingProps) {
       </div>
       <p className={styles.note} id={counted} role="status">
         {found.length > MAX_RESULTS
-          ? `${MAX_RESULTS} of ${found.length}: write more of the name or the id`
+          ? `${MAX_RESULTS} of ${found.length}: type more of the name or the id`
           : found.length === 0
             ? 'Nothing in this world has that name, kind or id'
             : `${found.length} found`}

@@ -76,7 +76,7 @@ function More({ count }: { count: number }) {
   return count > 0 && <p className={styles.empty}>and {count} more, by hand</p>;
 }
 
-const badges = { sent: 'Sent', unheard: 'Nobody listens', failed: 'Failed' } as const;
+const badges = { sent: 'Sent', unheard: 'Not subscribed', failed: 'Failed' } as const;
 
 function Badge({ result }: { result: FireResult }) {
   return (

@@ -58,7 +58,7 @@ export function FaultsPanel() {
           <li key={fault.id} data-on={isFaultOn(fault) || undefined} data-fault={fault.id}>
             <span>
               <code>{fault.at}</code> {effectInWords(fault)}
-              <small>{strikesInWords(fault)}</small>
+              <small>{hitsInWords(fault)}</small>
             </span>
             <Button
               aria-label={`End ${fault.id}`}
@@ -128,7 +128,7 @@ export function FaultsPanel() {
               </label>
             )}
             <Button type="submit" primary disabled={!isRight}>
-              Put on
+              Add fault
             </Button>
           </>
         )}
@@ -142,10 +142,11 @@ export function FaultsPanel() {
   );
 }
 
-function strikesInWords(fault: Fault): string {
+function hitsInWords(fault: Fault): string {
   const { hits = 0, times } = fault;
-  if (hits === 0) return times === undefined ? 'has not struck yet' : `struck 0 of ${times} times`;
+  if (hits === 0)
+    return times === undefined ? 'not triggered yet' : `triggered 0 of ${times} times`;
   const often = hits === 1 ? 'once' : `${hits} times`;
   const count = times === undefined ? often : `${hits} of ${times} times`;
-  return `struck ${count}${isFaultOn(fault) ? '' : ': it is over'}`;
+  return `triggered ${count}${isFaultOn(fault) ? '' : ': it is over'}`;
 }

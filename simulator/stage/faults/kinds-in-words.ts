@@ -6,7 +6,7 @@ export const kindsInWords: Readonly<Record<FaultKind, string>> = {
   silence: 'It never comes',
   twice: 'It comes twice',
   refuse: 'It is refused',
-  unknown: 'The client is too old to know it',
+  unknown: 'The client is too old to support it',
   reply: 'It has other data',
   field: 'One field is wrong',
   lengthen: 'A list is longer',

@@ -88,8 +88,8 @@ export function ActivityFrame(props: ActivityFrameProps) {
             {device.hidden && (
               <p className={styles.away} role="status">
                 {isProxied
-                  ? 'Hidden. The activity knows it.'
-                  : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity knows it.'}
+                  ? 'Hidden. The activity has been told.'
+                  : 'Hidden from view. The activity’s document still says “visible”: browsers do not let a page hide the document in its frame. Behind the proxy the activity is told.'}
               </p>
             )}
           </div>

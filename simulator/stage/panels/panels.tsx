@@ -32,7 +32,7 @@ export function Panels() {
     <Split
       name="tabs"
       orientation="vertical"
-      label="Where the tabs begin"
+      label="Resize the tabs"
       first={above || undefined}
       second={<Tabs panels={above ? others : panels} />}
       size="50%"

@@ -34,7 +34,7 @@ export function Chat() {
           <label>
             Recipient{' '}
             <select value={chosen} onChange={({ target }) => choose(target.value)}>
-              <option value="">the next who can</option>
+              <option value="">the next free person</option>
               {Object.keys(world.users).map((id) => (
                 <option key={id} value={id}>
                   {nameOf(world, id)}
@@ -46,8 +46,8 @@ export function Chat() {
       </header>
       {messages.length === 0 && (
         <p className={styles.muted}>
-          Nothing yet. Here you see what shareLink, openShareMomentDialog, openInviteDialog and
-          shareInteraction send, as the people who get it see it.
+          Nothing yet. What shareLink, openShareMomentDialog, openInviteDialog and shareInteraction
+          send appears here as its recipients see it.
         </p>
       )}
       <ol aria-label="Messages">

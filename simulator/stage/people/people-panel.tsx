@@ -57,7 +57,7 @@ export function PeoplePanel() {
           ))}
         </ul>
         {people.length > MAX_PEOPLE && (
-          <p className={styles.muted}>and {people.length - MAX_PEOPLE} more, who are not shown</p>
+          <p className={styles.muted}>and {people.length - MAX_PEOPLE} more not shown</p>
         )}
         <BringIn
           others={Object.keys(world.users)

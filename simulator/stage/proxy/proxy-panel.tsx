@@ -9,7 +9,7 @@ import type { ProxyView } from './proxy-view';
 
 const modes: Record<Policy['mode'], string> = {
   enforce: 'Enforced',
-  'report-only': 'Only reported',
+  'report-only': 'Report only',
   off: 'Off',
 };
 const workers: Record<Policy['workers'], string> = { none: 'Refused', self: 'Allowed' };
@@ -38,7 +38,7 @@ function ProxySettings({ proxy }: { proxy: ProxyView }) {
   if (!state) {
     return (
       <p className={styles.panel} role="status">
-        The proxy does not answer. Is it still running, at this port?
+        The proxy does not answer. Is it still running on this port?
       </p>
     );
   }

@@ -54,7 +54,7 @@ test('each difference is shown at once, a missing call after it was given up, an
   expect(screen.getByRole('status').textContent).toContain('1 of 2 calls');
   expect(await screen.findByText('GET_USER')).toBeDefined();
 
-  await user.click(screen.getByRole('button', { name: 'Go on without it' }));
+  await user.click(screen.getByRole('button', { name: 'Continue without it' }));
   expect(await screen.findByText('Missing')).toBeDefined();
   await call('CLOSE_EVERYTHING', {});
   expect(await screen.findByText('New')).toBeDefined();

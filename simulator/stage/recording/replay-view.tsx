@@ -28,7 +28,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
         {!isOver && waitsFor.length > 0 && (
           <p>
             The replay waits for <code>{waitsFor.join(', ')}</code>. If the activity sent it because
-            of something that you did, do that again.
+            of something that you did, do it again.
           </p>
         )}
         <div className={styles.actions}>
@@ -37,7 +37,7 @@ export function ReplayView({ replay }: { replay: StageReplay }) {
           ) : (
             <>
               <Button onClick={() => playback.goOn()} disabled={waitsFor.length === 0}>
-                Go on without it
+                Continue without it
               </Button>
               <Button onClick={() => playback.stop()}>Stop</Button>
             </>

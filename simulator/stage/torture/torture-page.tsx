@@ -77,6 +77,6 @@ export default function TorturePage({ options, asked }: TorturePageProps) {
 }
 
 function saidOf({ of, report }: Torturing): string {
-  if (of === 0) return 'The activity is opened while nothing goes wrong.';
+  if (of === 0) return 'The activity is opened without faults first.';
   return `${report?.results.length ?? 0} of ${of} situations were tried.`;
 }

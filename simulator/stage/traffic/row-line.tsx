@@ -89,7 +89,7 @@ function compact(row: Row): string {
     case 'handshake':
       return row.sdkVersion ? `SDK ${row.sdkVersion}` : 'an SDK that does not say its version';
     case 'gone':
-      return 'The page was loaded again and has not shaken hands';
+      return 'The page was loaded again and has not sent its handshake';
     case 'fault':
       return row.effect;
     case 'closed':

@@ -55,17 +55,17 @@ export function ScenarioNotices({ asked, store, control }: ScenarioNoticesProps)
       {isOther && asked !== undefined && (
         <Notice
           tone="warn"
-          title={`This world has not begun as “${getOwn(presets, asked)?.name}”`}
+          title={`This world did not start from “${getOwn(presets, asked)?.name}”`}
           action={
             <>
-              <Button onClick={() => attempt(control.begin({ preset: asked }))}>Begin anew</Button>
-              <Button onClick={() => setOther(false)}>Leave it</Button>
+              <Button onClick={() => attempt(control.begin({ preset: asked }))}>Start over</Button>
+              <Button onClick={() => setOther(false)}>Keep it</Button>
             </>
           }
         >
           <p>
-            The address asks for it, but the world was there already
-            {scenario ? `, as “${scenario.name}”` : ''}.
+            The address asks for it, but the world already existed
+            {scenario ? `, started from “${scenario.name}”` : ''}.
           </p>
         </Notice>
       )}

@@ -32,7 +32,7 @@ async function open(address: string) {
 
 const choose = (text: string) =>
   userEvent.upload(
-    screen.getByLabelText(/^or as a file says/),
+    screen.getByLabelText(/^or from a file/),
     new File([text], 'mine.json', { type: 'application/json' }),
   );
 const drop = (text: string) => {
@@ -109,9 +109,9 @@ test('the world is saved as a file, from which the same world begins', async () 
 test('an existing world stays as it is when an address names another preset, until a person begins that preset', async () => {
   const { world } = serveWorlds();
   await open('?world=mine&scenario=phone');
-  const notice = await screen.findByText('This world has not begun as “Phone”');
+  const notice = await screen.findByText('This world did not start from “Phone”');
   expect(location.search).toBe('?world=mine');
-  await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
   await waitFor(() => expect(launched()[0]?.platform).toBe('mobile'), soon);
   expect(notice.isConnected).toBe(false);
   expect(world.store.get().scenario?.preset).toBe('phone');
@@ -123,7 +123,7 @@ test('an address with a preset begins a new world, also after the simulator was 
   await open('?world=new&scenario=phone');
   await waitFor(() => expect(launched()[0]?.platform).toBe('mobile'), soon);
   await restart();
-  await userEvent.click(await screen.findByRole('button', { name: 'Begin anew' }, soon));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }, soon));
   await waitFor(() => {
     const { scenario, clients } = find('new')?.store.get() ?? {};
     expect(scenario?.preset).toBe('phone');
@@ -141,7 +141,7 @@ test('a link that brings its world brings it also to a simulator that was starte
   await open(href);
   await waitFor(() => expect(frames()).toHaveLength(1), soon);
   await restart();
-  await userEvent.click(await screen.findByRole('button', { name: 'Begin anew' }, soon));
+  await userEvent.click(await screen.findByRole('button', { name: 'Start over' }, soon));
   await waitFor(() => {
     const { users, clients } = find('linked')?.store.get() ?? {};
     expect(users?.[idsOf('linked').me]).toMatchObject(kit);

@@ -26,7 +26,7 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
   };
   return (
     <section className={styles.part} aria-labelledby={title}>
-      <h3 id={title}>Begin anew as</h3>
+      <h3 id={title}>Start over from</h3>
       <div className={styles.buttons}>
         {Object.entries(presets).map(([preset, { name }]) => (
           <Button
@@ -40,7 +40,7 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
       </div>
       <div className={styles.buttons}>
         <label>
-          or as a file says{' '}
+          or from a file{' '}
           <input
             type="file"
             accept="application/json,.json"
@@ -56,8 +56,8 @@ export function Scenarios({ world, store, control }: ScenariosProps) {
       </div>
       {problem && <p role="alert">{problem}</p>}
       <p>
-        {begun && !begun.preset && `This world has begun as “${begun.name}”. `}
-        Whoever has this world open begins anew, too. A file can also be dropped beside the
+        {begun && !begun.preset && `This world started from “${begun.name}”. `}
+        Everyone who has this world open starts over, too. You can also drop a file beside the
         activity.
       </p>
     </section>

@@ -18,7 +18,7 @@ export function Undo({ store, control, onProblem }: UndoProps) {
   return (
     <Button
       disabled={count === 0}
-      title={count === 0 ? 'Nobody has changed anything by hand' : `Changes by hand: ${count}`}
+      title={count === 0 ? 'No changes by hand' : `Changes by hand: ${count}`}
       onClick={undo}
     >
       Undo

@@ -52,9 +52,9 @@ export function WorldPanel({ name, store, control }: WorldPanelProps) {
       </section>
       <Scenarios world={name} store={store} control={control} />
       <p>
-        Whoever opens the link at this simulator is in the same world. On another machine, a new
-        world begins as this one is now. A reset takes back everything, launches the activity again
-        and signs everybody out. Undo, in the bar, takes back your last change.
+        Anyone who opens the link at this simulator is in the same world. On another machine, a new
+        world starts as this one is now. A reset undoes everything, launches the activity again and
+        signs everyone out. Undo, in the bar, reverts your last change.
       </p>
       <Addresses world={name} />
     </div>

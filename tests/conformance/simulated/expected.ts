@@ -79,7 +79,7 @@ export const asked: Record<string, Asked> = {
   userSettingsGetLocale: { answer: { locale: 'en-GB' } },
 };
 
-/** What a subscription names, what a person presses on the stage, and what the event must hold then. */
+/** Subscription arguments, what a person presses on the stage, and what the event must hold then. */
 export interface Fired {
   args?: unknown;
   /** What is sent as soon as it is subscribed to. */
