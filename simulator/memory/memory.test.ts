@@ -115,7 +115,9 @@ describe('a player', () => {
     const people = Object.keys(simulation.world.users);
     const players = people.map(() => simulation.addPlayer());
     expect(players.map(({ client }) => client.userId).sort()).toEqual(people.sort());
-    expect(() => simulation.addPlayer()).toThrow(`All ${people.length} users of this world play`);
+    expect(() => simulation.addPlayer()).toThrow(
+      `All ${people.length} users of this world are already playing`,
+    );
   });
 
   test.each<[string, PlayerOptions, string]>([

@@ -52,8 +52,8 @@ export function PlayerNotices({ asks, onAnswer }: PlayerNoticesProps) {
           action={<Button onClick={session.onRead}>OK</Button>}
         >
           <p>
-            Its page was loaded again and did not shake hands. After a reload the public SDK takes
-            the page itself for its host, so the connection was gone.
+            Its page was loaded again and sent no handshake. After a reload the public SDK takes the
+            page itself for its host, so the connection was lost.
           </p>
         </Notice>
       )}

@@ -152,7 +152,7 @@ export function Stage({ services, around, worldLost, worldLate = false, forgotte
             <around.Split
               name="panels"
               orientation={wide ? 'horizontal' : 'vertical'}
-              label="Where the panels begin"
+              label="Resize the panels"
               first={withNotices}
               second={
                 <aside className={styles.panels} aria-label="Panels">

@@ -23,7 +23,7 @@ export function RateLimitsForm() {
   return (
     <section className={styles.limits} aria-labelledby={title}>
       <h3 id={title}>Rate limits</h3>
-      <p>How often one caller may ask a route of the REST API. One request too many gets a 429.</p>
+      <p>How often one caller may ask a route of the REST API. Further requests get a 429.</p>
       {problem && <p role="alert">{problem}</p>}
       <form onSubmit={limitRoute}>
         <label className={styles.route}>
@@ -44,7 +44,7 @@ export function RateLimitsForm() {
         </label>
         <Button type="submit">Limit</Button>
       </form>
-      <ul aria-label="Limits that are set">
+      <ul aria-label="Limits in effect">
         {Object.entries(rateLimits).map(([route, { requests, seconds }]) => (
           <li key={route}>
             <span>

@@ -71,7 +71,7 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
           </div>
           {Choice && <Choice {...part} />}
           <Check checked={always} onChange={setAlways}>
-            {entry.always ?? 'Always answer so, without asking'}
+            {entry.always ?? 'Always give this answer, without asking'}
           </Check>
           {problem && <p role="alert">{problem}</p>}
           <div className={styles.buttons}>
@@ -80,10 +80,10 @@ export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
                 type="button"
                 className={styles.fail}
                 disabled={busy}
-                title="As if something broke on the way"
+                title="As if the payment failed"
                 onClick={() => answer('fail')}
               >
-                Let it fail
+                Fail the purchase
               </button>
             )}
             <Button disabled={busy} onClick={() => answer('cancel')}>

@@ -28,7 +28,7 @@ export interface DialogEntry<D> {
   Content: ComponentType<DialogPartProps<D>>;
   /** What can be chosen below the content. */
   Choice?: ComponentType<DialogPartProps<D>>;
-  /** Instead of "Always answer so, without asking". */
+  /** Instead of "Always give this answer, without asking". */
   always?: string;
   /** Another button, with what it decides. */
   another?: { label: string; decision: DialogAnswer['decision'] };

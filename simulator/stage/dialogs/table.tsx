@@ -124,7 +124,7 @@ export const dialogs: DialogTable = {
   START_PURCHASE: {
     title: ({ skuId }, { world }) => {
       const sku = getOwn(world.skus, skuId);
-      return sku ? `Buy ${sku.name}` : 'Buy something that is no longer there';
+      return sku ? `Buy ${sku.name}` : 'Buy a SKU that no longer exists';
     },
     accept: ({ skuId }, { world }) => {
       const sku = getOwn(world.skus, skuId);
@@ -133,8 +133,8 @@ export const dialogs: DialogTable = {
     cancel: 'Cancel',
     Content: ({ dialog: { skuId }, world }) => (
       <p>
-        Sold by {world.application.name}. SKU <code>{skuId}</code>. Nothing is charged: the money is
-        simulated as well.
+        Sold by {world.application.name}. SKU <code>{skuId}</code>. Nothing is charged: the payment
+        is simulated.
       </p>
     ),
   },

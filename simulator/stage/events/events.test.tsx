@@ -29,7 +29,9 @@ test('what the activity has subscribed to comes first, once nobody is about to p
   await waitFor(() => expect(first()).toBe('Thermal state'));
   const button = screen.getByRole('button', { name: 'Critical' });
   await userEvent.click(button);
-  expect(await screen.findByText('Nobody listens to THERMAL_STATE_UPDATE')).toBeDefined();
+  expect(
+    await screen.findByText('The activity is not subscribed to THERMAL_STATE_UPDATE'),
+  ).toBeDefined();
   subscribe('ORIENTATION_UPDATE');
   await waitFor(() => expect(document.querySelectorAll('[data-listening=true]')).toHaveLength(1));
   expect(first()).toBe('Thermal state');

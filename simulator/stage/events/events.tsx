@@ -75,7 +75,7 @@ function announcementOf(result: FireResult): string {
     case 'sent':
       return `${result.event} sent`;
     case 'unheard':
-      return `Nobody listens to ${result.event}`;
+      return `The activity is not subscribed to ${result.event}`;
     case 'failed':
       return `${result.event} failed: ${result.reason}`;
   }

@@ -33,14 +33,14 @@ test('a fault begins where and how the form says, is listed with its strikes, an
   const code = screen.getByLabelText('code');
   await user.clear(code);
   await user.type(code, '4006');
-  await user.click(screen.getByRole('button', { name: 'Put on' }));
+  await user.click(screen.getByRole('button', { name: 'Add fault' }));
   const id = 'USER_SETTINGS_GET_LOCALE:refuse';
   const refusal = { id, at: 'USER_SETTINGS_GET_LOCALE', kind: 'refuse', code: 4006 };
   await expect.poll(() => faults()).toMatchObject([refusal]);
   const list = within(screen.getByRole('list', { name: 'Faults that are on' }));
   expect((await list.findByRole('listitem')).textContent).toContain('refuse, code 4006');
   await world.commit({ type: 'faultHit', client: ids.client, fault: id, count: 2 });
-  expect(await list.findByText('struck 2 times')).toBeDefined();
+  expect(await list.findByText('triggered 2 times')).toBeDefined();
   await user.click(list.getByRole('button', { name: `End ${id}` }));
   await expect.poll(() => faults()).toEqual([]);
 });
@@ -58,13 +58,13 @@ test('the form offers at each point what can happen there, and nothing where not
   expect(offered()).toContain('The answer is cut off');
   expect(offered()).not.toContain('It is refused');
   await user.type(where, '/nowhere');
-  expect(screen.queryByRole('button', { name: 'Put on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add fault' })).toBeNull();
 });
 
 test('a fault can begin for all players at once', async () => {
   await world.commit({ type: 'client', client: 'other', userId: ids.marlo, proxyTicket: 'p' });
   const user = show(ids.client, 'other');
   await user.click(screen.getByLabelText('For all players'));
-  await user.click(screen.getByRole('button', { name: 'Put on' }));
+  await user.click(screen.getByRole('button', { name: 'Add fault' }));
   await expect.poll(() => [faults(), faults('other')].map(({ length }) => length)).toEqual([1, 1]);
 });
