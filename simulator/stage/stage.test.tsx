@@ -248,10 +248,10 @@ test('a player without an avatar whose activity stops at READY gets a picture wi
   expect(screen.queryByRole('alert')).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(2000));
   const { textContent } = screen.getByRole('alert');
-  expect(textContent).toContain('The activity has stopped at READY: Wren has no picture');
-  expect(textContent).toContain('waits for ever');
+  expect(textContent).toContain('The activity has stopped at READY: Wren has no avatar');
+  expect(textContent).toContain('waits forever');
   const before = theFrame().src;
-  await user.click(screen.getByRole('button', { name: 'Give Wren a picture' }));
+  await user.click(screen.getByRole('button', { name: 'Give Wren an avatar' }));
   expect(world.get().users[ids.me]?.avatar).toMatch(/^[\da-f]{32}$/);
   expect(theFrame().src).not.toBe(before);
   expect(screen.queryByRole('alert')).toBeNull();
@@ -261,7 +261,7 @@ test('where the activity is framed directly, the console says which errors it ca
   await show();
   await userEvent.click(screen.getByRole('tab', { name: 'Console 0' }));
   expect(screen.getByRole('tabpanel').textContent).toContain(
-    'Errors that nobody caught are not among them',
+    'Uncaught errors are not among them',
   );
 });
 
