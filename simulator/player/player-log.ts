@@ -1,9 +1,9 @@
 import type { EventName } from '../../host-bridge/protocol';
 import type { ReportEntry, Subscription } from '../host';
 import { learnSecrets } from '../traffic';
-import { Listeners, setTimer } from '../utils';
-import { errorFromHere } from './error-from-here';
+import { Listeners } from '../utils';
 import { formatCall, matches } from './matching';
+import { waitUntil } from './wait-until';
 
 type Entry<K extends ReportEntry['kind']> = Extract<ReportEntry, { kind: K }>;
 
@@ -137,40 +137,14 @@ export class PlayerLog {
     for (const { end } of [...this.#waiting]) end(why);
   }
 
-  /**
-   * Resolves with what `find` finds, now or once more has happened.
-   *
-   * @param complain why it rejects when the time is over
-   * @param timeout in milliseconds
-   */
-  wait<T>(find: () => T | undefined, complain: () => string, timeout: number): Promise<T> {
-    const failure = errorFromHere();
-    const waiting = new Promise<T>((resolve, reject) => {
-      const found = find();
-      if (found !== undefined) return resolve(found);
-      const fail = (why: string) => {
-        stop();
-        reject(failure(`${complain()}\n${why}`));
-      };
-      if (this.#over) return reject(failure(`${complain()}\n${this.#over}`));
-      const waiter = {
-        look: () => {
-          const found = find();
-          if (found === undefined) return;
-          stop();
-          resolve(found);
-        },
-        end: fail,
-      };
-      const cancel = setTimer(timeout, () => fail(`The test waited for ${timeout / 1000} s.`));
-      const stop = () => {
-        cancel();
-        this.#waiting.delete(waiter);
-      };
-      this.#waiting.add(waiter);
-    });
-    // A test may fail before it awaits this, and has said why.
-    waiting.catch(() => {});
-    return waiting;
+  /** Resolves with what `find` finds, now or once more has happened; see `waitUntil`. */
+  wait<T>(find: () => T | undefined, complain: () => string, timeoutMs: number): Promise<T> {
+    const subscribe = (look: () => void, end: (why: string) => void) => {
+      const waiter = { look, end };
+      if (this.#over) end(this.#over);
+      else this.#waiting.add(waiter);
+      return () => this.#waiting.delete(waiter);
+    };
+    return waitUntil({ find, complain, timeoutMs, subscribe });
   }
 }

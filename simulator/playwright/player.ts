@@ -2,13 +2,12 @@ import type { FrameLocator, Page } from '@playwright/test';
 import type { EventName } from '../../host-bridge/protocol';
 import type { RemoteWorld } from '../control-client';
 import type { ReportEntry } from '../host';
-import { WatchedPlayer, type WireName } from '../player';
+import { WatchedPlayer, type WireName, waitUntil } from '../player';
 import { maskText } from '../traffic';
 import { randomToken } from '../utils';
 import type { DecidedCommand, Dialog, DialogAnswer } from '../world';
 import type { RequestReport } from '../worlds';
 import { type HostReport, readInto } from './report-reader';
-import { until } from './until';
 import type { Within } from './within-test';
 
 /** What came of a command. */
@@ -76,10 +75,12 @@ export class Player extends WatchedPlayer {
   ): Promise<void> {
     const { world, client } = this.#parts;
     const find = () => this.dialogs.find((each) => each.command === command)?.id;
-    const dialog = await until(world, find, timeout, () => {
+    const complain = () => {
       const open = this.dialogs.map((each) => each.command).join(', ');
       return `No dialog of ${command} has opened. The open dialogs are: ${open || 'none'}.\n${this.trouble()}`;
-    });
+    };
+    const { subscribe } = world;
+    const dialog = await waitUntil({ find, complain, timeoutMs: timeout, subscribe });
     await world.commit({ type: 'answer', client, dialog, answer });
   }
 

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { followReports, type RemoteWorld } from '../control-client';
 import { choosePlayer, playerAddress } from '../launch';
 import type { LaunchOptions } from '../memory';
+import { waitUntil } from '../player';
 import type { Recording } from '../recording';
 import type { TortureReport } from '../torture';
 import {
@@ -19,7 +20,6 @@ import type { Report, RequestReport } from '../worlds';
 import { Arrival } from './arrival';
 import { Player } from './player';
 import { type TortureOptions, torture } from './torture';
-import { until } from './until';
 import type { Within } from './within-test';
 
 /** How long the simulator's page may take to open the activity, and to be seen to have gone, in milliseconds. */
@@ -164,13 +164,12 @@ export class Simulation {
       onClose: async () => {
         this.#players.delete(client);
         await closed(page, context);
-        const gone = () => (this.#heldBy(client) ? undefined : true);
-        await until(
-          world,
-          gone,
-          within(CLOSE_TIMEOUT_MS),
-          () => 'The simulator has not seen the player go.',
-        );
+        await waitUntil({
+          find: () => (this.#heldBy(client) ? undefined : true),
+          complain: () => 'The simulator has not seen the player go.',
+          timeoutMs: within(CLOSE_TIMEOUT_MS),
+          subscribe: world.subscribe,
+        });
       },
     });
     this.#players.set(client, player);
@@ -180,9 +179,12 @@ export class Simulation {
     const arrival = new Arrival(page);
     const timeout = within(OPEN_TIMEOUT_MS);
     await page.goto(this.#address(userId, options), { waitUntil: 'domcontentloaded', timeout });
-    const opened = () => this.#heldBy(client);
-    const unopened = () => 'The simulator has not opened the activity.';
-    await until(world, opened, within(OPEN_TIMEOUT_MS), unopened).catch(async (error: Error) => {
+    await waitUntil({
+      find: () => this.#heldBy(client),
+      complain: () => 'The simulator has not opened the activity.',
+      timeoutMs: within(OPEN_TIMEOUT_MS),
+      subscribe: world.subscribe,
+    }).catch(async (error: Error) => {
       const shown = await page
         .locator('body')
         .innerText()

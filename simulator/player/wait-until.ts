@@ -1,0 +1,49 @@
+import { setTimer } from '../utils';
+
+interface Wait<T> {
+  find(): T | undefined;
+  /** Why it rejects when the time is over. */
+  complain(): string;
+  timeoutMs: number;
+  /** Has `look` called whenever more has happened, and `end` when nothing more will; the result ends that. */
+  subscribe(look: () => void, end: (why: string) => void): () => unknown;
+}
+
+/** Resolves with what `find` finds, now or once more has happened. An error names the line of the test that waits. */
+export function waitUntil<T>({ find, complain, timeoutMs, subscribe }: Wait<T>): Promise<T> {
+  const failure = errorFromHere();
+  const waiting = new Promise<T>((resolve, reject) => {
+    const found = find();
+    if (found !== undefined) return resolve(found);
+    const stops: (() => unknown)[] = [];
+    const stop = () => {
+      for (const each of stops.splice(0)) each();
+    };
+    const fail = (why: string) => {
+      stop();
+      reject(failure(`${complain()}\n${why}`));
+    };
+    const look = () => {
+      const found = find();
+      if (found === undefined) return;
+      stop();
+      resolve(found);
+    };
+    stops.push(setTimer(timeoutMs, () => fail(`The test waited for ${timeoutMs / 1000} s.`)));
+    stops.push(subscribe(look, fail));
+  });
+  // A test may fail before it awaits this, and has said why.
+  waiting.catch(() => {});
+  return waiting;
+}
+
+/** Remembers the line that waits now: a timer knows nothing of it later. */
+function errorFromHere(): (message: string) => Error {
+  const { stack = '' } = new Error();
+  const frames = stack.split('\n').filter((line) => /^\s+at |@/.test(line));
+  return (message) => {
+    const error = new Error(message);
+    error.stack = [`Error: ${message}`, ...frames].join('\n');
+    return error;
+  };
+}
