@@ -14,7 +14,7 @@ function slowWorld(): WorldStore {
   return {
     ...world,
     async commit(change) {
-      await new Promise((resolve) => setTimeout(resolve, change.type === 'leave' ? 1 : 20));
+      await new Promise((resolve) => setTimeout(resolve, change.type === 'leave' ? 20 : 1));
       return world.commit(change);
     },
   };
