@@ -2,8 +2,7 @@ import { seed, type World, withIdsOfSeed } from '../world';
 import type { Scenario } from './file';
 
 /**
- * The present world as a scenario. What passes is left out: codes and tokens, open dialogs, what has been shared, and how
- * often a fault has struck.
+ * The present world as a scenario. What passes is left out: codes and tokens, open dialogs, what has been shared, and how often a fault was triggered.
  *
  * @param worldName the world's name, whose ids become those of the world called "default"
  */
