@@ -89,7 +89,7 @@ export function simulate({ query = '', world: begun, ...who }: InPageOptions = {
     /** Puts a host at the other end of an activity's transport. */
     connect(transport: HostTransport, report?: (entry: ReportEntry) => void) {
       host?.dispose();
-      // Whoever connects again after the connection was closed opens the activity again.
+      // To connect again after the connection was closed is to open the activity again.
       if (!clientIn(world.get(), ids.client).launch) {
         void world.commit({ type: 'launch', client: ids.client, place, instanceId });
       }

@@ -105,7 +105,7 @@ export class CommandRunner {
     }
     try {
       const { replay } = this.#options;
-      // Whoever has just asked to be signed in may ask for what needs it without waiting.
+      // A command behind AUTHENTICATE may need the session that it brings.
       const isFirst = cmd === commands.authenticate.cmd;
       const work = () => this.#workload.run(weight, isFirst, () => this.#decide(call));
       const isReplayed = replay && !byHand && !tooMuch;

@@ -63,7 +63,7 @@ describe('a fault at a command', () => {
     return opened;
   }
 
-  it('puts its answer off, by more each time, and says that it has struck', async () => {
+  it('puts its answer off, by more each time, and counts its hits', async () => {
     const { put, call, said, report, world } = await connected();
     await put(BEHAVIORS, { kind: 'delay', ms: 1000, growth: 500 });
     call(BEHAVIORS);
@@ -132,7 +132,7 @@ describe('a fault at a command', () => {
     ]);
   });
 
-  it('changes one field of the reply; it does not strike a reply without that field', async () => {
+  it('changes one field of the reply; a reply without that field is no hit', async () => {
     const { put, call, heard, report } = await connected();
     await put(BEHAVIORS, { kind: 'field', path: 'iosKeyboardResizesView', becomes: 'string' });
     await put('*', { kind: 'field', path: 'nothing.here', becomes: 'null' });
@@ -217,7 +217,7 @@ describe('a fault at a command', () => {
     expect(said()).toEqual(['n2 refused 4000', 'n1 CAPTURE_LOG', `n3 ${BEHAVIORS}`]);
   });
 
-  it('keeps an answer from an activity that has begun anew while it was put off', async () => {
+  it('keeps an answer from an activity that has started again while it was delayed', async () => {
     const { put, connect, call, said, heard } = await connected();
     await put(BEHAVIORS, { kind: 'delay', ms: 1000 });
     call(BEHAVIORS);

@@ -66,7 +66,7 @@ export interface Host {
   /** Sends an event to the activity if it is subscribed to it; for what no change to the world causes. */
   dispatch(event: EventName, data: unknown, about?: Record<string, string>): void;
   /**
-   * Sends an event as it is given, whatever its name and its data, and whoever has asked for it. Nothing is sent
+   * Sends an event as it is given, whatever its name and its data, also where no subscription asks for it. Nothing is sent
    * unless an activity is connected.
    *
    * @param about what a subscription's arguments are compared with, to say in the report which one asks for it
@@ -191,7 +191,7 @@ export function createHost(options: HostOptions): Host {
   /** A client takes the activity away whose connection is closed, so the person is no longer in its instance. */
   const leave = () => {
     const { client, stageId } = options;
-    // Whoever has removed the client, or begun the world anew, has ended its launch as well.
+    // The launch of a client that was removed, or of a world that was reset, has ended already.
     if (!Object.hasOwn(world.get().clients, client)) return;
     world
       .commit({ type: 'leave', client, ...(stageId === undefined ? {} : { stageId }) })
@@ -261,7 +261,7 @@ export function createHost(options: HostOptions): Host {
       timers.release(change.fault);
     dialogs.heard(change, now, before);
     const scopes = context.session?.scopes;
-    // Whoever is muted while they speak is heard no more.
+    // A user who is muted while speaking is heard no more.
     const silenced = speakers.hear(change, now);
     const stop = silenced && {
       type: 'speaking' as const,

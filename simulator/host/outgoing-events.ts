@@ -30,7 +30,7 @@ export class OutgoingEvents {
     void this.#deliver('READY', data, ['READY']);
   }
 
-  /** What a person sends goes out as it is, whoever has asked for it, while an activity is connected. */
+  /** What a person sends goes out as it is, subscribed to or not, while an activity is connected. */
   sendByHand(event: string, data: unknown, about?: Record<string, string>): void {
     if (!this.#wire.isOn()) return;
     this.#send(event, data, { subscription: this.#wanting(event, about), byHand: true });

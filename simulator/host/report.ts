@@ -58,7 +58,7 @@ export type NewReportEntry =
     }
   /** One more reply came to a request that had been answered, as a fault wants it. */
   | { kind: 'duplicate'; request: number; cmd: string; data: unknown; size: number | undefined }
-  /** A fault of the client has struck, at a request or at an event. */
+  /** A fault of the client has been applied, at a request or at an event. */
   | {
       kind: 'fault';
       fault: Fault;
@@ -85,7 +85,7 @@ export type NewReportEntry =
   | { kind: 'log'; level: string; message: string }
   /** Something arrived that the host cannot use: a wrong frame, or a message that is not a frame. */
   | { kind: 'ignored'; isFrame: boolean; why: string; frame: unknown }
-  /** The activity's page has gone without a word. The next handshake begins anew. */
+  /** The activity's page has gone without a word. The next handshake starts from nothing. */
   | { kind: 'gone' }
   /** The connection was closed, for good: the last entry. */
   | { kind: 'closed'; by: 'activity' | 'host'; code: number; message: string };
@@ -137,7 +137,7 @@ function limitOf(name: string, happening: NewReportEntry): number {
 
 type Tell = (happening: NewReportEntry) => number;
 
-/** Numbers, times and bounds what happens, and hands it to whoever reads the report. The number is given back. */
+/** Numbers, times and bounds what happens, and hands it to the reader of the report. Returns the number. */
 export function reporter(read: (entry: ReportEntry) => void): Tell {
   let seq = -1;
   return (happening) => {

@@ -1,7 +1,7 @@
 import { type DeviceMessage, type PageMessage, sides } from './settings';
 import { setHidden } from './visibility';
 
-/** Does what Discord's client does to a page: sets the safe area and hides it, whenever whoever frames it says so. */
+/** Does what Discord's client does to a page: sets the safe area and hides it, whenever the page that frames it says so. */
 export function listenForDevice(stage: string): void {
   window.addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== stage) return;
@@ -21,7 +21,7 @@ export function listenForDevice(stage: string): void {
     const { referrer } = document;
     const strays = referrer !== '' && new URL(referrer).origin !== stage;
     const here: PageMessage = { type: 'simulator:page', ...(strays && { strays }) };
-    // To whoever it is: it tells nothing.
+    // To any origin: it says nothing that is secret.
     window.parent.postMessage(here, '*');
   }
 }

@@ -28,7 +28,7 @@ export function onUncaught(told: (message: string, thrown: unknown) => void): vo
     }
   };
   const hear = (event: Event, thrown: unknown, otherwise: string) => {
-    // Once everybody has heard of the event: whoever prevents its default reports the error in another way.
+    // Once everybody has heard of the event: a listener that prevents its default reports the error in another way.
     setTimeout(() => event.defaultPrevented || told(messageOf(thrown, otherwise), thrown));
   };
   window.addEventListener('error', (event) => {

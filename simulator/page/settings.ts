@@ -11,13 +11,13 @@ export interface PageSettings {
   readonly mode: PolicyMode;
   /** Where violations of the policy are reported. */
   readonly reports: string;
-  /** The origin of whoever frames the activity, which may set its safe area and hide it; nobody may where it is left out. */
+  /** The origin of the page that frames the activity, which may set its safe area and hide it; nobody may where it is left out. */
   readonly stage?: string;
   /** What the names of the player's cookies end with, where players share a host. */
   readonly jar?: string;
 }
 
-/** What whoever frames the activity posts to it. Insets are in CSS pixels. */
+/** What the page that frames the activity posts to it. Insets are in CSS pixels. */
 export interface DeviceMessage {
   readonly type: 'simulator:device';
   /** What the device covers of the frame. */
@@ -26,7 +26,7 @@ export interface DeviceMessage {
   readonly hidden: boolean;
 }
 
-/** What the page posts to whoever frames it, when it can be told. */
+/** What the page posts to the page that frames it, when that can be told. */
 export interface PageMessage {
   readonly type: 'simulator:page';
   /** Said where another page has led here: the public package sends its handshake to that page's origin. */

@@ -1,5 +1,5 @@
 /**
- * What lets whoever reads it act as the user or the application, and how it is told from everything else: by the names of
+ * What lets its reader act as the user or the application, and how it is recognized: by the names of
  * fields, parameters, headers and variables, by its place in an address, and by its shape. Traffic, recordings, messages, links and
  * the terminal are all masked here.
  */

@@ -11,7 +11,7 @@ export interface PlatformRequest {
   /** The id of the client whose code or token it carried. */
   client?: string | undefined;
   authorization?: 'Bearer' | 'Bot' | 'Basic' | undefined;
-  /** The ids of the faults that have struck it. */
+  /** The ids of the faults that it met. */
   faults?: readonly string[] | undefined;
   /** Why it was refused, which the platform does not say. */
   why?: string | undefined;
@@ -23,7 +23,7 @@ export interface PlatformRequest {
   data?: unknown;
 }
 
-/** A request that came to the proxy, once it is over, or a WebSocket, once it is open: plain data, for whoever shows it. */
+/** A request that came to the proxy, once it is over, or a WebSocket, once it is open: plain data. */
 export interface ProxiedRequest {
   /** Whose frame asked; none when no player has the host. */
   readonly userId?: string;
@@ -49,7 +49,7 @@ export interface ProxiedRequest {
   readonly why?: string;
   /** Whether a script asked for it, and not the browser for a part of the page. */
   readonly fetched?: boolean;
-  /** The ids of the faults that have struck it. */
+  /** The ids of the faults that it met. */
   readonly faults?: readonly string[];
 }
 

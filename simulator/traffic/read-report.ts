@@ -48,8 +48,8 @@ export function readTraffic(
       }
       case 'fault': {
         const effect = effectInWords(entry.fault);
-        const struck = entry.request === undefined ? undefined : open.get(entry.request);
-        if (struck) struck.faults = [...(struck.faults ?? []), effect];
+        const call = entry.request === undefined ? undefined : open.get(entry.request);
+        if (call) call.faults = [...(call.faults ?? []), effect];
         else if (entry.event) log.add({ at, client, kind: 'fault', point: entry.event, effect });
         break;
       }

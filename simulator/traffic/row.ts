@@ -38,7 +38,7 @@ export interface RequestRow {
   replySize?: number | undefined;
   /** Whether a script asked the proxy for it, and not the browser for a part of the page. */
   fetched?: boolean | undefined;
-  /** The faults that have struck it, by their ids. */
+  /** The faults that it met, by their ids. */
   faults?: readonly string[] | undefined;
   /** Why the platform has refused it, which its answer does not say. */
   why?: string | undefined;

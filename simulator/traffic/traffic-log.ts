@@ -22,7 +22,7 @@ export interface Rows {
 /** Told of the id of a row that is new or has changed; of nothing when all are gone. */
 export type TrafficListener = (id: number | undefined) => void;
 
-/** What has travelled between the players' activities and whoever answers them: the newest rows, within bounds. */
+/** What has travelled between the players' activities and the hosts and servers that answer them: the newest rows, within bounds. */
 export class TrafficLog implements Rows {
   #rows: { row: Row; weight: number }[] = [];
   /** The id of the first entry of `#rows`; those before `first` are about to go. */

@@ -1,6 +1,6 @@
 /**
- * Tells each listener. What one of them throws is written to the console: it concerns neither the next one nor whoever
- * tells.
+ * Calls each listener. What one of them throws is written to the console: it concerns neither the next one nor the
+ * caller.
  *
  * @param of what they listen to, for the console
  */

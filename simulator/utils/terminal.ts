@@ -42,7 +42,7 @@ export function utf8Joiner(): (bytes: Uint8Array) => string {
   };
 }
 
-/** Makes this process print nothing that commands the terminal, whoever prints it: simulator, Vite or the activity's command. */
+/** Makes this process print nothing that commands the terminal, whatever prints it: simulator, Vite or the activity's command. */
 export function guardTerminal(): void {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;

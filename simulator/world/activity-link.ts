@@ -13,7 +13,7 @@ export function activityLink(applicationId: string, { customId, linkId }: Launch
 }
 
 /**
- * What whoever opens a message's link, or its invite, is launched with: undefined where it leads to no activity of
+ * What an activity is launched with by a message's link or its invite: undefined where it leads to no activity of
  * that application. A `referrer_id` that is not a user's id becomes the author of the message; a `custom_id` in the
  * link itself comes before that of the quick link. Source: "Growth and Referrals" in Discord's guides. That an invite is like
  * a link in this is assumed: docs/assumed.md, `launch-from-message`.

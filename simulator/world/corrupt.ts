@@ -22,7 +22,7 @@ export function isCorrupting(fault: Fault): fault is CorruptingFault {
 }
 
 /**
- * The data once the fault has spoilt it; undefined when its path leads nowhere in it.
+ * The data as the fault corrupts it; undefined when its path leads nowhere in it.
  *
  * @param data plain data; left as it is
  */
@@ -38,7 +38,7 @@ export function corrupted(data: unknown, fault: CorruptingFault): { data: unknow
   return next === data ? undefined : { data: next };
 }
 
-/** The data with what lies at the end of the path made anew: the same data when nothing lies there, or nothing changes. */
+/** The data with what lies at the end of the path replaced: the same data when nothing lies there, or nothing changes. */
 function along(
   data: unknown,
   [step, ...steps]: string[],

@@ -24,7 +24,7 @@ export const REST = 'REST';
 /** Every request of an activity's page through the proxy; with a path behind it, those at that path and below it. */
 export const PROXY = 'PROXY';
 
-/** Where a fault can strike. */
+/** Where a fault can happen. */
 export type FaultPoint =
   | typeof EVERYTHING
   | (typeof commands)[CommandName]['cmd']
@@ -52,7 +52,7 @@ const proxyPoint = /^PROXY(?: \/[^\s,;?#]{0,200})?$/;
 
 const routes = limitableRoutes.filter((route) => route !== GLOBAL);
 
-/** The sort of the point that a fault names; undefined where no fault can strike. */
+/** The sort of the point that a fault names; undefined where no fault can happen. */
 export function pointTypeOf(at: string): FaultPointType | undefined {
   if (wireNames.has(at)) return 'wire';
   if (isEventName(at)) return 'event';
@@ -65,7 +65,7 @@ export function pointTypeOf(at: string): FaultPointType | undefined {
   return at === REST || routes.includes(at) ? 'http' : undefined;
 }
 
-/** Everywhere that a fault can strike, in groups: what a form offers. */
+/** Everywhere that a fault can happen, in groups: what a form offers. */
 export function faultPoints(): Record<
   'everything' | 'commands' | 'subscriptions' | 'events' | 'requests' | 'proxy',
   string[]
@@ -87,14 +87,14 @@ export function faultPoints(): Record<
   };
 }
 
-/** Whether a fault at that point strikes a request through the proxy to that path. */
+/** Whether a fault at that point applies to a request through the proxy to that path. */
 export function matchesProxyPath(at: string, pathname: string): boolean {
   if (pointTypeOf(at) !== 'proxy') return false;
   const folder = at.slice(PROXY.length + 1).replace(/\/$/, '');
   return at === PROXY || pathname === folder || pathname.startsWith(`${folder}/`);
 }
 
-/** The kinds of faults that can strike a command or a subscribe, and requests; an event can be neither refused nor unknown. */
+/** The kinds of faults that can happen at a command or a subscribe, and at a request; an event can be neither refused nor unknown. */
 export const wireKinds = [
   'delay',
   'silence',

@@ -36,7 +36,7 @@ it('gives two of a kind at one point different ids', () => {
 });
 
 it.each([
-  ['GET_CHANEL:silence', 'at is "GET_CHANEL"; it must be where a fault can strike'],
+  ['GET_CHANEL:silence', 'at is "GET_CHANEL"; it must be where a fault can happen'],
   ['GET_CHANNEL', 'kind is ""; it must be one of "delay", "silence"'],
   ['GET_CHANNEL:refuse', 'code is missing; it must be a number'],
   ['GET_CHANNEL:delay,ms=soon', 'ms is "soon"; it must be a number'],

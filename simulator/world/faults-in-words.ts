@@ -4,8 +4,8 @@ import { Fault, type FaultEffect, faultSchemas } from './schema/fault';
 import { readAs } from './schema/problem';
 
 /**
- * Faults as one line, for an address: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. Their ids and how often
- * they have struck are left out.
+ * Faults as one line, for an address: `GET_CHANNEL:refuse,code=4000,times=1;READY:delay,ms=3000`. Their ids and their hits
+ * are left out.
  */
 export function faultsInWords(faults: readonly Fault[]): string {
   return faults
@@ -19,7 +19,7 @@ export function faultsInWords(faults: readonly Fault[]): string {
 }
 
 /**
- * Reads what `faultsInWords` writes. Each fault's id is where it strikes and what it does.
+ * Reads what `faultsInWords` writes. Each fault's id is where it happens and what it does.
  *
  * @throws Error that names the part that is not a fault, and why; or that there are too many
  */
@@ -51,7 +51,7 @@ export function newFaultId(
   return id;
 }
 
-/** What the fault does, in a few words for a button or a list, without where it strikes. */
+/** What the fault does, in a few words for a button or a list, without where it happens. */
 export function effectInWords({ id: _id, at: _at, kind, hits: _hits, ...values }: Fault): string {
   const parts = Object.entries(values).map(([name, value]) => `${name} ${text(name, value)}`);
   return [kind, ...parts].join(', ');

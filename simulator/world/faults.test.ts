@@ -23,7 +23,7 @@ describe('a fault', () => {
   it.each([
     [
       { at: 'GET_CHANEL', kind: 'silence' },
-      'fault.at is "GET_CHANEL"; it must be where a fault can strike',
+      'fault.at is "GET_CHANEL"; it must be where a fault can happen',
     ],
     [{ at: 'SUBSCRIBE READY', kind: 'silence' }, 'it must be where'],
     [{ at: 'GET /nowhere', kind: 'cut' }, 'it must be where'],
@@ -85,14 +85,12 @@ describe('a fault', () => {
   });
 });
 
-describe('strikes', () => {
+describe('hits', () => {
   it('are counted in the world, and a fault ends after its last one', async () => {
     const world = localWorld();
     await world.commit(put({ at: 'GET_CHANNEL', kind: 'silence', times: 2 }));
-    const strikes = new FaultHits(world, ids.client);
-    const turns = [1, 2, 3].map(() =>
-      strikes.at(['GET_CHANNEL']).map((fault) => strikes.count(fault)),
-    );
+    const hits = new FaultHits(world, ids.client);
+    const turns = [1, 2, 3].map(() => hits.at(['GET_CHANNEL']).map((fault) => hits.count(fault)));
     expect(turns).toEqual([[0], [1], []]);
     await vi.waitFor(() => expect(faultsIn(world.get())).toMatchObject([{ hits: 2 }]));
     expect(new FaultHits(world, ids.client).at(['GET_CHANNEL'])).toEqual([]);
@@ -103,8 +101,8 @@ describe('strikes', () => {
     await world.commit(put({ at: '*', kind: 'silence' }));
     const changed = vi.fn();
     world.subscribe(changed);
-    const strikes = new FaultHits(world, ids.client);
-    for (let n = 0; n < 1000; n += 1) for (const fault of strikes.at(['*'])) strikes.count(fault);
+    const hits = new FaultHits(world, ids.client);
+    for (let n = 0; n < 1000; n += 1) for (const fault of hits.at(['*'])) hits.count(fault);
     await vi.waitFor(() => expect(faultsIn(world.get())).toMatchObject([{ hits: 1000 }]));
     expect(changed.mock.calls.length).toBeLessThan(5);
   });
@@ -113,14 +111,14 @@ describe('strikes', () => {
     const world = localWorld();
     await world.commit(put({ at: '*', kind: 'silence', probability: 0.25 }));
     const random = vi.spyOn(Math, 'random');
-    const strikes = new FaultHits(world, ids.client);
-    expect(random.mockReturnValue(0.24) && strikes.at(['*'])).toHaveLength(1);
-    expect(random.mockReturnValue(0.26) && strikes.at(['*'])).toEqual([]);
+    const hits = new FaultHits(world, ids.client);
+    expect(random.mockReturnValue(0.24) && hits.at(['*'])).toHaveLength(1);
+    expect(random.mockReturnValue(0.26) && hits.at(['*'])).toEqual([]);
     random.mockRestore();
   });
 });
 
-describe('spoilt data', () => {
+describe('corrupted data', () => {
   const data = { id: '1', type: 2, people: [{ nick: 'a' }, { nick: 'b' }], user: { avatar: null } };
   const field = (path: string, becomes: string) =>
     corrupted(data, { id: 'f', at: '*', kind: 'field', path, becomes } as never)?.data;
@@ -147,7 +145,7 @@ describe('spoilt data', () => {
     expect(nicks).toEqual(['a', 'b', 'a', 'b', 'a']);
   });
 
-  it('is not spoilt where the path leads nowhere, so that nothing counts as a strike', () => {
+  it('is not corrupted where the path leads nowhere, so that nothing counts as a hit', () => {
     expect(field('user.name.first', 'null')).toBeUndefined();
     expect(field('people.7.nick', 'null')).toBeUndefined();
     expect(field('user.avatar', 'null')).toBeUndefined();

@@ -2,12 +2,12 @@
 import { MAX_DELAY_MS, MAX_FAULTS } from './fault-points';
 import type { Fault } from './schema/fault';
 
-/** Whether it still strikes: it has not hits as often as it should. */
+/** Whether it still happens: it has fewer hits than it may have. */
 export function isFaultOn({ hits = 0, times = Infinity }: Fault): boolean {
   return hits < times;
 }
 
-/** How long a fault puts off what it strikes, in milliseconds; `hits` is how often it has struck before. */
+/** How long a fault delays its point, in milliseconds; `hits` is how many there were before. */
 export function delayOf(fault: Extract<Fault, { kind: 'delay' }>, hits: number): number {
   const { ms, jitter = 0, growth = 0 } = fault;
   return Math.min(ms + Math.random() * jitter + hits * growth, MAX_DELAY_MS);

@@ -20,7 +20,7 @@ interface Choosing {
   /** Follows the world that has begun in its place. */
   watch(signal: AbortSignal): Promise<WorldStream>;
   putBack(): Promise<unknown>;
-  /** Shows it to whoever chooses, each time that something about it has changed; undefined when it is decided. */
+  /** Shows it to the person who chooses, each time that something about it has changed; undefined when it is decided. */
   show(forgotten: ForgottenWorld | undefined): void;
   signal: AbortSignal;
 }

@@ -11,7 +11,7 @@
  * (`devices.ts`) is one choice of platform, screen, safe areas and layout, of which each can be changed. An **instance**
  * (`instances.ts`) begins with the first who opens the activity in a place, and ends with the last who leaves. What a world is made of
  * are **things** of twelve kinds (`schema/things.ts`): `put` and `remove` are changes of any of them, whose inverse is what differs
- * between before and after. **Faults** (`faults.ts`) are data of a client: where one strikes, what happens, how often. Their strikes
+ * between before and after. **Faults** (`faults.ts`) are data of a client: where one happens, what happens there, how often. Their hits
  * are counted in the world, so that a reload does not forget them.
  */
 

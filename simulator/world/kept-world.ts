@@ -9,7 +9,7 @@ export interface Undoable {
 
 /** A world as a stage has it: enough to put it back when the process that kept it has ended. */
 export interface KeptWorld {
-  /** Tells it from a world of the same name that has begun anew in another process. */
+  /** Tells it from a world of the same name that another process has started again. */
   readonly epoch: string;
   /** The number of its last change. */
   readonly seq: number;

@@ -86,7 +86,7 @@ describe('the seed', () => {
     }
   });
 
-  it('takes the application’s client id from whoever brings one', () => {
+  it('takes the application’s client id from the caller', () => {
     expect(seed({ applicationId: '42' }).application.id).toBe('42');
   });
 

@@ -98,7 +98,7 @@ describe('a thing that is put', () => {
     expect(undone(change, before)).toEqual(before);
   });
 
-  it('bears the id that names it, and a new guild has a role for everybody and its owner as a member', () => {
+  it('has the id that names it, and a new guild has a role for everybody and its owner as a member', () => {
     const value = { name: 'Chess', icon: null, owner_id: ids.pixel };
     const change = put({ kind: 'guild', id: '640', value });
     const { guilds } = applyChange(seed(), change);

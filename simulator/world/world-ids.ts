@@ -1,5 +1,5 @@
 /**
- * The ids of a world. Whoever asks with the bot's token names no world: it is found by the ids in the request, so no two
+ * The ids of a world. A request with the bot's token names no world: it is found by the ids in the request, so no two
  * worlds have the same. The default world has the seed's, every other makes its own from its name.
  */
 import { ids } from './seeds/ids';

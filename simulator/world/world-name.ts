@@ -23,7 +23,7 @@ export function requireWorldName(name: string): void {
   }
 }
 
-/** A name that no other world has, for whoever has not chosen one. */
+/** A name that no other world has, where none was chosen. */
 export function newWorldName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return `world-${Array.from(bytes, (byte) => (byte % 36).toString(36)).join('')}`;

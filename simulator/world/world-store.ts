@@ -6,7 +6,7 @@ import type { World } from './world';
 /** Told of a change, with the world after it and the world before. */
 export type WorldListener = (change: Change, world: World, before: World) => void;
 
-/** A world that changes, and whoever wants to know. */
+/** A world that changes, and its listeners. */
 export interface WorldStore {
   get(): World;
   /**

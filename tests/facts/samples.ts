@@ -10,7 +10,7 @@ export interface Sample {
   /** The event that carries it, or the command that it answers, by their wire names. */
   of: { evt: string } | { cmd: string };
   payload: unknown;
-  /** Who cannot read it, and why not; whoever is absent reads it. */
+  /** Who cannot read it, and why not; who is absent reads it. */
   refusedBy?: Partial<Record<Reader, string>>;
 }
 

@@ -16,7 +16,7 @@ const tellers: Record<string, string> = {
 function tellerOf(seen: Seen): { name: string; key: string; event: string } | undefined {
   if (seen.kind === 'answered') {
     const { call, answer } = seen;
-    // Whoever was refused tries again.
+    // An activity that was refused tries again.
     const event = answer.outcome === 'answered' ? getOwn(tellers, call.cmd) : undefined;
     return event === undefined ? undefined : { ...call, event };
   }

@@ -18,7 +18,7 @@ const TOGETHER_MS = 2000;
 /** Finds subscriptions that are made twice, left behind, or ended with other arguments. */
 export function subscriptions(): Rule {
   const held = new Map<string, SeenCall>();
-  /** What was ever subscribed to: whoever ends that again has only been careful. */
+  /** What was ever subscribed to: ending that again is only careful. */
   const known = new Map<string, true>();
   const others = (call: SeenCall) =>
     [...held.values()].filter(({ evt, key }) => evt === call.evt && key !== subscriptionKey(call));

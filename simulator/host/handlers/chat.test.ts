@@ -29,7 +29,7 @@ it('a shared link is in the chat with its text, and launches with its custom id'
   });
 });
 
-it('a quick link shows its title, text and picture, whoever has made it', async () => {
+it('a quick link shows its title, text and picture, also another user’s', async () => {
   const made = client();
   const expires = '2112-01-01T00:00:00Z';
   const access = { userId: ids.marlo, scopes: [], expires };

@@ -42,7 +42,7 @@ export const changes = {
     link: z.optional(LaunchLink),
     poppedOut: z.optional(z.boolean()),
   }),
-  /** The client closes the activity. While other stageIds show it, the one that is named only lets go of it. */
+  /** The client closes the activity. While other stages show it, the one that is named only lets go of it. */
   leave: of('leave', { ...client, stageId }),
   /** From now on exactly these people are in that instance, with or without a client. */
   participants: of('participants', { instanceId: Id, userIds: listOf(Id, 1000) }),
@@ -63,7 +63,7 @@ export const changes = {
   fault: of('fault', { ...client, fault: Fault }),
   /** Ends the fault with that id, or all of the client's when none is named. */
   faultEnd: of('faultEnd', { ...client, fault: z.optional(Id) }),
-  /** A fault has struck `count` more times. */
+  /** A fault has `count` more hits. */
   faultHit: of('faultHit', { ...client, fault: Id, count: wholeWithin(1, 1_000_000) }),
   /** A command of the activity opens a dialog in the client, behind those that are open. */
   ask: of('ask', { ...client, dialog: Dialog }),

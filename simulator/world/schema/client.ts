@@ -15,7 +15,7 @@ import { StoredRelationship } from './people';
 import { Place } from './places';
 import { QuestProgress } from './shop';
 
-/** What a link to the activity brings along; whoever opens it finds that in their launch. */
+/** What a link to the activity brings along; the launch that it opens has that. */
 export const LaunchLink = z.strictObject({
   customId: z.optional(text(1000)),
   referrerId: z.optional(Id),

@@ -16,20 +16,20 @@ const path = z.string().check(z.maxLength(200));
 
 const every = {
   id: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Where it strikes: a name as Traffic shows it, or a star for everything; see `faultPoints`. */
+  /** Where it happens: a name as Traffic shows it, or a star for everything; see `faultPoints`. */
   at: z
     .string()
     .check(
       z.refine(
         (at: string) => pointTypeOf(at) !== undefined,
-        'must be where a fault can strike: a command, an event, "SUBSCRIBE <event>", a route, REST, PROXY, "PROXY /<path>", or *',
+        'must be where a fault can happen: a command, an event, "SUBSCRIBE <event>", a route, REST, PROXY, "PROXY /<path>", or *',
       ),
     ),
-  /** How often it strikes before it is over; always when left out. */
+  /** How often it happens before it is over; always when left out. */
   times: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
-  /** How likely it strikes, from 0 to 1; each time when left out. */
+  /** How likely it happens, from 0 to 1; each time when left out. */
   probability: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
-  /** How often it has struck. */
+  /** How often it has happened. */
   hits: z.optional(z.int().check(z.minimum(0))),
 };
 
@@ -40,7 +40,7 @@ const every = {
 const after = z.optional(ms);
 
 const wire = {
-  /** It comes late: `ms`, up to `jitter` more by chance, and `growth` more at each strike. */
+  /** It comes late: `ms`, up to `jitter` more by chance, and `growth` more each time. */
   delay: z.strictObject({
     ...every,
     kind: z.literal('delay'),
@@ -126,7 +126,7 @@ export const faultSchemas = { ...wire, status, cut } satisfies Record<
 /** Their union, as the tuple that zod wants: whatever its order, the types are the same. */
 type FaultSchemas = [(typeof faultSchemas)[keyof typeof faultSchemas]];
 
-/** A fault: where it strikes, what happens there, and how often. */
+/** A fault: where it happens, what it does, and how often. */
 export const Fault = z
   .discriminatedUnion('kind', Object.values(faultSchemas) as unknown as FaultSchemas)
   .check(

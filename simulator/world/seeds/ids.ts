@@ -9,7 +9,7 @@ export const ids = {
   pixel: '230000000000000004',
   boardGames: '610000000000000001',
   bookClub: '610000000000000002',
-  /** Roles. The role that everyone in a guild has bears the guild's own id. */
+  /** Roles. The role that everyone in a guild has the guild's own id. */
   hosts: '620000000000000001',
   readers: '620000000000000002',
   gameNight: '710000000000000001',

@@ -152,7 +152,7 @@ export class Known {
           questions.set(name, () =>
             ask('GET_CHANNEL', { ...about }).then(
               ({ voice_states }) => byUser(voice_states as UserVoiceState[]),
-              // Whoever may not ask, or does not see it, knows nothing.
+              // A user who may not ask, or does not see it, knows nothing.
               () => ({}),
             ),
           );

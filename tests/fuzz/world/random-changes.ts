@@ -12,7 +12,7 @@ import {
 } from '../../../simulator/world';
 import type { byHand } from '../../../simulator/world/schema/by-hand';
 
-/** The changes that alter something: what is done by hand is sent as it is given, whoever hears it. */
+/** The changes that alter something: what is done by hand is sent as it is given, heard or not. */
 type Kind = Exclude<Change['type'], keyof typeof byHand>;
 
 /** One random change before it is known in which world. */

@@ -37,7 +37,7 @@ interface Listener {
   speaking: Set<string>;
 }
 
-/** The changes of the sequence that runs, for whoever wants to know what has failed. */
+/** The changes of the sequence that runs, to say what has failed. */
 let made: Change[] = [];
 const seen = { changes: 0, refused: 0, heard: 0, asked: 0 };
 
@@ -67,7 +67,7 @@ it(`each client hears what is its own, once and in order, and knows what it woul
   const { failed, counterexample, errorInstance } = await fc.check(property, {
     seed,
     numRuns: SEQUENCES,
-    // To make smaller what fails takes minutes, and is for whoever looks for it: FUZZ_SHRINK=1.
+    // To make smaller what fails takes minutes, and is for the search: FUZZ_SHRINK=1.
     endOnFailure: !process.env.FUZZ_SHRINK,
   });
   if (failed) {
@@ -84,7 +84,7 @@ it(`each client hears what is its own, once and in order, and knows what it woul
   expect(seen.heard).toBeGreaterThan(seen.changes / 20);
 });
 
-it('whoever may see a channel by roles and overwrites sees it, and nobody else', () => {
+it('a user who may see a channel by roles and overwrites sees it, and nobody else', () => {
   const property = fc.property(randomWorld, (world) => {
     for (const channelId of Object.keys(world.channels)) {
       for (const userId of Object.keys(world.users)) {
