@@ -1,5 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import documented from '../../../docs/simulator.md?raw';
+import { commands } from '../../../host-bridge/protocol';
 import JsonTree from '../../../ui/json-tree';
 import { clientIn, ids, seed } from '../../world';
 import { RowLine } from '../traffic/row-line';
@@ -65,4 +67,12 @@ test('the traffic shows what turns the order of characters around as JSON can wr
   );
   expect(document.body.textContent).not.toMatch(TURNS_AROUND);
   expect(screen.getAllByText(/evil\.test\/\\u202emoc/)).toHaveLength(2);
+});
+
+test('the documents have a row for each dialog', () => {
+  const opens = Object.entries(commands).filter(([, { cmd }]) => cmd in dialogs);
+  expect(opens).toHaveLength(Object.keys(dialogs).length);
+  const [, table = ''] = documented.split('| command | the dialog | the answer |');
+  const missing = opens.filter(([method]) => !table.includes(`| \`${method}\` |`));
+  expect(missing.map(([method]) => method)).toEqual([]);
 });
