@@ -17,9 +17,9 @@ export default defineConfig({
   reporter: 'list',
   // How long a test may take says how busy the machine is, not whether the product is right: with the keyboard alone, a
   // person goes through fifty elements of stage and playground to a page's button.
-  timeout: 60_000,
+  timeout: 180_000,
   // Generous for the same reason: with ten programs for each core, the activity took 13 s to show its first page.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 40_000 },
   use: {
     baseURL: process.env.PLAYGROUND_URL,
     trace: 'off',

@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './project.mjs';
+
 /**
- * @typedef {object} Suites Unit tests, as Vitest is told of them.
- * @property {string[]} taken what their paths contain
- * @property {string[]} leftOut patterns of those among them that are not run
+ * @typedef {object} Suites Unit tests, by how the paths of their files begin.
+ * @property {string[]} taken
+ * @property {string[]} leftOut those among them that are not run
  */
 
 /** The folders whose code asks Node for something. What the others do, browsers do too: bridge, world, host, pages. */
@@ -25,13 +29,13 @@ export const suitesOfNode = {
   taken: [...foldersOfNode, 'tests/blackbox/node', 'tests/consumers/simulator'],
   leftOut: [
     // Generated input for code whose own tests run here too.
-    'server/api/fuzz.test.ts',
+    'server/api/fuzz',
     // The server in workerd.
-    'server/entries/worker.test.ts',
+    'server/entries/worker',
     // The type checker, the linter and the test runner.
-    'scripts/new-plugin/generated.test.ts',
+    'scripts/new-plugin/generated',
     // Pages in happy-dom.
-    'scripts/plugin-template*/**',
+    'scripts/plugin-template',
   ],
 };
 
@@ -49,3 +53,22 @@ export const programs = {
   ],
   leftOut: [],
 };
+
+/**
+ * Vitest's own option leaves nothing out of the projects of its configuration, so that each file is named.
+ *
+ * @param {Suites} suites
+ * @returns {string[]} their files
+ */
+export function testFilesOf({ taken, leftOut }) {
+  /** @type {(paths: string[], file: string) => boolean} */
+  const beginsWith = (paths, file) => paths.some((path) => file.startsWith(path));
+  return ['server', 'scripts', 'simulator', 'tests']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        join(folder, file).replaceAll('\\', '/'),
+      ),
+    )
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .filter((file) => beginsWith(taken, file) && !beginsWith(leftOut, file));
+}

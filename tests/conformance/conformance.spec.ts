@@ -4,8 +4,6 @@ import { test } from './host';
 import type { Transcript } from './script';
 import { cases } from './table';
 
-test.describe.configure({ timeout: 15_000 });
-
 for (const each of cases) {
   const { because } = each.differs ?? {};
   const annotation = because ? [{ type: 'differs', description: because }] : [];

@@ -47,7 +47,7 @@ test('a page of another origin in the frame is not heard, and the stage says so'
 
 test('the playground signs in without a mistake', async ({ page }) => {
   const playground = await openInSimulator(page, { path: '/voice-state' });
-  await expect(pageOf(playground, 'voiceState')).toBeVisible({ timeout: 30_000 });
+  await expect(pageOf(playground, 'voiceState')).toBeVisible();
   await tab(page).click();
   await expect(page.getByText('No advice so far.')).toBeVisible();
 });

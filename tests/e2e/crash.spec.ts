@@ -17,7 +17,6 @@ test('what a person has made outlives a crash of the simulator: the stage says s
   context,
   worldName,
 }) => {
-  test.setTimeout(120_000);
   const port = await findFreePort();
   const simulator = `http://localhost:${port}`;
   let program: RunningProgram | undefined;
@@ -64,7 +63,6 @@ test('what a person has made outlives a crash of the simulator: the stage says s
 test('what a person has set at the proxy outlives its crash: the stage says so, and puts it back (6)', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const [port, proxyPort] = [await findFreePort(), await findFreePort()];
   const start = () =>
     startSimulator(port, ['--proxy'], {

@@ -76,7 +76,6 @@ test('an activity on the public package meets each kind of fault, and the stage 
   world,
   worldName,
 }) => {
-  test.setTimeout(90_000);
   await page.addInitScript(() => {
     const origins: string[] = [];
     Object.assign(window, { origins });
@@ -94,7 +93,7 @@ test('an activity on the public package meets each kind of fault, and the stage 
   });
   await page.goto(`${STAGE}/?${query}`);
   const [heard, came] = [inside(page).locator('#heard'), inside(page).locator('#came')];
-  await expect(heard).toHaveText('READY listening 0', { timeout: 30_000 });
+  await expect(heard).toHaveText('READY listening 0');
   await page.getByRole('tab', { name: /^Faults/ }).click();
   const panel = page.getByRole('tabpanel', { name: /^Faults/ });
   const on = panel.getByRole('listitem');

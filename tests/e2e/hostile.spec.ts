@@ -12,7 +12,8 @@ async function heapOf(page: Page, collects = false): Promise<number> {
   return usedSize / 1_000_000;
 }
 
-const CALLS = 100_000;
+/** More than are kept. */
+const CALLS = 60_000;
 const KEPT = 50_000;
 /** The keys that were pressed on the stage, and the longest time until one was drawn, in milliseconds. */
 type Seen = { keys: number; longest: number };
@@ -20,7 +21,7 @@ type Seen = { keys: number; longest: number };
 /** What the stage may hold, in MB. */
 const MEMORY = 150;
 
-test('while 100,000 calls come in one go, the stage takes keys and draws within 1 s, without a task over 100 ms, in less than 150 MB; the 50,000 rows that are kept are scrolled, filtered and searched without a task over 50 ms (4)', async ({
+test('while 60,000 calls come in one go, the stage takes keys and draws within 1 s, without a task over 100 ms, in less than 150 MB; the 50,000 rows that are kept are scrolled, filtered and searched without a task over 50 ms (4)', async ({
   page,
 }) => {
   test.setTimeout(600_000);
@@ -88,10 +89,10 @@ test('while 100,000 calls come in one go, the stage takes keys and draws within 
   const shown = page.getByRole('region', { name: 'Filter the traffic' }).getByRole('status');
   const name = page.getByRole('combobox', { name: 'Name' });
   await name.fill('make_tea');
-  await expect(shown).toHaveText(new RegExp(`^(49\\d|500) of ${KEPT}$`), { timeout: 30_000 });
+  await expect(shown).toHaveText(new RegExp(`^(49\\d|500) of ${KEPT}$`));
   await name.fill('');
   await page.getByRole('searchbox', { name: 'Text' }).fill('"number":9999');
-  await expect(shown).toHaveText(`10 of ${KEPT}`, { timeout: 30_000 });
+  await expect(shown).toHaveText(`10 of ${KEPT}`);
   const looked = await looking();
   const longestLook = looked.reduce((most, task) => Math.max(most, task), 0);
   console.log(`${KEPT} rows: ${looked.length} tasks, the longest ${longestLook} ms`);

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { ids, seed } from '../../simulator/world';
 import { openInMockMode, simulatorUrl, testInOneTab as test } from './playground';
 
-const sizes = [16, 32, 64, 128, 256, 512, 1024, 2048, 4096];
+/** The smallest, the usual and the biggest one; the platform's own tests draw each size between them. */
+const sizes = [16, 256, 4096];
 const { users, guilds, application } = seed();
 
 /** Each seeded picture, by its address without extension and query, and the documented formats of it. */
@@ -51,7 +52,6 @@ for (const { path, formats, tried } of pictures) {
   test(`a canvas and WebGL load ${path} in every format, with sides of ${tried.join(', ')}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000);
     await page.goto(simulatorUrl());
     for (const format of formats) {
       for (const size of tried) {

@@ -28,7 +28,6 @@ const forget = (page: Page, player: string) =>
     .contentFrame()
     .locator('body')
     .evaluate(() => (window as unknown as { heard: string[] }).heard.splice(0));
-const SLOW = { timeout: 30_000 };
 
 /** The stage with the multiplayer activity at a table where nobody else is. */
 function address(worldName: string, userIds: string[]): string {
@@ -49,15 +48,14 @@ test('three players of one activity on the public package join, speak, mute, ren
   world,
   worldName,
 }) => {
-  test.setTimeout(120_000);
   const ids = idsOf(worldName);
   await world.commit({ type: 'move', userId: ids.pixel, channelId: ids.sideTable });
   await page.goto(address(worldName, [ids.me, ids.marlo, ids.pixel]));
   const names = ['Wren', 'Marlo', 'Pixel'];
   const everybody = 'Pixel, marlo, wren.hollow';
   for (const name of names) {
-    await expect(shown(page, name, 'participants')).toHaveText(everybody, SLOW);
-    await expect(shown(page, name, 'ready')).toHaveText('ready', SLOW);
+    await expect(shown(page, name, 'participants')).toHaveText(everybody);
+    await expect(shown(page, name, 'ready')).toHaveText('ready');
   }
   const instance = (await shown(page, 'Marlo', 'instance').textContent()) ?? '';
   expect(instance).toMatch(new RegExp(`-gc-${ids.boardGames}-${ids.sideTable}$`));
@@ -96,7 +94,7 @@ test('three players of one activity on the public package join, speak, mute, ren
   const message = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
   await expect(message).toContainText('Take a seat');
   await message.getByRole('button', { name: 'Launch as juniperberry' }).click();
-  await expect(shown(page, 'juniperberry', 'launch')).toHaveText(`seat-3 by ${ids.me}`, SLOW);
+  await expect(shown(page, 'juniperberry', 'launch')).toHaveText(`seat-3 by ${ids.me}`);
   await expect(shown(page, 'juniperberry', 'instance')).toHaveText(instance);
   await page.getByRole('button', { name: 'Close juniperberry' }).click();
   for (const name of ['Wren', 'Marlo', 'Pix']) {
@@ -143,32 +141,29 @@ test('a popped-out player is in an instance of their own, and back in that of th
   const ids = idsOf(worldName);
   await page.goto(address(worldName, [ids.me, ids.marlo]));
   const both = 'marlo, wren.hollow';
-  await expect(shown(page, 'Marlo', 'participants')).toHaveText(both, SLOW);
-  await expect(shown(page, 'Marlo', 'ready')).toHaveText('ready', SLOW);
+  await expect(shown(page, 'Marlo', 'participants')).toHaveText(both);
+  await expect(shown(page, 'Marlo', 'ready')).toHaveText('ready');
   const instance = (await shown(page, 'Marlo', 'instance').textContent()) ?? '';
 
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Pop out' }).click();
   const popup = await opening;
   const inside = popup.frameLocator('iframe');
-  await expect(inside.locator('#participants')).toHaveText('wren.hollow', SLOW);
+  await expect(inside.locator('#participants')).toHaveText('wren.hollow');
   await expect(inside.locator('#instance')).not.toHaveText(instance);
   await expect(shown(page, 'Marlo', 'participants')).toHaveText('marlo');
   await inside.locator('#share').click();
   await expect(inside.locator('#done')).toHaveText('share');
 
   await popup.close();
-  await expect(shown(page, 'Wren', 'participants')).toHaveText(both, SLOW);
+  await expect(shown(page, 'Wren', 'participants')).toHaveText(both);
   await expect(shown(page, 'Wren', 'instance')).toHaveText(instance);
 
   // A window without its stage would be an activity without a host.
   const again = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Pop out' }).click();
   const other = await again;
-  await expect(other.frameLocator('iframe').locator('#participants')).toHaveText(
-    'wren.hollow',
-    SLOW,
-  );
+  await expect(other.frameLocator('iframe').locator('#participants')).toHaveText('wren.hollow');
   const closed = other.waitForEvent('close');
   await page.goto('about:blank');
   await closed;
@@ -181,11 +176,10 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   browser,
   worldName,
 }) => {
-  test.setTimeout(90_000);
   const ids = idsOf(worldName);
   await page.goto(address(worldName, [ids.me, ids.pixel]));
   const alone = 'Pixel, wren.hollow';
-  await expect(shown(page, 'Wren', 'ready')).toHaveText('ready', SLOW);
+  await expect(shown(page, 'Wren', 'ready')).toHaveText('ready');
   await expect(shown(page, 'Wren', 'participants')).toHaveText(alone);
   await page.getByRole('tab', { name: 'People' }).click();
 
@@ -201,13 +195,13 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   const stage = await elsewhere.newPage();
   await stage.goto(link ?? '');
   const theirs = stage.frameLocator('iframe');
-  await expect(theirs.locator('#participants')).toHaveText(all, SLOW);
+  await expect(theirs.locator('#participants')).toHaveText(all);
   await expect(marlo).toContainText('plays in another tab');
   const instance = (await theirs.locator('#instance').textContent()) ?? '';
   await expect(shown(page, 'Wren', 'instance')).toHaveText(instance);
 
   await stage.reload();
-  await expect(theirs.locator('#participants')).toHaveText(all, SLOW);
+  await expect(theirs.locator('#participants')).toHaveText(all);
   await expect(theirs.locator('#instance')).toHaveText(instance);
   await elsewhere.close();
   await expect(shown(page, 'Wren', 'participants')).toHaveText(alone);
@@ -216,10 +210,7 @@ test('somebody joins by a link from another browser, and whoever closes, reloads
   await page.getByRole('button', { name: 'Close Pixel' }).click();
   await expect(page.frameLocator('iframe').locator('#participants')).toHaveText('wren.hollow');
   await page.reload();
-  await expect(page.frameLocator('iframe').locator('#participants')).toHaveText(
-    'wren.hollow',
-    SLOW,
-  );
+  await expect(page.frameLocator('iframe').locator('#participants')).toHaveText('wren.hollow');
   await expect(page.frameLocator('iframe').locator('#instance')).not.toHaveText(instance);
 });
 
@@ -228,7 +219,6 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   world,
   worldName,
 }) => {
-  test.setTimeout(120_000);
   // Wide enough for the list of pages beside each of three.
   await page.setViewportSize({ width: 2600, height: 800 });
   const ids = idsOf(worldName);
@@ -246,7 +236,7 @@ test('three players of this playground join, speak, mute, rename, buy, share and
     inside(player).getByRole('list', { name: 'Participants' }).getByRole('listitem');
   const speaking = (player: string) => inside(player).locator('li[data-speaking="true"]');
   const names = ['Wren', 'Marlo', 'Pixel'];
-  for (const name of names) await expect(people(name)).toHaveCount(3, SLOW);
+  for (const name of names) await expect(people(name)).toHaveCount(3);
 
   await page.getByRole('tab', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Pixel: Speaks' }).click();
@@ -288,7 +278,7 @@ test('three players of this playground join, speak, mute, rename, buy, share and
   await share.getByRole('button', { name: 'Click to Share' }).click();
   await expect(share.getByText('Succesfully shared!')).toBeVisible();
   await page.getByRole('button', { name: 'Launch as juniperberry' }).click();
-  await expect(people('juniperberry')).toHaveCount(4, SLOW);
+  await expect(people('juniperberry')).toHaveCount(4);
   await page.getByRole('button', { name: 'Close Pix' }).click();
   await expect(people('juniperberry')).toHaveCount(3);
   await expect(people('juniperberry').filter({ hasText: 'Pix' })).toHaveCount(0);
@@ -300,10 +290,10 @@ test('Add player brings one after the other to the activity on the public packag
 }) => {
   const ids = idsOf(worldName);
   await page.goto(address(worldName, [ids.me]));
-  await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready', SLOW);
+  await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready');
   for (const name of ['Marlo', 'juniperberry']) {
     await page.getByRole('button', { name: 'Add player' }).click();
-    await expect(shown(page, name, 'ready')).toHaveText('ready', SLOW);
+    await expect(shown(page, name, 'ready')).toHaveText('ready');
   }
   await expect(page.getByText('has stopped at READY')).toHaveCount(0);
 });
@@ -328,9 +318,9 @@ test.describe('a player without an avatar', () => {
     await page.goto(`${STAGE}/?${query}`);
     await expect(
       page.getByText('The activity has stopped at READY: Wren has no avatar'),
-    ).toBeVisible(SLOW);
+    ).toBeVisible();
     await page.getByRole('button', { name: 'Give Wren an avatar' }).click();
-    await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready', SLOW);
+    await expect(page.locator('iframe').contentFrame().locator('#ready')).toHaveText('ready');
     await expect(page.getByText('has stopped at READY')).toHaveCount(0);
   });
 });

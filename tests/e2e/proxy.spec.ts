@@ -11,18 +11,17 @@ test('an activity served by Vite runs behind the proxy and reloads when it is sa
   page,
   behind,
 }) => {
-  test.setTimeout(120_000);
   const activity = await serveActivity('proxied-activity', '127.0.0.1');
   try {
     const outside = await behind.serve(openly);
     const own = { prefix: '/', target: new URL(activity.url).host };
     behind.proxy.change({ mappings: [own] });
     await page.goto(behind.at('1'));
-    await expect(page.getByText('Version 0')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Version 0')).toBeVisible();
     await expect(page.locator('html[data-inline="ran"]')).toHaveCount(1);
 
     activity.save(1);
-    await expect(page.getByText('Version 1')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Version 1')).toBeVisible();
 
     const ask = () =>
       page.evaluate(

@@ -9,7 +9,6 @@ const ANSWERS = 5000;
 test('an activity at another port of localhost does not halt the stage with an endless loop (2)', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const frame = await openActivity(page, [], { activity: 'http://localhost:9/' });
   await frame.evaluate((busy) => {
     setTimeout(() => {

@@ -7,7 +7,7 @@ import { root } from '../../scripts/project.mjs';
 import { answers, type RunningProgram, startProgram } from './processes';
 
 // Two development servers start here, one after the other, while another worker tests the builds.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 interface Ports {
   playground: number;

@@ -12,7 +12,7 @@ import { ids, seed } from '../../simulator/world';
 import { type RunningProgram, startProgram } from './processes';
 
 // One simulator and one browser for all of them.
-test.describe.configure({ mode: 'serial', timeout: 120_000 });
+test.describe.configure({ mode: 'serial' });
 
 const marlo = seed().users[ids.marlo]?.avatar;
 

@@ -109,7 +109,6 @@ test('the command tortures an activity in frames of the stage, looks inside, and
 });
 
 test('a button on the stage begins a torture, which can be stopped', async ({ page }) => {
-  test.setTimeout(180_000);
   await openInSimulator(page, { url: files.address, path: '/well.html' });
   await page.getByRole('tab', { name: 'Faults' }).click();
   const opened = page.waitForEvent('popup');
@@ -129,7 +128,6 @@ test('a button on the stage begins a torture, which can be stopped', async ({ pa
 test('a page of the playground survives a list of participants that is refused, or nothing', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const address = { api: simulatorUrl(), page: simulatorUrl() };
   const report = await torture(
     { browser, address, activity: playgroundUrl() },

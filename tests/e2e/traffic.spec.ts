@@ -10,7 +10,7 @@ test('sign-in is read as a story: who asked what, how it went, how long it took,
   page,
 }) => {
   const playground = await openInSimulator(page, { path: '/voice-state' });
-  await expect(pageOf(playground, 'voiceState')).toBeVisible({ timeout: 30_000 });
+  await expect(pageOf(playground, 'voiceState')).toBeVisible();
   const subscribed = row(page, 'SUBSCRIBE VOICE_STATE_UPDATE');
   await expect(subscribed).toHaveAttribute('data-outcome', 'answered');
   await page.getByRole('button', { name: 'Enlarge' }).click();

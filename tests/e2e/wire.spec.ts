@@ -35,7 +35,7 @@ test('the sign-in of an activity on the public package is one story, its session
   const query = new URLSearchParams({ url, world: worldName, decisions: 'accept' });
   await page.goto(`${STAGE}/?${query}`);
   const body = page.frameLocator('iframe').locator('body');
-  await expect(body).toContainText('signed in as wren', { timeout: 30_000 });
+  await expect(body).toContainText('signed in as wren');
 
   const told = ['READY', 'AUTHORIZE', 'POST /api/v10/oauth2/token', 'AUTHENTICATE'];
   const rows = page.getByRole('listbox', { name: 'Traffic' }).locator('[data-name]');

@@ -9,7 +9,7 @@ import { exchange, test } from './stage';
 const known = scopes.filter((scope) => scope !== 'identify.premium');
 
 // One activity lives through all of it: signed in once, then asking, then listening, then closing.
-test.describe.configure({ mode: 'serial', timeout: 30_000 });
+test.describe.configure({ mode: 'serial' });
 
 test('the public package connects to the simulator from another origin', async ({
   stage,
