@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useClient, useSession, useStage, useWorld } from './context/stage-context';
-import { ClientDialog } from './dialogs/client-dialog';
 import { ActivityFrame } from './frame/activity-frame';
 import { OwnWindow } from './frame/own-window';
 import { isKnown } from './frame/permissions';
@@ -9,6 +8,10 @@ import { PlayerNotices } from './player-notices';
 import styles from './stage.module.css';
 import { Boundary } from './ui/boundary';
 import { Button } from './ui/button';
+
+/** Comes behind the frame, before an activity can have asked anything. */
+const loadDialog = () => import('./dialogs/client-dialog');
+const ClientDialog = lazy(loadDialog);
 
 interface PlayerProps {
   /** Whether bar and panels belong to it. */
@@ -29,6 +32,7 @@ export function Player({ isChosen, worldLost, onChoose, onClose }: PlayerProps) 
   const client = useClient();
   const hasCompany = sessions.length > 1;
   const who = names[session.clientId] ?? client.userId;
+  useEffect(() => void loadDialog().catch(() => {}), []);
   useEffect(() => session.follow(), [session]);
   useEffect(() => (worldLost ? undefined : session.launcher.open()), [session, worldLost]);
   const section = useRef<HTMLElement>(null);
@@ -56,7 +60,9 @@ export function Player({ isChosen, worldLost, onChoose, onClose }: PlayerProps) 
       </Boundary>
       {dialog && (
         <Boundary what="The dialog">
-          <ClientDialog key={dialog.id} dialog={dialog} waiting={client.dialogs.length - 1} />
+          <Suspense>
+            <ClientDialog key={dialog.id} dialog={dialog} waiting={client.dialogs.length - 1} />
+          </Suspense>
         </Boundary>
       )}
     </div>

@@ -19,7 +19,7 @@ interface ClientDialogProps {
  * A dialog of the simulated client, over the frame of its player: the other players and the panels can be used
  * meanwhile. Give it a key of its own.
  */
-export function ClientDialog({ dialog, waiting }: ClientDialogProps) {
+export default function ClientDialog({ dialog, waiting }: ClientDialogProps) {
   const { store } = useStage();
   const scene = { world: useWorld(), client: useClient() };
   const [input, setInput] = useState<DialogInput>({});
