@@ -19,7 +19,7 @@ function only(name, comment, from, allowed) {
 }
 
 /** The floors of core/, from the ground up: each imports only what is below it. */
-const floors = ['outside', 'session', 'thrown', 'ui', 'source', 'shell'];
+const floors = ['outside', 'session', 'thrown', 'ui', 'source', 'page', 'shell'];
 
 /** The floors of simulator/, from the ground up. Those at the top, in one line, know nothing of each other. */
 const simulatorFloors = [
@@ -63,8 +63,14 @@ export default {
     only(
       'core-imports-bridge',
       'The shell imports the bridge and ui/. It finds plugins through import.meta.glob; only core/main.tsx loads the simulator and the server.',
-      '^core/(?!main\\.tsx$)',
+      '^core/(?!main\\.tsx$|page/try-form\\.tsx$)',
       '^core/|^host-bridge/|^ui/',
+    ),
+    only(
+      'try-imports-forms',
+      'The form of a command is a form of the project; it is fetched when it is shown.',
+      '^core/page/try-form\\.tsx$',
+      '^forms/index\\.ts$',
     ),
     only(
       'main-imports-no-plugin',

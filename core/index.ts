@@ -1,10 +1,22 @@
 /** What pages are built from. Plugins import the core from here and from nowhere else. */
 export { displayName, guildsIn, memberIn, type PartialGuild, ServerError } from './outside';
+export { Answer } from './page/answer';
+export { GoesWrong } from './page/goes-wrong';
+export { History } from './page/history';
+export { JsonFold } from './page/json-fold';
+export { Next } from './page/next';
+export { People } from './page/people';
+export { Say, Section } from './page/section';
+export { StateEvent } from './page/state-event';
+export { Try } from './page/try';
+export { useHistory } from './page/use-history';
+export { useSimulation } from './page/use-simulation';
+export { useTry } from './page/use-try';
 export type { PluginManifest } from './plugin';
 export { useImages, usePlatform, useSdk, useServer, useSession } from './session/hooks';
+export { asCode } from './source/as-code';
 export { CallResult } from './ui/call-result';
 export { CallWaiting } from './ui/call-waiting';
-export { EnumEvent } from './ui/enum-event';
 export { enumName } from './ui/enum-name';
 export { ErrorNotice } from './ui/error-notice';
 export { EventResult } from './ui/event-result';

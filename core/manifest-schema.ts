@@ -26,6 +26,7 @@ export const manifestSchema = z.strictObject({
   events: z.array(z.enum(Object.keys(events) as EventName[])),
   commands: z.array(z.enum(Object.keys(commands) as CommandName[])),
   anyCommand: z.optional(z.boolean()),
+  endsSession: z.optional(z.boolean()),
   scopes: z.optional(z.array(z.enum(scopes))),
   keywords: z.optional(z.array(words)),
 });

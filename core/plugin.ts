@@ -34,6 +34,8 @@ export interface PluginManifest {
   commands: CommandName[];
   /** Whether a person can also choose any other command of the table there. */
   anyCommand?: boolean;
+  /** Whether opening the page ends the connection to the host. */
+  endsSession?: boolean;
   /** Scopes beyond those of the commands and events, such as a REST call's. */
   scopes?: Scope[];
   /** Other words under which people look for it. */

@@ -4,3 +4,4 @@
  * CodeMirror would weigh sixteen times as much.
  */
 export { type Draft, SchemaDraft } from './schema-draft';
+export { SchemaForm } from './schema-form';

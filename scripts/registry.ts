@@ -29,6 +29,13 @@ export function registry(): Plugin {
       found = await readRegistry(root);
       if (found.problems.length > 0) this.error(found.problems.join('\n'));
     },
+    // Only the search needs the keywords: `core/keywords.ts` asks for them by another address.
+    load(id) {
+      const page = found.plugins.find(({ path }) => id === join(root, path, 'manifest.ts'));
+      if (!page) return undefined;
+      const { load: _, path: __, keywords: ___, ...manifest } = page;
+      return `export default ${JSON.stringify(manifest)}`;
+    },
     async writeBundle({ dir = '' }) {
       const manifests = found.plugins.map(({ load: _, path: __, ...manifest }) => manifest);
       await writeFile(join(dir, 'registry.json'), JSON.stringify(manifests, null, 2));

@@ -1,7 +1,5 @@
 import { Platform } from '../host-bridge/protocol';
-import { catalogue } from './events/catalogue';
-import { fire } from './events/fire';
-import type { Trigger } from './events/trigger';
+import { pageControl } from './events/page-control';
 import { type Cdn, cdnAt } from './host/cdn';
 import { createHost, type Host, type HostTransport } from './host/host';
 import type { ReportEntry } from './host/report';
@@ -103,18 +101,8 @@ export function simulate({ query = '', world: begun, ...who }: InPageOptions = {
       });
       return host;
     },
-    /** What a person can make happen in this world, as on the simulator's stage. */
-    events: {
-      groups: (events: readonly string[]) =>
-        catalogue(world.get(), ids.client).filter((group) =>
-          group.events.some((event) => events.includes(event)),
-        ),
-      fire: (trigger: Trigger) => fire(trigger, world, host),
-      /** Calls the listener after each change to what `groups` answers. */
-      subscribe: (listener: () => void) => world.subscribe(listener),
-      /** Another object after each change. */
-      snapshot: (): unknown => world.get(),
-    },
+    /** What the page can make happen in this world. */
+    control: pageControl(world, ids.client, () => host),
     /** The base of the platform's REST API, for requests through `fetch`. */
     apiBase: API_BASE,
     /** Answers a request to the platform. */

@@ -12,9 +12,9 @@ export { imagesOf } from './images';
 export { displayName } from './names';
 export { RequestError, ServerError } from './request-errors';
 export { requestPlatform, requestServer } from './requests';
+export type { Simulation, TriggerGroup } from './simulation';
 export {
   embedded,
-  type SimulatedEvents,
   type Surroundings,
   simulated,
   surroundingsAtom,

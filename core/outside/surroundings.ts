@@ -1,6 +1,7 @@
 import { atom } from 'jotai/vanilla';
 import { DiscordSDK, memoryTransports, type Transport } from '../../host-bridge';
 import { fetchPart } from './fetch-part';
+import type { Simulation } from './simulation';
 import type { UploadInit } from './upload';
 
 /** The parties that the playground talks to. Pages never know which ones they are. */
@@ -14,37 +15,15 @@ export interface Surroundings {
   callPlatform(path: string, init?: UploadInit): Promise<Response>;
   /** The address of a picture of the platform's CDN; the path begins with a slash. */
   imageUrl(path: string): string;
-  /** The events that the person at the page can fire; only in mock mode, where nobody else causes any. */
-  readonly events?: SimulatedEvents | undefined;
-}
-
-/** Something that a button can make happen. */
-export interface Trigger {
-  label: string;
-  /** The accessible name, where the label alone would be ambiguous. */
-  name?: string;
-  /** For a button that shows a state: whether that state holds. */
-  pressed?: boolean;
-  disabled?: boolean;
-}
-
-/** The events of a simulation inside this page. */
-export interface SimulatedEvents {
-  /** What concerns these events, as the simulated world now is. */
-  groups(
-    events: readonly string[],
-  ): { title: string; rows: { label: string; triggers: Trigger[] }[]; empty?: string }[];
-  fire(trigger: Trigger): Promise<void>;
-  /** Calls the listener when `groups` would answer something else; the returned function ends that. */
-  subscribe(listener: () => void): () => void;
-  /** Another object whenever `groups` would answer something else. */
-  snapshot(): unknown;
+  /** What the page can make happen where it runs in a simulation; undefined where the host is nobody's to command. */
+  openSimulation?(): Promise<Simulation | undefined>;
 }
 
 /** Null until the session has been started. */
 export const surroundingsAtom = atom<Surroundings | null>(null);
 
 const uploading = () => import('./upload');
+const stageControl = () => import('./stage-control');
 
 /** Inside a host's frame: the real host, the server behind this page, and the platform that the host names. */
 export function embedded(): Surroundings {
@@ -69,6 +48,11 @@ export function embedded(): Surroundings {
       return upload(`${apiBase()}${path}`, init);
     },
     imageUrl: (path) => `${cdnBase()}${path}`,
+    async openSimulation() {
+      if (sdk?.hostConfig?.environment !== 'simulator') return undefined;
+      const { openStageControl } = await fetchPart(stageControl);
+      return openStageControl(sdk);
+    },
   };
 }
 
@@ -82,7 +66,9 @@ interface InPageSimulation {
   connect(transport: Transport): unknown;
   callPlatform: Surroundings['callPlatform'];
   imageUrl: Surroundings['imageUrl'];
-  readonly events: SimulatedEvents;
+  readonly control: Omit<Simulation, 'suggest'> & {
+    suggest(argument: string): { label: string; value: string }[];
+  };
 }
 
 /**
@@ -95,7 +81,7 @@ export function simulated(
   simulation: InPageSimulation,
   callServer: Surroundings['callServer'],
 ): Surroundings {
-  const { clientId, search, callPlatform, imageUrl, events } = simulation;
+  const { clientId, search, callPlatform, imageUrl, control } = simulation;
   return {
     clientId,
     createSdk() {
@@ -111,6 +97,9 @@ export function simulated(
     callServer,
     callPlatform,
     imageUrl,
-    events,
+    openSimulation: async () => ({
+      ...control,
+      suggest: async (argument) => control.suggest(argument),
+    }),
   };
 }

@@ -129,12 +129,34 @@ test('offers, in mock mode, to fire the events that a page hears', async () => {
   };
   const events: EventName[] = ['THERMAL_STATE_UPDATE'];
   const { user } = openApp({ registry: registryOf([{ name: 'Home', route: '/', Page, events }]) });
-  const panel = within(await screen.findByRole('region', { name: 'Events to fire' }));
+  const panel = within(await screen.findByRole('region', { name: 'Make it happen' }));
   await user.click(panel.getByRole('button', { name: 'Serious' }));
   expect(await screen.findByText('The state is 2')).toBeDefined();
   expect(panel.getByRole('button', { name: 'Serious', pressed: true })).toBeDefined();
   await user.click(panel.getByRole('button', { name: 'Unknown thermal state' }));
   expect(await screen.findByText('The state is -1')).toBeDefined();
+});
+
+test('connects and signs in again where somebody goes on after the connection has ended', async () => {
+  const pages = registryOf([
+    { name: 'Home', route: '/' },
+    { name: 'Elsewhere', requiresAuth: true },
+    { name: 'The end', endsSession: true },
+  ]);
+  const { user, hosts } = openApp({ registry: pages });
+  await screen.findByText('The page of Home');
+  hosts[0]?.close(1000, 'Closed');
+  await screen.findByText(/Closed \(1000\)/);
+  const list = () => within(screen.getByRole('navigation'));
+  expect(list().getByText('ends the session')).toBeDefined();
+  // There is nothing to close, and it would be closed at once.
+  await user.click(list().getByRole('link', { name: 'The end' }));
+  expect(await screen.findByText('The page of The end')).toBeDefined();
+  expect(hosts).toHaveLength(1);
+  await user.click(list().getByRole('link', { name: 'Elsewhere' }));
+  await waitFor(() => expect(hosts).toHaveLength(2));
+  expect(await screen.findByText('The page of Elsewhere')).toBeDefined();
+  expect(screen.queryByText(/Closed \(1000\)/)).toBeNull();
 });
 
 test('says when the host has closed the connection, and connects again at a click', async () => {

@@ -1,18 +1,24 @@
-import { atom, useAtom, useAtomValue } from 'jotai';
-import { useEffect } from 'react';
+import { atom, useAtom, useAtomValue, useStore } from 'jotai';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sdkAtom } from '../../host-bridge/atoms';
+import { PagesContext } from '../page/next';
+import type { Plugin } from '../plugin';
 import type { Registry } from '../registry';
-import { sessionAtom, skippedSignInAtom } from '../session/session';
+import { lostConnectionAtom, sessionAtom, skippedSignInAtom } from '../session/session';
+import { startSignInAtom } from '../session/sign-in';
 import { useAppliedTheme } from '../theme/use-applied-theme';
+import { useCurrentRoute, withLaunchQuery } from '../ui/launch-link';
+import { Part } from '../ui/part';
 import styles from './app.module.css';
-import { useCurrentRoute, withLaunchQuery } from './launch-link';
 import { LoadingScreen } from './loading-screen';
 import { LostConnection } from './lost-connection';
 import { PageFrame } from './page-frame';
 import { Problems } from './problems';
 import { Sidebar } from './sidebar';
-import { UnknownRoute } from './unknown-route';
+
+/** Hardly anybody sees it. */
+const unknownRoute = () => import('./unknown-route');
 
 /** Shows only the loading screen until a user is present, or the person continues without one. */
 export function App({ registry }: { registry: Registry }) {
@@ -27,6 +33,7 @@ function Shell({ registry }: { registry: Registry }) {
   const route = useCurrentRoute();
   const plugin = plugins.find((each) => each.route === route);
   useCustomId(registry);
+  useConnectionFor(plugin);
   return (
     <div className={styles.shell}>
       <Sidebar plugins={plugins} />
@@ -35,9 +42,11 @@ function Shell({ registry }: { registry: Registry }) {
         {import.meta.env.DEV && <Problems problems={problems} />}
         {/* No route has parameters: a page is found by its address as it stands. */}
         {plugin ? (
-          <PageFrame key={plugin.key} plugin={plugin} />
+          <PagesContext value={plugins}>
+            <PageFrame key={plugin.key} plugin={plugin} />
+          </PagesContext>
         ) : (
-          <UnknownRoute plugins={plugins} />
+          <Part load={unknownRoute} props={{ plugins }} />
         )}
       </main>
     </div>
@@ -58,4 +67,15 @@ function useCustomId({ plugins }: Registry): void {
     const asked = plugins.find(({ key }) => key === customId);
     if (asked) void navigate(withLaunchQuery(asked.route), { replace: true });
   }, [justLaunched, setJustLaunched, plugins, customId, navigate]);
+}
+
+/** Somebody who goes on to another page after the connection has ended is connected and signed in again there. */
+function useConnectionFor(plugin: Plugin | undefined): void {
+  const store = useStore();
+  const before = useRef(plugin);
+  useEffect(() => {
+    if (before.current === plugin) return;
+    before.current = plugin;
+    if (store.get(lostConnectionAtom) && !plugin?.endsSession) void store.set(startSignInAtom);
+  }, [store, plugin]);
 }

@@ -1,42 +1,51 @@
-import { useSyncExternalStore } from 'react';
-import type { SimulatedEvents } from '../outside';
+import { useEffect, useState } from 'react';
+import type { TriggerGroup } from '../outside';
+import { useSimulation } from '../page/use-simulation';
 import styles from './fire-panel.module.css';
 
-interface FirePanelProps {
-  simulated: SimulatedEvents;
-  /** The events that the page hears. */
-  events: readonly string[];
-}
-
-/** In mock mode nobody else causes events: these buttons let the person at the page fire them. */
-export default function FirePanel({ simulated, events }: FirePanelProps) {
-  useSyncExternalStore(simulated.subscribe, simulated.snapshot);
+/** The events of the page as buttons, where it runs in a simulation: what it listens for need not be waited for. */
+export default function FirePanel({ events }: { events: readonly string[] }) {
+  const simulation = useSimulation();
+  const [groups, setGroups] = useState<TriggerGroup[]>([]);
+  const key = events.join();
+  useEffect(() => simulation?.watch(key.split(','), setGroups), [simulation, key]);
+  const [problem, setProblem] = useState('');
+  if (!simulation || groups.length === 0) return null;
+  const fire = async (id: string) => {
+    try {
+      await simulation.fire(id);
+      setProblem('');
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
   return (
-    <section className={styles.panel} aria-label="Events to fire">
-      <p>Mock mode: nobody else is here. Fire this page’s events yourself.</p>
-      {simulated.groups(events).map(({ title, rows, empty }) => (
+    <section className={styles.panel} aria-label="Make it happen">
+      <h2>Make it happen</h2>
+      {groups.map(({ title, rows, empty }) => (
         <fieldset key={title}>
           <legend>{title}</legend>
           {rows.length === 0 && <p>{empty}</p>}
           {rows.map(({ label, triggers }) => (
             <p key={label}>
               {label && <span>{label}</span>}
-              {triggers.map((trigger) => (
+              {triggers.map(({ id, label, name, pressed, disabled }) => (
                 <button
-                  key={trigger.name ?? trigger.label}
+                  key={id}
                   type="button"
-                  aria-label={trigger.name}
-                  aria-pressed={trigger.pressed}
-                  disabled={trigger.disabled}
-                  onClick={() => void simulated.fire(trigger)}
+                  aria-label={name}
+                  aria-pressed={pressed}
+                  disabled={disabled}
+                  onClick={() => void fire(id)}
                 >
-                  {trigger.label}
+                  {label}
                 </button>
               ))}
             </p>
           ))}
         </fieldset>
       ))}
+      {problem && <p role="alert">{problem}</p>}
     </section>
   );
 }

@@ -1,17 +1,17 @@
-import { useAtomValue } from 'jotai';
-import { type CommandSpec, commands } from '../../host-bridge';
-import { sdkAtom } from '../../host-bridge/atoms';
-import type { PluginManifest } from '../plugin';
+import { type CommandName, type CommandSpec, commands, type Platform } from '../../host-bridge';
+import { whereItWorks } from '../ui/where-it-works';
 import styles from './uses.module.css';
-import { whereItWorks } from './where-it-works';
 
-/** Above what calls them: the page's commands that the client of this launch does not offer, and which clients do. */
-export function NotOffered({ plugin }: { plugin: PluginManifest }) {
-  const platform = useAtomValue(sdkAtom)?.platform;
-  if (!platform) return null;
-  return plugin.commands.map((name) => {
-    const { platforms }: CommandSpec = commands[name];
-    if (!platforms || platforms.includes(platform)) return null;
+interface NotOfferedProps {
+  names: CommandName[];
+  /** That of the client that does not offer them. */
+  platform: Platform | undefined;
+}
+
+/** Above what calls them: the commands that the client of this launch does not offer, and which clients do. */
+export default function NotOffered({ names, platform }: NotOfferedProps) {
+  return names.map((name) => {
+    const { platforms = [] }: CommandSpec = commands[name];
     return (
       <p key={name} className={styles.limit} role="note">
         <code>{name}</code> works on {whereItWorks(platforms)} only. This is a {platform} client: it

@@ -1,13 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef } from 'react';
+import { type CommandSpec, commands } from '../../host-bridge';
 import { sdkAtom } from '../../host-bridge/atoms';
-import { surroundingsAtom } from '../outside';
 import type { Plugin } from '../plugin';
 import { sessionAtom, signInAtom } from '../session/session';
 import { signInCountAtom, startSignInAtom } from '../session/sign-in';
 import { SourcePanel } from '../source/source-panel';
 import { Part } from '../ui/part';
-import { NotOffered } from './not-offered';
 import styles from './page-frame.module.css';
 import { SignInTrouble } from './sign-in-trouble';
 import { Uncaught } from './uncaught';
@@ -15,14 +14,23 @@ import { Undeclared } from './undeclared';
 import { useKeptFocus } from './use-kept-focus';
 import { Uses } from './uses';
 
-/** Wanted in mock mode alone. */
+/** Wanted where the client offers less. */
+const notOffered = () => import('./not-offered');
+
+/** Wanted in a simulation alone. */
 const firePanel = () => import('./fire-panel');
 
 /** One page with what surrounds it: what it is about, what it uses, and what happens when it fails. */
 export function PageFrame({ plugin }: { plugin: Plugin }) {
   // Each sign-in makes another connection, and the page starts anew: what it holds belongs to the one that is gone.
   const signInCount = useAtomValue(signInCountAtom);
-  const simulated = useAtomValue(surroundingsAtom)?.events;
+  const { platform, hostConfig } = useAtomValue(sdkAtom) ?? {};
+  const missing = plugin.commands.filter((name) => {
+    const { platforms }: CommandSpec = commands[name];
+    return platform && platforms && !platforms.includes(platform);
+  });
+  const environment = hostConfig?.environment;
+  const isSimulated = environment === 'mock' || environment === 'simulator';
   const article = useRef<HTMLElement>(null);
   useKeptFocus(article);
   useEffect(() => {
@@ -36,10 +44,10 @@ export function PageFrame({ plugin }: { plugin: Plugin }) {
         <Uses plugin={plugin} />
         <SourcePanel path={plugin.path} />
       </header>
-      {simulated && plugin.events.length > 0 && (
-        <Part load={firePanel} props={{ simulated, events: plugin.events }} />
+      {missing.length > 0 && <Part load={notOffered} props={{ names: missing, platform }} />}
+      {isSimulated && plugin.events.length > 0 && (
+        <Part load={firePanel} props={{ events: plugin.events }} />
       )}
-      <NotOffered plugin={plugin} />
       {import.meta.env.DEV && <Undeclared key={`uses ${signInCount}`} plugin={plugin} />}
       {import.meta.env.DEV && <Uncaught />}
       <Content key={signInCount} plugin={plugin} />

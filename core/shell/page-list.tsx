@@ -1,5 +1,5 @@
 import { categories, type Plugin } from '../plugin';
-import { LaunchLink, useCurrentRoute } from './launch-link';
+import { LaunchLink, useCurrentRoute } from '../ui/launch-link';
 import styles from './sidebar.module.css';
 
 interface PageListProps {
@@ -38,8 +38,8 @@ function Links({ pages, onOpen }: Pick<PageListProps, 'pages' | 'onOpen'>) {
   const current = useCurrentRoute();
   return (
     <ul>
-      {pages.map(({ key, name, route }) => (
-        <li key={key}>
+      {pages.map(({ key, name, route, endsSession }) => (
+        <li key={key} className={endsSession ? styles.ending : undefined}>
           <LaunchLink
             to={route}
             className={styles.link}
@@ -48,6 +48,7 @@ function Links({ pages, onOpen }: Pick<PageListProps, 'pages' | 'onOpen'>) {
           >
             {name}
           </LaunchLink>
+          {endsSession && <small className={styles.ends}>ends the session</small>}
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { Plugin } from '../plugin';
 import { ThemeSelect } from '../theme/theme-select';
-import { useCurrentRoute, withLaunchQuery } from './launch-link';
+import { useCurrentRoute, withLaunchQuery } from '../ui/launch-link';
 import { PageList } from './page-list';
 import { findPages, searchAtom } from './search';
 import { SessionBadge } from './session-badge';

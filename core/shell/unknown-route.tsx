@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Plugin } from '../plugin';
-import { LaunchLink } from './launch-link';
+import { LaunchLink } from '../ui/launch-link';
+import { matchFuzzily } from './match-fuzzily';
 import styles from './page-frame.module.css';
-import { matchFuzzily } from './search';
 
 /** Says that there is no such page, and offers the one whose address comes nearest. */
-export function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
+export default function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
   const { pathname } = useLocation();
   const [nearest, setNearest] = useState<Plugin>();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function UnknownRoute({ plugins }: { plugins: Plugin[] }) {
 async function nearestTo(pathname: string, plugins: Plugin[]): Promise<Plugin | undefined> {
   const words = pathname.split(/[^A-Za-z0-9]+/).filter(Boolean);
   for (const query of [words.join(' '), ...words]) {
-    const [best] = await matchFuzzily(plugins, query);
+    const [best] = matchFuzzily(plugins, query);
     if (best) return best;
   }
   return plugins[0];

@@ -1,13 +1,16 @@
 import { type CommandSpec, commands, events } from '../../host-bridge';
 import { type PluginManifest, scopesOf } from '../plugin';
+import { whereItWorks } from '../ui/where-it-works';
 import { PageKey } from './page-key';
 import styles from './uses.module.css';
-import { whereItWorks } from './where-it-works';
 
 /** What a page uses of the SDK, with where each command works and since which release of the public package; and its key. */
 export function Uses({ plugin }: { plugin: PluginManifest }) {
   const groups: [title: string, uses: [name: string, limits: string[]][]][] = [
-    ['Commands', plugin.commands.map((name) => [name, limitsOf(commands[name])])],
+    [
+      'Commands',
+      plugin.commands.map((name) => [name, [commands[name].cmd, ...limitsOf(commands[name])]]),
+    ],
     ['Events', plugin.events.map((name) => [name, limitsOf(events[name])])],
     ['Scopes', scopesOf(plugin).map((name) => [name, []])],
   ];

@@ -12,7 +12,7 @@ afterEach(() => {
 async function open(path = 'plugins/current-user') {
   const user = userEvent.setup();
   render(<SourcePanel path={path} />);
-  await user.click(screen.getByText('Source'));
+  await user.click(screen.getByText('Code'));
   return user;
 }
 

@@ -1,26 +1,50 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '../storage';
 import { Part } from '../ui/part';
 import styles from './source-panel.module.css';
 
 const content = () => import('./source-content');
 
+/** Where a browser remembers whether the fold is open. */
+const OPEN_KEY = 'playground-code-open';
+
+/** From here on there is room for the code beside the page. */
+const wide = '(min-width: 1400px)';
+
 /**
- * A page's code, for copying. Nothing of it is fetched before it is opened.
+ * A page's code, for copying: beside the page where there is room, and else in a fold that stays open once it is. Nothing
+ * of it is fetched before it is shown.
  *
  * @param props.path the plugin's folder, such as `plugins/voice-state`
  */
 export function SourcePanel({ path }: { path: string }) {
-  const [open, setOpen] = useState(false);
+  const isBeside = useSyncExternalStore(whenWidthChanges, () => matchMedia(wide).matches);
+  const [open, setOpen] = useState(() => readStored(OPEN_KEY) === 'open');
+  useEffect(() => writeStored(OPEN_KEY, open ? 'open' : null), [open]);
+  const code = (
+    <Part load={content} props={{ path }} fallback={<p role="status">Fetching the source…</p>} />
+  );
+  if (isBeside) {
+    return (
+      <aside className={styles.beside} aria-label="Code">
+        {code}
+      </aside>
+    );
+  }
   return (
-    <details className={styles.panel} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Source</summary>
-      {open && (
-        <Part
-          load={content}
-          props={{ path }}
-          fallback={<p role="status">Fetching the source…</p>}
-        />
-      )}
+    <details
+      className={styles.panel}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Code</summary>
+      {open && code}
     </details>
   );
+}
+
+function whenWidthChanges(listener: () => void): () => void {
+  const query = matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
 }

@@ -16,7 +16,31 @@ interface EventResultProps {
  * that none has come, why the host refused, or for how long it has not answered.
  */
 export function EventResult({ event, label = 'Latest payload' }: EventResultProps) {
-  const { received, receivedAt, unreadable } = event;
+  const { latest, received, receivedAt } = event;
+  return (
+    <>
+      <EventStatus event={event} heard={latest !== undefined} />
+      {latest !== undefined && <JsonPanel label={label} value={latest} />}
+      {receivedAt !== undefined && event.status === 'subscribed' && (
+        <p className={styles.received}>
+          Received: {received}, the latest at{' '}
+          <time dateTime={new Date(receivedAt).toISOString()}>
+            {new Date(receivedAt).toLocaleTimeString()}
+          </time>
+        </p>
+      )}
+    </>
+  );
+}
+
+interface EventStatusProps {
+  event: LatestEvent<unknown>;
+  /** Whether a payload has come. */
+  heard: boolean;
+}
+
+/** Whether the host has taken a subscription, why not, and whether the latest payload could be read. */
+export function EventStatus({ event, heard }: EventStatusProps) {
   if (event.status === 'refused') {
     return (
       <ErrorNotice error={event.error} retry={event.subscribeAgain} retryLabel="Subscribe again" />
@@ -25,20 +49,8 @@ export function EventResult({ event, label = 'Latest payload' }: EventResultProp
   if (event.status === 'subscribing') return <Subscribing onAgain={event.subscribeAgain} />;
   return (
     <>
-      {unreadable !== undefined && <ErrorNotice error={unreadable} />}
-      {event.latest === undefined ? (
-        <p role="status">Subscribed. Nothing has been received yet.</p>
-      ) : (
-        <JsonPanel label={label} value={event.latest} />
-      )}
-      {receivedAt !== undefined && (
-        <p className={styles.received}>
-          Received: {received}, the latest at{' '}
-          <time dateTime={new Date(receivedAt).toISOString()}>
-            {new Date(receivedAt).toLocaleTimeString()}
-          </time>
-        </p>
-      )}
+      {event.unreadable !== undefined && <ErrorNotice error={event.unreadable} />}
+      {!heard && <p role="status">Subscribed. Nothing has been received yet.</p>}
     </>
   );
 }

@@ -1,15 +1,34 @@
 import styles from './facts.module.css';
+import { useCopy } from './use-copy';
+
+interface FactsProps {
+  facts: Record<string, string | null | undefined>;
+  /** Whether each value can be copied. */
+  copy?: boolean;
+}
 
 /** Names with their values, in order; a missing value is marked as missing. */
-export function Facts({ facts }: { facts: Record<string, string | null | undefined> }) {
+export function Facts({ facts, copy = false }: FactsProps) {
   return (
     <dl className={styles.facts}>
       {Object.entries(facts).map(([name, value]) => (
-        <div key={name}>
+        <div key={name} data-copies={copy || undefined}>
           <dt>{name}</dt>
           <dd>{value ? <code>{value}</code> : <span className={styles.none}>none</span>}</dd>
+          {copy && value && <Copy name={name} value={value} />}
         </div>
       ))}
     </dl>
+  );
+}
+
+function Copy({ name, value }: { name: string; value: string }) {
+  const { copied, copy } = useCopy(value);
+  return (
+    <dd className={styles.copy}>
+      <button type="button" aria-label={`${copied || 'Copy'} ${name}`} onClick={copy}>
+        {copied || 'Copy'}
+      </button>
+    </dd>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import type { PageAction } from '../../tests/e2e/action';
 
-const showsWhoTheUserIs: PageAction = async ({ page, world, ids }) => {
+const showsWhoTheUserIs: PageAction = async ({ page, world, press, ids }) => {
   const { users, guilds } = world.get();
   const user = users[ids.me];
   const member = guilds[ids.boardGames]?.members[ids.me];
@@ -13,6 +13,7 @@ const showsWhoTheUserIs: PageAction = async ({ page, world, ids }) => {
     name: member?.nick,
     avatar: member?.avatar,
   });
+  await press(page.getByText(/^JSON/));
   const raw = page.getByRole('region', { name: 'Guild member' });
   await expect(raw).toContainText(`nick:"${member?.nick}"`);
 };

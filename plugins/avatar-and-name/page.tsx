@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import {
-  CallResult,
+  Answer,
   displayName,
   EventResult,
+  GoesWrong,
   memberIn,
+  Next,
   useCall,
   useEvent,
   useImages,
@@ -36,6 +38,9 @@ export default function AvatarAndNamePage() {
     </>
   );
 }
+
+/** As the platform's reference names it. */
+const MEMBER_ROUTE = 'GET /users/@me/guilds/:guildId/member';
 
 /** What names and avatars are made from. */
 type Named = Pick<AuthenticatedUser, 'id' | 'username' | 'discriminator'> &
@@ -72,6 +77,7 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
           title="In this server"
           avatar={memberAvatar(user, guildId, member)}
           name={displayName(user, member?.nick)}
+          rule={ruleOf(user, member)}
         />
       )}
       {answer.status === 'failed' && (
@@ -80,23 +86,71 @@ function InGuild({ signedIn, renamed, guildId }: InGuildProps) {
           unknown.
         </p>
       )}
-      <CallResult call={answer} label="Guild member" />
+      <p>
+        <button type="button" data-primary disabled={answer.status === 'busy'} onClick={ask}>
+          Ask the platform again
+        </button>
+      </p>
+      <Answer of={answer} label="Guild member" />
+      <GoesWrong
+        of={{ point: { at: MEMBER_ROUTE, again: ask } }}
+        refusals={[
+          { code: 403, when: 'The session lacks the scope guilds.members.read.' },
+          { code: 404, when: 'The user is not in that server.' },
+          { code: 429, when: 'The platform has been asked too often.' },
+        ]}
+      />
+      <Next
+        pages={{
+          currentUser: 'Hear when the user changes',
+          currentGuildMember: 'Hear when the member changes',
+        }}
+      />
     </>
   );
 }
 
 function Everywhere({ user }: { user: Named }) {
   const { userAvatar } = useImages();
-  return <Profile title="Everywhere" avatar={userAvatar(user)} name={displayName(user)} />;
+  return (
+    <Profile
+      title="Everywhere"
+      avatar={userAvatar(user)}
+      name={displayName(user)}
+      rule={ruleOf(user)}
+    />
+  );
 }
 
-function Profile({ title, avatar, name }: { title: string; avatar: string; name: string }) {
+/** Which rule gives the name and the avatar, in their order. */
+function ruleOf(user: Named, member?: ReturnType<typeof memberIn>) {
+  const name = member?.nick
+    ? 'the nickname of this server'
+    : user.discriminator !== '0'
+      ? 'the username with its discriminator'
+      : user.global_name
+        ? 'the global name'
+        : 'the username';
+  const avatar = member?.avatar ? 'of this server' : user.avatar ? 'the user’s own' : 'by default';
+  return `Name: ${name}. Avatar: ${avatar}.`;
+}
+
+interface ProfileProps {
+  title: string;
+  avatar: string;
+  name: string;
+  /** Why it is that name and that avatar. */
+  rule: string;
+}
+
+function Profile({ title, avatar, name, rule }: ProfileProps) {
   return (
     <section className={styles.profile} aria-label={title}>
       <img src={avatar} alt={`Avatar of ${name}`} width={96} height={96} />
       <div>
         <h2>{title}</h2>
         <p>{name}</p>
+        <small>{rule}</small>
       </div>
     </section>
   );

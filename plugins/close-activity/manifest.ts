@@ -9,5 +9,6 @@ export default {
   requiresAuth: false,
   events: [],
   commands: [],
+  endsSession: true,
   keywords: ['close code', 'end', 'quit', 'leave', 'CLOSE_NORMAL'],
 } satisfies PluginManifest;

@@ -1,4 +1,4 @@
-import { ErrorNotice, StatusHeading, useCall, useSdk } from '../../core';
+import { ErrorNotice, Next, Section, StatusHeading, useCall, useSdk } from '../../core';
 import { RPCCloseCodes, type SDKError } from '../../host-bridge';
 
 /** Opening the page closes the activity. Clients then remove the frame; the text here is for hosts that do not. */
@@ -21,10 +21,18 @@ export default function CloseActivityPage() {
     <>
       <StatusHeading>Activity closed</StatusHeading>
       <p>{closing.result.message}</p>
+      <Section title="What a client does now">
+        <p>
+          Discord takes the frame away, and the person is back in the channel: nothing that your
+          code does after <code>close</code> is seen. Others in the instance stay, and hear that
+          somebody has left.
+        </p>
+      </Section>
       <p>
-        To go on, open another page and connect again from there: once connected, this page closes
-        the activity again.
+        Here the frame has stayed. To go on, open another page: you are connected and signed in
+        again there. Once connected, this page closes the activity again.
       </p>
+      <Next pages={{ home: 'Begin again', activityParticipants: 'What the others hear' }} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useCopy } from '../../core';
+import { asCode, useCopy } from '../../core';
 import type { Draft } from '../../forms';
 import type { CommandName } from '../../host-bridge';
-import { asCode } from './as-code';
 import styles from './page.module.css';
 import type { Asked } from './runs';
 

@@ -18,6 +18,20 @@ test('subscribes to the server that the activity was launched in', async () => {
   expect(host.subscriptions).toEqual([{ event: 'CURRENT_GUILD_MEMBER_UPDATE', args: about }]);
 });
 
+test('says in words what has changed, newest first', async () => {
+  const { view, world } = await openSubscribed();
+  const member = { type: 'member', guildId: ids.boardGames, userId: ids.me } as const;
+  await world.commit({ ...member, patch: { nick: 'First Mate' } });
+  await view.findAllByText('The user is called “First Mate” here');
+  await world.commit({ ...member, patch: { nick: 'Cabin Boy' } });
+  await view.findAllByText('The nickname is now “Cabin Boy”');
+  const entries = view.getAllByRole('listitem').filter((each) => each.querySelector('time'));
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('nick: "First Mate" → "Cabin Boy"'),
+    expect.stringContaining('is called “First Mate” here'),
+  ]);
+});
+
 test('says so when the activity was launched outside a server', async () => {
   const { view, host } = await openPage(currentGuildMember, { launch: { guild_id: null } });
   expect(await view.findByText(/was not launched in a server/)).toBeDefined();

@@ -1,4 +1,16 @@
-import { EventResult, LaunchedIn, useEvent } from '../../core';
+import {
+  GoesWrong,
+  History,
+  LaunchedIn,
+  Next,
+  People,
+  useHistory,
+  useImages,
+  useSession,
+} from '../../core';
+import type { EventPayload } from '../../host-bridge';
+
+type Member = EventPayload<'CURRENT_GUILD_MEMBER_UPDATE'>;
 
 /** The subscription names its server: the one that the activity was launched in. */
 export default function CurrentGuildMemberPage() {
@@ -10,6 +22,44 @@ export default function CurrentGuildMemberPage() {
 }
 
 function CurrentGuildMember({ guildId }: { guildId: string }) {
-  const member = useEvent('CURRENT_GUILD_MEMBER_UPDATE', { guild_id: guildId });
-  return <EventResult event={member} />;
+  const { memberAvatar } = useImages();
+  const { user } = useSession();
+  const about = { guild_id: guildId };
+  const member = useHistory('CURRENT_GUILD_MEMBER_UPDATE', undefined, about);
+  return (
+    <>
+      <History of={member} say={inWords}>
+        {(member) => (
+          <People
+            label="The user here"
+            people={[
+              {
+                id: member.user_id,
+                name: member.nick || user?.global_name || user?.username || '',
+                avatar: memberAvatar({ ...user, id: member.user_id }, guildId, member),
+                note: member.nick ? 'by the nickname of this server' : 'without a nickname here',
+              },
+            ]}
+          />
+        )}
+      </History>
+      <GoesWrong of={member} />
+      <Next
+        pages={{
+          avatarAndName: 'Which name and avatar to show',
+          currentUser: 'Hear of the user everywhere',
+        }}
+      />
+    </>
+  );
+}
+
+/** What differs from the last time; else what the member is called. */
+function inWords({ nick, avatar }: Member, before?: Member): string {
+  const name = nick ? `“${nick}”` : 'no nickname';
+  if (!before) return nick ? `The user is called ${name} here` : `The user has ${name} here`;
+  if (nick !== before.nick) return `The nickname is now ${nick ? name : 'none'}`;
+  if (avatar !== before.avatar)
+    return avatar ? 'The user has another avatar here' : 'The user has no avatar of this server';
+  return 'Something else about the member has changed';
 }

@@ -1,43 +1,58 @@
-import { CallResult, enumName, Facts, LaunchedIn, useCall, useSdk } from '../../core';
-import { ChannelTypes } from '../../host-bridge';
+import { Answer, enumName, Facts, GoesWrong, Next, Try, useSdk, useTry } from '../../core';
+import { ChannelTypes, type CommandResult } from '../../host-bridge';
 
-/** The command names its channel: the launch query tells the current one. */
+/** The launch query tells the current channel; the command answers for any other that the user may see. */
 export default function GetChannelPage() {
+  const { channelId } = useSdk();
+  const here = { channel_id: channelId ?? '' };
+  const channel = useTry('getChannel', here, { immediately: channelId !== null });
+  const nowhere = { channel_id: '1' };
   return (
-    <LaunchedIn place="channel" otherwise="there is no current one">
-      {(channelId) => <Channel channelId={channelId} />}
-    </LaunchedIn>
+    <>
+      {!channelId && (
+        <p>This activity was not launched in a channel, so there is no current one.</p>
+      )}
+      <Try
+        of={channel}
+        button="Get channel"
+        values={{ ...(channelId && { 'this one': here }), 'one that does not exist': nowhere }}
+      />
+      <Answer of={channel} label="Channel" say={inWords}>
+        {(result) => (
+          <Facts
+            facts={{
+              Name: result.name,
+              Type: enumName(ChannelTypes, result, 'type'),
+              Topic: result.topic,
+              'In voice': result.voice_states.map(({ nick }) => nick).join(', '),
+              'Last message': result.messages.at(-1)?.content,
+            }}
+          />
+        )}
+      </Answer>
+      <GoesWrong
+        of={channel}
+        refusals={[
+          {
+            code: 4005,
+            when: 'There is no such channel, or the user may not see it.',
+            values: nowhere,
+          },
+        ]}
+      />
+      <Next
+        pages={{
+          getChannelPermissions: 'Who may do what here',
+          voiceState: 'Hear who mutes',
+        }}
+      />
+    </>
   );
 }
 
-function Channel({ channelId }: { channelId: string }) {
-  const sdk = useSdk();
-  const channel = useCall(() => sdk.commands.getChannel({ channel_id: channelId }), {
-    immediately: true,
-  });
-  return (
-    <>
-      <p>
-        <button
-          type="button"
-          data-primary
-          disabled={channel.status === 'busy'}
-          onClick={channel.run}
-        >
-          Get channel
-        </button>
-      </p>
-      {channel.result && (
-        <Facts
-          facts={{
-            Name: channel.result.name,
-            Type: enumName(ChannelTypes, channel.result, 'type'),
-            Topic: channel.result.topic,
-            'In voice': channel.result.voice_states.map(({ nick }) => nick).join(', '),
-          }}
-        />
-      )}
-      <CallResult call={channel} label="Channel" />
-    </>
-  );
+function inWords(channel: CommandResult<'getChannel'>): string {
+  const kind = enumName(ChannelTypes, channel, 'type').replace('GUILD_', '').toLowerCase();
+  const count = channel.voice_states.length;
+  const people = count > 0 ? ` with ${count} ${count === 1 ? 'person' : 'people'} in it` : '';
+  return `“${channel.name || 'No name'}”, a ${kind.replaceAll('_', ' ')} channel${people}.`;
 }

@@ -9,6 +9,7 @@ const getsWhoIsConnected: PageAction = async ({ page, instanceId, world, press, 
     await press(page.getByRole('button', { name: 'Get connected participants' }));
     await expect(page.getByText(`Connected: ${userIds.length} (`)).toBeVisible();
   }
+  await press(page.getByText(/^JSON/));
   const raw = page.getByRole('region', { name: 'Connected participants' });
   await expect(raw).toContainText(`id:"${ids.pixel}"`);
   await world.commit({ type: 'participants', instanceId, userIds: participants });

@@ -1,33 +1,38 @@
-import { CallResult, displayName, useCall, useSdk } from '../../core';
+import { Answer, displayName, Next, People, Try, uniqueById, useImages, useTry } from '../../core';
 
 /** A picture of one moment; the page "Activity participants" follows who comes and goes. */
 export default function GetInstanceConnectedParticipantsPage() {
-  const sdk = useSdk();
-  const connected = useCall(() => sdk.commands.getInstanceConnectedParticipants(), {
-    immediately: true,
-  });
-  const names = connected.result?.participants.map((participant) =>
-    displayName(participant, participant.nickname),
-  );
+  const connected = useTry('getInstanceConnectedParticipants', undefined, { immediately: true });
+  const { userAvatar } = useImages();
   return (
     <>
-      <p>
-        <button
-          type="button"
-          data-primary
-          disabled={connected.status === 'busy'}
-          onClick={connected.run}
-        >
-          Get connected participants
-        </button>
-      </p>
-      {names && (
-        <p role="status">
-          Connected: {names.length}
-          {names.length > 0 && ` (${names.join(', ')})`}
-        </p>
-      )}
-      <CallResult call={connected} label="Connected participants" />
+      <Try of={connected} button="Get connected participants" />
+      <Answer
+        of={connected}
+        label="Connected participants"
+        say={({ participants }) => {
+          const names = participants.map((each) => displayName(each, each.nickname));
+          return `Connected: ${names.length}${names.length > 0 ? ` (${names.join(', ')})` : ''}`;
+        }}
+      >
+        {({ participants }) => (
+          <People
+            label="Participants"
+            people={uniqueById(participants).map((each) => ({
+              id: each.id,
+              name: displayName(each, each.nickname),
+              avatar: userAvatar(each),
+              note: each.nickname ? `${each.username}, here by a nickname` : each.username,
+            }))}
+          />
+        )}
+      </Answer>
+      <Next
+        pages={{
+          activityParticipants: 'Hear who comes, goes and speaks',
+          getActivityInstance: 'Let your server check the instance',
+        }}
+      />
     </>
   );
 }

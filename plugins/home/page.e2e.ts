@@ -6,7 +6,7 @@ const showsTheLaunch: PageAction = async ({ page, frame, press }) => {
   await expect(
     page.getByText(searchParams.get('instance_id') ?? '', { exact: true }),
   ).toBeVisible();
-  await press(page.getByText('Source', { exact: true }));
+  await press(page.getByText('Code', { exact: true }));
   await expect(page.getByRole('region', { name: 'plugins/home/page.tsx' })).toContainText('useSdk');
 };
 export default showsTheLaunch;

@@ -1,25 +1,73 @@
-import { Facts, useSdk, useSession } from '../../core';
+import { Facts, Next, Section, useSdk, useSession } from '../../core';
 
-/** The launch parameters, as the SDK has read them from the address. */
+/** Where one is, by what the host says of itself in READY. */
+const places: Record<string, [name: string, meaning: string]> = {
+  mock: [
+    'mock mode',
+    'host, platform and server are simulated inside this page: everything works, and nobody else is here.',
+  ],
+  simulator: [
+    'the simulator',
+    'a simulated client frames this page, and you decide what it does. Others can join you in it.',
+  ],
+};
+
+const discord = [
+  'Discord',
+  'a real client frames this page: what you send, real people see.',
+] as const;
+
+/** What this is, where it runs, where to begin, and the launch parameters as the SDK has read them. */
 export default function HomePage() {
   const sdk = useSdk();
   const { user } = useSession();
+  const environment = sdk.hostConfig?.environment ?? '';
+  const [name, meaning] = places[environment] ?? discord;
   return (
     <>
       <h2>Welcome{user ? `, ${user.global_name || user.username}` : ''}</h2>
-      <Facts
-        facts={{
-          'Custom ID': sdk.customId,
-          'Instance ID': sdk.instanceId,
-          'Referrer ID': sdk.referrerId,
-          'Client ID': sdk.clientId,
-          'Channel ID': sdk.channelId,
-          'Guild ID': sdk.guildId,
-          Platform: sdk.platform,
-          'Mobile app version': sdk.mobileAppVersion,
-          'SDK version': sdk.sdkVersion,
+      <p>
+        Each page shows one thing that Discord’s Embedded App SDK can do: try it with values of your
+        own, see it refused, and leave with the code. What works here works in your activity, with
+        the same calls.
+      </p>
+      <p>
+        You are in <strong>{name}</strong>: {meaning}{' '}
+        {environment === 'mock' && (
+          <a href={import.meta.env.VITE_SIMULATOR_ORIGIN}>Open the simulator</a>
+        )}
+        {environment === 'simulator' && (
+          <a href={window.location.pathname} target="_blank" rel="noreferrer">
+            Open mock mode
+          </a>
+        )}
+      </p>
+      <Next
+        title="Five pages to begin with"
+        pages={{
+          getChannel: 'Ask the client for something',
+          voiceState: 'Hear what happens',
+          activityParticipants: 'Know who plays',
+          setActivity: 'Show what they do',
+          shareLink: 'Bring friends',
         }}
       />
+      <Section title="This launch">
+        <Facts
+          copy
+          facts={{
+            'Custom ID': sdk.customId,
+            'Instance ID': sdk.instanceId,
+            'Referrer ID': sdk.referrerId,
+            'Client ID': sdk.clientId,
+            'Channel ID': sdk.channelId,
+            'Guild ID': sdk.guildId,
+            Platform: sdk.platform,
+            'Mobile app version': sdk.mobileAppVersion,
+            'SDK version': sdk.sdkVersion,
+          }}
+        />
+      </Section>
     </>
   );
 }

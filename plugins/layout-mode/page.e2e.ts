@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { LayoutMode } from '../../host-bridge/protocol';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsOfTheLayout: PageAction = async ({ page, world, ids }) => {
+const hearsOfTheLayout: PageAction = async ({ page, world, press, ids }) => {
   // The present state is there before anything happens.
+  await press(page.getByText(/^JSON/));
   await expect(page.getByRole('region', { name: 'Latest payload' })).toBeVisible();
   // Not picture in picture: it would make the frames of everybody in this world small.
   for (const name of ['GRID', 'FOCUSED'] as const) {

@@ -1,15 +1,45 @@
-import { EnumEvent, useEvent } from '../../core';
+import { Next, StateEvent, useHistory } from '../../core';
 import { LayoutMode } from '../../host-bridge';
+import styles from './page.module.css';
+
+const asks = {
+  FOCUSED: 'It has the window: draw everything.',
+  PIP: 'It is a small picture in a corner: show what matters, in big letters, and nothing to press.',
+  GRID: 'It is one tile among the people of a call: show how things stand.',
+};
 
 /** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */
 export default function LayoutModePage() {
-  const update = useEvent('ACTIVITY_LAYOUT_MODE_UPDATE');
+  const update = useHistory('ACTIVITY_LAYOUT_MODE_UPDATE', undefined);
   return (
-    <EnumEvent
-      event={update}
-      label="Layout mode"
-      values={LayoutMode}
-      value={update.latest?.layout_mode}
-    />
+    <>
+      <StateEvent
+        of={update}
+        label="Layout mode"
+        field="layout_mode"
+        values={LayoutMode}
+        asks={asks}
+      >
+        {(state) => (
+          <div
+            className={styles.client}
+            data-state={state}
+            role="img"
+            aria-label={`A client: ${state}`}
+          >
+            <i />
+            <i />
+            <i />
+            <b>activity</b>
+          </div>
+        )}
+      </StateEvent>
+      <Next
+        pages={{
+          windowSizeTracker: 'How large the frame is meanwhile',
+          visibilityListener: 'Whether anybody looks',
+        }}
+      />
+    </>
   );
 }

@@ -2,6 +2,10 @@ import { useState } from 'react';
 import {
   CallWaiting,
   ErrorNotice,
+  Facts,
+  GoesWrong,
+  Next,
+  Section,
   StatusHeading,
   useCall,
   usePlatform,
@@ -17,19 +21,23 @@ const samples = [
   { name: 'pug-life', address: pugLife, width: 292, height: 320 },
 ] as const;
 
-type Sample = (typeof samples)[number];
+/** A sample, or a file of the person's own. */
+type Picture = (typeof samples)[number] | File;
+
+/** In characters. Source: the specification, section 5. */
+const LONGEST_MEDIA_URL = 1024;
 
 /** Two steps: the image becomes an attachment on the platform's CDN, and the dialog opens with its address. */
 export default function OpenShareMomentDialogPage() {
   const sdk = useSdk();
   const platform = usePlatform();
   const { application } = useSession();
-  const [sample, setSample] = useState<Sample>(samples[0]);
+  const [picture, setPicture] = useState<Picture>(samples[0]);
   const [uploaded, setUploaded] = useState<number>();
 
   async function upload(signal: AbortSignal): Promise<string> {
     const form = new FormData();
-    form.append('file', await fetchSample(sample, signal));
+    form.append('file', picture instanceof File ? picture : await fetchSample(picture, signal));
     const answer = await platform<{ attachment?: { url?: unknown } } | null>(
       `/applications/${application.id}/attachment`,
       { method: 'POST', body: form, signal, onUpload: setUploaded },
@@ -45,50 +53,101 @@ export default function OpenShareMomentDialogPage() {
       await sdk.commands.openShareMomentDialog({ mediaUrl });
       return mediaUrl;
     },
-    { inputs: [sample] },
+    { inputs: [picture] },
   );
 
   return (
     <>
-      <fieldset className={styles.samples} disabled={shared.status === 'busy'}>
-        <legend>Image to share</legend>
-        {samples.map((each) => (
-          <label key={each.name}>
+      <Section title="Try it">
+        <fieldset className={styles.samples} disabled={shared.status === 'busy'}>
+          <legend>Image to share</legend>
+          {samples.map((each) => (
+            <label key={each.name}>
+              <input
+                type="radio"
+                name="sample"
+                checked={each === picture}
+                onChange={() => setPicture(each)}
+              />
+              {each.name}
+              <img src={each.address} alt="" width={each.width} height={each.height} />
+            </label>
+          ))}
+          <label>
+            One of your own
             <input
-              type="radio"
-              name="sample"
-              checked={each === sample}
-              onChange={() => setSample(each)}
+              type="file"
+              accept="image/png,image/jpeg,image/gif"
+              onChange={({ target }) => target.files?.[0] && setPicture(target.files[0])}
             />
-            {each.name}
-            <img src={each.address} alt="" width={each.width} height={each.height} />
+            {picture instanceof File && <small>{Math.ceil(picture.size / 1024)} kB</small>}
           </label>
-        ))}
-      </fieldset>
-      <div className={styles.action}>
-        <button type="button" data-primary disabled={shared.status === 'busy'} onClick={shared.run}>
-          Share {sample.name}
-        </button>
-        {shared.status === 'busy' && (
-          <div>
-            <p role="status">sharing in progress</p>
-            <progress aria-label="Upload" value={uploaded} />
-          </div>
-        )}
-        {shared.status === 'done' && <StatusHeading>The share dialog was opened</StatusHeading>}
-      </div>
+        </fieldset>
+        <div className={styles.action}>
+          <button
+            type="button"
+            data-primary
+            disabled={shared.status === 'busy'}
+            onClick={shared.run}
+          >
+            Share {picture.name}
+          </button>
+          {shared.status === 'busy' && (
+            <div>
+              <p role="status">sharing in progress</p>
+              <progress aria-label="Upload" value={uploaded} />
+            </div>
+          )}
+          {shared.status === 'done' && <StatusHeading>The share dialog was opened</StatusHeading>}
+        </div>
+      </Section>
       {shared.status === 'done' && (
-        <p className={styles.address}>
-          Media URL: <code>{shared.result}</code>
-        </p>
+        <>
+          <p className={styles.address}>
+            Media URL: <code>{shared.result}</code>
+          </p>
+          <Facts
+            facts={{
+              Length: `${shared.result?.length} of at most ${LONGEST_MEDIA_URL} characters`,
+              'Where it is': 'on the platform’s CDN, for a short while: share it at once',
+            }}
+          />
+        </>
       )}
       <CallWaiting call={shared} />
       {shared.status === 'failed' && <ErrorNotice error={shared.error} retry={shared.retry} />}
+      <GoesWrong
+        of={{ point: { at: 'OPEN_SHARE_MOMENT_DIALOG', again: shared.run } }}
+        refusals={[
+          {
+            code: 4000,
+            when: 'The address is longer than 1024 characters, or not of Discord’s CDN.',
+          },
+          { code: 4002, when: 'The client is too old to know the command.' },
+        ]}
+      />
+      <GoesWrong
+        title="What can go wrong with the upload"
+        of={{ point: { at: 'POST /applications/:app/attachment', again: shared.run } }}
+        refusals={[
+          { code: 401, when: 'The access token is missing or has expired.' },
+          { code: 413, when: 'The picture is larger than 10 MiB.' },
+        ]}
+      />
+      <Next
+        pages={{
+          initiateImageUpload: 'Let the user pick a picture',
+          shareLink: 'Share a link instead',
+        }}
+      />
     </>
   );
 }
 
-async function fetchSample({ name, address }: Sample, signal: AbortSignal): Promise<File> {
+async function fetchSample(
+  { name, address }: (typeof samples)[number],
+  signal: AbortSignal,
+): Promise<File> {
   const response = await fetch(address, { signal });
   const blob = await response.blob();
   // A server that answers every address with its page says 200 too.

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test';
 import { ScreenOrientation } from '../../host-bridge/protocol';
 import type { PageAction } from '../../tests/e2e/action';
 
-const hearsOfTheTurns: PageAction = async ({ page, world, ids }) => {
+const hearsOfTheTurns: PageAction = async ({ page, world, press, ids }) => {
   // The present state is there before anything happens.
+  await press(page.getByText(/^JSON/));
   await expect(page.getByRole('region', { name: 'Latest payload' })).toBeVisible();
   for (const name of ['PORTRAIT', 'LANDSCAPE'] as const) {
     await world.commit({

@@ -1,15 +1,41 @@
-import { EnumEvent, useEvent } from '../../core';
+import { Next, StateEvent, useHistory } from '../../core';
 import { ScreenOrientation } from '../../host-bridge';
+import styles from './page.module.css';
+
+const asks = {
+  PORTRAIT: 'It is held upright: stack what stood side by side.',
+  LANDSCAPE: 'It lies on its side: notches are at the left or right, and there is little height.',
+};
 
 /** Hears each turn of the device while the page is open; any other value is UNHANDLED. */
 export default function OrientationUpdatesPage() {
-  const update = useEvent('ORIENTATION_UPDATE');
+  const update = useHistory('ORIENTATION_UPDATE', undefined);
   return (
-    <EnumEvent
-      event={update}
-      label="Orientation"
-      values={ScreenOrientation}
-      value={update.latest?.screen_orientation}
-    />
+    <>
+      <StateEvent
+        of={update}
+        label="Orientation"
+        field="screen_orientation"
+        values={ScreenOrientation}
+        asks={asks}
+      >
+        {(state) => (
+          <div className={styles.room}>
+            <div
+              className={styles.phone}
+              data-state={state}
+              role="img"
+              aria-label={`A phone: ${state}`}
+            />
+          </div>
+        )}
+      </StateEvent>
+      <Next
+        pages={{
+          setOrientationLockState: 'Lock it',
+          safeAreas: 'What the device covers meanwhile',
+        }}
+      />
+    </>
   );
 }

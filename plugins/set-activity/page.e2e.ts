@@ -4,6 +4,7 @@ import type { PageAction } from '../../tests/e2e/action';
 const setsRichPresence: PageAction = async ({ page, world, press, ids }) => {
   const shown = page.getByRole('region', { name: 'What the profile shows' });
   const secret = async () => /join:"(\w+)"/.exec((await shown.textContent()) ?? '')?.[1] ?? '';
+  await press(page.getByText(/^JSON/));
   await expect.poll(secret).not.toBe('');
   const before = await secret();
   // Any other page that opens sets it again, whatever the world held before.

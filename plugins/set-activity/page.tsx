@@ -1,41 +1,71 @@
-import { CallResult, useCall, useSdk } from '../../core';
+import * as z from 'zod/mini';
+import { Answer, GoesWrong, Next, Section, Try, useSdk, useTry } from '../../core';
 import type { CommandArgs } from '../../host-bridge';
+import { ProfileCard } from './profile-card';
 
-type RichPresence = CommandArgs<'setActivity'>['activity'];
+/** What a person may fill in; the rest of the activity is the same each time. */
+const form = z.object({
+  details: z.string(),
+  state: z.string(),
+  players: z.number(),
+  places: z.number(),
+});
+
+/** Without details of their own, the profile tells the time. */
+const usual = { details: '', state: '', players: 1, places: 0 };
 
 /** Sets rich presence when it opens, and again at a click. It stays after the page is left, until another is set. */
 export default function SetActivityPage() {
-  const sdk = useSdk();
-  const presence = useCall(
-    () => sdk.commands.setActivity({ activity: richPresence(new Date(), sdk.instanceId) }),
-    { immediately: true },
-  );
+  const { instanceId } = useSdk();
+  const presence = useTry('setActivity', usual, {
+    immediately: true,
+    args: (wanted) => ({ activity: richPresence(wanted, new Date(), instanceId) }),
+  });
   return (
     <>
-      <p>
-        <button
-          type="button"
-          data-primary
-          disabled={presence.status === 'busy'}
-          onClick={presence.run}
-        >
-          Set activity again
-        </button>
-      </p>
-      {presence.result?.details && (
-        <p role="status">The profile says “{presence.result.details}” now.</p>
-      )}
-      <CallResult call={presence} label="What the profile shows" />
+      <Try
+        of={presence}
+        schema={form}
+        button="Set activity again"
+        values={{
+          'in a lobby': {
+            details: 'In the lobby',
+            state: 'Waiting for friends',
+            players: 2,
+            places: 8,
+          },
+          alone: { ...usual, details: 'Solving the daily puzzle', state: 'Level 7' },
+          'more than a profile takes': { ...usual, details: 'x'.repeat(200) },
+        }}
+      />
+      <Section title="As others see it">
+        <ProfileCard activity={presence.result ?? presence.args.activity} />
+      </Section>
+      <Answer
+        of={presence}
+        label="What the profile shows"
+        say={(shown) => shown?.details && `The profile says “${shown.details}” now.`}
+      />
+      <GoesWrong
+        of={presence}
+        refusals={[
+          { code: 4000, when: 'A text is too long, or a party’s size is not two numbers.' },
+        ]}
+      />
+      <Next pages={{ openInviteDialog: 'Ask friends to join', shareLink: 'Send a link' }} />
     </>
   );
 }
 
-function richPresence(now: Date, instanceId: string): RichPresence {
+type RichPresence = NonNullable<CommandArgs<'setActivity'>['activity']>;
+
+function richPresence(wanted: typeof usual, now: Date, instanceId: string): RichPresence {
   // Another size is another picture; a picture cannot be 0 pixels wide.
   const size = now.getTime() % 100 || 1;
   return {
     type: 0,
-    details: `In the playground at ${now.toLocaleTimeString()}`,
+    details: wanted.details || `In the playground at ${now.toLocaleTimeString()}`,
+    ...(wanted.state && { state: wanted.state }),
     assets: {
       large_image: `https://picsum.photos/${size}`,
       large_text: `A random picture, ${size} pixels wide`,
@@ -44,7 +74,7 @@ function richPresence(now: Date, instanceId: string): RichPresence {
     },
     // Only those who know the secret can join; the client gives it to people whom the user lets in.
     secrets: { join: randomSecret() },
-    party: { id: instanceId, size: [1, 0] },
+    party: { id: instanceId, size: [wanted.players, wanted.places] },
     timestamps: { start: now.getTime() },
   };
 }

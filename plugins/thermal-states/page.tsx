@@ -1,15 +1,33 @@
-import { EnumEvent, useEvent } from '../../core';
+import { Next, StateEvent, useHistory } from '../../core';
 import { ThermalState } from '../../host-bridge';
+import styles from './page.module.css';
+
+const asks = {
+  NOMINAL: 'The device is cool: draw as you like.',
+  FAIR: 'It warms up: put off what can wait.',
+  SERIOUS: 'The system slows everything down: fewer frames, smaller pictures, no effects.',
+  CRITICAL: 'The device must cool down: stop everything that moves.',
+};
 
 /** Hears each change while the page is open; a value that a newer client added is UNHANDLED. */
 export default function ThermalStatesPage() {
-  const update = useEvent('THERMAL_STATE_UPDATE');
+  const update = useHistory('THERMAL_STATE_UPDATE', undefined);
   return (
-    <EnumEvent
-      event={update}
-      label="Thermal state"
-      values={ThermalState}
-      value={update.latest?.thermal_state}
-    />
+    <>
+      <StateEvent
+        of={update}
+        label="Thermal state"
+        field="thermal_state"
+        values={ThermalState}
+        asks={asks}
+      >
+        {(state) => (
+          <div className={styles.gauge} data-state={state} role="img" aria-label={`Heat: ${state}`}>
+            <i />
+          </div>
+        )}
+      </StateEvent>
+      <Next pages={{ encourageHwAcc: 'Let the graphics card draw' }} />
+    </>
   );
 }

@@ -1,22 +1,52 @@
-import { CallResult, useCall, useSdk } from '../../core';
+import { Answer, Facts, GoesWrong, Next, Try, useTry } from '../../core';
 
 /** Asks once when it opens, and again at a click: the user may change the language at any time. */
 export default function UserLocalePage() {
-  const sdk = useSdk();
-  const locale = useCall(() => sdk.commands.userSettingsGetLocale(), { immediately: true });
+  const locale = useTry('userSettingsGetLocale', undefined, { immediately: true });
   return (
     <>
-      <p>
-        <button type="button" data-primary disabled={locale.status === 'busy'} onClick={locale.run}>
-          Get locale
-        </button>
-      </p>
-      {locale.result && (
-        <p>
-          The user’s locale is <code>{locale.result.locale}</code>.
-        </p>
-      )}
-      <CallResult call={locale} />
+      <Try of={locale} button="Get locale" />
+      <Answer
+        of={locale}
+        label="Result"
+        say={({ locale }) => (
+          <>
+            The user’s locale is <code>{locale}</code>
+            {languageOf(locale)}.
+          </>
+        )}
+      >
+        {({ locale }) => <Facts facts={written(locale)} />}
+      </Answer>
+      <GoesWrong of={locale} />
+      <Next
+        pages={{ currentUser: 'Hear when the user changes', console: 'Try any other command' }}
+      />
     </>
   );
+}
+
+function languageOf(locale: string): string {
+  const name = safely(() => new Intl.DisplayNames('en', { type: 'language' }).of(locale));
+  return name && name !== locale ? `, ${name}` : '';
+}
+
+/** What an activity shows in that language. */
+function written(locale: string): Record<string, string | undefined> {
+  const now = new Date();
+  return {
+    Date: safely(() => now.toLocaleDateString(locale, { dateStyle: 'full' })),
+    Time: safely(() => now.toLocaleTimeString(locale, { timeStyle: 'short' })),
+    Number: safely(() => (1234567.89).toLocaleString(locale)),
+    Language: safely(() => new Intl.DisplayNames(locale, { type: 'language' }).of(locale)),
+  };
+}
+
+/** The locale is the host's word: one that the browser does not know throws. */
+function safely(write: () => string | undefined): string | undefined {
+  try {
+    return write();
+  } catch {
+    return undefined;
+  }
 }

@@ -6,8 +6,6 @@ const hearsOfVoices: PageAction = async ({ page, world, ids }) => {
   const volume = 1 + Math.floor(Math.random() * 99);
   const patch = { volume };
   await world.commit({ type: 'voice', channelId: ids.gameNight, userId: ids.juniper, patch });
-  await expect(page.getByRole('region', { name: 'Latest payload' })).toContainText(
-    `volume:${volume}`,
-  );
+  await expect(page.getByRole('status').filter({ hasText: `${volume} %` })).toBeVisible();
 };
 export default hearsOfVoices;

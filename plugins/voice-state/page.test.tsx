@@ -18,6 +18,31 @@ test('subscribes to the channel that the activity was launched in', async () => 
   expect(host.subscriptions).toEqual([{ event: 'VOICE_STATE_UPDATE', args: about }]);
 });
 
+test('says in words what each person did, beside what differs from before', async () => {
+  const { view, world } = await openSubscribed();
+  const juniper = { type: 'voice', channelId: ids.gameNight, userId: ids.juniper } as const;
+  const says = (words: string) => view.findByText(words, { selector: '[role=status]' });
+  await world.commit({ ...juniper, patch: { volume: 35 } });
+  await says('Juni can be heard, at 35 %');
+  await world.commit({ ...juniper, patch: { volume: 70 } });
+  await says('Juni is turned up to 70 %');
+  expect(view.getByText(/^volume:/, { selector: 'li span span' }).textContent).toBe(
+    'volume: 35 → 70 ',
+  );
+  const voice_state = {
+    mute: false,
+    deaf: false,
+    self_mute: true,
+    self_deaf: false,
+    suppress: false,
+  };
+  await world.commit({ ...juniper, patch: { voice_state } });
+  await says('Juni is muted');
+  await world.commit({ ...juniper, patch: { voice_state: { ...voice_state, self_mute: false } } });
+  await says('Juni can be heard again');
+  expect(view.getByRole('heading', { name: 'History, 4 received' })).toBeDefined();
+});
+
 test('says so when the activity was launched outside a channel', async () => {
   const { view, host } = await openPage(voiceState, { launch: { channel_id: null } });
   expect(await view.findByText(/was not launched in a channel/)).toBeDefined();

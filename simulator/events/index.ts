@@ -1,10 +1,12 @@
 /**
- * What a person can make happen, as data, for the stage's buttons and those of mock mode; and what holds now for a client, as the
- * event that would tell it (`current-event.ts`) and by the names of the protocol's fields (`current-values.ts`).
+ * What a person can make happen, as data, for the stage's buttons; what of it the playground's page may do (`page-control.ts`); and
+ * what holds now for a client, as the event that would tell it (`current-event.ts`) and by the names of the protocol's fields
+ * (`current-values.ts`).
  */
 
 export { catalogue } from './catalogue';
 export { currentEvent } from './current-event';
 export { currentValues } from './current-values';
 export { fire } from './fire';
+export { type PageControl, pageControl } from './page-control';
 export type { Trigger, TriggerGroup } from './trigger';

@@ -30,6 +30,6 @@ test('mock mode works over plain http from another device, where the browser wit
   await expect(page.getByText('press Ctrl+C')).toBeVisible();
   await page.getByRole('link', { name: 'Voice state' }).click();
   await expect(
-    pageOf(page, 'voiceState').getByRole('region', { name: 'Events to fire' }),
+    pageOf(page, 'voiceState').getByRole('region', { name: 'Make it happen' }),
   ).toBeVisible();
 });

@@ -78,7 +78,7 @@ export async function openPage(
   const store = createStore();
   store.set(openSurroundingsAtom, {
     // The page by itself: its test makes events happen in the world, not by mock mode's buttons.
-    open: async () => ({ ...watched.surroundings, events: undefined }),
+    open: async () => ({ ...watched.surroundings, openSimulation: async () => undefined }),
   });
   const logged = signIn ? undefined : vi.spyOn(console, 'error').mockImplementation(() => {});
   await store.set(startSignInAtom);
@@ -92,6 +92,8 @@ export async function openPage(
   serverRequests.length = 0;
   await before?.({ simulation, host, fault, endFault, answerForPlatform, answerForServer });
 
+  // As for somebody who has opened the JSON before.
+  localStorage.setItem('playground-json-open', 'open');
   const leftovers = watchLeftovers();
   const { manifest } = plugin;
   onTestFinished(() => expectNothingLeft({ manifest, host, advisor, advised, calls, leftovers }));

@@ -48,7 +48,9 @@ test.each(Object.entries(presets))(
     const launch = { platform, ...(appVersion === null ? {} : { mobile_app_version: appVersion }) };
     const { surroundings, calls, requests, advisor } = watchedSurroundings({ world, launch });
     const store = createStore();
-    store.set(openSurroundingsAtom, { open: async () => ({ ...surroundings, events: undefined }) });
+    store.set(openSurroundingsAtom, {
+      open: async () => ({ ...surroundings, openSimulation: async () => undefined }),
+    });
     await store.set(startSignInAtom);
     const framed = ({ manifest, page }: Pick<Page, 'manifest' | 'page'>) => {
       const load = () => atOnce({ default: page });

@@ -1,3 +1,4 @@
+import { pageControl } from '../../events';
 import { createHost, type FrameHosts, type Host } from '../../host';
 import { readTraffic } from '../../traffic';
 import { notifyEach, Store } from '../../utils';
@@ -10,6 +11,7 @@ import { ActivityAddress, type ActivityFrame } from './activity-address';
 import { ActivityReader } from './activity-reader';
 import { attachHost } from './attach-host';
 import { hostConfig } from './host-config';
+import { isPlayground, servePage } from './page-port';
 
 /** What a session shows beside what its activity does. */
 export interface SessionState {
@@ -81,6 +83,10 @@ export class Session extends Store<SessionState> {
 
   /** Puts a host at the other end of the activity's iframe as it appears; the returned function takes it away. */
   readonly attach = (iframe: HTMLIFrameElement, origin: string): (() => void) => {
+    // Before the host listens, which would take the page's message for a broken frame.
+    const stopPage = isPlayground(this.#stage.options.url, origin)
+      ? servePage(iframe, origin, pageControl(this.#stage.store, this.clientId, this.host))
+      : undefined;
     const hosts = attachHost(iframe, {
       origin,
       world: this.#stage.store,
@@ -108,6 +114,7 @@ export class Session extends Store<SessionState> {
     });
     this.#hosts = hosts;
     return () => {
+      stopPage?.();
       hosts.dispose();
       if (this.#hosts === hosts) this.#hosts = undefined;
     };

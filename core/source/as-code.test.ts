@@ -5,7 +5,7 @@ test.each([
   [
     'userSettingsGetLocale',
     {},
-    'const result = await discordSdk.commands.userSettingsGetLocale();',
+    '// Needs the scope identify.\nconst result = await discordSdk.commands.userSettingsGetLocale();',
   ],
   ['getQuest', undefined, 'const result = await discordSdk.commands.getQuest();'],
   [

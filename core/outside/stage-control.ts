@@ -1,0 +1,67 @@
+import type { DiscordSDK } from '../../host-bridge';
+import type { Simulation, TriggerGroup } from './simulation';
+
+/** How long the stage may take to say that it listens, in milliseconds. */
+const ANSWER_TIMEOUT_MS = 2000;
+
+type Request = { do: 'watch' | 'fire' | 'suggest' | 'refuse'; [field: string]: unknown };
+
+/**
+ * Opens the channel to the simulator's stage, which `simulator/stage/session/page-port.ts` describes. One message to the
+ * host's window carries a port; everything else goes through the port, which only that window can hold.
+ *
+ * @returns undefined where the stage does not answer, as for an activity that is not this playground
+ */
+export async function openStageControl(sdk: DiscordSDK): Promise<Simulation | undefined> {
+  const known = opened.get(sdk);
+  if (known) return known;
+  const opening = open(sdk);
+  opened.set(sdk, opening);
+  return opening;
+}
+
+const opened = new WeakMap<DiscordSDK, Promise<Simulation | undefined>>();
+
+function open({ source, sourceOrigin }: DiscordSDK): Promise<Simulation | undefined> {
+  const { port1, port2 } = new MessageChannel();
+  const pending = new Map<number, { resolve(value: never): void; reject(error: Error): void }>();
+  const watchers = new Map<number, (groups: TriggerGroup[]) => void>();
+  let requests = 0;
+  const send = (request: Request) => {
+    requests += 1;
+    port1.postMessage({ ...request, id: requests });
+    return requests;
+  };
+  const ask = <T>(request: Request) =>
+    new Promise<T>((resolve, reject) => pending.set(send(request), { resolve, reject }));
+  const simulation: Simulation = {
+    watch(events, listener) {
+      const id = send({ do: 'watch', events });
+      watchers.set(id, listener);
+      return () => {
+        watchers.delete(id);
+        // There is one watch at a time: the next one takes the place of this.
+        if (watchers.size === 0) send({ do: 'watch', events: [] });
+      };
+    },
+    fire: (trigger) => ask({ do: 'fire', trigger }),
+    suggest: (argument) => ask({ do: 'suggest', argument }),
+    refuse: (at, code) => ask({ do: 'refuse', at, code }),
+  };
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      port1.close();
+      resolve(undefined);
+    }, ANSWER_TIMEOUT_MS);
+    port1.onmessage = ({ data: { id, groups, value, error } }) => {
+      if (id === 0) {
+        clearTimeout(timer);
+        resolve(simulation);
+      } else if (groups) watchers.get(id)?.(groups);
+      else if (error === undefined) pending.get(id)?.resolve(value as never);
+      else pending.get(id)?.reject(new Error(error));
+      pending.delete(id);
+    };
+    (source as Window | null)?.postMessage({ type: 'simulator:control' }, sourceOrigin, [port2]);
+  });
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { CallWaiting } from '../ui/call-waiting';
+import { ErrorNotice } from '../ui/error-notice';
+import type { Call } from '../ui/use-call';
+import { JsonFold } from './json-fold';
+import { Say, Section } from './section';
+
+interface AnswerProps<T> {
+  of: Call<T> & { tookMs?: number | undefined };
+  /** What the answer is, above its JSON. */
+  label: string;
+  /** The answer in a sentence. */
+  say?(result: T): ReactNode;
+  /** The answer as a thing that one knows: a card, a table, a drawing. */
+  children?(result: T): ReactNode;
+}
+
+/** What came of a call: in words, as a thing, and as JSON; or the refusal, with what can be done about it. */
+export function Answer<T>({ of: call, label, say, children }: AnswerProps<T>) {
+  const { status, result, tookMs } = call;
+  if (status === 'idle') return null;
+  const took = tookMs === undefined ? '' : `, ${tookMs < 1 ? '< 1' : Math.round(tookMs)} ms`;
+  return (
+    <Section title={`Answer${result === undefined ? '' : took}`}>
+      {status === 'failed' ? (
+        <ErrorNotice error={call.error} retry={call.retry} />
+      ) : (
+        <CallWaiting call={call}>{result === undefined && 'Waiting for the answer…'}</CallWaiting>
+      )}
+      {result !== undefined && status !== 'failed' && (
+        <>
+          {say && <Say>{say(result)}</Say>}
+          {children?.(result)}
+          <JsonFold label={label} value={result} busy={status === 'busy'} />
+        </>
+      )}
+    </Section>
+  );
+}

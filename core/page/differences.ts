@@ -1,0 +1,36 @@
+/** A field that two values have differently; undefined where one has none. */
+export interface Difference {
+  /** Such as `voice_state.self_mute`. */
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** How many are told, and how deep values are compared. */
+const MOST = 8;
+const DEPTH = 5;
+
+/** Where a value differs from the one before, field by field. */
+export function differences(before: unknown, after: unknown): Difference[] {
+  return [...between(before, after, '', 0)].slice(0, MOST);
+}
+
+function* between(
+  before: unknown,
+  after: unknown,
+  path: string,
+  depth: number,
+): Generator<Difference> {
+  if (Object.is(before, after)) return;
+  if (!isGroup(before) || !isGroup(after) || depth === DEPTH) {
+    if (JSON.stringify(before) !== JSON.stringify(after)) yield { path, before, after };
+    return;
+  }
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    yield* between(before[name], after[name], path ? `${path}.${name}` : name, depth + 1);
+  }
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { EventStatus } from '../ui/event-result';
+import { differences } from './differences';
+import { JsonFold } from './json-fold';
+import { Say, Section } from './section';
+import styles from './section.module.css';
+import type { EventHistory } from './use-history';
+
+interface HistoryProps<T> {
+  of: EventHistory<T>;
+  /** A payload in words, such as "Marlo is muted". */
+  say(payload: T, before: T | undefined): ReactNode;
+  /** The latest payload as a thing that one knows. */
+  children?(payload: T): ReactNode;
+}
+
+/** An event's payloads: the latest in words, what has changed each time, and the latest as JSON. */
+export function History<T>({ of: event, say, children }: HistoryProps<T>) {
+  const all = event.latest ?? [];
+  const [latest] = all;
+  return (
+    <Section title={latest ? `History, ${event.received} received` : 'History'}>
+      <EventStatus event={event} heard={latest !== undefined} />
+      {latest && (
+        <>
+          <Say>{say(latest.payload, latest.before)}</Say>
+          {children?.(latest.payload)}
+          <ul className={styles.history}>
+            {all.map(({ id, at, payload, before }) => (
+              <li key={id}>
+                <time dateTime={new Date(at).toISOString()}>
+                  {new Date(at).toLocaleTimeString()}
+                </time>
+                <span>{say(payload, before)}</span>
+                <Differences before={before} after={payload} />
+              </li>
+            ))}
+          </ul>
+          <JsonFold label="Latest payload" value={latest.payload} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Differences({ before, after }: { before: unknown; after: unknown }) {
+  if (before === undefined) return null;
+  const found = differences(before, after);
+  return (
+    <span className={styles.differences}>
+      {found.length === 0 && 'nothing differs'}
+      {found.map(({ path, before, after }) => (
+        <span key={path}>
+          {path}: <del>{written(before)}</del> → <ins>{written(after)}</ins>{' '}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** How much of a value is written, in characters. */
+const LONGEST = 80;
+
+function written(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'none';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}

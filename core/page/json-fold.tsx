@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { rawValue, UNHANDLED } from '../../host-bridge';
+import { readStored, writeStored } from '../storage';
+import { JsonPanel } from '../ui/json-panel';
+import styles from './section.module.css';
+
+/** Where a browser remembers whether somebody wants to see the JSON. */
+const OPEN_KEY = 'playground-json-open';
+
+interface JsonFoldProps {
+  label: string;
+  value: unknown;
+  busy?: boolean;
+}
+
+/** A value as JSON, folded until somebody wants it; from then on it is open everywhere. */
+export function JsonFold({ label, value, busy = false }: JsonFoldProps) {
+  const [open, setOpen] = useState(() => readStored(OPEN_KEY) === 'open');
+  const fields = typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
+  return (
+    <details
+      className={styles.fold}
+      open={open}
+      onToggle={({ currentTarget }) => {
+        setOpen(currentTarget.open);
+        writeStored(OPEN_KEY, currentTarget.open ? 'open' : null);
+      }}
+    >
+      <summary>JSON{fields > 0 && `, ${fields} ${fields === 1 ? 'field' : 'fields'}`}</summary>
+      {open && (
+        <>
+          {unknownIn(value).map(({ path, raw }) => (
+            <p key={path}>
+              <code>{path}</code> was <code>{JSON.stringify(raw)}</code>, which this version does
+              not know.
+            </p>
+          ))}
+          <JsonPanel label={label} value={value} busy={busy} />
+        </>
+      )}
+    </details>
+  );
+}
+
+/** How many of them are named, and how deep they are looked for. */
+const MOST = 5;
+const DEPTH = 4;
+
+/** The values that read UNHANDLED, with what was sent. */
+function unknownIn(value: unknown, path = '', depth = 0): { path: string; raw: unknown }[] {
+  if (typeof value !== 'object' || value === null || depth > DEPTH) return [];
+  return Object.entries(value)
+    .flatMap(([name, each]) => {
+      const at = path ? `${path}.${name}` : name;
+      if (each !== UNHANDLED) return unknownIn(each, at, depth + 1);
+      const raw = rawValue(value as Record<string, unknown>, name);
+      return raw === UNHANDLED ? [] : [{ path: at, raw }];
+    })
+    .slice(0, MOST);
+}

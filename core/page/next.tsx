@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react';
+import type { Plugin } from '../plugin';
+import { LaunchLink } from '../ui/launch-link';
+import { Section } from './section';
+import styles from './section.module.css';
+
+/** Every page; none where a page is shown by itself. */
+export const PagesContext = createContext<readonly Plugin[]>([]);
+
+interface NextProps {
+  /** What one finds there, by the pages' keys. */
+  pages: Record<string, string>;
+  title?: string;
+}
+
+/** Where to go from here. */
+export function Next({ pages, title = 'Next' }: NextProps) {
+  const all = useContext(PagesContext);
+  const links = Object.entries(pages).flatMap(([key, why]) => {
+    const page = all.find((each) => each.key === key);
+    return page ? [{ ...page, why }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <Section title={title}>
+      <p className={styles.chips}>
+        {links.map(({ key, route, name, why }) => (
+          <LaunchLink key={key} to={route}>
+            {why}: {name}
+          </LaunchLink>
+        ))}
+      </p>
+    </Section>
+  );
+}

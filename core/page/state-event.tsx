@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { UNHANDLED } from '../../host-bridge';
+import { enumName } from '../ui/enum-name';
+import { StatusHeading } from '../ui/status-heading';
+import { GoesWrong } from './goes-wrong';
+import { History } from './history';
+import { Section } from './section';
+import styles from './state-event.module.css';
+import type { EventHistory } from './use-history';
+
+interface StateEventProps<T extends object, F extends keyof T> {
+  of: EventHistory<T>;
+  /** What the event tells, such as "Layout mode". */
+  label: string;
+  /** The payload's field, and its enumeration, such as `LayoutMode`. */
+  field: F;
+  values: Readonly<Record<string, string | number>>;
+  /** What each value asks of an activity, by its name. */
+  asks: Readonly<Record<string, string>>;
+  /** Draws the state. */
+  children(state: string): ReactNode;
+}
+
+/** An event that tells one state of an enumeration: its name, a drawing of it, what each state asks, and the history. */
+export function StateEvent<T extends object, F extends keyof T & string>(
+  props: StateEventProps<T, F>,
+) {
+  const { of: event, label, field, values, asks, children } = props;
+  const nameIn = (payload: T) =>
+    payload[field] === UNHANDLED
+      ? 'UNHANDLED'
+      : (Object.keys(values).find((name) => values[name] === payload[field]) ?? 'UNHANDLED');
+  const latest = event.latest?.[0]?.payload;
+  const state = latest && nameIn(latest);
+  return (
+    <>
+      <StatusHeading>
+        {state ? (
+          <>
+            {label}: <code>{state}</code>
+          </>
+        ) : (
+          `${label}: not known yet`
+        )}
+      </StatusHeading>
+      {latest && state === 'UNHANDLED' && (
+        <p>
+          This version does not know the value that the client sent:{' '}
+          <code>{enumName(values, latest, field).slice('UNHANDLED ('.length, -1)}</code>.
+        </p>
+      )}
+      <div className={styles.sides}>
+        {children(state ?? '')}
+        <Section title="What each asks of an activity">
+          <dl className={styles.asks}>
+            {Object.entries(asks).map(([name, what]) => (
+              <div key={name} data-holds={name === state || undefined}>
+                <dt>
+                  {name} <small>{values[name]}</small>
+                </dt>
+                <dd>{what}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      </div>
+      <History
+        of={event}
+        say={(payload, before) =>
+          before ? `From ${nameIn(before)} to ${nameIn(payload)}` : `${nameIn(payload)} at first`
+        }
+      />
+      <GoesWrong of={event} />
+    </>
+  );
+}

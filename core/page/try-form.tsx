@@ -1,0 +1,1 @@
+export { SchemaForm as default } from '../../forms';

@@ -1,0 +1,51 @@
+import type { EventName, EventPayload, SubscribeArgs } from '../../host-bridge';
+import { useLiveCode } from '../source/live-code';
+import { type LatestEvent, on, useFold } from '../ui/use-event';
+import { type Point, pointOfEvent } from './point';
+
+/** A payload that has come, and the one before it about the same thing. */
+export interface Heard<T> {
+  id: number;
+  /** In milliseconds since 1970. */
+  at: number;
+  payload: T;
+  before: T | undefined;
+}
+
+export type EventHistory<T> = LatestEvent<readonly Heard<T>[]> & { point: Point };
+
+/** How many payloads are kept. */
+const MOST = 50;
+
+/**
+ * Subscribes to an event for as long as the component is there, and keeps its payloads, newest first.
+ *
+ * @param about what a payload is about, such as the id of a person: it is compared with the last one about the same;
+ *   with the last one at all where this is undefined
+ * @param rest the arguments of the subscription, such as `{ channel_id }`
+ */
+export function useHistory<E extends EventName>(
+  event: E,
+  about: ((payload: EventPayload<E>) => string | undefined) | undefined,
+  ...rest: SubscribeArgs<E>
+): EventHistory<EventPayload<E>> {
+  type History = readonly Heard<EventPayload<E>>[];
+  const [args] = rest;
+  useLiveCode({ event, args: args as Record<string, unknown> | undefined });
+  const history = useFold<History>(
+    [],
+    () => [
+      on<History, E>(
+        event,
+        (known, payload) => {
+          const before = known.find((each) => about?.(each.payload) === about?.(payload))?.payload;
+          const heard = { id: (known[0]?.id ?? 0) + 1, at: Date.now(), payload, before };
+          return [heard, ...known].slice(0, MOST);
+        },
+        ...rest,
+      ),
+    ],
+    `${event} ${JSON.stringify(rest)}`,
+  );
+  return { ...history, point: pointOfEvent(event, history.subscribeAgain) };
+}

@@ -1,0 +1,42 @@
+import Fuse from 'fuse.js';
+import { keywords } from '../keywords';
+import { type Plugin, scopesOf } from '../plugin';
+
+/** How well a query has to be met, where 0 is in these very letters and 1 is by anything. */
+const EXACTLY = 0;
+const NEARLY = 0.35;
+/** By how much a page may resemble the query less than the best one does. */
+const BEHIND = 0.2;
+
+/**
+ * The pages that have the query in their keywords, commands, events or scopes; when none has, those that resemble it about
+ * as well as the best one, which comes first.
+ */
+export function matchFuzzily(plugins: readonly Plugin[], query: string): Plugin[] {
+  const pages = plugins.map((plugin) => ({
+    plugin,
+    ...plugin,
+    keywords: plugin.keywords ?? keywords[plugin.path],
+    scopes: scopesOf(plugin),
+  }));
+  const options = {
+    includeScore: true,
+    keys: [
+      { name: 'name', weight: 3 },
+      { name: 'keywords', weight: 2 },
+      { name: 'commands', weight: 2 },
+      { name: 'events', weight: 2 },
+      { name: 'scopes', weight: 2 },
+      { name: 'route', weight: 1 },
+    ],
+    ignoreLocation: true,
+  };
+  for (const threshold of [EXACTLY, NEARLY]) {
+    const hits = new Fuse(pages, { ...options, threshold }).search(query.trim());
+    const floor = threshold === EXACTLY ? 1 : (hits[0]?.score ?? 0) + BEHIND;
+    if (hits.length > 0) {
+      return hits.filter(({ score = 0 }) => score <= floor).map(({ item }) => item.plugin);
+    }
+  }
+  return [];
+}

@@ -1,0 +1,46 @@
+import {
+  type CommandName,
+  type CommandSpec,
+  type CommandTypes,
+  commands,
+  type EventName,
+  events,
+  type Scope,
+} from '../../host-bridge';
+
+/** Commands for which the public package has no method. */
+const unexposed: Record<Exclude<CommandName, keyof CommandTypes>, true> = {
+  getChannels: true,
+  getGuild: true,
+  getGuilds: true,
+  selectTextChannel: true,
+  selectVoiceChannel: true,
+};
+
+/** A name in front of a colon at the beginning of a line, which needs no quotes. */
+const QUOTED_NAME = /^(\s*)"([A-Za-z_$][\w$]*)":/gm;
+
+/** A command as code for `@discord/embedded-app-sdk`, whose instance is called `discordSdk`. */
+export function asCode(command: CommandName, args: unknown): string {
+  if (command in unexposed) return `// The public package has no method for ${command}.`;
+  const { scopes }: CommandSpec = commands[command];
+  return `${needs(scopes)}const result = await discordSdk.commands.${command}(${literal(args)});`;
+}
+
+/** A subscription as code for the same package. */
+export function asSubscription(event: EventName, args: unknown): string {
+  const about = literal(args);
+  const { scopes }: { scopes: readonly Scope[] } = events[event];
+  const call = `await discordSdk.subscribe('${event}', hear${about && `, ${about}`});`;
+  return `${needs(scopes)}const hear = (data) => console.log(data);\n${call}`;
+}
+
+function literal(value: unknown): string {
+  const text = JSON.stringify(value, null, 2) ?? '';
+  return text === '{}' ? '' : text.replace(QUOTED_NAME, '$1$2:');
+}
+
+function needs(scopes: readonly Scope[]): string {
+  if (scopes.length === 0) return '';
+  return `// Needs the ${scopes.length > 1 ? 'scopes' : 'scope'} ${scopes.join(' and ')}.\n`;
+}

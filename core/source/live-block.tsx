@@ -1,0 +1,14 @@
+import { useAtomValue } from 'jotai';
+import { asCode, asSubscription } from './as-code';
+import { CodeBlock } from './code-block';
+import { liveCodeAtom } from './live-code';
+
+/** The calls of the open page as code for the public package, with the values that the page has now. */
+export function LiveBlock() {
+  const calls = Object.values(useAtomValue(liveCodeAtom));
+  if (calls.length === 0) return null;
+  const code = calls.map((call) =>
+    'command' in call ? asCode(call.command, call.args) : asSubscription(call.event, call.args),
+  );
+  return <CodeBlock title="This call, with the values of the page" code={code.join('\n\n')} />;
+}

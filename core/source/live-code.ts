@@ -1,0 +1,25 @@
+import { useSetAtom } from 'jotai';
+import { atom } from 'jotai/vanilla';
+import { useEffect } from 'react';
+import type { CommandName, EventName } from '../../host-bridge';
+
+/** A call that the open page makes, with the values that it has now. */
+export type LiveCode =
+  | { command: CommandName; args: unknown }
+  | { event: EventName; args: Record<string, unknown> | undefined };
+
+/** The calls of the open page, by what they are. */
+export const liveCodeAtom = atom<Readonly<Record<string, LiveCode>>>({});
+
+/** Shows a call in the code beside the page for as long as the component is there. */
+export function useLiveCode(code: LiveCode): void {
+  const set = useSetAtom(liveCodeAtom);
+  const key = 'command' in code ? code.command : code.event;
+  const written = JSON.stringify(code, (_, value) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  useEffect(() => {
+    set((shown) => ({ ...shown, [key]: JSON.parse(written) }));
+    return () => set(({ [key]: _, ...others }) => others);
+  }, [set, key, written]);
+}

@@ -1,0 +1,128 @@
+import { ChannelTypes, RPCErrorCodes } from '../../host-bridge/protocol';
+import type { Host } from '../host';
+import { clientIn, type World, type WorldStore } from '../world';
+import { catalogue } from './catalogue';
+import { fire } from './fire';
+import type { Trigger, TriggerGroup } from './trigger';
+
+/** A trigger as a page sees it: it names what can happen, and never says which change that is. */
+export interface OfferedTrigger extends Pick<Trigger, 'label' | 'name' | 'pressed' | 'disabled'> {
+  id: string;
+}
+
+export interface OfferedGroup extends Pick<TriggerGroup, 'title' | 'empty'> {
+  rows: { label: string; triggers: OfferedTrigger[] }[];
+}
+
+/** A value for an argument, with what it stands for. */
+export interface Suggestion {
+  label: string;
+  value: string;
+}
+
+/** What the playground's page may do in the simulation that it runs in, for its own client alone. */
+export interface PageControl {
+  /** Calls the listener with what concerns these events, now and after each change; the returned function ends that. */
+  watch(events: readonly string[], listener: (groups: OfferedGroup[]) => void): () => void;
+  /** Makes happen what a group offers. Rejects when it is not offered any more. */
+  fire(id: string): Promise<void>;
+  /** Things of this world for the argument of that name, at most 8. */
+  suggest(argument: string): Suggestion[];
+  /** Lets the client refuse the next call of a command, the next `SUBSCRIBE <event>`, or the platform the next request. */
+  refuse(at: string, code: number): Promise<void>;
+}
+
+/** @param host the activity's, once it has one */
+export function pageControl(
+  world: WorldStore,
+  client: string,
+  host: () => Host | undefined,
+): PageControl {
+  const groups = (events?: readonly string[]) =>
+    catalogue(world.get(), client).filter(
+      (group) => !events || group.events.some((event) => events.includes(event)),
+    );
+  return {
+    watch(events, listener) {
+      let shown: string | undefined;
+      const tell = () => {
+        const offered = groups(events).map(offer);
+        const now = JSON.stringify(offered);
+        if (now !== shown) listener(offered);
+        shown = now;
+      };
+      tell();
+      return world.subscribe(tell);
+    },
+    async fire(id) {
+      const triggers = groups().flatMap((group) =>
+        group.rows.flatMap((row) => row.triggers.map((trigger) => ({ group, trigger }))),
+      );
+      const found = triggers.find(({ group, trigger }) => idOf(group, trigger) === id)?.trigger;
+      if (!found || found.disabled) throw new Error(`"${id}" cannot happen as the world now is`);
+      await fire(found, world, host());
+    },
+    suggest: (argument) => suggestions(world.get(), client, argument).slice(0, MOST_SUGGESTIONS),
+    async refuse(at, code) {
+      const message = named.get(code);
+      const once = { id: `page ${at}`, at, times: 1 };
+      const effect =
+        code >= 400 && code < 600
+          ? ({ kind: 'status', status: code } as const)
+          : ({ kind: 'refuse', code, message } as const);
+      if (effect.kind === 'refuse' && !message) throw new Error(`${code} is no code of a refusal`);
+      await world.commit({ type: 'fault', client, fault: { ...once, ...effect } }, 'person');
+    },
+  };
+}
+
+const MOST_SUGGESTIONS = 8;
+
+/** The codes with which a client refuses, with their names in words. */
+const named = new Map(
+  Object.entries(RPCErrorCodes).map(([name, code]) => {
+    const words = name.toLowerCase().replaceAll('_', ' ');
+    return [Number(code), words.charAt(0).toUpperCase() + words.slice(1)];
+  }),
+);
+
+function offer(group: TriggerGroup): OfferedGroup {
+  const { title, empty, rows } = group;
+  return {
+    title,
+    ...(empty === undefined ? {} : { empty }),
+    rows: rows.map(({ label, triggers }) => ({
+      label,
+      triggers: triggers.map(({ event: _, cause: __, ...shown }) => ({
+        ...shown,
+        id: idOf(group, shown),
+      })),
+    })),
+  };
+}
+
+function idOf({ title }: TriggerGroup, { name, label }: Pick<Trigger, 'name' | 'label'>): string {
+  return `${title}: ${name ?? label}`;
+}
+
+function suggestions(world: World, client: string, argument: string): Suggestion[] {
+  const { userId } = clientIn(world, client);
+  switch (argument) {
+    case 'channel_id':
+      return Object.values(world.channels).map(({ id, name, type }) => ({
+        label: name ?? (type === ChannelTypes.DM ? 'a direct message' : 'a group'),
+        value: id,
+      }));
+    case 'user_id':
+      return Object.values(world.users).map(({ id, global_name, username }) => ({
+        label: id === userId ? 'me' : global_name || username,
+        value: id,
+      }));
+    case 'quest_id':
+      return Object.values(world.quests).map(({ id, name }) => ({ label: name, value: id }));
+    case 'sku_id':
+      return Object.values(world.skus).map(({ id, name }) => ({ label: name, value: id }));
+    default:
+      return [];
+  }
+}

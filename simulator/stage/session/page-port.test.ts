@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { openStageControl } from '../../../core/outside/stage-control';
+import type { DiscordSDK } from '../../../host-bridge';
+import { LayoutMode } from '../../../host-bridge/protocol';
+import { pageControl } from '../../events';
+import { clientIn, ids, localWorld } from '../../world';
+import { servePage } from './page-port';
+
+const ORIGIN = 'http://localhost:3000';
+const event = 'ACTIVITY_LAYOUT_MODE_UPDATE';
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.useRealTimers();
+});
+
+/** A stage with the playground in its frame, and the page's end of the channel. */
+function open({ origin = ORIGIN, source = 'frame' as 'frame' | 'other' } = {}) {
+  const world = localWorld();
+  const activity = {} as Window;
+  const iframe = { contentWindow: activity } as HTMLIFrameElement;
+  const heardByHost = vi.fn();
+  stops.push(
+    servePage(
+      iframe,
+      ORIGIN,
+      pageControl(world, ids.client, () => undefined),
+    ),
+  );
+  window.addEventListener('message', heardByHost);
+  stops.push(() => window.removeEventListener('message', heardByHost));
+  const stage = {
+    postMessage(data: unknown, _target: string, ports: MessagePort[]) {
+      const from = source === 'frame' ? activity : ({} as Window);
+      const init = { data, origin, ports, source: from };
+      window.dispatchEvent(Object.assign(new Event('message'), init));
+    },
+  };
+  const sdk = { source: stage, sourceOrigin: '*' } as unknown as DiscordSDK;
+  const client = () => clientIn(world.get(), ids.client);
+  return { control: openStageControl(sdk), world, client, heardByHost };
+}
+
+test('the playground makes happen what is offered, and hears how things stand then', async () => {
+  const { control, client, heardByHost } = open();
+  const simulation = await control;
+  expect(heardByHost).not.toHaveBeenCalled();
+  const heard = vi.fn();
+  simulation?.watch([event], heard);
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  const [{ title, rows }] = heard.mock.lastCall?.[0] ?? [];
+  expect(title).toBe('Layout mode');
+  const grid = rows[0].triggers.find(({ label }: { label: string }) => label === 'Grid');
+  expect(Object.keys(grid).sort()).toEqual(['id', 'label', 'pressed']);
+  await simulation?.fire(grid.id);
+  expect(client().device.layoutMode).toBe(LayoutMode.GRID);
+  await vi.waitFor(() => {
+    const now = heard.mock.lastCall?.[0][0].rows[0].triggers;
+    expect(now.find(({ id }: { id: string }) => id === grid.id).pressed).toBe(true);
+  });
+});
+
+test('the next call is refused, once, by a code that there is', async () => {
+  const { control, client } = open();
+  const simulation = await control;
+  await simulation?.refuse('GET_CHANNEL', 4005);
+  await simulation?.refuse('GET_CHANNEL', 4006);
+  expect(client().faults).toMatchObject([
+    { at: 'GET_CHANNEL', kind: 'refuse', code: 4006, message: 'Invalid permissions', times: 1 },
+  ]);
+  await expect(simulation?.refuse('GET_CHANNEL', 7)).rejects.toThrow('no code of a refusal');
+});
+
+test('values are suggested for an argument', async () => {
+  const suggested = await (await open().control)?.suggest('channel_id');
+  expect(suggested).toContainEqual({ label: 'Game Night', value: ids.gameNight });
+});
+
+test.each([
+  ['another origin in the frame', { origin: 'https://example.test' }],
+  ['another window', { source: 'other' as const }],
+])('%s is not heard', async (_, from) => {
+  vi.useFakeTimers();
+  const { control } = open(from);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await control).toBeUndefined();
+});
+
+test('what is not offered cannot happen, and what is too long or too often is refused', async () => {
+  const simulation = await open().control;
+  await expect(simulation?.fire('Layout mode: Upside down')).rejects.toThrow('cannot happen');
+  await expect(simulation?.fire('x'.repeat(301))).rejects.toThrow('at most 300 characters');
+  const many = Array.from({ length: 100 }, () => simulation?.suggest('channel_id'));
+  const outcomes = await Promise.allSettled(many);
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThanOrEqual(40);
+  expect(refused[0]).toMatchObject({
+    reason: new Error('Too many requests in a second: wait a moment'),
+  });
+});

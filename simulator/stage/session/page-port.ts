@@ -1,0 +1,126 @@
+import type { PageControl } from '../../events';
+import { isProxied } from '../proxy/player-address';
+
+/** The most requests in a second; more are refused. */
+const MOST_REQUESTS_PER_SECOND = 30;
+/** The most events in a request, and the most characters of any text in it. */
+const MOST_EVENTS = 20;
+const LONGEST_TEXT = 300;
+/** How often a page hears of changes, in milliseconds. */
+const TELLS_EVERY_MS = 100;
+
+/**
+ * The channel from the playground's page to the stage, so that its buttons can make happen what the page teaches.
+ *
+ * The page posts `{type: 'simulator:control'}` with a port, and hears `{id: 0}` there. After that it asks
+ * `{id, do: 'watch', events}`, which is answered with `{id, groups}` now and after each change; `{id, do: 'fire', trigger}`,
+ * `{id, do: 'suggest', argument}` and `{id, do: 'refuse', at, code}`, each answered with `{id, value}` or `{id, error}`.
+ *
+ * Only the window in the frame is heard, only from the origin that the frame was opened at, and the caller asks for this
+ * where that is the playground. What the page can do is what `PageControl` offers, for its own client: it names what
+ * happens, and cannot send a change. A newer port takes the place of an older one.
+ *
+ * @returns stops it
+ */
+export function servePage(
+  iframe: HTMLIFrameElement,
+  origin: string,
+  control: PageControl,
+): () => void {
+  let stop = () => {};
+  const hear = (message: MessageEvent) => {
+    if (message.data?.type !== 'simulator:control') return;
+    if (message.source !== iframe.contentWindow || message.origin !== origin) return;
+    // What reads the frames of the wire would take it for a broken one.
+    message.stopImmediatePropagation();
+    stop();
+    const [port] = message.ports;
+    if (port) stop = servePort(port, control);
+  };
+  window.addEventListener('message', hear);
+  return () => {
+    window.removeEventListener('message', hear);
+    stop();
+  };
+}
+
+/**
+ * Whether a frame shows this project's playground. Behind the proxy its address does not tell: there it is what `npm start` serves
+ * from its sources, and a built simulator opens the channel for nobody.
+ *
+ * @param url the activity's address
+ * @param origin the origin that its frame is opened at; `null` where it has none
+ */
+export function isPlayground(url: string, origin: string): boolean {
+  if (origin === 'null') return false;
+  if (isProxied(url)) return import.meta.env.DEV;
+  const own = import.meta.env.VITE_PLAYGROUND_URL;
+  return own !== undefined && URL.canParse(own) && new URL(own).origin === new URL(url).origin;
+}
+
+function servePort(port: MessagePort, control: PageControl): () => void {
+  let unwatch = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stopWatching = () => {
+    unwatch();
+    clearTimeout(timer);
+    timer = undefined;
+  };
+  const watch = (id: number, events: string[]) => {
+    stopWatching();
+    let latest: unknown;
+    unwatch = control.watch(events, (groups) => {
+      latest = groups;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        port.postMessage({ id, groups: latest });
+      }, TELLS_EVERY_MS);
+    });
+  };
+  let second = 0;
+  let count = 0;
+  const isTooOften = () => {
+    const now = Math.floor(Date.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    return count > MOST_REQUESTS_PER_SECOND;
+  };
+  const answer = async (id: number, request: Record<string, unknown>) => {
+    if (isTooOften()) throw new Error('Too many requests in a second: wait a moment');
+    switch (request.do) {
+      case 'watch':
+        return watch(id, readTexts(request.events));
+      case 'fire':
+        return control.fire(readText(request.trigger));
+      case 'suggest':
+        return control.suggest(readText(request.argument));
+      case 'refuse':
+        return control.refuse(readText(request.at), Number(request.code));
+      default:
+        throw new Error('There is no such request');
+    }
+  };
+  port.onmessage = ({ data }) => {
+    const id = Number(data?.id);
+    answer(id, Object(data)).then(
+      (value) => port.postMessage({ id, value }),
+      (error) =>
+        port.postMessage({ id, error: error instanceof Error ? error.message : String(error) }),
+    );
+  };
+  port.postMessage({ id: 0 });
+  return () => {
+    stopWatching();
+    port.close();
+  };
+}
+
+function readText(value: unknown): string {
+  if (typeof value === 'string' && value.length <= LONGEST_TEXT) return value;
+  throw new Error(`A text must have at most ${LONGEST_TEXT} characters`);
+}
+
+function readTexts(values: unknown): string[] {
+  if (Array.isArray(values) && values.length <= MOST_EVENTS) return values.map(readText);
+  throw new Error(`There may be at most ${MOST_EVENTS} events`);
+}
