@@ -140,7 +140,7 @@ describe('a stop ends in ten seconds (11, 16)', () => {
         const run = built.run(['--port', `${await findFreePort()}`, option, pipe, ...NOWHERE]);
         // A reader and writer at once does not wait for the other side.
         if (written) writeFileSync(openSync(pipe, 'r+'), '{');
-        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await opened(pipe, run);
         await ends(run);
       }
     });
