@@ -30,6 +30,7 @@ test.describe('axe finds nothing to object to, in light and in dark, on', () => 
       await page.setViewportSize(viewport);
       await openInMockMode(page, '/user-settings-get-locale');
       await expect(page.getByText('en-GB', { exact: true })).toBeVisible();
+      await page.getByText(/^JSON/).click();
       await expect(page.getByRole('region', { name: 'Result' })).toContainText('locale');
       expect(await objections(page)).toEqual([]);
     });

@@ -29,9 +29,11 @@ test('the world is changed by hand, the activity hears of it, and the stage keep
   await page.getByRole('tabpanel').getByRole('button', { name: 'Captain Wren' }).click();
   await page.getByLabel('nick', { exact: true }).fill('Commodore');
   await page.keyboard.press('Enter');
-  await expect(heard.getByRole('region', { name: 'Latest payload' })).toContainText('Commodore');
+  const says = (words: string) =>
+    expect(heard.getByRole('status').filter({ hasText: words })).toBeVisible();
+  await says('Commodore');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(heard.getByRole('region', { name: 'Latest payload' })).toContainText('Captain Wren');
+  await says('Captain Wren');
 
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Editor', selected: true })).toBeVisible();

@@ -121,6 +121,7 @@ test('the Tab key leads through the stage and the whole navigation to what a pag
   const playground = await openInSimulator(page, { path: '/user-settings-get-locale' });
   const locale = pageOf(playground, 'userSettingsGetLocale');
   await byKeyboard(page).press(locale.getByRole('button', { name: 'Get locale' }));
+  await byKeyboard(page).press(locale.getByText(/^JSON/));
   await expect(locale.getByRole('region', { name: 'Result' })).toContainText('en-GB');
 });
 

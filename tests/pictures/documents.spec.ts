@@ -13,7 +13,7 @@ test('the simulator: an event that was fired on one side and heard on the other'
   await expect(voiceState.getByText(/Nothing has been received yet/)).toBeVisible();
   const mute = page.getByRole('button', { name: /^Mute/ }).first();
   await mute.click();
-  await expect(voiceState.getByRole('region', { name: 'Latest payload' })).toContainText('mute');
+  await expect(voiceState.getByRole('status').filter({ hasText: 'is muted' })).toBeVisible();
   await mute.evaluate((button) => button.scrollIntoView({ block: 'center' }));
   await take(page, 'README.md', 'playground', 'Voice state', 'Mute', 'VOICE_STATE_UPDATE');
 });
