@@ -77,6 +77,12 @@ describe('connectWorld', () => {
     await listen(0);
   });
 
+  it('says what the simulator refuses, which is running', async () => {
+    await expect(connect(`${address}/`, { world: 'no name' })).rejects.toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('Is the simulator running') }),
+    );
+  });
+
   it('applies a commit here and there before it resolves', async () => {
     const remote = await connect();
     await remote.commit(inLocale('ja'));

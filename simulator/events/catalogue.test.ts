@@ -62,6 +62,18 @@ test('buttons show the state that holds', () => {
   expect(pressed('Participants')).toEqual(['Wren', 'Marlo']);
 });
 
+test('the button of the avatar says what it does', () => {
+  const patch = (avatar: string | null): Change => ({
+    type: 'user',
+    userId: ids.me,
+    patch: { avatar },
+  });
+  const labels = (avatar: string | null) =>
+    triggersOf(catalogue(applyChange(world, patch(avatar)), ids.client)).map(({ label }) => label);
+  expect(labels('abc')).toContain('Remove avatar');
+  expect(labels(null)).toContain('Add avatar');
+});
+
 test('joining hands over the join secret that the activity has set, and without one it says so', () => {
   const [join] = triggersOf([titled('Join') as TriggerGroup]);
   expect(payloadOf(join as Trigger)).toEqual({ applicationId: ids.application, secret: 'a-seat' });

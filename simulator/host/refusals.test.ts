@@ -133,7 +133,11 @@ it.each<[string, { cmd: string; evt?: string; args?: unknown }, Refused]>([
   [
     'an unknown token',
     { cmd: 'AUTHENTICATE', args: { access_token: '__proto__' } },
-    { code: 4009, message: /^Invalid access token$/, why: 'No token of this simulator' },
+    {
+      code: 4009,
+      message: /^Invalid access token$/,
+      why: 'This token is not one of this simulator’s',
+    },
   ],
   ['no token', { cmd: 'AUTHENTICATE', args: {} }, { code: 4009, why: 'without a token' }],
 ])('the host refuses %s, and its report says why', async (_, command, refused) => {

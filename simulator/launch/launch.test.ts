@@ -51,6 +51,15 @@ test('optional launch parameters come along, and so do those of the address itse
   expect(query).toMatchObject({ debug: '1', tab: '2', platform: 'mobile', ...given });
 });
 
+test('a link that somebody has shared launches with its own custom id and referrer', () => {
+  const link = { linkId: '9', customId: 'seat-3', referrerId: '5' };
+  const given = { ...options, custom_id: 'mine', referrer_id: 'r' };
+  const query = launchQuery(given, { ...launch, link });
+  expect(query).toMatchObject({ link_id: '9', custom_id: 'seat-3', referrer_id: '5' });
+  const { custom_id, referrer_id } = launchQuery(given, { ...launch, link: { linkId: '9' } });
+  expect([custom_id, referrer_id]).toEqual([undefined, undefined]);
+});
+
 test.each([
   ['a page as it stands', 'http://localhost:3000/page.html', '/', '/page.html'],
   ['a folder as it stands', 'http://localhost:3000/app/', '/', '/app/'],

@@ -84,6 +84,19 @@ it('reads back the entries of faults and of events by hand', async () => {
   );
 });
 
+it('leaves out a change that contains only a secret', async () => {
+  const world = localWorld();
+  const recorder = new Recorder(world, options);
+  const access = { userId: ids.me, scopes: ['identify'], expires: '2112-01-01T00:00:00Z' };
+  await world.commit({ type: 'token', token: 'only-here', access });
+  await world.commit({ type: 'user', userId: ids.me, patch: { username: 'wren' } });
+  recorder.stop();
+  const changes = recorder
+    .recording()
+    .entries.flatMap((entry) => (entry.kind === 'change' ? [entry.change.type] : []));
+  expect(changes).toEqual(['user']);
+});
+
 it('keeps the newest entries when there are too many, and the world before them', async () => {
   const world = localWorld();
   const recorder = new Recorder(world, { ...options, maxEntries: 10 });
