@@ -49,6 +49,14 @@ describe('the site', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
+  it('has no page in place of a missing asset, also for who opens its address', async () => {
+    const headers = { accept: 'text/html' };
+    const response = await app.request('/assets/gone.js', { headers });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.text()).toBe('There is no file /assets/gone.js.');
+  });
+
   it('compresses for those who take it', async () => {
     const headers = { 'accept-encoding': 'gzip, br' };
     const response = await app.request('/assets/a-1.js', { headers });
