@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { client } from '../testing/client';
-import { type Dialog, type DialogAnswer, ids, localWorld } from '../world';
-import { createHost } from './host';
+import { rawActivity } from '../testing/raw-activity';
+import { type Dialog, type DialogAnswer, ids } from '../world';
 
 /** A client with a person in front of it, and what is put to them. */
 function attended() {
@@ -43,25 +43,14 @@ it('a person can refuse, and can let it fail, and the activity is told the diffe
 it('a command that is answered as its dialog opens does not wait, and what is done follows', async () => {
   const { open, answer, userActions, world } = attended();
   // The reply is what `ask` gives, with what follows it; so the wire is asked.
-  const frames: unknown[] = [];
-  let hear: (frame: unknown) => void = () => {};
-  const transport = {
-    post: (frame: unknown) => void frames.push(frame),
-    listen: (onFrame: (frame: unknown) => void) => {
-      hear = onFrame;
-    },
-    dispose() {},
-  };
-  const config = { api_endpoint: '//localhost/api', environment: 'test' };
-  const host = createHost({ transport, world, config, client: ids.client, asks: true });
-  hear([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
-  hear([1, { cmd: 'OPEN_INVITE_DIALOG', args: {}, nonce: 'n' }]);
-  await expect.poll(() => frames.at(-1)).toMatchObject([1, { nonce: 'n', data: null }]);
+  const { frames, connect, send } = rawActivity({ world, asks: true });
+  connect();
+  send('OPEN_INVITE_DIALOG', {});
+  await expect.poll(() => frames.at(-1)).toMatchObject([1, { nonce: 'n1', data: null }]);
   expect(userActions()).toEqual([]);
   await expect.poll(open).toMatchObject([{ command: 'OPEN_INVITE_DIALOG' }]);
   await answer({ decision: 'accept' });
   await expect.poll(userActions).toMatchObject([{ kind: 'invited-to-channel' }]);
-  host.dispose();
 });
 
 it('"always" is not asked again, until it is taken back', async () => {
@@ -122,31 +111,18 @@ it('too many dialogs are refused, and say why', async () => {
 });
 
 it('an activity that goes away closes its dialogs, and its commands settle', async () => {
-  const world = localWorld();
-  const report: { kind: string; outcome?: string }[] = [];
-  let hear: (frame: unknown) => void = () => {};
-  const transport = {
-    post() {},
-    listen: (onFrame: (frame: unknown) => void) => {
-      hear = onFrame;
-    },
-    dispose() {},
-  };
-  const config = { api_endpoint: '//localhost/api', environment: 'test' };
-  const host = createHost({
-    ...{ transport, world, config, client: ids.client, asks: true },
-    report: (entry) => report.push(entry),
-  });
+  const { host, world, entries, connect, send } = rawActivity({ asks: true });
   const open = () => world.get().clients[ids.client]?.dialogs;
-  hear([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
-  hear([1, { cmd: 'SHARE_LINK', args: { message: 'Come' }, nonce: 'n' }]);
+  connect();
+  send('SHARE_LINK', { message: 'Come' });
   await expect.poll(open).toHaveLength(1);
   host.pageGone();
   await expect.poll(open).toEqual([]);
-  await expect.poll(() => report.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
-  hear([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
-  hear([1, { cmd: 'SHARE_LINK', args: { message: 'Come' }, nonce: 'm' }]);
+  await expect.poll(() => entries.filter(({ kind }) => kind === 'answer')).toHaveLength(1);
+  connect();
+  send('SHARE_LINK', { message: 'Come' });
   // It goes before the dialog has opened.
+  await Promise.resolve();
   host.dispose();
   await expect.poll(open).toEqual([]);
 });

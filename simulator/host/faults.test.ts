@@ -1,39 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryTransports } from '../../host-bridge/client/memory-transport';
-import { clientIn, type FaultEffect, ids, localWorld } from '../world';
-import { createHost } from './host';
+import { faultsOf } from '../../tests/harness/faults';
+import { rawActivity } from '../testing/raw-activity';
+import { clientIn, type FaultEffect, ids } from '../world';
 import type { ReportEntry } from './report';
 
 /** An activity that speaks frames, so that everything that reaches it can be seen. */
 function open() {
-  const world = localWorld();
-  const [activity, transport] = memoryTransports();
-  const heard: [op: number, payload: Record<string, unknown>][] = [];
-  const report: ReportEntry[] = [];
-  const config = { api_endpoint: '//discord.com/api', environment: 'test' };
   const reload = vi.fn();
-  const read = (entry: ReportEntry) => void report.push(entry);
-  const host = createHost({ transport, world, client: ids.client, config, reload, report: read });
-  activity.listen((frame) => heard.push(frame as (typeof heard)[number]));
-  const hello = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
-  let nonces = 0;
+  const { entries: report, frames: heard, send: call, ...activity } = rawActivity({ reload });
   return {
-    world,
-    host,
-    reload,
-    report,
-    heard,
-    put: (at: string, effect: FaultEffect) =>
-      world.commit({
-        type: 'fault',
-        client: ids.client,
-        fault: { id: at, ...effect, at } as never,
-      }),
-    connect: () => activity.post([0, hello]),
-    call(cmd: string, args = {}, evt?: string) {
-      nonces += 1;
-      activity.post([1, { cmd, args, evt, nonce: `n${nonces}` }]);
-    },
+    ...{ ...activity, reload, report, heard, call, put: faultsOf(activity.world).fault },
     /** What has reached the activity, in short. */
     said: () =>
       heard.map(([op, { cmd, evt, nonce, code, data }]) => {

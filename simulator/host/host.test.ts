@@ -1,38 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memoryTransports, type Scope } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
-import { readReport } from '../../tests/harness/read-report';
+import { config, handshake, rawActivity } from '../testing/raw-activity';
 import { ids, localWorld } from '../world';
 import { createHost } from './host';
-import type { ReportEntry } from './report';
 
-const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
-const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
 const open: { dispose(): void }[] = [];
 afterEach(() => {
   for (const each of open.splice(0)) each.dispose();
 });
-
-/** A host whose activity is played by hand. */
-function rawActivity() {
-  const [activityEnd, hostEnd] = memoryTransports();
-  const { states, read } = readReport();
-  const entries: ReportEntry[] = [];
-  const world = localWorld();
-  const report = (entry: ReportEntry) => {
-    entries.push(entry);
-    read(entry);
-  };
-  const host = createHost({ transport: hostEnd, world, client: ids.client, config, report });
-  open.push(host);
-  const frames: unknown[] = [];
-  activityEnd.listen((frame) => frames.push(frame));
-  const say = async (frame: unknown) => {
-    activityEnd.post(frame);
-    await delivered();
-  };
-  return { host, world, frames, states, entries, say };
-}
 
 /** The real SDK, signed in with these scopes. */
 async function activity(scopes: Scope[] = ['identify', 'guilds.members.read', 'rpc.voice.read']) {
@@ -48,12 +24,12 @@ describe('the handshake', () => {
     ['a missing frame id', { ...handshake, frame_id: undefined }, 1003, /^frame_id: /],
     ['no shape at all', 'hello', 1003, /^the value: /],
   ])('with %s closes the connection, for good', async (_, payload, code, why) => {
-    const { host, frames, states, say } = rawActivity();
+    const { host, frames, entries, say } = rawActivity();
     await say([0, payload]);
     expect(frames).toEqual([[2, { code, message: expect.stringMatching(why) }]]);
     expect(host.state).toBe('closed');
     await say([0, handshake]);
-    expect(states).toEqual(['closed']);
+    expect(entries.map(({ kind }) => kind)).toEqual(['handshake', 'closed']);
     expect(frames).toHaveLength(1);
   });
 

@@ -1,35 +1,19 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { memoryTransports } from '../../host-bridge';
-import { ids, localWorld } from '../world';
-import { createHost, type Host } from './host';
-import type { ReportEntry } from './report';
-
-let host: Host | undefined;
-afterEach(() => host?.dispose());
+import { describe, expect, it } from 'vitest';
+import { rawActivity } from '../testing/raw-activity';
+import { ids } from '../world';
 
 /** A connected activity, which sends what it likes. */
 function connected() {
-  const [activityEnd, hostEnd] = memoryTransports();
-  const entries: ReportEntry[] = [];
-  host = createHost({
-    transport: hostEnd,
-    world: localWorld(),
-    client: ids.client,
-    config: { api_endpoint: '//simulated.invalid/api', environment: 'test' },
-    report: (entry) => entries.push(entry),
-  });
-  const heard: unknown[] = [];
-  activityEnd.listen((frame) => heard.push(frame));
-  const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
-  activityEnd.post([0, handshake]);
+  const activity = rawActivity();
+  activity.connect();
   /** How long this process has worked on it until all of it was dealt with, in milliseconds. */
   const say = async (...frames: unknown[]) => {
-    for (const frame of frames) activityEnd.post(frame);
+    const said = activity.say(...frames);
     const before = process.cpuUsage();
-    await new Promise((resolve) => setTimeout(resolve));
+    await said;
     return process.cpuUsage(before).user / 1000;
   };
-  return { say, heard, entries };
+  return { ...activity, say };
 }
 
 const scopes = (scope: unknown) => ({
@@ -61,34 +45,34 @@ describe('no frame of an activity keeps its host for more than 1 s, and each is 
     ['a text of 100 MB', presence('x'.repeat(100_000_000)), '12000000 characters'],
     ['a number of 1,000,000 digits', scopes([2n ** 3_300_000n]), '64 bits'],
   ])('%s', { timeout: 60_000 }, async (_, command, excess) => {
-    const { say, heard } = connected();
+    const { say, frames } = connected();
     await say();
-    heard.length = 0;
+    frames.length = 0;
     expect(await say([1, { nonce: '1', ...command }])).toBeLessThan(1000);
     const message = expect.stringContaining(excess);
     const refused = { cmd: command.cmd, nonce: '1', evt: 'ERROR', data: { code: 4000, message } };
-    expect(heard).toEqual([[1, refused]]);
+    expect(frames).toEqual([[1, refused]]);
     await say([1, { cmd: 'GET_PLATFORM_BEHAVIORS', nonce: '2' }]);
-    expect(heard[1]).toMatchObject([1, { nonce: '2', evt: null }]);
+    expect(frames[1]).toMatchObject([1, { nonce: '2', evt: null }]);
   });
 
   it('a close and no frame at all are ignored, and a handshake is turned away', async () => {
-    const { say, heard, entries } = connected();
+    const { say, frames, entries } = connected();
     await say();
     const much = numbered(300_000);
-    const frames = [[2, { code: 1000, ...much }], new Array(2 ** 32 - 1), [0, much]];
-    expect(await say(...frames)).toBeLessThan(2000);
+    const sent = [[2, { code: 1000, ...much }], new Array(2 ** 32 - 1), [0, much]];
+    expect(await say(...sent)).toBeLessThan(2000);
     expect(entries.map(({ kind }) => kind).slice(-4)).toEqual([
       ...['ignored', 'ignored'],
       ...['handshake', 'closed'],
     ]);
     const message = 'The handshake is too large: it has more than 10000 values';
-    expect(heard.at(-1)).toEqual([2, { code: 1003, message }]);
+    expect(frames.at(-1)).toEqual([2, { code: 1003, message }]);
   });
 
   it('what a world takes in is within the bounds', async () => {
-    const { say, heard } = connected();
+    const { say, frames } = connected();
     await say([1, { nonce: '1', ...presence(Array(9000).fill(1)) }]);
-    expect(JSON.stringify(heard[1])).not.toContain('too large: it has');
+    expect(JSON.stringify(frames[1])).not.toContain('too large: it has');
   });
 });

@@ -1,47 +1,24 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { memoryTransports, type Scope } from '../../host-bridge';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Scope } from '../../host-bridge';
 import { delivered, inMemory, signIn } from '../../tests/harness/in-memory';
+import { handshake, rawActivity } from '../testing/raw-activity';
 import { readTraffic, TrafficLog } from '../traffic';
-import { applyChange, type Change, ids, localWorld, seed } from '../world';
-import { createHost, type Host } from './host';
+import { applyChange, type Change, ids, seed } from '../world';
+import type { Host } from './host';
 import type { ReportEntry } from './report';
 
-const open: { dispose(): void }[] = [];
-afterEach(() => {
-  for (const each of open.splice(0)) each.dispose();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const client = ids.client;
 
-/** An activity that is played by hand, without a session, and what it gets. */
+/** An activity that the test plays, without a session, and what it gets. */
 async function connected() {
-  const [activityEnd, hostEnd] = memoryTransports();
-  const world = localWorld();
-  const entries: ReportEntry[] = [];
   const log = new TrafficLog();
-  const readRows = readTraffic(log, client);
-  const host = createHost({
-    transport: hostEnd,
-    world,
-    client,
-    config: { api_endpoint: '//simulated.invalid/api', environment: 'test' },
-    report(entry) {
-      entries.push(entry);
-      readRows(entry);
-    },
-  });
-  open.push(host);
-  const frames: unknown[] = [];
-  const say = async (frame: unknown) => {
-    activityEnd.post(frame);
-    await delivered();
-  };
-  activityEnd.listen((frame) => frames.push(frame));
-  await say([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
-  frames.length = 0;
-  entries.length = 0;
-  return { host, world, entries, frames, say, log };
+  const activity = rawActivity({ report: readTraffic(log, client) });
+  await activity.say([0, handshake]);
+  activity.frames.length = 0;
+  activity.entries.length = 0;
+  return { ...activity, log };
 }
 
 const last = <K extends ReportEntry['kind']>(entries: readonly ReportEntry[], kind: K) =>
@@ -129,7 +106,10 @@ test('a command runs in the activity’s session, which gets no reply, and the r
 
 test('what a command by hand does holds for the activity: its session, its subscriptions', async () => {
   const { sdk, host, world, calls } = inMemory();
-  open.push(host, { dispose: () => sdk.close(1000, '') });
+  onTestFinished(() => {
+    sdk.close(1000, '');
+    host.dispose();
+  });
   await signIn({ sdk, world }, ['identify', 'rpc.voice.read'] satisfies Scope[]);
   const run = { type: 'run', client, id: 'r1' } as const;
   await world.commit({ ...run, cmd: 'USER_SETTINGS_GET_LOCALE' });

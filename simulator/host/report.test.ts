@@ -1,32 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { memoryTransports } from '../../host-bridge';
+import { describe, expect, it, vi } from 'vitest';
 import { delivered } from '../../tests/harness/in-memory';
+import { config, handshake, rawActivity } from '../testing/raw-activity';
 import { type Change, ids, localWorld, seed, type WorldStore } from '../world';
-import { createHost, type Host } from './host';
 import type { ReportEntry } from './report';
 
-const config = { api_endpoint: '//simulated.invalid/api', environment: 'test' };
-const handshake = { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' };
-const open: Host[] = [];
-afterEach(() => {
-  for (const host of open.splice(0)) host.dispose();
-});
-
-/** A host whose activity is played by hand and has shaken hands, and its report from then on. */
+/** An activity that the test plays, once it has shaken hands. */
 async function connected(world: WorldStore = localWorld()) {
-  const [activityEnd, hostEnd] = memoryTransports();
-  const entries: ReportEntry[] = [];
-  const report = (entry: ReportEntry) => void entries.push(entry);
-  const host = createHost({ transport: hostEnd, world, client: ids.client, config, report });
-  open.push(host);
-  const frames: unknown[] = [];
-  activityEnd.listen((frame) => frames.push(frame));
-  const say = async (...all: unknown[]) => {
-    for (const frame of all) activityEnd.post(frame);
-    await delivered();
-  };
-  await say([0, { ...handshake, sdk_version: '2.4.0' }]);
-  return { host, world, entries, frames, say };
+  const activity = rawActivity({ world });
+  await activity.say([0, { ...handshake, sdk_version: '2.4.0' }]);
+  return activity;
 }
 
 const kinds = (entries: ReportEntry[]) => entries.map(({ kind }) => kind);

@@ -1,8 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryTransports } from '../../host-bridge/client/memory-transport';
-import { delivered } from '../../tests/harness/in-memory';
-import { createHost } from '../host';
-import { ids, localWorld } from '../world';
+import { handshake, rawActivity } from '../testing/raw-activity';
+import { ids } from '../world';
 import { readTraffic } from './read-report';
 import { type CallRow, groupOf, isFailure, nameOf, type Row } from './row';
 import { TrafficLog } from './traffic-log';
@@ -16,25 +14,13 @@ const rows = () =>
   Array.from({ length: log.end - log.first }, (_, i) => log.get(log.first + i) as Row);
 const names = () => rows().map(nameOf);
 
-/** A host whose activity is played by hand. */
-function connect(client: string = ids.client) {
-  const [activityEnd, hostEnd] = memoryTransports();
-  const config = { api_endpoint: '//localhost/api', environment: 'simulator' };
-  const world = localWorld();
-  const report = readTraffic(log, client);
-  const host = createHost({ transport: hostEnd, world, client, config, report });
-  const say = async (...frames: unknown[]) => {
-    for (const frame of frames) activityEnd.post(frame);
-    await delivered();
-  };
-  return { host, world, say };
-}
-const handshake = [0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }];
+const connect = () => rawActivity({ report: readTraffic(log, ids.client) });
+const shaken = [0, handshake];
 
 test('every frame in both directions is a row, and a reply joins its request', async () => {
   const { say, host } = connect();
   await say(
-    handshake,
+    shaken,
     [1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'a' }],
     [1, { cmd: 'SET_CONFIG', args: { use_interactive_pip: true }, nonce: 'b' }],
     [1, { cmd: 'MAKE_TEA', nonce: 'c' }],
@@ -69,7 +55,7 @@ test('every frame in both directions is a row, and a reply joins its request', a
 
 test('an event says which subscription asks for it, and what is sent by hand whether any does', async () => {
   const { say, host } = connect();
-  await say(handshake, [1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'a' }]);
+  await say(shaken, [1, { cmd: 'SUBSCRIBE', evt: 'THERMAL_STATE_UPDATE', nonce: 'a' }]);
   const subscription = { event: 'THERMAL_STATE_UPDATE', args: {} };
   expect(rows().at(-1)).toMatchObject({ kind: 'event', subscription });
   host.send('ACTIVITY_JOIN', { secret: 's' });

@@ -1,22 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { Channel, OpenChannel, Relationship } from '../../host-bridge/protocol';
 import { applyChange } from './change';
 import { defaultRole, newMember } from './defaults';
-import { clientIn } from './parts';
 import { ids, seed } from './seed';
-import { channelDetails, channelListItem, colorOf, relationshipWith } from './views';
-import type { StoredGuild } from './world';
+import { channelDetails, channelListItem, colorOf } from './views';
+import { type StoredGuild, userVoiceState } from './world';
 
 const world = seed();
-const client = clientIn(world, ids.client);
 
 describe('a channel, as an activity reads it', () => {
-  it.each(Object.keys(world.channels))('is one that the protocol accepts: %s', (id) => {
-    const [listed, open] = [channelListItem(world, id), channelDetails(world, id)];
-    expect(Channel.parse(listed)).toEqual(listed);
-    expect(OpenChannel.parse(open)).toEqual(open);
-  });
-
   it('for writing has its messages, each with its author as the guild knows them', () => {
     const { voice_states, messages = [] } = channelDetails(world, ids.boardTalk) ?? {};
     expect(voice_states).toEqual([]);
@@ -47,11 +38,6 @@ describe('a channel, as an activity reads it', () => {
     });
     expect(channelDetails(world, ids.juniperDm)?.messages).toMatchObject([{ member: null }]);
   });
-
-  it.each(['nowhere', '__proto__', 'constructor'])('is undefined when it is %s', (id) => {
-    expect(channelListItem(world, id)).toBeUndefined();
-    expect(channelDetails(world, id)).toBeUndefined();
-  });
 });
 
 describe('people, as an activity reads them', () => {
@@ -65,10 +51,12 @@ describe('people, as an activity reads them', () => {
     expect(colorOf({ ...guild, roles, members: { [ids.me]: me } }, ids.me)).toBe('#ff0000');
   });
 
-  it('are known or strangers', () => {
-    const known = relationshipWith(world, client, ids.marlo);
-    expect(known).toMatchObject({ type: 1, user: { id: ids.marlo } });
-    expect(Relationship.parse(known)).toEqual(known);
-    expect(relationshipWith(world, client, ids.me)).toBeUndefined();
+  it('have in voice the nickname of the guild, or their global name, or their username', () => {
+    const nameless = structuredClone(world);
+    Object.assign(nameless.users[ids.marlo] ?? {}, { global_name: '' });
+    const nick = (userId: string, of = world) => userVoiceState(of, ids.gameNight, userId)?.nick;
+    expect([nick(ids.me), nick(ids.marlo), nick(ids.marlo, nameless)]).toEqual([
+      ...['Captain Wren', 'Marlo', 'marlo'],
+    ]);
   });
 });

@@ -1,38 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Change } from './change';
 import { clientIn } from './parts';
-import { ids, seed } from './seed';
+import { ids } from './seed';
 import { localWorld } from './world-store';
 
 const toFinnish: Change = { type: 'device', client: ids.client, patch: { locale: 'fi' } };
 const toSpanish: Change = { type: 'device', client: ids.client, patch: { locale: 'es' } };
-const impossible: Change = { type: 'user', userId: 'nobody', patch: {} };
 
 describe('a local world', () => {
-  it('begins with the seed, or with the world that it is given', () => {
-    expect(localWorld().get()).toEqual(seed());
-    const given = seed({ applicationId: '42' });
-    expect(localWorld(given).get()).toBe(given);
-  });
-
-  it('has changed when a commit resolves', async () => {
-    const world = localWorld();
-    const before = world.get();
-    await world.commit(toFinnish);
-    expect(world.get().clients[ids.client]?.device.locale).toBe('fi');
-    expect(clientIn(before, ids.client).device.locale).toBe('en-GB');
-  });
-
-  it('rejects what cannot be, changes nothing, and tells nobody', async () => {
-    const world = localWorld();
-    const listener = vi.fn();
-    world.subscribe(listener);
-    const before = world.get();
-    await expect(world.commit(impossible)).rejects.toThrow('There is no user "nobody"');
-    expect(world.get()).toBe(before);
-    expect(listener).not.toHaveBeenCalled();
-  });
-
   it('tells every listener of each change, with the world after it and the one before', async () => {
     const world = localWorld();
     const listeners = [vi.fn(), vi.fn()];

@@ -39,6 +39,6 @@ it.each(named)(
         return true;
       }
     });
-    expect(cannot).toEqual(readers.filter((reader) => sample.refusedBy?.[reader]));
+    expect(cannot).toEqual(readers.filter((reader) => sample.refusedBy[reader]));
   },
 );

@@ -1,19 +1,11 @@
 import { expect, it } from 'vitest';
-import { memoryTransports } from '../../host-bridge';
-import { commands, scopes } from '../../host-bridge/protocol';
-import { createHost } from '../../simulator/host';
+import { scopes } from '../../host-bridge/protocol';
+import { rawActivity } from '../../simulator/testing/raw-activity';
 import { clientIn, ids, type Launch, localWorld, seed } from '../../simulator/world';
 import { delivered } from '../harness/in-memory';
 import { faultsOf } from './fact';
 import { wireFacts } from './wire';
 import type { SentCommand, WireRequest } from './wire-fact';
-
-interface Payload {
-  cmd?: string;
-  evt?: string | null;
-  nonce?: string | null;
-  data?: unknown;
-}
 
 const isFrame = (send: WireRequest['send']): send is [number, unknown] => Array.isArray(send);
 
@@ -24,55 +16,33 @@ function launchIn(channelId: string | null): Launch {
 }
 
 /** The simulated host at one end of a wire in memory, and what has come through it. */
-async function ask(request: WireRequest) {
+async function answerTo(request: WireRequest) {
   const { given = [], before = [], after = [], as = scopes, platform, channelId, send } = request;
   const launched = channelId !== undefined && { launch: launchIn(channelId) };
   const world = localWorld(seed({ ...launched }));
   if (platform) await world.commit({ type: 'device', client: ids.client, patch: { platform } });
   for (const change of given) await world.commit(change);
-  const [activityEnd, hostEnd] = memoryTransports();
-  const host = createHost({
-    transport: hostEnd,
-    world,
-    config: { api_endpoint: '//simulated.invalid/api', environment: 'test' },
-    client: ids.client,
-  });
-  const received: [opcode: number, payload: Payload][] = [];
-  activityEnd.listen((frame) => received.push(structuredClone(frame) as [number, Payload]));
-  const post = async (frame: unknown) => {
-    activityEnd.post(frame);
-    await delivered();
-  };
-  const call = async (command: SentCommand, nonce: string) => {
-    await post([1, { ...command, nonce }]);
-    return received.map(([, payload]) => payload).find((payload) => payload.nonce === nonce);
-  };
+  const { ask, connect, frames, host, say, signIn } = rawActivity({ world });
+  const call = ({ cmd, args, evt }: SentCommand) => ask(cmd, args, evt);
 
-  let reply: Payload | undefined;
+  let reply: Awaited<ReturnType<typeof call>>;
   if (isFrame(send)) {
-    await post(send);
+    await say(send);
   } else {
-    await post([0, { v: 1, encoding: 'json', client_id: ids.application, frame_id: 'f' }]);
-    if (as) {
-      const expires = '2112-01-01T00:00:00Z';
-      const access = { userId: ids.me, client: ids.client, scopes: [...as], expires };
-      await world.commit({ type: 'grant', code: 'c', grant: { ...access, redeemed: false } });
-      await world.commit({ type: 'token', code: 'c', token: 't', access });
-      await call({ cmd: commands.authenticate.cmd, args: { access_token: 't' } }, 'sign-in');
-    }
-    for (const [index, each] of before.entries()) {
-      expect((await call(each, `before-${index}`))?.evt, each.cmd).not.toBe('ERROR');
-    }
-    received.length = 0;
-    reply = await call(send, 'asked');
+    connect();
+    if (as) await signIn(as);
+    for (const each of before) expect((await call(each))?.evt, each.cmd).not.toBe('ERROR');
+    await say();
+    frames.length = 0;
+    reply = await call(send);
   }
   for (const change of after) await world.commit(change);
   await delivered();
   host.dispose();
-  const events = received.flatMap(([, { cmd, evt, data }]) =>
+  const events = frames.flatMap(([, { cmd, evt, data }]) =>
     cmd === 'DISPATCH' ? [[evt, data]] : [],
   );
-  const closed = received.find(([opcode]) => opcode === 2)?.[1];
+  const closed = frames.find(([opcode]) => opcode === 2)?.[1];
   return { reply, events, closed, world: world.get() };
 }
 
@@ -81,7 +51,7 @@ it('has each fact once, with its source', () => {
 });
 
 it.each(wireFacts)('$id: $says', async ({ request, answer }) => {
-  const { reply, events, closed, world } = await ask(request);
+  const { reply, events, closed, world } = await answerTo(request);
   const asked = isFrame(request.send) ? undefined : request.send.cmd;
   expect(reply?.cmd).toBe(asked);
   if (answer.refused) {

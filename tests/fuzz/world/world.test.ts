@@ -56,7 +56,11 @@ it(`each client hears what is its own, once and in order, and knows what it woul
       const listeners = await Promise.all(Object.keys(world.clients).map(open));
       for (const [count, step] of sequence.entries()) {
         await take(step, store, listeners);
-        if (count % ASK_EVERY === 0 || count === sequence.length - 1) await compare(listeners);
+        if (count % ASK_EVERY === 0 || count === sequence.length - 1) {
+          const now = store.get();
+          expect(JSON.parse(JSON.stringify(now)), 'a world is plain data').toEqual(now);
+          await compare(listeners);
+        }
         for (const [index, { activity }] of listeners.entries()) {
           if (activity.closed) listeners[index] = await open(activity.client, index);
         }
@@ -100,6 +104,15 @@ it('a user who may see a channel by roles and overwrites sees it, and nobody els
   fc.assert(property, { seed, numRuns: 500 });
 });
 
+/** What is written to a frozen world, or to a change, throws. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(deepFreeze);
+  }
+  return value;
+}
+
 async function opened(store: WorldStore, client: string, { granted, wanted }: Wishes) {
   const asked = everything(store.get()).filter((_, bit) => wanted & (1n << BigInt(bit)));
   const activity = await Activity.open(store, client, granted, asked);
@@ -110,8 +123,8 @@ async function opened(store: WorldStore, client: string, { granted, wanted }: Wi
 
 /** Makes a change, and throws unless everybody hears what the rules say. */
 async function take(step: Step, store: WorldStore, listeners: Listener[]): Promise<void> {
-  const before = store.get();
-  const change = changeOf(step, before);
+  const before = deepFreeze(store.get());
+  const change = deepFreeze(changeOf(step, before));
   made.push(change);
   seen.changes += 1;
   const refused = await store.commit(change).then(
