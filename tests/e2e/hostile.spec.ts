@@ -91,7 +91,7 @@ test('while 60,000 calls come in one go, the stage takes keys and draws within 1
   await name.fill('make_tea');
   await expect(shown).toHaveText(new RegExp(`^(49\\d|500) of ${KEPT}$`));
   await name.fill('');
-  await page.getByRole('searchbox', { name: 'Text' }).fill('"number":9999');
+  await page.getByRole('searchbox', { name: 'Text' }).fill('"number":5999');
   await expect(shown).toHaveText(`10 of ${KEPT}`);
   const looked = await looking();
   const longestLook = looked.reduce((most, task) => Math.max(most, task), 0);
