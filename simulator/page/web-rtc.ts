@@ -20,7 +20,7 @@ export function stopPeerConnections(reports: string, connects: boolean): void {
  *
  * @param reports where violations are reported
  */
-export function reportViolation(reports: string, directive: string, blocked: string): void {
+function reportViolation(reports: string, directive: string, blocked: string): void {
   const violation = { 'effective-directive': directive, 'blocked-uri': blocked };
   navigator.sendBeacon(reports, JSON.stringify({ 'csp-report': violation }));
 }

@@ -9,7 +9,7 @@
  */
 
 export { type Difference, describeDifference } from './compare';
-export { Playback, type PlaybackOptions, type PlaybackProgress, scriptsToPlay } from './playback';
+export { Playback, type PlaybackOptions, scriptsToPlay } from './playback';
 export { asRecording, Recorder } from './recorder';
 export {
   MAX_RECORDING_BYTES,

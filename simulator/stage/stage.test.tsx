@@ -260,9 +260,7 @@ test('a player without an avatar whose activity stops at READY gets a picture wi
 test('where the activity is framed directly, the console says which errors it cannot see (32)', async () => {
   await show();
   await userEvent.click(screen.getByRole('tab', { name: 'Console 0' }));
-  expect(screen.getByRole('tabpanel').textContent).toContain(
-    'Uncaught errors are not among them',
-  );
+  expect(screen.getByRole('tabpanel').textContent).toContain('Uncaught errors are not among them');
 });
 
 test('an activity with another client id is taken with one click, and launched again; the words are for everybody who starts a simulator (33)', async () => {

@@ -7,7 +7,7 @@ import {
 import { MAX_INSET_PX, MAX_SIDE_PX, MIN_SIDE_PX } from './bounds';
 import type { Device, Insets, Screen } from './schema/device';
 
-export type { Device, Insets, Screen };
+export type { Device, Insets };
 
 interface DevicePreset {
   label: string;

@@ -80,7 +80,7 @@ export {
   channelPermissions,
   guildPermissions,
 } from './permissions';
-export { GLOBAL, limitableRoutes, type RateLimits } from './rate-limits';
+export { GLOBAL, limitableRoutes } from './rate-limits';
 export type { SendChange } from './schema/by-hand';
 export { Change } from './schema/change';
 export { Client, Decisions, Launch, LaunchLink } from './schema/client';
