@@ -59,11 +59,9 @@ function unchanged(event: EventName, world: World, client: Client): Change | und
         ? { type: 'participants', instanceId: launch.instanceId, userIds: [] }
         : undefined;
     case 'ACTIVITY_LAYOUT_MODE_UPDATE':
-      return { type: 'device', client: id, patch: { layoutMode: device.layoutMode } };
     case 'ORIENTATION_UPDATE':
-      return { type: 'device', client: id, patch: { screenOrientation: device.screenOrientation } };
     case 'THERMAL_STATE_UPDATE':
-      return { type: 'device', client: id, patch: { thermalState: device.thermalState } };
+      return { type: 'device', client: id, patch: device };
     case 'ENTITLEMENT_CREATE': {
       const own = Object.values(world.entitlements).filter((each) => each.user_id === userId);
       const [sku] = Object.values(world.skus);

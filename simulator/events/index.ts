@@ -7,6 +7,5 @@
 export { catalogue } from './catalogue';
 export { currentEvent } from './current-event';
 export { currentValues } from './current-values';
-export { fire } from './fire';
 export { type PageControl, pageControl } from './page-control';
-export type { Trigger, TriggerGroup } from './trigger';
+export { fire, type Trigger, type TriggerGroup } from './trigger';

@@ -2,8 +2,7 @@ import { ChannelTypes, RPCErrorCodes } from '../../host-bridge/protocol';
 import type { Host } from '../host';
 import { clientIn, type World, type WorldStore } from '../world';
 import { catalogue } from './catalogue';
-import { fire } from './fire';
-import type { Trigger, TriggerGroup } from './trigger';
+import { fire, type Trigger, type TriggerGroup } from './trigger';
 
 /** A trigger as a page sees it: it names what can happen, and never says which change that is. */
 export interface OfferedTrigger extends Pick<Trigger, 'label' | 'name' | 'pressed' | 'disabled'> {

@@ -1,5 +1,6 @@
 import type { EventName } from '../../host-bridge/protocol';
-import type { Change } from '../world';
+import type { Host } from '../host';
+import type { Change, WorldStore } from '../world';
 
 /** Something that a person can make happen, so that the activity hears of it. */
 export interface Trigger {
@@ -32,4 +33,19 @@ export interface TriggerGroup {
   rows: TriggerRow[];
   /** What to say when no button can be shown. */
   empty?: string;
+}
+
+/**
+ * Makes it happen.
+ *
+ * @param host the activity's; without one nobody can hear
+ * @throws Error as a rejection when the world refuses the change
+ */
+export async function fire(
+  { event, cause }: Trigger,
+  world: WorldStore,
+  host: Host | undefined,
+): Promise<void> {
+  if ('change' in cause) await world.commit(cause.change, 'person');
+  else host?.dispatch(event, cause.dispatch.data, cause.dispatch.about);
 }

@@ -1,11 +1,10 @@
-import type { VoiceState } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
 import { type Client, userVoiceState, type VoiceParticipant, type World } from '../world';
 import type { TriggerGroup, TriggerRow } from './trigger';
 
-const VOLUME_STEP = 25;
-/** In percent. Source: Discord's Embedded App SDK reference. */
-const LOUDEST = 200;
+const VOLUME_STEP_PERCENT = 25;
+/** Source: Discord's Embedded App SDK reference. */
+const MAX_VOLUME_PERCENT = 200;
 
 /** Who is in the voice channel of the launch: their voice states, and speech. */
 export function voiceGroups(world: World, { launch }: Client): TriggerGroup[] {
@@ -34,20 +33,12 @@ export function voiceGroups(world: World, { launch }: Client): TriggerGroup[] {
         });
         return {
           label: nick,
-          triggers: [
-            {
-              event: 'SPEAKING_START',
-              label: 'Start',
-              name: `Start speaking as ${nick}`,
-              cause: speak(true),
-            },
-            {
-              event: 'SPEAKING_STOP',
-              label: 'Stop',
-              name: `Stop speaking as ${nick}`,
-              cause: speak(false),
-            },
-          ],
+          triggers: (['Start', 'Stop'] as const).map((label) => ({
+            event: label === 'Start' ? 'SPEAKING_START' : 'SPEAKING_STOP',
+            label,
+            name: `${label} speaking as ${nick}`,
+            cause: speak(label === 'Start'),
+          })),
         };
       }),
     },
@@ -62,41 +53,24 @@ function voiceRow(world: World, channelId: string, userId: string): TriggerRow[]
   const patch = (changed: Partial<VoiceParticipant>) => ({
     change: { type: 'voice', channelId, userId, patch: changed } as const,
   });
-  const set = (changed: Partial<VoiceState>) =>
-    patch({ voice_state: { ...voice_state, ...changed } });
-  const { self_mute, self_deaf } = voice_state;
+  const switchOf = (label: string, field: 'self_mute' | 'self_deaf') => {
+    const pressed = voice_state[field];
+    const cause = patch({ voice_state: { ...voice_state, [field]: !pressed } });
+    return { event, label, name: `${label} ${nick}`, pressed, cause } as const;
+  };
+  const turn = (label: string, way: 'down' | 'up', to: number) => ({
+    ...({ event, label, name: `Turn ${nick} ${way}` } as const),
+    disabled: way === 'up' ? volume >= MAX_VOLUME_PERCENT : volume <= 0,
+    cause: patch({ volume: Math.min(MAX_VOLUME_PERCENT, Math.max(0, to)) }),
+  });
   return [
     {
       label: `${nick} · ${volume} %`,
       triggers: [
-        {
-          event,
-          label: 'Mute',
-          name: `Mute ${nick}`,
-          pressed: self_mute,
-          cause: set({ self_mute: !self_mute }),
-        },
-        {
-          event,
-          label: 'Deafen',
-          name: `Deafen ${nick}`,
-          pressed: self_deaf,
-          cause: set({ self_deaf: !self_deaf }),
-        },
-        {
-          event,
-          label: '−',
-          name: `Turn ${nick} down`,
-          disabled: volume <= 0,
-          cause: patch({ volume: Math.max(0, volume - VOLUME_STEP) }),
-        },
-        {
-          event,
-          label: '+',
-          name: `Turn ${nick} up`,
-          disabled: volume >= LOUDEST,
-          cause: patch({ volume: Math.min(LOUDEST, volume + VOLUME_STEP) }),
-        },
+        switchOf('Mute', 'self_mute'),
+        switchOf('Deafen', 'self_deaf'),
+        turn('−', 'down', volume - VOLUME_STEP_PERCENT),
+        turn('+', 'up', volume + VOLUME_STEP_PERCENT),
       ],
     },
   ];

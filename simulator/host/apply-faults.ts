@@ -10,7 +10,7 @@ import {
   isOlder,
   type WireFaultKind,
 } from '../world';
-import { because, Refusal } from './refusal';
+import { because, Refusal } from './reply';
 
 const BY_FAULT = 'A fault of the client refuses it; end the fault in the panel Faults';
 

@@ -16,8 +16,7 @@ import { currentState } from './dispatch';
 import type { HandlerContext } from './handlers';
 import type { HostReplay } from './host-replay';
 import type { OutgoingEvents } from './outgoing-events';
-import { errorPayloadOf, Refusal } from './refusal';
-import { Reply } from './reply';
+import { errorPayloadOf, Refusal, Reply } from './reply';
 import type { NewReportEntry } from './report';
 import { runCommand } from './router';
 import type { Wire } from './wire';
@@ -61,21 +60,19 @@ interface Options {
 
 /** Answers the commands of an activity, one reply for each, as faults let it. */
 export class CommandRunner {
-  readonly #wire: Wire;
-  readonly #options: Options;
   readonly #workload = new Workload();
 
-  constructor(wire: Wire, options: Options) {
-    this.#wire = wire;
-    this.#options = options;
-  }
+  constructor(
+    private readonly wire: Wire,
+    private readonly options: Options,
+  ) {}
 
   /**
    * @param tooMuch what the frame has too much of, if anything: then it is refused
    * @param byHand said where a person asks in the activity's place: then no frame goes back
    */
   async answer(payload: unknown, tooMuch?: string, byHand?: true): Promise<void> {
-    const wire = this.#wire;
+    const wire = this.wire;
     const parsed = Command.safeParse(tooMuch ? withoutOtherFields(payload) : payload);
     if (!parsed.success) {
       const why = describeIssues(parsed.error);
@@ -104,7 +101,7 @@ export class CommandRunner {
       return faults.instead();
     }
     try {
-      const { replay } = this.#options;
+      const { replay } = this.options;
       // A command behind AUTHENTICATE may need the session that it brings.
       const isFirst = cmd === commands.authenticate.cmd;
       const work = () => this.#workload.run(weight, isFirst, () => this.#decide(call));
@@ -123,7 +120,7 @@ export class CommandRunner {
       if (faults?.refusal) throw faults.refusal;
       return faults?.given ? new Reply(faults.given.data) : await this.#carryOut(call);
     } finally {
-      if (faults?.delays.length) await this.#wire.timers.waitFor(faults.delays);
+      if (faults?.delays.length) await this.wire.timers.waitFor(faults.delays);
     }
   }
 
@@ -132,22 +129,22 @@ export class CommandRunner {
       const message = `The frame is too large: it has ${call.tooMuch}`;
       throw new Refusal(RPCErrorCodes.INVALID_PAYLOAD, message);
     }
-    return runCommand(call, call.session, this.#wire.subscribed);
+    return runCommand(call, call.session, this.wire.subscribed);
   }
 
   async #reply(call: Call, answered: Reply<unknown> | undefined): Promise<void> {
     const { cmd, evt, nonce, request, session, faults } = call;
     if (!answered) return this.#tell(call, { outcome: 'unanswered' });
-    const { events, replay } = this.#options;
+    const { events, replay } = this.options;
     const data = faults ? faults.corrupt(answered.data) : answered.data;
     const size = this.#post(call, { cmd, data, evt: null, nonce }, faults);
     this.#tell(call, { outcome: 'answered', size, data, assumed: answered.assumed });
     if (faults && faults.copies > 1)
-      this.#wire.report({ kind: 'duplicate', request, cmd, data, size });
+      this.wire.report({ kind: 'duplicate', request, cmd, data, size });
     if (cmd === SUBSCRIBE && !faults?.given && !replay && evt && isEventName(evt)) {
       for (const dispatch of currentState(evt, session.client)) events.dispatch(dispatch);
     }
-    if (faults) this.#wire.follow(faults);
+    if (faults) this.wire.follow(faults);
     // The reply has been given, so a failure after it is the simulator's own.
     await answered
       .afterwards?.()
@@ -160,25 +157,25 @@ export class CommandRunner {
     const size = this.#post(call, { cmd, evt: ERROR, data: refusal, nonce }, faults);
     this.#tell(call, { outcome: 'refused', size, refusal, ...reasonsOf(error) });
     if (!faults) return;
-    this.#wire.follow(faults);
-    if (faults.answersAfter === undefined || !(await this.#wire.timers.wait(faults.answersAfter)))
+    this.wire.follow(faults);
+    if (faults.answersAfter === undefined || !(await this.wire.timers.wait(faults.answersAfter)))
       return;
     // What is refused for a reason of its own has been refused already.
     const late = await this.#carryOut(call).catch(() => undefined);
     if (!late || this.#isStale(call)) return;
     const data = faults.corrupt(late.data);
     const lateSize = this.#post(call, { cmd, data, evt: null, nonce });
-    this.#wire.report({ kind: 'duplicate', request, cmd, data, size: lateSize });
+    this.wire.report({ kind: 'duplicate', request, cmd, data, size: lateSize });
   }
 
   /** Gives the payload's size in bytes. */
   #post({ byHand }: Call, payload: Payload, faults?: FaultOutcome): number | undefined {
-    if (!byHand) this.#wire.post([Opcodes.FRAME, payload], faults);
+    if (!byHand) this.wire.post([Opcodes.FRAME, payload], faults);
     return byteLengthOf(payload);
   }
 
   #tell({ request, cmd, evt, came }: Call, outcome: AnswerOutcome): void {
-    this.#wire.report({
+    this.wire.report({
       kind: 'answer',
       request,
       cmd,
@@ -190,7 +187,7 @@ export class CommandRunner {
 
   /** Whether a fault has kept it back until its activity was gone. */
   #isStale({ faults, session }: Call): boolean {
-    return faults !== undefined && !this.#wire.isOn(session);
+    return faults !== undefined && !this.wire.isOn(session);
   }
 }
 

@@ -7,21 +7,19 @@ import {
   type World,
   type WorldStore,
 } from '../world';
-import { ClientErrorCodes, Refusal } from './refusal';
+import { ClientErrorCodes, Refusal } from './reply';
 
 /** What becomes of a dialog that goes away without an answer. */
 const DISMISSED: DialogAnswer = { decision: 'cancel' };
 
 /** The dialogs that one activity has opened in its client, and that the person has not answered yet. */
 export class Dialogs {
-  readonly #world: WorldStore;
-  readonly #client: string;
   readonly #waiting = new Map<string, (answer: DialogAnswer) => void>();
 
-  constructor(world: WorldStore, client: string) {
-    this.#world = world;
-    this.#client = client;
-  }
+  constructor(
+    private readonly world: WorldStore,
+    private readonly client: string,
+  ) {}
 
   /**
    * Opens a dialog, and resolves with what the person has done. They may take as long as they like; when the activity
@@ -35,10 +33,10 @@ export class Dialogs {
       throw new Refusal(ClientErrorCodes.UNKNOWN_ERROR, message);
     }
     const id = randomToken();
-    const change: Change = { type: 'ask', client: this.#client, dialog: { ...question, id } };
+    const change: Change = { type: 'ask', client: this.client, dialog: { ...question, id } };
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, resolve);
-      this.#world.commit(change).then(
+      this.world.commit(change).then(
         () => {
           const open = this.#open().some((each) => each.id === id);
           // The activity has gone while it opened.
@@ -54,8 +52,8 @@ export class Dialogs {
 
   /** Hears of a change to the world. */
   heard(change: Change, now: World, before: World): void {
-    const open = getOwn(now.clients, this.#client)?.dialogs;
-    const were = getOwn(before.clients, this.#client)?.dialogs;
+    const open = getOwn(now.clients, this.client)?.dialogs;
+    const were = getOwn(before.clients, this.client)?.dialogs;
     if (open === were) return;
     for (const { id } of were ?? []) {
       if (open?.some((each) => each.id === id)) continue;
@@ -73,7 +71,7 @@ export class Dialogs {
   }
 
   #open() {
-    return getOwn(this.#world.get().clients, this.#client)?.dialogs ?? [];
+    return getOwn(this.world.get().clients, this.client)?.dialogs ?? [];
   }
 
   #settle(id: string, answer: DialogAnswer): void {
@@ -82,8 +80,8 @@ export class Dialogs {
   }
 
   #dismiss(id: string): void {
-    const change: Change = { type: 'answer', client: this.#client, dialog: id, answer: DISMISSED };
+    const change: Change = { type: 'answer', client: this.client, dialog: id, answer: DISMISSED };
     // Somebody may have been faster, or the world may be lost.
-    this.#world.commit(change).catch(() => {});
+    this.world.commit(change).catch(() => {});
   }
 }

@@ -17,18 +17,13 @@ interface FrameHostsOptions {
 }
 
 /** The hosts of one frame, one for each launch of the activity in it. */
-export interface FrameHosts {
-  /** The newest one. */
-  readonly current: Host;
-  /** Stops, without a word to the activity. */
-  dispose(): void;
-}
+export type FrameHosts = ReturnType<typeof frameHosts>;
 
 /**
  * Lets an activity connect again from the frame in which its connection was closed: its next handshake is a launch, with a
  * host of its own. What arrives until the world knows of that launch is heard afterwards.
  */
-export function frameHosts({ transport, world, open, launch }: FrameHostsOptions): FrameHosts {
+export function frameHosts({ transport, world, open, launch }: FrameHostsOptions) {
   let hear: (frame: unknown, from?: string) => void = () => {};
   let held: unknown[] | undefined;
   let isOver = false;
@@ -74,10 +69,12 @@ export function frameHosts({ transport, world, open, launch }: FrameHostsOptions
   });
 
   return {
-    get current() {
+    /** The newest one. */
+    get current(): Host {
       return current;
     },
-    dispose() {
+    /** Stops, without a word to the activity. */
+    dispose(): void {
       isOver = true;
       current.dispose();
       transport.dispose();

@@ -3,7 +3,7 @@ import { scopes } from '../../host-bridge/protocol';
 import { createPlatform } from '../platform';
 import { client } from '../testing/client';
 import { ids } from '../world';
-import { errorPayloadOf } from './refusal';
+import { errorPayloadOf } from './reply';
 
 let { ask, world }: ReturnType<typeof client> = client();
 let platform = createPlatform(world);

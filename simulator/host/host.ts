@@ -59,35 +59,19 @@ export interface HostOptions {
   report?: ((entry: ReportEntry) => void) | undefined;
 }
 
-export interface Host {
-  /** "waiting" for a handshake, "connected", or "closed" by either side. */
-  readonly state: 'waiting' | 'connected' | 'closed';
-  readonly subscriptions: readonly Subscription[];
-  /** Sends an event to the activity if it is subscribed to it; for what no change to the world causes. */
-  dispatch(event: EventName, data: unknown, about?: Record<string, string>): void;
-  /**
-   * Sends an event as it is given, whatever its name and its data, also where no subscription asks for it. Nothing is sent
-   * unless an activity is connected.
-   *
-   * @param about what a subscription's arguments are compared with, to say in the report which one asks for it
-   */
-  send(event: string, data: unknown, about?: Record<string, string>): void;
-  /** Says that the activity's page has gone, and its session and subscriptions with it; another may shake hands. */
-  pageGone(): void;
-  /** Closes the connection from the host's side. */
-  close(code: number, message: string): void;
-  /** Stops, without a word to the activity or in the report. */
-  dispose(): void;
-}
+export type Host = ReturnType<typeof createHost>;
+
+/** "waiting" for a handshake, "connected", or "closed" by either side. */
+type State = 'waiting' | 'connected' | 'closed';
 
 /**
  * The platform's end of the wire: the connection of one client of the world to the activity that runs in it.
  *
  * @throws Error when there is no such client
  */
-export function createHost(options: HostOptions): Host {
+export function createHost(options: HostOptions) {
   const { world, config, replay } = options;
-  let state: Host['state'] = 'waiting';
+  let state: State = 'waiting';
   let isOver = false;
   let isReady = false;
   const tell = reporter((entry) => isOver || options.report?.(entry));
@@ -197,14 +181,14 @@ export function createHost(options: HostOptions): Host {
       .commit({ type: 'leave', client, ...(stageId === undefined ? {} : { stageId }) })
       .catch((error) => console.error('The client did not leave the instance', error));
   };
-  const close = (code: number, reason: string) => {
+  const close = (code: number, reason: string): void => {
     if (state === 'closed') return;
     const message = start(reason, MAX_REASON_LENGTH);
     wire.post([Opcodes.CLOSE, { code, message }]);
     closed('host', code, message);
   };
 
-  const pageGone = () => {
+  const pageGone = (): void => {
     if (state !== 'connected') return;
     state = 'waiting';
     startOver();
@@ -297,17 +281,24 @@ export function createHost(options: HostOptions): Host {
   });
 
   return {
-    get state() {
+    get state(): State {
       return state;
     },
-    get subscriptions() {
+    get subscriptions(): readonly Subscription[] {
       return subscribed.list();
     },
-    dispatch: (event, data, about) => events.dispatch({ event, data, about }),
-    send: (event, data, about) => events.sendByHand(event, data, about),
+    /** Sends an event to the activity if it is subscribed to it; for what no change to the world causes. */
+    dispatch: (event: EventName, data: unknown, about?: Record<string, string>): void =>
+      events.dispatch({ event, data, ...(about ? { about } : {}) }),
+    /** Sends an event as it is given to the activity that is connected; see `OutgoingEvents`. */
+    send: (event: string, data: unknown, about?: Record<string, string>): void =>
+      events.sendByHand(event, data, about),
+    /** The activity's page has gone, and its session and subscriptions with it; another may shake hands. */
     pageGone,
+    /** Closes the connection from the host's side. */
     close,
-    dispose() {
+    /** Stops, without a word to the activity or in the report. */
+    dispose(): void {
       isOver = true;
       if (state !== 'closed') end();
       subscribed.clear();

@@ -1,6 +1,6 @@
 /**
  * The connection of one client to the activity that runs in it. Commands go through the bridge's table to a handler
- * (`answering.ts`, `router.ts`); a change to the world becomes the events that it causes for this client (`dispatch.ts`), if the
+ * (`command-runner.ts`, `router.ts`); a change to the world becomes the events that it causes for this client (`dispatch.ts`), if the
  * activity has subscribed.
  *
  * It **reports** everything that it sees and does (`report.ts`), as numbered plain data, in order. Nobody else reads frames. What an
@@ -24,9 +24,8 @@ export { dispatchesOf } from './dispatch';
 export { type FrameHosts, frameHosts } from './frame-hosts';
 export { createHost, type Host } from './host';
 export type { HostReplay, ReplayConnection } from './host-replay';
-export { Refusal, scopesInWords } from './refusal';
 export type { Sending } from './repeated-events';
-export { Reply } from './reply';
+export { Refusal, Reply, scopesInWords } from './reply';
 export { type LaunchedWith, type NewReportEntry, type ReportEntry, reportKinds } from './report';
 export { isSubscribed, type Subscription } from './subscriptions';
 export type { HostTransport } from './transport';

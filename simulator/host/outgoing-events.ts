@@ -13,15 +13,11 @@ interface EventDetails {
 
 /** The events that a host sends to its activity. */
 export class OutgoingEvents {
-  readonly #wire: Wire;
-
-  constructor(wire: Wire) {
-    this.#wire = wire;
-  }
+  constructor(private readonly wire: Wire) {}
 
   /** Sends it if the activity has asked for it, unless a fault wants it otherwise. */
   dispatch({ event, data, about }: Dispatch): void {
-    const subscription = this.#wire.subscribed.find(event, about);
+    const subscription = this.wire.subscribed.find(event, about);
     if (subscription) void this.#deliver(event, data, [event, EVERYTHING], subscription);
   }
 
@@ -30,9 +26,13 @@ export class OutgoingEvents {
     void this.#deliver('READY', data, ['READY']);
   }
 
-  /** What a person sends goes out as it is, subscribed to or not, while an activity is connected. */
+  /**
+   * What a person sends goes out as it is, subscribed to or not, while an activity is connected.
+   *
+   * @param about what a subscription's arguments are compared with, to say in the report which one asks for it
+   */
   sendByHand(event: string, data: unknown, about?: Record<string, string>): void {
-    if (!this.#wire.isOn()) return;
+    if (!this.wire.isOn()) return;
     this.#send(event, data, { subscription: this.#wanting(event, about), byHand: true });
   }
 
@@ -49,7 +49,7 @@ export class OutgoingEvents {
     points: readonly string[],
     subscription?: Subscription,
   ): Promise<void> {
-    const wire = this.#wire;
+    const wire = this.wire;
     const { session } = wire;
     const faults = wire.applyFaults(points, { event });
     if (!faults) return this.#send(event, data, { subscription });
@@ -66,13 +66,13 @@ export class OutgoingEvents {
   }
 
   #wanting(event: string, about?: Record<string, string>): Subscription | undefined {
-    return isEventName(event) ? this.#wire.subscribed.find(event, about) : undefined;
+    return isEventName(event) ? this.wire.subscribed.find(event, about) : undefined;
   }
 
   #send(event: string, data: unknown, told: EventDetails, faults?: FaultOutcome): void {
     const payload = { cmd: DISPATCH, evt: event, data, nonce: null };
-    this.#wire.post([Opcodes.FRAME, payload], faults);
-    this.#wire.report({ kind: 'event', event, data, size: byteLengthOf(payload), ...told });
-    if (event === 'READY') this.#wire.sentReady();
+    this.wire.post([Opcodes.FRAME, payload], faults);
+    this.wire.report({ kind: 'event', event, data, size: byteLengthOf(payload), ...told });
+    if (event === 'READY') this.wire.sentReady();
   }
 }

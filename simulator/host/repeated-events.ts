@@ -26,12 +26,9 @@ interface UnderWay {
 /** Sends events by hand, once or again and again, and stops when it is told to or when the activity has gone. */
 export class RepeatedEvents {
   readonly #underWay = new Map<string, UnderWay>();
-  readonly #tell: (sending: Sending) => void;
 
   /** @param tell told when something that is sent more than once begins and ends */
-  constructor(tell: (sending: Sending) => void) {
-    this.#tell = tell;
-  }
+  constructor(private readonly tell: (sending: Sending) => void) {}
 
   /** @param send sends it once */
   begin({ id, event, times = 1, perSecond = 10 }: SendChange, send: () => void): void {
@@ -43,7 +40,7 @@ export class RepeatedEvents {
     this.stop(name);
     const sender: UnderWay = {
       sent: 0,
-      tell: (state) => this.#tell({ id: name, event, times, sent: sender.sent, state }),
+      tell: (state) => this.tell({ id: name, event, times, sent: sender.sent, state }),
     };
     if (this.#underWay.size >= MAX_AT_A_TIME) {
       sender.tell('refused');

@@ -1,4 +1,21 @@
+import { type RPCErrorCode, RPCErrorCodes } from '../../host-bridge/protocol';
+import { ChangeTooLong, WorldFull } from '../world';
 import type { Assumption } from './assumptions';
+import { start } from './bounded';
+
+/**
+ * Codes of Discord's clients that the SDK has no names for. Source: "RPC Error Codes" in Discord's reference;
+ * the two of purchases are what its desktop client has been seen to answer.
+ */
+export const ClientErrorCodes = {
+  UNKNOWN_ERROR: 1000,
+  OAUTH2_ERROR: 5000,
+  SELECT_VOICE_FORCE_REQUIRED: 5003,
+  PURCHASE_CANCELED: 5008,
+  PURCHASE_ERROR: 5009,
+} as const;
+
+type ClientErrorCode = (typeof ClientErrorCodes)[keyof typeof ClientErrorCodes];
 
 interface More {
   /** The undocumented assumptions that the reply rests on. */
@@ -23,4 +40,100 @@ export class Reply<T> {
 /** A reply whose data or effect is assumed. */
 export function assumed<T>(data: T, ...ids: readonly Assumption[]): Reply<T> {
   return new Reply(data, { assumed: ids });
+}
+
+/** Thrown by a handler to refuse a command: it becomes the error reply. */
+export class Refusal extends Error {
+  /** Set when the refusal or its code is not documented. */
+  assumed: Assumption | undefined;
+  /** What is missing, and why. The platform's clients do not say it, so only the report has it. */
+  why: string | undefined;
+
+  /** @param details what the reply holds beside code and message */
+  constructor(
+    readonly code: RPCErrorCode | ClientErrorCode | number,
+    message: string,
+    readonly details: Readonly<Record<string, string>> = {},
+  ) {
+    super(message);
+  }
+}
+
+/** The same refusal, marked as resting on something that is not documented. */
+export function assuming(id: Assumption, refusal: Refusal): Refusal {
+  refusal.assumed = id;
+  return refusal;
+}
+
+/** The same refusal, with why it is made: for the report, not for the activity. */
+export function because(why: string, refusal: Refusal): Refusal {
+  refusal.why = why;
+  return refusal;
+}
+
+/**
+ * What the platform's clients answer to an activity that has not authenticated, or has not been granted a scope. They
+ * do not say which scope is missing; this one does. Source: the sample of ERROR in the Embedded App SDK reference.
+ */
+export function notPermitted(missing: readonly string[] = []): Refusal {
+  const which = missing.length > 0 ? `: ${missing.join(', ')} is missing` : '';
+  const message = `Not authenticated or invalid scope${which}`;
+  return new Refusal(RPCErrorCodes.INVALID_PERMISSIONS, message);
+}
+
+/** Which scopes something needs, beside those that the session has. */
+export function scopesInWords(
+  what: string,
+  needed: readonly string[],
+  session: { scopes: readonly string[] } | undefined,
+): string {
+  const has = session
+    ? `this session has ${session.scopes.join(', ') || 'none'}`
+    : 'there is no session yet: ask AUTHORIZE for it, and AUTHENTICATE';
+  return `${what} needs the scope${needed.length > 1 ? 's' : ''} ${needed.join(' and ')}; ${has}`;
+}
+
+/**
+ * A fault of OAuth2, by its name in RFC 6749. Source: "RPC Error Codes" in Discord's reference, which has the details in
+ * the reply's data; by which names is said nowhere, and assumed to be those of the RFC.
+ */
+export function oauthError(error: string, description: string): Refusal {
+  const message = `OAuth2 error: ${error}, ${description}`;
+  const details = { error, error_description: description };
+  const refusal = new Refusal(ClientErrorCodes.OAUTH2_ERROR, message, details);
+  return assuming('oauth-details', refusal);
+}
+
+export function invalidChannel(id?: string): Refusal {
+  const message = id === undefined ? 'Invalid channel' : `Invalid channel: ${id}`;
+  return new Refusal(RPCErrorCodes.INVALID_CHANNEL, message);
+}
+
+export function invalidGuild(id: string): Refusal {
+  return new Refusal(RPCErrorCodes.INVALID_GUILD, `Invalid guild: ${id}`);
+}
+
+/** How many characters there can be in each part of a refusal, which may repeat what the activity has sent. */
+const MAX_PART_LENGTH = 1000;
+
+/** The data of the error reply for what a handler has thrown. */
+export function errorPayloadOf(error: unknown): { code: number; message: string } {
+  const { code, message, details } = refusalFor(error);
+  const parts = Object.entries(details).map(([name, text]) => [name, start(text, MAX_PART_LENGTH)]);
+  // In this order: of a long refusal, the report keeps the beginning.
+  return { code, message: start(message, MAX_PART_LENGTH), ...Object.fromEntries(parts) };
+}
+
+function refusalFor(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof ChangeTooLong) {
+    return new Refusal(
+      RPCErrorCodes.INVALID_PAYLOAD,
+      `The arguments are too large: ${error.message}`,
+    );
+  }
+  if (error instanceof WorldFull) {
+    return new Refusal(ClientErrorCodes.UNKNOWN_ERROR, error.message);
+  }
+  return new Refusal(ClientErrorCodes.UNKNOWN_ERROR, `The simulator failed: ${error}`);
 }

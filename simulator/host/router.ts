@@ -23,9 +23,9 @@ import {
   invalidGuild,
   notPermitted,
   Refusal,
+  Reply,
   scopesInWords,
-} from './refusal';
-import { Reply } from './reply';
+} from './reply';
 import type { Subscriptions } from './subscriptions';
 
 /**

@@ -5,15 +5,13 @@ const MAX_HELD = 1000;
 
 /** A transport through which nothing passes while the client sleeps; afterwards, what has waited passes in its order. */
 export class SleepingTransport implements HostTransport {
-  readonly #inner: HostTransport;
-  readonly #onLost: (frame: unknown) => void;
   #held: (() => void)[] | undefined;
 
   /** @param onLost called with each frame that is lost because too many are waiting */
-  constructor(inner: HostTransport, onLost: (frame: unknown) => void) {
-    this.#inner = inner;
-    this.#onLost = onLost;
-  }
+  constructor(
+    private readonly inner: HostTransport,
+    private readonly onLost: (frame: unknown) => void,
+  ) {}
 
   get asleep(): boolean {
     return this.#held !== undefined;
@@ -30,31 +28,31 @@ export class SleepingTransport implements HostTransport {
   }
 
   post(frame: unknown): void {
-    this.#pass(frame, () => this.#inner.post(frame));
+    this.#pass(frame, () => this.inner.post(frame));
   }
 
   /** Where a frame cannot come from another origin, it does not come. */
   postForeign(frame: unknown): void {
-    this.#pass(frame, () => this.#inner.postForeign?.(frame));
+    this.#pass(frame, () => this.inner.postForeign?.(frame));
   }
 
   listen(onFrame: (frame: unknown, from?: string) => void): void {
-    this.#inner.listen((frame, from) => this.#pass(frame, () => onFrame(frame, from)));
+    this.inner.listen((frame, from) => this.#pass(frame, () => onFrame(frame, from)));
   }
 
   afterwards(then: () => void): void {
-    if (this.#inner.afterwards) this.#inner.afterwards(then);
+    if (this.inner.afterwards) this.inner.afterwards(then);
     else queueMicrotask(then);
   }
 
   dispose(): void {
     this.#held = undefined;
-    this.#inner.dispose();
+    this.inner.dispose();
   }
 
   #pass(frame: unknown, pass: () => void): void {
     if (!this.#held) pass();
     else if (this.#held.length < MAX_HELD) this.#held.push(pass);
-    else this.#onLost(frame);
+    else this.onLost(frame);
   }
 }

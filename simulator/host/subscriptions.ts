@@ -1,5 +1,5 @@
 import { type EventName, RPCErrorCodes } from '../../host-bridge/protocol';
-import { ClientErrorCodes, Refusal } from './refusal';
+import { ClientErrorCodes, Refusal } from './reply';
 
 /** An event that an activity has asked for; each argument narrows which ones it hears. */
 export interface Subscription {
@@ -14,12 +14,9 @@ const MAX_ARGUMENT_LENGTH = 200;
 /** What one activity is subscribed to. */
 export class Subscriptions {
   #entries: readonly Subscription[] = [];
-  readonly #onChange: (entries: readonly Subscription[]) => void;
 
   /** @param onChange told of the whole list whenever it has changed */
-  constructor(onChange: (entries: readonly Subscription[]) => void = () => {}) {
-    this.#onChange = onChange;
-  }
+  constructor(private readonly onChange: (entries: readonly Subscription[]) => void = () => {}) {}
 
   /** @throws Refusal when there are too many, or an argument is too long */
   add(event: EventName, args: Record<string, unknown>): void {
@@ -56,7 +53,7 @@ export class Subscriptions {
   #become(entries: readonly Subscription[]): void {
     if (entries.length === this.#entries.length) return;
     this.#entries = entries;
-    this.#onChange(entries);
+    this.onChange(entries);
   }
 }
 

@@ -1,5 +1,5 @@
 import { RPCErrorCodes } from '../../host-bridge/protocol';
-import { ClientErrorCodes, Refusal } from './refusal';
+import { ClientErrorCodes, Refusal } from './reply';
 
 /** How many commands of one activity may be under way, and how much they may hold together, in characters. */
 const MAX_COMMANDS = 500;

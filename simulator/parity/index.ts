@@ -3,5 +3,4 @@
  * of it, and `/parity.json` answers it.
  */
 
-export { parity } from './parity';
-export { Parity } from './row';
+export { Parity, parity } from './parity';

@@ -1,6 +1,5 @@
 import { concerns } from './concerns';
-import { parity } from './parity';
-import type { Parity, ParityRow } from './row';
+import { type Parity, type ParityRow, parity } from './parity';
 
 const titles: Record<keyof Parity, string> = {
   commands: 'Commands',

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { commands, ERROR, isEventName, SUBSCRIBE, UNSUBSCRIBE } from '../../host-bridge/protocol';
 import {
   allDocumented,
@@ -11,7 +12,25 @@ import {
 import { localWorld } from '../world';
 import { concerns } from './concerns';
 import { documentedCommands, documentedEvents } from './documented';
-import type { Parity, ParityRow } from './row';
+
+/** Something that Discord documents, and how far the simulator has it. */
+export const ParityRow = z.object({
+  /** Such as `GET_CHANNEL`, `GET /users/@me` or `/icons/{guild_id}/{guild_icon}.png`. */
+  name: z.string(),
+  /** The page of Discord's documentation, or the public package. */
+  source: z.string(),
+  /** `assumed`: it is simulated, and some of it is documented nowhere. */
+  state: z.enum(['simulated', 'assumed', 'missing']),
+  /** Ids of docs/assumed.md. */
+  assumed: z.array(z.string()),
+});
+export type ParityRow = z.infer<typeof ParityRow>;
+
+const rows = z.array(ParityRow);
+
+/** What the simulator has of what Discord documents. */
+export const Parity = z.object({ commands: rows, events: rows, rest: rows, cdn: rows });
+export type Parity = z.infer<typeof Parity>;
 
 /** There is one picture of an application: what has its address is its icon. */
 const NO_PICTURE = '/app-icons/{application_id}/{cover_image}.png';

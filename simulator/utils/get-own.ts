@@ -2,3 +2,9 @@
 export function getOwn<T>(record: Record<string, T>, name: string): T | undefined {
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
+
+/** The record without one of its entries. */
+export function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T> {
+  const { [key]: _, ...others } = record;
+  return others;
+}

@@ -4,7 +4,7 @@
 
 export { cdnHosts, discordHosts, isApiHost, isCdnHost } from './discord-hosts';
 export { encodeEvent, readEvents, type StreamedEvent } from './event-stream';
-export { getOwn } from './get-own';
+export { getOwn, withoutKey } from './get-own';
 export { notifyEach } from './notify-each';
 export { NotConnected, postJson } from './post-json';
 export { randomToken, TOKENS } from './random-token';

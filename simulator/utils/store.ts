@@ -3,12 +3,9 @@ import { notifyEach } from './notify-each';
 /** Who hears of something; what one of them throws concerns nobody else. */
 export class Listeners<Args extends unknown[] = []> {
   readonly #all = new Set<(...args: Args) => unknown>();
-  readonly #what: string;
 
   /** @param what they listen to, for the console */
-  constructor(what: string) {
-    this.#what = what;
-  }
+  constructor(private readonly what: string) {}
 
   /** The returned function ends it. */
   readonly subscribe = (listener: (...args: Args) => unknown): (() => void) => {
@@ -17,7 +14,7 @@ export class Listeners<Args extends unknown[] = []> {
   };
 
   notify(...args: Args): void {
-    notifyEach(this.#what, this.#all, ...args);
+    notifyEach(this.what, this.#all, ...args);
   }
 
   clear(): void {

@@ -1,4 +1,5 @@
 /** What a world can hold: whatever an activity asks for, the world stays small. */
+import { withoutKey } from '../utils';
 import type { StoredEntitlement } from './schema/shop';
 import { isTest } from './shop-items';
 
@@ -55,9 +56,9 @@ export function withNewest<T>(
   value: T,
   isSameKind: (each: T) => boolean = () => true,
 ): Record<string, T> {
-  const { [id]: _, ...others } = record;
+  const others = withoutKey(record, id);
   const same = Object.keys(others).filter((each) => isSameKind(others[each] as T));
-  return { ...(same.length < MAX_STORED ? others : without(others, same[0])), [id]: value };
+  return { ...(same.length < MAX_STORED ? others : withoutKey(others, `${same[0]}`)), [id]: value };
 }
 
 /**
@@ -76,12 +77,7 @@ export function withEntitlement(
   const all = { ...entitlements, [added.id]: added };
   if (same.length < MAX_STORED) return all;
   const over = same.find(({ consumed, deleted }) => consumed || deleted);
-  if (over) return without(all, over.id);
+  if (over) return withoutKey(all, over.id);
   const what = isTest(added) ? 'test entitlements' : 'entitlements';
   throw new WorldFull(`There are ${MAX_STORED} ${what} already; consume or delete some first`);
-}
-
-function without<T>(record: Record<string, T>, id = ''): Record<string, T> {
-  const { [id]: _, ...others } = record;
-  return others;
 }

@@ -16,18 +16,16 @@ export function faultHitsOf(world: WorldStore, client: string): FaultHits {
 
 /** Decides which of a client's faults take effect, and counts it in the world. */
 export class FaultHits {
-  readonly #world: WorldStore;
-  readonly #client: string;
   /** Hits that no change to the world has counted yet, by fault. */
   readonly #uncommitted = new Map<string, number>();
   /** The number of hits that the change under way will bring a fault to. */
   readonly #committing = new Map<string, number>();
 
   /** @param client the id of a client of the world */
-  constructor(world: WorldStore, client: string) {
-    this.#world = world;
-    this.#client = client;
-  }
+  constructor(
+    private readonly world: WorldStore,
+    private readonly client: string,
+  ) {}
 
   /** The faults at any of these points whose turn it is; each has taken effect once `count` has counted it. */
   at(points: readonly string[]): Fault[] {
@@ -53,7 +51,7 @@ export class FaultHits {
   }
 
   #faults(): readonly Fault[] {
-    return getOwn(this.#world.get().clients, this.#client)?.faults ?? [];
+    return getOwn(this.world.get().clients, this.client)?.faults ?? [];
   }
 
   #committed(id: string): number {
@@ -71,9 +69,9 @@ export class FaultHits {
       const count = this.#uncommitted.get(fault) ?? 0;
       this.#uncommitted.delete(fault);
       this.#committing.set(fault, this.#committed(fault) + count);
-      const change = { type: 'faultHit', client: this.#client, fault, count } as const;
+      const change = { type: 'faultHit', client: this.client, fault, count } as const;
       // A fault that has been ended meanwhile is not there to be counted.
-      await this.#world.commit(change).catch(() => {});
+      await this.world.commit(change).catch(() => {});
       this.#committing.delete(fault);
     }
   }

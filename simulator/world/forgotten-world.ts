@@ -1,6 +1,5 @@
 import { sleep } from '../utils';
-import type { KeptWorld } from './kept-world';
-import type { WorldEvent, WorldStream } from './world-stream';
+import type { KeptWorld, WorldEvent, WorldStream } from './world-stream';
 
 /** How long to wait before connecting again, in milliseconds. */
 const RETRY_AFTER_MS = 500;

@@ -16,8 +16,7 @@
  */
 
 export { activityLink, launchOf } from './activity-link';
-export { isApplicationId, withApplication } from './application';
-export { authorOf, botUser } from './bot';
+export { authorOf, botUser, isApplicationId, withApplication } from './application';
 export {
   ChangeTooLong,
   MAX_DIALOGS,
@@ -69,7 +68,6 @@ export { delayOf, isFaultOn } from './faults';
 export { effectInWords, faultsInWords, faultsOfWords, newFaultId } from './faults-in-words';
 export { type ForgottenWorld, isDiscarded } from './forgotten-world';
 export { inverseOf } from './inverse';
-export type { KeptWorld, Undoable } from './kept-world';
 export { privateChannelOf } from './messages';
 export { type OpenEvents, openOverHttp, openOverWebSocket, Refused } from './open-events';
 export { clientIn, mapValues } from './parts';
@@ -119,10 +117,9 @@ export {
 } from './shop-items';
 export { signedUrl } from './signed-url';
 export { SlowCalls } from './slow-calls';
-export { snowflake } from './snowflake';
+export { snowflake, timestamp } from './snowflake';
 export { Speakers } from './speakers';
 export { keyOf, storedOfKind, thingIn, thingsOf } from './things';
-export { timestamp } from './timestamp';
 export { type TokenChange, tokenProblem } from './tokens';
 export {
   canBeJoined,
@@ -155,4 +152,10 @@ export {
   type WorldListener,
   type WorldStore,
 } from './world-store';
-export { openWorldStream, type WorldEvent, type WorldStream } from './world-stream';
+export {
+  type KeptWorld,
+  openWorldStream,
+  type Undoable,
+  type WorldEvent,
+  type WorldStream,
+} from './world-stream';

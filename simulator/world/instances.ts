@@ -1,6 +1,7 @@
+import { withoutKey } from '../utils';
 import { MAX_STAGES_PER_LAUNCH } from './bounds';
 import { changedDevice, unlocked } from './devices';
-import { clientIn, existing, withClient, withoutKey } from './parts';
+import { clientIn, existing, withClient } from './parts';
 import type { Instance, Launch, Place, World } from './world';
 
 /** A client that opens the activity; see `Change`. */

@@ -1,5 +1,5 @@
 import { ChannelTypes } from '../../host-bridge/protocol';
-import { authorOf } from './bot';
+import { authorOf } from './application';
 import { defaultChannel } from './defaults';
 import { existing } from './parts';
 import type { Channel, StoredMessage, World } from './world';

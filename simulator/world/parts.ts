@@ -1,6 +1,6 @@
 /** The small steps that changes are made of. Each leaves what it was given as it was. */
 
-import { getOwn } from '../utils';
+import { getOwn, withoutKey } from '../utils';
 import { type DecidedCommand, type Decision, decidedCommands, decisionsFor } from './decisions';
 import { newVoiceParticipant } from './defaults';
 import type { Client, World } from './world';
@@ -36,12 +36,6 @@ export function withClient(
 ): World {
   const client = clientIn(world, id);
   return { ...world, clients: { ...world.clients, [id]: { ...client, ...patch(client) } } };
-}
-
-/** The record without one of its entries. */
-export function withoutKey<T>(record: Record<string, T>, key: string): Record<string, T> {
-  const { [key]: _, ...others } = record;
-  return others;
 }
 
 /** The record with something else for each of its values. */

@@ -1,8 +1,9 @@
+import { withoutKey } from '../utils';
 import { WorldFull, withEntitlement } from './bounds';
 import type { DecidedCommand, Decision } from './decisions';
 import { defaultRole, newMember } from './defaults';
 import { changedDevice } from './devices';
-import { decide, existing, move, withClient, withoutKey } from './parts';
+import { decide, existing, move, withClient } from './parts';
 import type { Put } from './schema/things';
 import { timeOf } from './snowflake';
 import { storedOfKind } from './things';

@@ -1,5 +1,6 @@
+import { withoutKey } from '../utils';
 import { withParticipants } from './instances';
-import { existing, mapValues, move, withClient, withoutKey } from './parts';
+import { existing, mapValues, move, withClient } from './parts';
 import { withGuild } from './put';
 import type { Remove } from './schema/things';
 import { withoutTokensOf } from './tokens';
@@ -136,6 +137,6 @@ function withoutChannel(world: World, id: string): World {
   const others = mapValues(withoutKey(world.channels, id), (channel) =>
     channel.parent_id === id ? { ...channel, parent_id: null } : channel,
   );
-  const { [id]: _, ...messages } = world.messages;
+  const messages = withoutKey(world.messages, id);
   return { ...world, channels: others, messages, voice: withoutKey(world.voice, id) };
 }

@@ -1,5 +1,3 @@
-import { timestamp } from './timestamp';
-
 /** When the platform's ids began to count, in milliseconds. Source: Discord's API reference, "Snowflakes". */
 const EPOCH = 1_420_070_400_000n;
 const LOW_BITS = 22n;
@@ -23,4 +21,13 @@ function random(): number {
 export function timeOf(id: string): string {
   const made = /^\d{15,20}$/.test(id) ? BigInt(id) >> LOW_BITS : 0n;
   return timestamp(Number(EPOCH + made));
+}
+
+/**
+ * A time as Discord writes it, such as `2026-01-15T17:42:10.118000+00:00`. Source: reference, "ISO8601 Date/Time".
+ *
+ * @param at in milliseconds since 1970; now, when left out
+ */
+export function timestamp(at = Date.now()): string {
+  return new Date(at).toISOString().replace('Z', '000+00:00');
 }

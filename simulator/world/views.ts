@@ -11,7 +11,7 @@ import type {
 } from '../../host-bridge/protocol';
 import { ChannelTypes } from '../../host-bridge/protocol';
 import { getOwn } from '../utils';
-import { authorOf } from './bot';
+import { authorOf } from './application';
 import { progressIn } from './clients';
 import { mapValues } from './parts';
 import {

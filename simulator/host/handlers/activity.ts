@@ -1,7 +1,6 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { participantsOf } from '../../world';
-import { Refusal } from '../refusal';
-import { assumed } from '../reply';
+import { assumed, Refusal } from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
 /** The type of an activity that names none: "Playing". */

@@ -1,6 +1,5 @@
 import type { DecidedCommand, Decision, DialogAnswer, Question } from '../../world';
-import { ClientErrorCodes, Refusal } from '../refusal';
-import { Reply } from '../reply';
+import { ClientErrorCodes, Refusal, Reply } from '../reply';
 import type { HandlerContext } from './handler';
 
 /**

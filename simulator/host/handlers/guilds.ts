@@ -7,8 +7,14 @@ import {
   channelPermissions,
   type StoredGuild,
 } from '../../world';
-import { because, invalidChannel, invalidGuild, notPermitted, scopesInWords } from '../refusal';
-import { assumed } from '../reply';
+import {
+  assumed,
+  because,
+  invalidChannel,
+  invalidGuild,
+  notPermitted,
+  scopesInWords,
+} from '../reply';
 import type { HandlerContext, Handlers } from './handler';
 
 /** Where people meet, as far as the current user can see it. */

@@ -1,7 +1,7 @@
 import { ChannelTypes, RPCErrorCodes } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import { CREATE_INSTANT_INVITE, channelPermissions } from '../../world';
-import { assuming, because, ClientErrorCodes, invalidChannel, Refusal } from '../refusal';
+import { assuming, because, ClientErrorCodes, invalidChannel, Refusal } from '../reply';
 import { invitation, sendMessage } from './chat';
 import { answerAtOnce, isAccepted } from './decision';
 import type { HandlerContext, Handlers } from './handler';

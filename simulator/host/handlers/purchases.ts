@@ -13,8 +13,7 @@ import {
   timestamp,
   type World,
 } from '../../world';
-import { assuming, ClientErrorCodes, Refusal } from '../refusal';
-import { assumed, Reply } from '../reply';
+import { assumed, assuming, ClientErrorCodes, Refusal, Reply } from '../reply';
 import { answerOf } from './decision';
 import type { Handlers } from './handler';
 

@@ -1,8 +1,7 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { getOwn } from '../../utils';
 import { progressIn, type Quest, questEnrollment, timestamp, type World } from '../../world';
-import { assuming, Refusal } from '../refusal';
-import { assumed } from '../reply';
+import { assumed, assuming, Refusal } from '../reply';
 import type { Handlers } from './handler';
 
 /** Quests of the application. That an unknown quest, and one not joined, are invalid commands is assumed. */

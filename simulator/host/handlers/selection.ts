@@ -6,8 +6,7 @@ import {
   isVoiceChannel,
   voiceChannelOf,
 } from '../../world';
-import { because, ClientErrorCodes, Refusal } from '../refusal';
-import { assumed } from '../reply';
+import { assumed, because, ClientErrorCodes, Refusal } from '../reply';
 import { visibleChannel } from './guilds';
 import type { Handlers } from './handler';
 

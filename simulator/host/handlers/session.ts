@@ -5,8 +5,7 @@ import {
 } from '../../../host-bridge/protocol';
 import { getOwn, randomToken } from '../../utils';
 import { tokenProblem } from '../../world';
-import { because, ClientErrorCodes, oauthError, Refusal } from '../refusal';
-import { assumed } from '../reply';
+import { assumed, because, ClientErrorCodes, oauthError, Refusal } from '../reply';
 import { answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
 

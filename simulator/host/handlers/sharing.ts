@@ -1,7 +1,6 @@
 import { RPCErrorCodes } from '../../../host-bridge/protocol';
 import { snowflake } from '../../world';
-import { assuming, ClientErrorCodes, Refusal } from '../refusal';
-import { assumed } from '../reply';
+import { assumed, assuming, ClientErrorCodes, Refusal } from '../reply';
 import { interaction, moment, sendMessage, sharedLink } from './chat';
 import { answerAtOnce, answerOf, decisionFor } from './decision';
 import type { Handlers } from './handler';
